@@ -1,0 +1,32 @@
+import { signInBudgetBytes, signInScriptSize } from './scriptSize.ts';
+
+/** Every bench by name; each prints its figures and answers whether they keep what we claim. */
+const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
+  'script-size': scriptSize,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in benches));
+if (unknown !== undefined) {
+  console.error(`There is no bench ${unknown}; there are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(name);
+  if (!(await bench())) process.exitCode = 1;
+}
+
+function scriptSize(): boolean {
+  const { scripts, totalBytes } = signInScriptSize();
+  for (const { file, bytes } of scripts) console.log(`  ${kB(bytes)}  ${file}`);
+  const isWithin = totalBytes <= signInBudgetBytes;
+  console.log(
+    `  ${kB(totalBytes)}  sign-in page, Brotli; ${isWithin ? 'within' : 'over'} the budget of ${kB(signInBudgetBytes)}`,
+  );
+  return isWithin;
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fail } from './setup.mjs';
+
+/**
+ * Makes sure that the browser and the database of the tests are on this machine. On Debian as root they are installed;
+ * elsewhere one line says what is missing.
+ * @param {{ chromium: boolean, postgres: boolean }} needed
+ */
+export async function ensureTestTools(needed) {
+  const { register } = await import('tsx/esm/api');
+  const unregister = register();
+  const { findChromium } = await import('../test/support/chromium.ts');
+  const { findPostgres } = await import('../test/support/postgres.ts');
+  await unregister();
+
+  const missing = () => [
+    ...(needed.chromium && findChromium() === undefined ? ['chromium', 'fonts-liberation'] : []),
+    ...(needed.postgres && findPostgres() === undefined ? ['postgresql'] : []),
+  ];
+  const packages = missing();
+  if (packages.length === 0) return;
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!isRootOnDebian) fail(`The tests need ${names(packages)}: install the packages ${packages.join(' ')}.`);
+  console.log(`Installing ${packages.join(', ')}…`);
+  aptGet(['update']);
+  aptGet(['install', '-y', '--no-install-recommends', ...packages]);
+  if (missing().length > 0)
+    fail(`The tests need ${names(missing())}, and installing the packages did not bring it.`);
+}
+
+/** @param {readonly string[]} packages */
+function names(packages) {
+  const parts = [
+    ...(packages.includes('chromium') ? ['Chromium'] : []),
+    ...(packages.includes('postgresql') ? ['PostgreSQL 15 or later'] : []),
+  ];
+  return parts.join(' and ');
+}
+
+/** @param {readonly string[]} args */
+function aptGet(args) {
+  const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (status !== 0)
+    fail(`apt-get ${args[0]} failed: ${stderr?.trim().split('\n').at(-1) ?? 'it could not be run'}`);
+}

@@ -1,0 +1,56 @@
+import * as Schema from 'effect/Schema';
+import { Payment } from '../domain/payment.ts';
+import { InstantValue, orElse, orNull, Text } from '../domain/wireValues.ts';
+
+/** Answers that are not records. What product.md has words of its own for when it is missing reads as null here. */
+
+/** Who signed in to the portal; kept in the browser as `customerDetails`. */
+export const CustomerIdentity = Schema.Struct({
+  customerId: Text,
+  name: orElse(Text, ''),
+  email: orNull(Text),
+  createdAt: orNull(InstantValue),
+  status: orElse(Text, 'Active'),
+});
+export type CustomerIdentity = typeof CustomerIdentity.Type;
+
+export const CustomerLoginAnswer = Schema.Struct({
+  token: orNull(Text),
+  refreshToken: orNull(Text),
+  customer: orNull(CustomerIdentity),
+  mustChangePassword: orNull(Schema.Boolean),
+});
+export type CustomerLoginAnswer = typeof CustomerLoginAnswer.Type;
+
+export const StaffIdentity = Schema.Struct({
+  name: orElse(Text, ''),
+  email: orElse(Text, ''),
+  role: orElse(Text, 'Admin'),
+});
+export type StaffIdentity = typeof StaffIdentity.Type;
+
+export const StaffLoginAnswer = Schema.Struct({
+  token: orNull(Text),
+  refreshToken: orNull(Text),
+  message: orNull(Text),
+  admin: orNull(StaffIdentity),
+});
+export type StaffLoginAnswer = typeof StaffLoginAnswer.Type;
+
+/** Other servers answer the verification with a shape of their own: only a plain `false` says no. */
+export const VerifyAnswer = Schema.Struct({
+  authenticated: orElse(Schema.Boolean, true),
+  admin: orNull(StaffIdentity),
+});
+
+export const RefreshAnswer = Schema.Struct({ token: Text, refreshToken: orNull(Text) });
+export type RefreshAnswer = typeof RefreshAnswer.Type;
+
+export const MessageAnswer = Schema.Struct({ message: orElse(Text, '') });
+
+export const RevertAnswer = Schema.Struct({
+  success: orElse(Schema.Boolean, true),
+  payment: orNull(Payment),
+});
+
+export const HealthAnswer = Schema.Struct({ status: Text, database: Text, version: Text });

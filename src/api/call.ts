@@ -1,0 +1,65 @@
+import type * as Schema from 'effect/Schema';
+
+/** Who may make a call: anybody, a signed-in customer, staff who read, staff who also write. */
+export type Caller = 'anyone' | 'customer' | 'viewer' | 'admin';
+
+/**
+ * What a call has to do with the session: `none` carries no token, `tokenOnly` carries it but a 401 is final, `full`
+ * carries it and a 401 refreshes it once (product.md 4 and 7; rulings R21).
+ */
+export type SessionUse = 'none' | 'tokenOnly' | 'full';
+
+/** A schema without services of its own, from wire to value and back. */
+export type WireSchema = Schema.Codec<unknown, unknown>;
+
+/** A whole answer, or a list that is read row by row (rulings D), bare or in the wire's `{success, data}` envelope. */
+export type Answer =
+  | { readonly kind: 'one'; readonly schema: WireSchema }
+  | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
+  | { readonly kind: 'nothing' };
+
+/** One call of the wire. `path` is below the API base, with `{name}` for its parameters. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly who: readonly Caller[];
+  readonly session: SessionUse;
+  readonly body: WireSchema | null;
+  readonly query: WireSchema | null;
+  readonly answer: Answer;
+  readonly status: 200 | 201 | 202 | 204;
+}
+
+/** A list as it was read: the rows that decode, how many did not, and `X-Total-Count` where the server sent one. */
+export interface Listing<Row> {
+  readonly rows: readonly Row[];
+  readonly unreadable: number;
+  readonly total: number | null;
+}
+
+/** The names in a path's braces. */
+export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [K in Name]: string } & PathParams<Rest>
+  : unknown;
+
+export type BodyOf<C extends Call> = C['body'] extends Schema.Top ? C['body']['Type'] : undefined;
+export type QueryOf<C extends Call> = C['query'] extends Schema.Top ? C['query']['Type'] : undefined;
+
+/** What a call gives to whoever makes it, decoded. */
+export type AnswerOf<C extends Call> = C['answer'] extends {
+  readonly kind: 'one';
+  readonly schema: infer S extends Schema.Top;
+}
+  ? S['Type']
+  : C['answer'] extends { readonly kind: 'list'; readonly row: infer S extends Schema.Top }
+    ? Listing<S['Type']>
+    : undefined;
+
+export const one = <S extends WireSchema>(schema: S) => ({ kind: 'one', schema }) as const;
+
+export const listOf = <S extends WireSchema, E extends 'data' | null = null>(
+  row: S,
+  envelope: E = null as E,
+) => ({ kind: 'list', row, envelope }) as const;
+
+export const nothing = { kind: 'nothing' } as const;

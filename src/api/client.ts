@@ -1,0 +1,225 @@
+import * as Result from 'effect/Result';
+import * as Schema from 'effect/Schema';
+import * as Issue from 'effect/SchemaIssue';
+import { $fetch } from 'ofetch';
+import type { AnswerOf, BodyOf, Call, Listing, PathParams, QueryOf, WireSchema } from './call.ts';
+import { type Contract, contract } from './contract.ts';
+import { ApiFailure } from './failure.ts';
+
+/**
+ * Where the client gets its token and what it tells of a 401. The session actor stands behind it; `renew` is asked with
+ * the token that was refused, so that one refresh serves every call that was refused with it (rulings R22).
+ */
+export interface TokenSource {
+  readonly token: () => string | null;
+  readonly renew: (refused: string | null) => Promise<string | null>;
+  readonly ended: () => void;
+}
+
+export interface ClientOptions {
+  /** API base ending in `/api`. */
+  readonly base: string;
+  readonly tokens: TokenSource;
+  /** Told the exact path and reason of what could not be read, for the console. */
+  readonly report: (call: string, problems: readonly string[]) => void;
+}
+
+/** What one call takes: its path's parameters, its body, its query, a key that makes a re-send harmless. */
+export type CallInput<C extends Call> = PathParams<C['path']> &
+  (BodyOf<C> extends undefined ? unknown : { readonly body: BodyOf<C> }) &
+  (QueryOf<C> extends undefined ? unknown : { readonly query?: QueryOf<C> }) & {
+    readonly idempotencyKey?: string;
+  };
+
+/** A function for every call of the contract; each gives decoded values or throws an `ApiFailure`. */
+export type Client = {
+  readonly [Name in keyof Contract]: unknown extends PathParams<Contract[Name]['path']>
+    ? BodyOf<Contract[Name]> extends undefined
+      ? (input?: CallInput<Contract[Name]>) => Promise<AnswerOf<Contract[Name]>>
+      : (input: CallInput<Contract[Name]>) => Promise<AnswerOf<Contract[Name]>>
+    : (input: CallInput<Contract[Name]>) => Promise<AnswerOf<Contract[Name]>>;
+};
+
+export const makeClient = (options: ClientOptions): Client =>
+  Object.fromEntries(
+    Object.entries(contract).map(([name, call]: [string, Call]) => [
+      name,
+      (input: LooseInput = {}) => makeCall(options, name, call, input),
+    ]),
+  ) as unknown as Client;
+
+/** Every input as the untyped core sees it; `Client` gives each call its exact type. */
+interface LooseInput {
+  readonly body?: unknown;
+  readonly query?: unknown;
+  readonly idempotencyKey?: string;
+  readonly [parameter: string]: unknown;
+}
+
+interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly total: number | null;
+}
+
+const requestTimeoutMs = 30_000;
+
+const makeCall = async (
+  options: ClientOptions,
+  name: string,
+  call: Call,
+  input: LooseInput,
+): Promise<unknown> => {
+  const request = encodeRequest(call, input);
+  const token = call.session === 'none' ? null : options.tokens.token();
+  let answer = await send(options.base, call, request, token);
+  if (answer.status === 401 && call.session === 'full') {
+    const renewed = await options.tokens.renew(token);
+    if (renewed !== null) {
+      answer = await send(options.base, call, request, renewed);
+      if (answer.status === 401) options.tokens.ended();
+    }
+  }
+  if (answer.status < 200 || answer.status > 299) throw new ApiFailure(refusalOf(answer));
+  return readAnswer(call, answer, (problems) => options.report(name, problems));
+};
+
+interface EncodedRequest {
+  readonly path: string;
+  readonly body: string | null;
+  readonly query: Record<string, string>;
+  readonly idempotencyKey: string | null;
+}
+
+const encodeRequest = (call: Call, input: LooseInput): EncodedRequest => ({
+  path: call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name]))),
+  body: call.body === null ? null : JSON.stringify(encoded(call.body, input.body)),
+  query: call.query === null || input.query === undefined ? {} : queryText(encoded(call.query, input.query)),
+  idempotencyKey: input.idempotencyKey ?? null,
+});
+
+const send = async (
+  base: string,
+  call: Call,
+  request: EncodedRequest,
+  token: string | null,
+): Promise<RawAnswer> => {
+  try {
+    const response = await $fetch.raw(request.path, {
+      baseURL: base,
+      method: call.method,
+      credentials: 'include',
+      responseType: 'text',
+      ignoreResponseError: true,
+      retry: false,
+      timeout: requestTimeoutMs,
+      query: request.query,
+      ...(request.body === null ? {} : { body: request.body }),
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(request.idempotencyKey === null ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+      },
+    });
+    const total = response.headers.get('X-Total-Count');
+    return {
+      status: response.status,
+      text: response._data ?? '',
+      total: total !== null && /^\d+$/.test(total) ? Number(total) : null,
+    };
+  } catch {
+    throw new ApiFailure({ _tag: 'Unreachable' });
+  }
+};
+
+const readAnswer = (
+  call: Call,
+  answer: RawAnswer,
+  report: (problems: readonly string[]) => void,
+): unknown => {
+  if (call.answer.kind === 'nothing') return undefined;
+  const json = parseJson(answer.text);
+  if (call.answer.kind === 'one') {
+    const read = decoderOf(call.answer.schema)(json);
+    if (Result.isSuccess(read)) return read.success;
+    return refuseAnswer(report, problemsOf(read.failure.issue));
+  }
+  const rows = call.answer.envelope === 'data' ? (json as { data?: unknown } | null)?.data : json;
+  if (!Array.isArray(rows)) return refuseAnswer(report, ['not a list']);
+  return readRows(rows, call.answer.row, answer.total, report);
+};
+
+/** One broken row never hides the others: they are shown, and it is counted (rulings D). */
+const readRows = (
+  rows: readonly unknown[],
+  schema: WireSchema,
+  total: number | null,
+  report: (problems: readonly string[]) => void,
+): Listing<unknown> => {
+  const decode = decoderOf(schema);
+  const readable: unknown[] = [];
+  const problems: string[] = [];
+  rows.forEach((row, index) => {
+    const read = decode(row);
+    if (Result.isSuccess(read)) readable.push(read.success);
+    else problems.push(...problemsOf(read.failure.issue).map((problem) => `[${index}] ${problem}`));
+  });
+  if (problems.length > 0) report(problems);
+  return { rows: readable, unreadable: rows.length - readable.length, total };
+};
+
+const refuseAnswer = (report: (problems: readonly string[]) => void, problems: readonly string[]): never => {
+  report(problems);
+  throw new ApiFailure({ _tag: 'Undecodable' });
+};
+
+const refusalOf = ({ status, text }: RawAnswer): ApiFailure['reason'] => {
+  const body = parseJson(text) as { message?: unknown; fields?: unknown } | null | undefined;
+  const message = typeof body?.message === 'string' && body.message.trim() !== '' ? body.message : null;
+  const fields = Object.entries(typeof body?.fields === 'object' && body.fields !== null ? body.fields : {});
+  return {
+    _tag: 'Refused',
+    status,
+    message,
+    fields: Object.fromEntries(
+      fields.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+  };
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const queryText = (query: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query as Record<string, unknown>)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+const encoded = (schema: WireSchema, value: unknown): unknown => Schema.encodeUnknownSync(schema)(value);
+
+type Decoder = ReturnType<typeof Schema.decodeUnknownResult<WireSchema>>;
+
+const decoders = new WeakMap<WireSchema, Decoder>();
+
+const decoderOf = (schema: WireSchema): Decoder => {
+  const known = decoders.get(schema);
+  if (known !== undefined) return known;
+  const decoder = Schema.decodeUnknownResult(schema, { errors: 'all' });
+  decoders.set(schema, decoder);
+  return decoder;
+};
+
+const formatIssue = Issue.makeFormatterStandardSchemaV1();
+
+const problemsOf = (issue: Issue.Issue): readonly string[] =>
+  formatIssue(issue).issues.map(
+    ({ path, message }) =>
+      `${(path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.')}: ${message}`,
+  );

@@ -1,0 +1,80 @@
+import { AuditEntry } from '../domain/auditEntry.ts';
+import { Customer } from '../domain/customer.ts';
+import { Feedback } from '../domain/feedback.ts';
+import { Loan } from '../domain/loan.ts';
+import { Payment } from '../domain/payment.ts';
+import { Staff } from '../domain/staff.ts';
+import { Vehicle } from '../domain/vehicle.ts';
+import * as Answers from './answers.ts';
+import { type Call, listOf, nothing, one } from './call.ts';
+import * as Requests from './requests.ts';
+
+const anyone = ['anyone'] as const;
+const staffRead = ['viewer', 'admin'] as const;
+const staffWrite = ['admin'] as const;
+const allRead = ['customer', 'viewer', 'admin'] as const;
+const allWrite = ['customer', 'admin'] as const;
+
+const plain = { session: 'full', body: null, query: null, status: 200 } as const;
+const get = { ...plain, method: 'GET' } as const;
+const put = { ...plain, method: 'PUT' } as const;
+const post = { ...plain, method: 'POST' } as const;
+const list = { ...get, query: Requests.ListRequest } as const;
+const noSession = { ...post, session: 'none', who: anyone } as const;
+const noRefresh = { ...post, session: 'tokenOnly', who: anyone } as const;
+
+/**
+ * Every call of the wire, once. The client derives its functions from this record, the server its routes and request
+ * checks; who may make a call, and what it has to do with the session, stands here and nowhere else.
+ */
+// A call a line, to be read as a table.
+// prettier-ignore
+export const contract = {
+  signInCustomer: { ...noSession, path: '/customers/login', body: Requests.Credentials, answer: one(Answers.CustomerLoginAnswer) },
+  signInStaff: { ...noSession, path: '/admin/login', body: Requests.Credentials, answer: one(Answers.StaffLoginAnswer) },
+  verifyStaff: { ...get, path: '/admin/verify', who: staffRead, answer: one(Answers.VerifyAnswer) },
+  refreshToken: { ...noSession, path: '/auth/refresh-token', body: Requests.RefreshRequest, answer: one(Answers.RefreshAnswer) },
+  signOut: { ...noRefresh, path: '/auth/logout', body: Requests.LogoutRequest, answer: nothing, status: 204 },
+  forgotPassword: { ...noRefresh, path: '/auth/forgot-password', body: Requests.ForgotPasswordRequest, answer: one(Answers.MessageAnswer), status: 202 },
+  resetPassword: { ...noRefresh, path: '/auth/reset-password', body: Requests.ResetPasswordRequest, answer: one(Answers.MessageAnswer) },
+
+  listLoans: { ...list, path: '/loans/getallloans', who: allRead, answer: listOf(Loan) },
+  getLoan: { ...get, path: '/loans/getloan/{loanId}', who: allRead, answer: one(Loan) },
+  createLoan: { ...post, path: '/loans/createloan', who: staffWrite, body: Requests.CreateLoanRequest, answer: one(Loan), status: 201 },
+  updateLoan: { ...put, path: '/loans/updateloan/{loanId}', who: staffWrite, body: Requests.UpdateLoanRequest, answer: one(Loan) },
+
+  listPayments: { ...list, path: '/payments/all', who: staffRead, answer: listOf(Payment) },
+  listLoanPayments: { ...get, path: '/payments/{loanId}', who: allRead, answer: listOf(Payment) },
+  recordPayment: { ...post, path: '/payments/{loanId}', who: allWrite, body: Requests.RecordPaymentRequest, answer: one(Payment), status: 201 },
+  confirmPayment: { ...put, path: '/payments/confirm/{paymentId}', who: staffWrite, answer: one(Payment) },
+  revertPayment: { ...plain, method: 'DELETE', path: '/payments/revertpayment/{paymentId}', who: staffWrite, body: Requests.RevertPaymentRequest, answer: one(Answers.RevertAnswer) },
+  listLoanAudit: { ...get, path: '/audit-logs/loan/{loanId}', who: allRead, answer: listOf(AuditEntry, 'data') },
+
+  listCustomers: { ...list, path: '/customers/getallcustomers', who: staffRead, answer: listOf(Customer) },
+  getCustomer: { ...get, path: '/customers/getcustomer/{customerId}', who: allRead, answer: one(Customer) },
+  createCustomer: { ...post, path: '/customers/createcustomer', who: staffWrite, body: Requests.CreateCustomerRequest, answer: one(Customer), status: 201 },
+  updateCustomer: { ...put, path: '/customers/updatecustomer/{customerId}', who: allWrite, body: Requests.UpdateCustomerRequest, answer: one(Customer) },
+  changeCustomerPassword: { ...post, path: '/customers/changepassword/{customerId}', who: ['customer'], body: Requests.ChangePasswordRequest, answer: one(Answers.MessageAnswer) },
+
+  listVehicles: { ...list, path: '/vehicles/getallvehicles', who: staffRead, answer: listOf(Vehicle) },
+  getVehicle: { ...get, path: '/vehicles/getvehicle/{vehicleId}', who: allRead, answer: one(Vehicle) },
+  getVehicleById: { ...get, path: '/vehicles/getvehiclebyid/{vehicleId}', who: allRead, answer: one(Vehicle) },
+  listCustomerVehicles: { ...get, path: '/vehicles/getvehicles/{customerId}', who: allRead, answer: listOf(Vehicle) },
+  addVehicle: { ...post, path: '/vehicles/addvehicle', who: staffWrite, body: Requests.AddVehicleRequest, answer: one(Vehicle), status: 201 },
+  updateVehicle: { ...put, path: '/vehicles/updatevehicle/{vehicleId}', who: allWrite, body: Requests.UpdateVehicleRequest, answer: one(Vehicle) },
+
+  createFeedback: { ...post, path: '/feedback/create', who: allWrite, body: Requests.CreateFeedbackRequest, answer: one(Feedback), status: 201 },
+  listFeedback: { ...get, path: '/feedback/getallfeedback', who: staffRead, answer: listOf(Feedback) },
+  updateFeedback: { ...put, path: '/feedback/updatefeedback/{feedbackId}', who: staffWrite, body: Requests.UpdateFeedbackRequest, answer: one(Feedback) },
+
+  getStaffProfile: { ...get, path: '/admin/profile', who: staffRead, answer: one(Staff) },
+  listStaff: { ...get, path: '/admin/getalladmins', who: staffRead, answer: listOf(Staff) },
+  updateStaffProfile: { ...put, path: '/admin/update-password', who: staffRead, body: Requests.UpdateStaffProfileRequest, answer: one(Answers.MessageAnswer) },
+  updateStaffRole: { ...put, path: '/settings/updateadmin/{staffId}', who: staffWrite, body: Requests.UpdateStaffRoleRequest, answer: one(Staff) },
+  resetCustomerPassword: { ...post, path: '/settings/customers/{customerId}/reset-password', who: staffWrite, body: Requests.ResetCustomerPasswordRequest, answer: one(Answers.MessageAnswer) },
+
+  health: { ...get, session: 'none', path: '/health', who: anyone, answer: one(Answers.HealthAnswer) },
+} as const satisfies Record<string, Call>;
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;

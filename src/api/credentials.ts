@@ -1,0 +1,106 @@
+import { jwtDecode } from 'jwt-decode';
+
+/** Which portal a session belongs to. */
+export type Portal = 'staff' | 'customer';
+
+/** What is stored of a session. */
+export interface StoredCredentials {
+  readonly token: string;
+  readonly refreshToken: string | null;
+  readonly portal: Portal;
+  readonly expSeconds: number;
+}
+
+/** What a look into the storage gives: nothing stored, a session, or a token that cannot be decoded. */
+export type CredentialsFound =
+  | { readonly _tag: 'NoCredentials' }
+  | { readonly _tag: 'Undecodable' }
+  | { readonly _tag: 'Credentials'; readonly credentials: StoredCredentials };
+
+/** The keys of `localStorage` (product.md 3; rulings R1, R28). */
+export const storageKeys = {
+  token: 'token',
+  refreshToken: 'refreshToken',
+  adminInfo: 'adminInfo',
+  customerDetails: 'customerDetails',
+  adminName: 'adminName',
+  user: 'user',
+  adminToken: 'adminToken',
+  rememberedEmail: 'rememberedEmail',
+} as const;
+
+/** Every key that makes or describes a session: signed out means that none of them is there. */
+export const credentialKeys: readonly string[] = [
+  storageKeys.token,
+  storageKeys.refreshToken,
+  storageKeys.adminInfo,
+  storageKeys.customerDetails,
+  storageKeys.adminName,
+  storageKeys.user,
+  storageKeys.adminToken,
+];
+
+export const findCredentials = (storage: Storage): CredentialsFound => {
+  const token = storage.getItem(storageKeys.token);
+  if (token === null || token === '') return { _tag: 'NoCredentials' };
+  const claims = decodeToken(token);
+  if (claims === null) return { _tag: 'Undecodable' };
+  return {
+    _tag: 'Credentials',
+    credentials: {
+      token,
+      refreshToken: storage.getItem(storageKeys.refreshToken),
+      portal: portalOf(claims, storage),
+      expSeconds: claims.exp,
+    },
+  };
+};
+
+/** Keeps the tokens of a sign-in or a refresh; a refresh that gives no new refresh token keeps the old one. */
+export const storeTokens = (storage: Storage, token: string, refreshToken: string | null): void => {
+  storage.setItem(storageKeys.token, token);
+  if (refreshToken !== null) storage.setItem(storageKeys.refreshToken, refreshToken);
+};
+
+export const wipeCredentials = (storage: Storage): void => {
+  for (const key of credentialKeys) storage.removeItem(key);
+};
+
+/** Saves who signed in to the back office, and when (product.md 3: email, lastLogin). */
+export const storeAdminInfo = (storage: Storage, email: string, lastLogin: string): void =>
+  storage.setItem(storageKeys.adminInfo, JSON.stringify({ email, lastLogin }));
+
+/** Removes `adminToken` when it is expired or unreadable; we never write it (rulings R20). */
+export const dropExpiredAdminToken = (storage: Storage, nowMs: number): void => {
+  const token = storage.getItem(storageKeys.adminToken);
+  if (token === null) return;
+  const claims = decodeToken(token);
+  if (claims === null || claims.exp * 1000 <= nowMs) storage.removeItem(storageKeys.adminToken);
+};
+
+/** Keeps or forgets the e-mail for the next sign-in; the password is never kept (rulings R1). */
+export const rememberEmail = (storage: Storage, email: string | null): void =>
+  email === null
+    ? storage.removeItem(storageKeys.rememberedEmail)
+    : storage.setItem(storageKeys.rememberedEmail, email);
+
+interface TokenClaims {
+  readonly exp: number;
+  readonly role: string | null;
+}
+
+const decodeToken = (token: string): TokenClaims | null => {
+  try {
+    const { exp, role } = jwtDecode<{ exp?: unknown; role?: unknown }>(token);
+    if (typeof exp !== 'number' || !Number.isFinite(exp)) return null;
+    return { exp, role: typeof role === 'string' ? role.toLowerCase() : null };
+  } catch {
+    return null;
+  }
+};
+
+/** By the token's `role` claim; without one, by which sign-in stored it (rulings R5). */
+const portalOf = ({ role }: TokenClaims, storage: Storage): Portal => {
+  if (role !== null) return role === 'customer' ? 'customer' : 'staff';
+  return storage.getItem(storageKeys.customerDetails) === null ? 'staff' : 'customer';
+};

@@ -1,0 +1,48 @@
+/** Why a call gave no answer. Nothing else is thrown by the client. */
+export type FailureReason =
+  | { readonly _tag: 'Unreachable' }
+  | {
+      readonly _tag: 'Refused';
+      readonly status: number;
+      readonly message: string | null;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  | { readonly _tag: 'Undecodable' };
+
+/** A failed call as an `Error`, so that it keeps a stack; everything that matters is its `reason`. */
+export class ApiFailure extends Error {
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason) {
+    super(reason._tag);
+    this.name = 'ApiFailure';
+    this.reason = reason;
+  }
+}
+
+export const unreachableMessage = 'Unable to connect to the server. Please check your internet connection.';
+export const undecodableMessage = 'The server sent an unexpected response.';
+export const forbiddenMessage = 'You do not have permission to do this.';
+
+/** Anything that was thrown, as the reason of a failed call; what is none of ours never reached the server. */
+export const reasonOf = (error: unknown): FailureReason =>
+  error instanceof ApiFailure ? error.reason : { _tag: 'Unreachable' };
+
+/** The words for a failed call: the server's own message, or `fallback` where it gave none (product.md 8; R10). */
+export const failureMessage = (error: unknown, fallback: string): string => {
+  const reason = reasonOf(error);
+  switch (reason._tag) {
+    case 'Unreachable':
+      return unreachableMessage;
+    case 'Undecodable':
+      return undecodableMessage;
+    case 'Refused':
+      return reason.status === 403 ? forbiddenMessage : (reason.message ?? fallback);
+  }
+};
+
+/** The words for a failed sign-in: there, the server's message stands for every status (R10). */
+export const signInFailureMessage = (error: unknown, fallback: string): string => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' ? (reason.message ?? fallback) : failureMessage(error, fallback);
+};

@@ -1,0 +1,259 @@
+import * as Schema from 'effect/Schema';
+import { genders, recordStatuses } from '../domain/customer.ts';
+import { feedbackStatuses } from '../domain/feedback.ts';
+import { hasAtMostTwoDecimals } from '../domain/hundredths.ts';
+import { loanStatuses } from '../domain/lifecycle.ts';
+import { largestPage } from '../domain/listQuery.ts';
+import { staffRoles } from '../domain/staff.ts';
+import { paymentFrequencies } from '../domain/terms.ts';
+import {
+  Amount,
+  Count,
+  DayValue,
+  InstantValue,
+  orElse,
+  orNull,
+  Percent,
+  Text,
+} from '../domain/wireValues.ts';
+
+/**
+ * Request bodies and list queries. They are read more strictly than answers: what a server is asked to store must be
+ * exact and in range, and each message is a sentence that can stand behind the field's name.
+ */
+
+const longestText = 500;
+const longestMessage = 5_000;
+/** ₹10,000 crore in paise: far above any vehicle, far below where whole numbers end. */
+const largestAmount = 10_000_000_000_000;
+
+const within = <S extends Schema.Codec<number, unknown>>(
+  schema: S,
+  minimum: number,
+  maximum: number,
+  words: string,
+) =>
+  schema.pipe(
+    Schema.check(Schema.makeFilter((value: number) => (value >= minimum && value <= maximum) || words)),
+  );
+
+const isExact = (wire: number | string): boolean | string =>
+  hasAtMostTwoDecimals(wire) || 'must be a number with at most two decimals';
+
+/** A number or numeric string with at most two decimals. */
+const TwoDecimals = Schema.Union([Schema.Number, Schema.String]).check(Schema.makeFilter(isExact));
+
+const Money = within(
+  TwoDecimals.pipe(Schema.decodeTo(Amount)),
+  0,
+  largestAmount,
+  'must be 0 or more, and not absurdly large',
+);
+const Rate = within(TwoDecimals.pipe(Schema.decodeTo(Percent)), 0, 10_000, 'must be from 0 to 100');
+const Whole = (minimum: number, maximum: number) =>
+  within(Count, minimum, maximum, `must be a whole number from ${minimum} to ${maximum}`);
+
+const hasNoControls = (text: string): boolean | string =>
+  !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text) || 'must not contain control characters';
+
+const plainText = (longest: number) =>
+  Text.pipe(
+    Schema.check(
+      Schema.makeFilter((text: string) => text.trim() !== '' || 'is required'),
+      Schema.makeFilter(
+        (text: string) => text.length <= longest || `must have at most ${longest} characters`,
+      ),
+      Schema.makeFilter(hasNoControls),
+    ),
+  );
+
+const Words = plainText(longestText);
+const Email = Words.pipe(
+  Schema.check(
+    Schema.makeFilter(
+      (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || 'must be an e-mail address',
+    ),
+  ),
+);
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  Schema.Literals(values).annotate({ message: `must be one of ${values.join(', ')}` });
+
+/** A password that is about to be set: 8 to 128 characters (the wire, Tokens). */
+const NewPassword = Schema.String.check(
+  Schema.makeFilter(
+    (text: string) => (text.length >= 8 && text.length <= 128) || 'must have 8 to 128 characters',
+  ),
+);
+const GivenPassword = Schema.String.check(
+  Schema.makeFilter((text: string) => (text !== '' && text.length <= 1_000) || 'is required'),
+);
+
+export const Credentials = Schema.Struct({ email: Words, password: GivenPassword });
+export type Credentials = typeof Credentials.Type;
+
+export const RefreshRequest = Schema.Struct({ refreshToken: Words });
+
+export const LogoutRequest = Schema.Struct({ refreshToken: orNull(Text) });
+
+export const ForgotPasswordRequest = Schema.Struct({ email: Words });
+
+export const ResetPasswordRequest = Schema.Struct({ token: Words, newPassword: NewPassword });
+
+export const ChangePasswordRequest = Schema.Struct({ oldPassword: GivenPassword, newPassword: NewPassword });
+
+export const CreateLoanRequest = Schema.Struct({
+  customerId: Words,
+  vehicleId: Words,
+  loanType: orNull(Words),
+  loanAmount: Money,
+  marketValue: Money,
+  processingFee: Money,
+  interestRate: Rate,
+  tenure: Whole(1, 480),
+  emiAmount: orNull(Money),
+  startDate: DayValue,
+  paymentFrequency: oneOf(paymentFrequencies),
+  installments: orNull(Whole(1, 480)),
+  status: orElse(oneOf(loanStatuses), 'Pending'),
+  guarantorName: Words,
+  guarantorPhone: Words,
+  guarantorAddress: Words,
+  guarantorRelation: Words,
+});
+export type CreateLoanRequest = typeof CreateLoanRequest.Type;
+
+/** What may change on a loan; what is missing or null stays as it is. */
+export const UpdateLoanRequest = Schema.Struct({
+  loanType: orNull(Words),
+  loanAmount: orNull(Money),
+  marketValue: orNull(Money),
+  processingFee: orNull(Money),
+  interestRate: orNull(Rate),
+  tenure: orNull(Whole(1, 480)),
+  startDate: orNull(DayValue),
+  paymentFrequency: orNull(oneOf(paymentFrequencies)),
+  status: orNull(Words),
+  guarantorName: orNull(Words),
+  guarantorPhone: orNull(Words),
+  guarantorAddress: orNull(Words),
+  guarantorRelation: orNull(Words),
+});
+export type UpdateLoanRequest = typeof UpdateLoanRequest.Type;
+
+/** `amount` is payment plus penalty; `status` is `paid` from staff and `Received` from a customer, in any case. */
+export const RecordPaymentRequest = Schema.Struct({
+  installmentNumber: Whole(1, 480),
+  amount: Money,
+  penaltyAmount: orElse(Money, 0),
+  status: orNull(Words),
+  paidDate: orNull(InstantValue),
+  dueDate: orNull(DayValue),
+  paymentMethod: Words,
+  paidBy: orNull(Words),
+});
+export type RecordPaymentRequest = typeof RecordPaymentRequest.Type;
+
+export const RevertPaymentRequest = Schema.Struct({ revertedBy: orNull(Words), revertReason: Words });
+export type RevertPaymentRequest = typeof RevertPaymentRequest.Type;
+
+const customerFields = {
+  name: Words,
+  phone: Words,
+  address: Words,
+  city: Words,
+  state: Words,
+  zip: Words,
+  country: Words,
+  dob: DayValue,
+  gender: oneOf(genders),
+  aadhar: Words,
+  pan: Words,
+  drivingLicense: Words,
+};
+
+export const CreateCustomerRequest = Schema.Struct({
+  ...customerFields,
+  email: Email,
+  status: orNull(oneOf(recordStatuses)),
+});
+export type CreateCustomerRequest = typeof CreateCustomerRequest.Type;
+
+/** What may change on a customer; what is missing or null stays as it is. */
+export const UpdateCustomerRequest = Schema.Struct({
+  name: orNull(Words),
+  email: orNull(Email),
+  phone: orNull(Words),
+  address: orNull(Words),
+  city: orNull(Words),
+  state: orNull(Words),
+  zip: orNull(Words),
+  country: orNull(Words),
+  dob: orNull(DayValue),
+  gender: orNull(oneOf(genders)),
+  aadhar: orNull(Words),
+  pan: orNull(Words),
+  drivingLicense: orNull(Words),
+  status: orNull(oneOf(recordStatuses)),
+});
+export type UpdateCustomerRequest = typeof UpdateCustomerRequest.Type;
+
+export const AddVehicleRequest = Schema.Struct({
+  registrationNumber: Words,
+  manufacturer: Words,
+  model: Words,
+  year: Words,
+  engineNumber: Words,
+  chassisNumber: Words,
+  color: Words,
+  status: orElse(oneOf(recordStatuses), 'Active'),
+  customerId: orNull(Words),
+});
+export type AddVehicleRequest = typeof AddVehicleRequest.Type;
+
+/** What may change on a vehicle; what is missing or null stays as it is. */
+export const UpdateVehicleRequest = Schema.Struct({
+  registrationNumber: orNull(Words),
+  manufacturer: orNull(Words),
+  model: orNull(Words),
+  year: orNull(Words),
+  engineNumber: orNull(Words),
+  chassisNumber: orNull(Words),
+  color: orNull(Words),
+  status: orNull(oneOf(recordStatuses)),
+});
+export type UpdateVehicleRequest = typeof UpdateVehicleRequest.Type;
+
+export const CreateFeedbackRequest = Schema.Struct({
+  name: Words,
+  email: Email,
+  phone: orNull(Words),
+  message: plainText(longestMessage),
+});
+export type CreateFeedbackRequest = typeof CreateFeedbackRequest.Type;
+
+export const UpdateFeedbackRequest = Schema.Struct({ status: oneOf(feedbackStatuses) });
+
+/** Name and e-mail alone where both passwords are missing or empty (rulings R13). */
+export const UpdateStaffProfileRequest = Schema.Struct({
+  name: Words,
+  email: Email,
+  admin: orNull(Schema.Boolean),
+  currentPassword: orNull(GivenPassword),
+  newPassword: orNull(NewPassword),
+});
+export type UpdateStaffProfileRequest = typeof UpdateStaffProfileRequest.Type;
+
+export const ResetCustomerPasswordRequest = Schema.Struct({ password: NewPassword });
+
+export const UpdateStaffRoleRequest = Schema.Struct({ role: oneOf(staffRoles) });
+
+/** The optional query of the four list calls (the wire, Lists at size). */
+export const ListRequest = Schema.Struct({
+  search: orNull(Text),
+  status: orNull(Text),
+  sort: orNull(Text),
+  order: orNull(oneOf(['asc', 'desc'])),
+  limit: orNull(Whole(1, largestPage)),
+  offset: orNull(Whole(0, Number.MAX_SAFE_INTEGER)),
+});
+export type ListRequest = typeof ListRequest.Type;

@@ -1,0 +1,43 @@
+import * as Schema from 'effect/Schema';
+import { Amount, Count, DayValue, InstantValue, orElse, orNull, Text } from './wireValues.ts';
+
+export const auditActions = ['PAYMENT_CREATED', 'PAYMENT_CONFIRMED', 'PAYMENT_REVERTED'] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What happened to a payment; `amount` is what was received, penalty included, in paise. */
+export const AuditDetails = Schema.Struct({
+  installmentNumber: orNull(Count),
+  amount: orNull(Amount),
+  penaltyAmount: orNull(Amount),
+  originalPaymentDate: orNull(InstantValue),
+  dueDate: orNull(DayValue),
+  paymentId: orNull(Text),
+  reason: orNull(Text),
+});
+export type AuditDetails = typeof AuditDetails.Type;
+
+/** One entry of a loan's audit trail, which is only ever added to. */
+export const AuditEntry = Schema.Struct({
+  _id: orNull(Text),
+  action: Text,
+  details: AuditDetails,
+  performedAt: orNull(InstantValue),
+  performedBy: orElse(Text, ''),
+});
+export type AuditEntry = typeof AuditEntry.Type;
+
+export type AuditKind = 'created' | 'confirmed' | 'reverted' | 'other';
+
+/** How an entry reads: money in, receipt confirmed, money taken back (product.md 4; rulings R16). */
+export const auditKind = (entry: AuditEntry): AuditKind => {
+  switch (entry.action) {
+    case 'PAYMENT_CREATED':
+      return 'created';
+    case 'PAYMENT_CONFIRMED':
+      return 'confirmed';
+    case 'PAYMENT_REVERTED':
+      return 'reverted';
+    default:
+      return 'other';
+  }
+};

@@ -1,0 +1,99 @@
+import * as Schema from 'effect/Schema';
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** A calendar day as `YYYY-MM-DD`, one that exists. Days compare as text. */
+export const Day = Schema.String.check(
+  Schema.makeFilter((text: string) => isDayText(text) || 'not a calendar day (YYYY-MM-DD)'),
+).pipe(Schema.brand('Day'));
+export type Day = typeof Day.Type;
+
+/** An instant as ISO-8601 text in UTC with milliseconds. Instants compare as text. */
+export const Instant = Schema.String.pipe(Schema.brand('Instant'));
+export type Instant = typeof Instant.Type;
+
+/** Brands a literal day. Throws when it does not exist: use `readDay` for anything from outside. */
+export const day = (text: string): Day => {
+  if (!isDayText(text)) throw new RangeError(`not a calendar day: ${text}`);
+  return text as Day;
+};
+
+/** The instant of a clock reading in milliseconds since 1970. */
+export const instantOf = (epochMs: number): Instant => new Date(epochMs).toISOString() as Instant;
+
+export const epochMsOf = (instant: Instant): number => Date.parse(instant);
+
+/**
+ * The calendar day of an instant in Asia/Kolkata (rulings R18). India has had one offset, +05:30 and no summer time,
+ * since 1945, so the machine's own zone and its zone tables play no part.
+ */
+export const dayInIndia = (epochMs: number): Day =>
+  new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 10) as Day;
+
+/** Reads a calendar day or an instant as a day; null when it is neither. */
+export const readDay = (text: string): Day | null => {
+  if (isDayText(text)) return text as Day;
+  const instant = readInstant(text);
+  return instant === null ? null : dayInIndia(epochMsOf(instant));
+};
+
+/** Reads an ISO-8601 instant with a zone, or a calendar day as its midnight in India; null when it is neither. */
+export const readInstant = (text: string): Instant | null => {
+  if (isDayText(text)) return instantOf(Date.parse(`${text}T00:00:00+05:30`));
+  if (!instantPattern.test(text) || !isDayText(text.slice(0, 10))) return null;
+  const epochMs = Date.parse(text);
+  return Number.isNaN(epochMs) ? null : instantOf(epochMs);
+};
+
+/**
+ * The day `count` months later. A month with too few days gives its last day (R17: 31 Jan + 1 month = 28 or 29 Feb);
+ * call it from the first day of a series, never from its own result, so that dates do not drift.
+ */
+export const addMonths = (from: Day, count: number): Day => {
+  const { year, month, date } = partsOf(from);
+  const months = year * 12 + (month - 1) + count;
+  const targetYear = Math.floor(months / 12);
+  const targetMonth = months - targetYear * 12 + 1;
+  return dayOfParts(targetYear, targetMonth, Math.min(date, daysInMonth(targetYear, targetMonth)));
+};
+
+export const addDays = (from: Day, count: number): Day =>
+  new Date(midnightOf(from) + count * msPerDay).toISOString().slice(0, 10) as Day;
+
+/** Whole calendar days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => (midnightOf(to) - midnightOf(from)) / msPerDay;
+
+/** Day of the month, 1 to 31. */
+export const dateOf = (of: Day): number => partsOf(of).date;
+
+/** Month of the year, 1 to 12. */
+export const monthOf = (of: Day): number => partsOf(of).month;
+
+export const yearOf = (of: Day): number => partsOf(of).year;
+
+const msPerDay = 86_400_000;
+const indiaOffsetMs = 5.5 * 3_600_000;
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+const partsOf = (of: Day): { readonly year: number; readonly month: number; readonly date: number } => ({
+  year: Number(of.slice(0, 4)),
+  month: Number(of.slice(5, 7)),
+  date: Number(of.slice(8, 10)),
+});
+
+const midnightOf = (of: Day): number => Date.parse(`${of}T00:00:00Z`);
+
+const dayOfParts = (year: number, month: number, date: number): Day =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}` as Day;
+
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const daysInMonth = (year: number, month: number): number =>
+  month === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+
+function isDayText(text: string): boolean {
+  const match = dayPattern.exec(text);
+  if (match === null) return false;
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+}

@@ -1,0 +1,17 @@
+import * as Schema from 'effect/Schema';
+import { InstantValue, orElse, orNull, Text } from './wireValues.ts';
+
+export const feedbackStatuses = ['Pending', 'In Progress', 'Resolved', 'Rejected'] as const;
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+
+/** A message that a borrower sent; 'Pending' is shown where a server gives no status (product.md 4). */
+export const Feedback = Schema.Struct({
+  _id: orNull(Text),
+  name: orElse(Text, ''),
+  email: orElse(Text, ''),
+  phone: orNull(Text),
+  message: orElse(Text, ''),
+  status: orElse(Text, 'Pending'),
+  createdAt: orNull(InstantValue),
+});
+export type Feedback = typeof Feedback.Type;

@@ -1,0 +1,73 @@
+import { type Day, dayInIndia, epochMsOf, type Instant } from './calendar.ts';
+import { hundredthsToText } from './hundredths.ts';
+import type { Paise } from './money.ts';
+import type { RateBps } from './rate.ts';
+
+/** Values as text, en-IN. What is missing reads as an em dash. */
+
+export const missing = '—';
+
+/** `₹1,23,456.00` (product.md 9). */
+export const formatRupees = (amount: Paise | null): string =>
+  amount === null ? missing : rupeeFormat.format(hundredthsToText(amount));
+
+/** Indian short form for a chart's axis: `₹950`, `₹12.5 K`, `₹1.2 L`, `₹3.4 Cr`. */
+export const formatRupeesShort = (amount: Paise): string => {
+  const unit = shortUnits.find(({ paise }) => Math.abs(amount) >= paise) ?? { paise: 100, suffix: '' };
+  return `₹${shortFormat.format(amount / unit.paise)}${unit.suffix}`;
+};
+
+/** `05 Mar 2026` (dd MMM yyyy). */
+export const formatDay = (value: Day | null): string =>
+  value === null
+    ? missing
+    : `${value.slice(8, 10)} ${monthNames[Number(value.slice(5, 7)) - 1]} ${value.slice(0, 4)}`;
+
+/** `05 Mar 2026, 3:04 pm`, in Asia/Kolkata. */
+export const formatInstant = (value: Instant | null): string =>
+  value === null
+    ? missing
+    : `${formatDay(dayInIndia(epochMsOf(value)))}, ${timeFormat.format(epochMsOf(value)).replace(/\s/u, ' ')}`;
+
+/** `12.00 %` → `12%`, `12.5%`. */
+export const formatRate = (rate: RateBps | null): string =>
+  rate === null ? missing : `${percentText(rate)}%`;
+
+/** A change in hundredths of a per cent with its sign: `+12.50%`, `-3.00%`. */
+export const formatChange = (bps: number): string => `${bps > 0 ? '+' : ''}${hundredthsToText(bps)}%`;
+
+/** A count with Indian grouping: `1,23,456`. */
+export const formatCount = (count: number): string => countFormat.format(count);
+
+export const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+
+const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const countFormat = new Intl.NumberFormat('en-IN');
+const shortFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Asia/Kolkata',
+});
+
+const shortUnits = [
+  { paise: 1_000_000_000, suffix: ' Cr' },
+  { paise: 10_000_000, suffix: ' L' },
+  { paise: 100_000, suffix: ' K' },
+];
+
+const percentText = (rate: RateBps): string => hundredthsToText(rate).replace(/\.?0+$/, '');

@@ -1,0 +1,109 @@
+import type { Day } from './calendar.ts';
+import { isClosed, isRejected } from './lifecycle.ts';
+import { dueDateOf, type Loan, totalInstalments } from './loan.ts';
+import { addPaise, type Paise } from './money.ts';
+import { collectedPaise, isPaidStatus, isReceivedStatus, type Payment, stands } from './payment.ts';
+import { latePenalty } from './penalty.ts';
+
+/** What staff see of an instalment (product.md 4; Received by rulings R16). */
+export type StaffInstalmentState = 'Paid' | 'Received' | 'Overdue' | 'Pending';
+
+/** One line of the per-instalment table. Amounts in paise. */
+export interface Instalment {
+  readonly installmentNumber: number;
+  readonly dueDate: Day | null;
+  readonly emiAmount: Paise;
+  /** The default late penalty as of today; 0 once a payment stands. */
+  readonly defaultPenalty: Paise;
+  readonly payment: Payment | null;
+}
+
+/** Why Pay Now is answered with a warning instead of the confirm screen (product.md 5). */
+export type PayNowRefusal =
+  { readonly _tag: 'LoanCompleted' } | { readonly _tag: 'PaymentExists'; readonly installmentNumber: number };
+
+/** Every instalment of a loan with the payment that stands for it, in order. */
+export const instalmentsOf = (
+  loan: Loan,
+  payments: readonly Payment[],
+  today: Day,
+): readonly Instalment[] => {
+  const standing = new Map(
+    payments.filter(stands).map((payment) => [payment.installmentNumber, payment] as const),
+  );
+  return Array.from({ length: totalInstalments(loan) }, (_, index) => {
+    const installmentNumber = index + 1;
+    const dueDate = dueDateOf(loan, installmentNumber);
+    const payment = standing.get(installmentNumber) ?? null;
+    return {
+      installmentNumber,
+      dueDate: payment?.dueDate ?? dueDate,
+      emiAmount: loan.emiAmount,
+      defaultPenalty: latePenalty(payment === null ? dueDate : null, today),
+      payment,
+    };
+  });
+};
+
+/** Paid, Received, or with neither: Overdue when due before today, else Pending. */
+export const staffState = (instalment: Instalment, today: Day): StaffInstalmentState => {
+  const status = instalment.payment?.status ?? '';
+  if (isPaidStatus(status)) return 'Paid';
+  if (isReceivedStatus(status)) return 'Received';
+  return unpaidState(instalment, today);
+};
+
+/** A recorded payment shows its own status; with none, Overdue or Pending (product.md 4). */
+export const customerState = (instalment: Instalment, today: Day): string =>
+  instalment.payment === null ? unpaidState(instalment, today) : instalment.payment.status;
+
+/** Pay Now is offered unless the payment is paid or awaits confirmation, and never on a closed or rejected loan (R19, R29). */
+export const offersPayNow = (loan: Loan, instalment: Instalment): boolean => {
+  if (isClosed(loan) || isRejected(loan)) return false;
+  const status = instalment.payment?.status ?? '';
+  return !isPaidStatus(status) && !isReceivedStatus(status);
+};
+
+/** What an instalment comes to, in paise: as it was paid, or as it is due today. */
+export interface InstalmentAmounts {
+  readonly amount: Paise;
+  readonly penalty: Paise;
+  readonly total: Paise;
+}
+
+export const amountsOf = ({ emiAmount, defaultPenalty, payment }: Instalment): InstalmentAmounts =>
+  payment === null
+    ? { amount: emiAmount, penalty: defaultPenalty, total: addPaise(emiAmount, defaultPenalty) }
+    : { amount: payment.amount, penalty: payment.penaltyAmount, total: collectedPaise(payment) };
+
+/** Null when the instalment may go on to the confirm screen. */
+export const payNowRefusal = (
+  loan: Loan,
+  instalments: readonly Instalment[],
+  installmentNumber: number,
+): PayNowRefusal | null => {
+  if (paidCount(instalments) >= totalInstalments(loan)) return { _tag: 'LoanCompleted' };
+  const chosen = instalments.find((instalment) => instalment.installmentNumber === installmentNumber);
+  return chosen?.payment == null ? null : { _tag: 'PaymentExists', installmentNumber };
+};
+
+/** How many instalments are Paid; Received ones are not yet. */
+export const paidCount = (instalments: readonly Instalment[]): number =>
+  instalments.filter((instalment) => isPaidStatus(instalment.payment?.status ?? '')).length;
+
+/** Due date of the first instalment without a standing payment; null when there is none or the loan is Rejected. */
+export const nextPaymentDate = (loan: Loan, payments: readonly Payment[]): Day | null => {
+  if (isRejected(loan)) return null;
+  const paid = new Set(payments.filter(stands).map((payment) => payment.installmentNumber));
+  for (let number = 1; number <= totalInstalments(loan); number += 1) {
+    if (!paid.has(number)) return dueDateOf(loan, number);
+  }
+  return null;
+};
+
+/** How many instalments have no payment that is Paid yet. */
+export const remainingCount = (instalments: readonly Instalment[]): number =>
+  instalments.length - paidCount(instalments);
+
+const unpaidState = (instalment: Instalment, today: Day): 'Overdue' | 'Pending' =>
+  instalment.dueDate !== null && instalment.dueDate < today ? 'Overdue' : 'Pending';

@@ -1,0 +1,94 @@
+import type { Day } from './calendar.ts';
+import type { Loan } from './loan.ts';
+
+export const loanStatuses = ['Pending', 'Approved', 'Active', 'Closed', 'Rejected'] as const;
+/** The stored statuses of a loan. Overdue is never one of them: it is shown (rulings R19). */
+export type LoanStatus = (typeof loanStatuses)[number];
+
+/** What moves a loan from one status to the next, in the field's words. */
+export type LoanEvent =
+  | { readonly type: 'loan.approved' }
+  | { readonly type: 'loan.activated' }
+  | { readonly type: 'loan.rejected' }
+  | { readonly type: 'payment.recorded' }
+  | { readonly type: 'instalments.allPaid' }
+  | { readonly type: 'payment.reverted' };
+
+export type LoanStep =
+  | { readonly _tag: 'Moved'; readonly status: LoanStatus; readonly isDisbursal: boolean }
+  | { readonly _tag: 'StepRefused'; readonly from: LoanStatus; readonly event: LoanEvent['type'] };
+
+/**
+ * The lifecycle of a loan (rulings R19): Pending → Approved → Active → Closed, Pending → Active at once, Pending or
+ * Approved → Rejected. A payment on a Pending or Approved loan makes it Active; the last instalment becoming Paid closes
+ * it, and a revert opens it again. `isDisbursal` says that the loan becomes Active for the first time today.
+ */
+export const stepLoan = (from: LoanStatus, event: LoanEvent): LoanStep => {
+  const to = steps[from][event.type];
+  return to === undefined
+    ? { _tag: 'StepRefused', from, event: event.type }
+    : {
+        _tag: 'Moved',
+        status: to,
+        isDisbursal: to === 'Active' && (from === 'Pending' || from === 'Approved'),
+      };
+};
+
+/** The event by which staff set a status, or null when staff may not set it (Closed, Pending). */
+export const eventForStatus = (to: LoanStatus): LoanEvent | null => {
+  switch (to) {
+    case 'Approved':
+      return { type: 'loan.approved' };
+    case 'Active':
+      return { type: 'loan.activated' };
+    case 'Rejected':
+      return { type: 'loan.rejected' };
+    default:
+      return null;
+  }
+};
+
+/** The statuses that staff may choose for a loan, its own first. */
+export const nextStatuses = (from: LoanStatus): readonly LoanStatus[] => [
+  from,
+  ...loanStatuses.filter((to) => {
+    const event = eventForStatus(to);
+    return to !== from && event !== null && stepLoan(from, event)._tag === 'Moved';
+  }),
+];
+
+/** A status in our own spelling, read without regard to case; null for words that are not one of ours. */
+export const readLoanStatus = (text: string): LoanStatus | null => {
+  const folded = text.trim().toLowerCase();
+  return loanStatuses.find((status) => status.toLowerCase() === folded) ?? null;
+};
+
+/** Closed, in any spelling; other servers also say Paid (rulings R19). */
+export const isClosed = (loan: Pick<Loan, 'status'>): boolean =>
+  ['closed', 'paid'].includes(loan.status.trim().toLowerCase());
+
+export const isRejected = (loan: Pick<Loan, 'status'>): boolean => readLoanStatus(loan.status) === 'Rejected';
+
+/** Active, or Overdue where another server stores that word. */
+export const isRunning = (loan: Pick<Loan, 'status'>): boolean =>
+  ['active', 'overdue'].includes(loan.status.trim().toLowerCase());
+
+/** The status as it is shown: Overdue for an Active loan whose next payment date is before today (rulings R19). */
+export const shownLoanStatus = (loan: Pick<Loan, 'status' | 'nextPaymentDate'>, today: Day): string => {
+  const status = readLoanStatus(loan.status);
+  if (status === 'Active' && loan.nextPaymentDate !== null && loan.nextPaymentDate < today) return 'Overdue';
+  return status ?? loan.status;
+};
+
+const steps: Readonly<Record<LoanStatus, Partial<Readonly<Record<LoanEvent['type'], LoanStatus>>>>> = {
+  Pending: {
+    'loan.approved': 'Approved',
+    'loan.activated': 'Active',
+    'loan.rejected': 'Rejected',
+    'payment.recorded': 'Active',
+  },
+  Approved: { 'loan.activated': 'Active', 'loan.rejected': 'Rejected', 'payment.recorded': 'Active' },
+  Active: { 'payment.recorded': 'Active', 'instalments.allPaid': 'Closed', 'payment.reverted': 'Active' },
+  Closed: { 'payment.reverted': 'Active' },
+  Rejected: { 'payment.reverted': 'Rejected' },
+};

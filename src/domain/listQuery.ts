@@ -1,0 +1,102 @@
+/**
+ * Search, filter, sort and page of the four list calls (the wire, Lists at size). The server's SQL and the browser's
+ * whole-list reading both keep to these rules, so that a list looks the same on any server:
+ * letters A to Z are compared without case; values sort by code point; what has no value comes last in either order;
+ * equal values keep the order of their ids.
+ */
+
+export type SortOrder = 'asc' | 'desc';
+
+export interface ListQuery {
+  readonly search: string;
+  readonly status: string | null;
+  readonly sort: string | null;
+  readonly order: SortOrder;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export type PlainValue = string | number | null;
+
+/** What a list can be searched, filtered and sorted by. */
+export interface ListShape<Row> {
+  readonly id: (row: Row) => string;
+  readonly searched: (row: Row) => readonly (string | null)[];
+  readonly hasStatus: (row: Row, status: string) => boolean;
+  readonly fields: Readonly<Record<string, (row: Row) => PlainValue>>;
+}
+
+/** One page, and how many rows match in all. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+export const largestPage = 500;
+export const pageSizes: readonly number[] = [25, 50, 100];
+
+export const wholeListQuery: ListQuery = {
+  search: '',
+  status: null,
+  sort: null,
+  order: 'asc',
+  limit: 25,
+  offset: 0,
+};
+
+/** The page of a list that a query asks for: filter, then sort, then slice. */
+export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListShape<Row>): ListPage<Row> => {
+  const needle = asciiFold(query.search.trim());
+  const matching = rows.filter(
+    (row) =>
+      (needle === '' ||
+        shape.searched(row).some((text) => text !== null && asciiFold(text).includes(needle))) &&
+      (query.status === null || shape.hasStatus(row, query.status)),
+  );
+  const field = query.sort === null ? undefined : shape.fields[query.sort];
+  const sorted = matching.toSorted(
+    (left, right) =>
+      (field === undefined ? 0 : compareValues(field(left), field(right), query.order)) ||
+      compareText(shape.id(left), shape.id(right)),
+  );
+  return { rows: sorted.slice(query.offset, query.offset + query.limit), total: matching.length };
+};
+
+/** Where a page stands in its list: places from 1, and the offsets of its neighbours where there are any. */
+export interface PagePlace {
+  readonly first: number;
+  readonly last: number;
+  readonly previousOffset: number | null;
+  readonly nextOffset: number | null;
+}
+
+export const pagePlace = ({ offset, limit }: ListQuery, shown: number, total: number): PagePlace => ({
+  first: shown === 0 ? 0 : offset + 1,
+  last: offset + shown,
+  previousOffset: offset > 0 ? Math.max(0, offset - limit) : null,
+  nextOffset: offset + shown < total ? offset + limit : null,
+});
+
+/** Folds the letters A to Z, and no others: the one folding that both databases and the browser agree on. */
+export const asciiFold = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const compareValues = (left: PlainValue, right: PlainValue, order: SortOrder): number => {
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  const ascending =
+    typeof left === 'number' && typeof right === 'number'
+      ? left - right
+      : compareText(sortText(left), sortText(right));
+  return order === 'asc' ? ascending : -ascending;
+};
+
+const sortText = (value: string | number): string => asciiFold(String(value));
+
+/** By code point, which is the byte order of UTF-8 in a database. */
+const compareText = (left: string, right: string): number => {
+  const [these, those] = [Array.from(left), Array.from(right)];
+  for (let index = 0; index < Math.min(these.length, those.length); index += 1) {
+    const step = (these[index]?.codePointAt(0) ?? 0) - (those[index]?.codePointAt(0) ?? 0);
+    if (step !== 0) return step;
+  }
+  return these.length - those.length;
+};

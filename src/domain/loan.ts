@@ -1,0 +1,76 @@
+import * as Schema from 'effect/Schema';
+import type { Day } from './calendar.ts';
+import { noMoney, type Paise, paise, timesPaise } from './money.ts';
+import { Payment } from './payment.ts';
+import { instalmentDueDate } from './schedule.ts';
+import { instalmentCount, type PaymentFrequency, readPaymentFrequency } from './terms.ts';
+import {
+  Amount,
+  Count,
+  DayValue,
+  InstantValue,
+  orElse,
+  orNull,
+  Percent,
+  Text,
+  WholeRupeeText,
+} from './wireValues.ts';
+
+/**
+ * A loan as the wire has it; amounts in paise, rate in basis points p.a., tenure in months. The last three text fields
+ * come with a page of a list only, `payments` with a single loan only.
+ */
+export const Loan = Schema.Struct({
+  _id: orNull(Text),
+  loanId: Text,
+  customerId: orNull(Text),
+  vehicleId: orNull(Text),
+  loanType: orNull(Text),
+  loanAmount: Amount,
+  marketValue: orNull(Amount),
+  processingFee: orNull(Amount),
+  interestRate: orNull(Percent),
+  tenure: Count,
+  emiAmount: WholeRupeeText,
+  startDate: orNull(DayValue),
+  paymentFrequency: orElse(Text, 'Monthly'),
+  installments: orNull(Count),
+  totalInstallments: orNull(Count),
+  amountPaid: orNull(Amount),
+  status: orElse(Text, 'Pending'),
+  nextPaymentDate: orNull(DayValue),
+  disbursedDate: orNull(DayValue),
+  createdAt: orNull(InstantValue),
+  updatedAt: orNull(InstantValue),
+  guarantorName: orNull(Text),
+  guarantorPhone: orNull(Text),
+  guarantorAddress: orNull(Text),
+  guarantorRelation: orNull(Text),
+  customerName: orNull(Text),
+  registrationNumber: orNull(Text),
+  vehicleModel: orNull(Text),
+  payments: orNull(Schema.Array(Payment)),
+});
+export type Loan = typeof Loan.Type;
+
+/** The frequency in our own spelling; Monthly where a server writes something else. */
+export const frequencyOf = (loan: Loan): PaymentFrequency =>
+  readPaymentFrequency(loan.paymentFrequency) ?? 'Monthly';
+
+/** How many instalments a loan has; from tenure and frequency where a server carries no count. */
+export const totalInstalments = (loan: Loan): number =>
+  loan.totalInstallments ?? loan.installments ?? instalmentCount(loan.tenure, frequencyOf(loan));
+
+/** When instalment n falls due; null where a server gives no start date. */
+export const dueDateOf = (loan: Loan, installmentNumber: number): Day | null =>
+  loan.startDate === null ? null : instalmentDueDate(loan.startDate, installmentNumber, frequencyOf(loan));
+
+/** 'Total' on the payment screens: EMI x total instalments, tenure only where there is no count (rulings C). */
+export const totalPayable = (loan: Loan): Paise =>
+  timesPaise(loan.emiAmount, loan.totalInstallments ?? loan.installments ?? loan.tenure);
+
+/** What is still to come in, penalties left out; never negative. */
+export const outstandingPaise = (loan: Loan, amountPaid: Paise): Paise => {
+  const open = totalPayable(loan) - amountPaid;
+  return open > 0 ? paise(open) : noMoney;
+};

@@ -1,0 +1,51 @@
+import * as Schema from 'effect/Schema';
+import { hasAtMostTwoDecimals, hundredthsToText, toHundredths } from './hundredths.ts';
+import { divideHalfUp } from './rounding.ts';
+
+/** An amount of money as a whole number of paise (₹1 = 100 paise). Never a fraction, never a float of rupees. */
+export const Paise = Schema.Number.check(Schema.isInt()).pipe(Schema.brand('Paise'));
+export type Paise = typeof Paise.Type;
+
+/** Brands a whole number of paise. Throws on a fraction: that is a defect of the caller, not a refusal. */
+export const paise = (amount: number): Paise => {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of paise: ${amount}`);
+  return amount as Paise;
+};
+
+/** Brands a whole number of rupees as paise. */
+export const rupees = (amount: number): Paise => paise(amount * 100);
+
+export const noMoney: Paise = paise(0);
+
+export const addPaise = (left: Paise, right: Paise): Paise => paise(left + right);
+
+export const subtractPaise = (left: Paise, right: Paise): Paise => paise(left - right);
+
+export const timesPaise = (amount: Paise, count: number): Paise => paise(amount * count);
+
+export const sumPaise = (amounts: Iterable<Paise>): Paise => {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return paise(total);
+};
+
+/** Reads wire rupees (a number or a numeric string) as paise; null when it is not an amount. */
+export const rupeesToPaise = (value: number | string): Paise | null => {
+  const hundredths = toHundredths(value);
+  return hundredths === null ? null : paise(hundredths);
+};
+
+/** Reads what a person typed (`₹1,23,456.50`, `1500`) as paise; null when it is not an amount of at most two decimals. */
+export const parseRupees = (text: string): Paise | null => {
+  const plain = text.replace(/[₹,\s]/g, '');
+  return hasAtMostTwoDecimals(plain) ? rupeesToPaise(plain) : null;
+};
+
+/** Paise as wire rupees: a number with at most two decimals. */
+export const paiseToRupees = (amount: Paise): number => amount / 100;
+
+/** Paise as plain decimal text for an input field: `8885`, or `8884.88` when there are paise. */
+export const paiseToInput = (amount: Paise): string => hundredthsToText(amount).replace(/\.00$/, '');
+
+/** Rounds to the nearest whole rupee, halves up (rulings C: how `emiAmount` is stored). */
+export const toNearestRupee = (amount: Paise): Paise => rupees(Number(divideHalfUp(BigInt(amount), 100n)));

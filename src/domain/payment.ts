@@ -1,0 +1,46 @@
+import * as Schema from 'effect/Schema';
+import { noMoney, type Paise, sumPaise } from './money.ts';
+import { Amount, Count, DayValue, InstantValue, orElse, orNull, Text } from './wireValues.ts';
+
+/**
+ * A recorded payment of an instalment. `amount` is without the penalty, `totalAmount` with it; on servers that give no
+ * total, or only `paidDate` and `amount`, the rest is null.
+ */
+export const Payment = Schema.Struct({
+  _id: orNull(Text),
+  paymentId: orNull(Text),
+  loanId: orNull(Text),
+  installmentNumber: orNull(Count),
+  amount: Amount,
+  penaltyAmount: orElse(Amount, 0),
+  totalAmount: orNull(Amount),
+  status: orElse(Text, 'Paid'),
+  paidDate: orNull(InstantValue),
+  dueDate: orNull(DayValue),
+  paymentMethod: orNull(Text),
+  paidBy: orNull(Text),
+});
+export type Payment = typeof Payment.Type;
+
+export const paymentMethods = ['Cash', 'Bank Transfer', 'UPI', 'Cheque', 'Other'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The human id where the server has one, else the internal id. */
+export const paymentKey = (payment: Payment): string | null => payment.paymentId ?? payment._id;
+
+export const isPaidStatus = (status: string): boolean => status.trim().toLowerCase() === 'paid';
+
+export const isReceivedStatus = (status: string): boolean => status.trim().toLowerCase() === 'received';
+
+/** A reverted payment no longer stands; servers that keep them in their lists mark them so. */
+export const stands = (payment: Payment): boolean => payment.status.trim().toLowerCase() !== 'reverted';
+
+/** What came in with a payment: its total, or its amount where a server gives no total (rulings C). */
+export const collectedPaise = (payment: Payment): Paise => payment.totalAmount ?? payment.amount;
+
+/** Sum of the payments that stand, penalties left out: the loan's `amountPaid`. */
+export const amountPaidPaise = (payments: Iterable<Payment>): Paise => {
+  const amounts: Paise[] = [];
+  for (const payment of payments) if (stands(payment)) amounts.push(payment.amount);
+  return amounts.length === 0 ? noMoney : sumPaise(amounts);
+};

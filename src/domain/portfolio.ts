@@ -1,0 +1,107 @@
+import { type Day, dayInIndia, daysBetween, epochMsOf, monthOf, yearOf } from './calendar.ts';
+import { isClosed, isRejected, isRunning, readLoanStatus } from './lifecycle.ts';
+import { type Loan, outstandingPaise, totalPayable } from './loan.ts';
+import { noMoney, type Paise, subtractPaise, sumPaise } from './money.ts';
+import { collectedPaise, type Payment, stands } from './payment.ts';
+import { divideHalfUp } from './rounding.ts';
+
+/** The four cards of the dashboard that come from loans. */
+export interface PortfolioFigures {
+  readonly activeLoans: number;
+  readonly disbursed: Paise;
+  readonly overdueEmis: number;
+}
+
+/** Loans that are Active or Overdue (rulings R23). */
+export const activeLoanCount = (loans: readonly Loan[]): number => loans.filter(isRunning).length;
+
+/** Sum of `loanAmount` over loans with a disbursed date or a status Active, Overdue, Closed or Paid (rulings R23). */
+export const disbursedPaise = (loans: readonly Loan[]): Paise =>
+  sumPaise(
+    loans
+      .filter((loan) => loan.disbursedDate !== null || isRunning(loan) || isClosed(loan))
+      .map((loan) => loan.loanAmount),
+  );
+
+/** Loans not Closed or Rejected whose next payment date is before today (product.md 9, rulings R23). */
+export const overdueEmiCount = (loans: readonly Loan[], today: Day): number =>
+  loans.filter((loan) => daysPastDue(loan, today) > 0).length;
+
+export const portfolioFigures = (loans: readonly Loan[], today: Day): PortfolioFigures => ({
+  activeLoans: activeLoanCount(loans),
+  disbursed: disbursedPaise(loans),
+  overdueEmis: overdueEmiCount(loans, today),
+});
+
+/** Collected in paise for each month of a year, January first, by the day of `paidDate` in India (product.md 9). */
+export const collectedByMonth = (payments: readonly Payment[], year: number): readonly Paise[] =>
+  Array.from({ length: 12 }, (_, index) => collectedInMonth(payments, year, index + 1));
+
+/** Collected in paise in one month (1 to 12) of one year. */
+export const collectedInMonth = (payments: readonly Payment[], year: number, month: number): Paise =>
+  collectedWhere(payments, (paidOn) => yearOf(paidOn) === year && monthOf(paidOn) === month);
+
+/** Collected in paise from one day to another, both included. */
+export const collectedBetween = (payments: readonly Payment[], from: Day, to: Day): Paise =>
+  collectedWhere(payments, (paidOn) => paidOn >= from && paidOn <= to);
+
+/**
+ * Change of this month against the last in hundredths of a per cent: (this − last) / last x 100, two decimals; 100 %
+ * where last is zero and this is positive, 0 where both are zero (product.md 9).
+ */
+export const monthOverMonthBps = (thisMonth: Paise, lastMonth: Paise): number => {
+  if (lastMonth === 0) return thisMonth > 0 ? 10_000 : 0;
+  return Number(divideHalfUp(BigInt(thisMonth - lastMonth) * 10_000n, BigInt(lastMonth)));
+};
+
+/** Days by which the oldest unpaid instalment of a loan is late; 0 when nothing is. */
+export const daysPastDue = (loan: Loan, today: Day): number =>
+  loan.nextPaymentDate === null || isClosed(loan) || isRejected(loan)
+    ? 0
+    : Math.max(0, daysBetween(loan.nextPaymentDate, today));
+
+export const ageingBuckets = ['1-30', '31-60', '61-90', 'over 90'] as const;
+export type AgeingBucket = (typeof ageingBuckets)[number];
+
+/** The bucket for a number of days past due; null when nothing is overdue. */
+export const ageingBucket = (days: number): AgeingBucket | null => {
+  if (days <= 0) return null;
+  if (days <= 30) return '1-30';
+  if (days <= 60) return '31-60';
+  return days <= 90 ? '61-90' : 'over 90';
+};
+
+/** What is still to come in on running loans, penalties left out (rulings R7). */
+export const outstandingOnBook = (loans: readonly Loan[]): Paise =>
+  sumPaise(loans.filter(isRunning).map((loan) => outstandingPaise(loan, loan.amountPaid ?? noMoney)));
+
+/** Paid so far as a share of all that disbursed loans are to bring, in hundredths of a per cent (rulings R7). */
+export const collectionRateBps = (loans: readonly Loan[]): number => {
+  const disbursed = loans.filter((loan) => isRunning(loan) || isClosed(loan));
+  const payable = sumPaise(disbursed.map(totalPayable));
+  const open = sumPaise(disbursed.map((loan) => outstandingPaise(loan, loan.amountPaid ?? noMoney)));
+  if (payable === 0) return 0;
+  return Number(divideHalfUp(BigInt(subtractPaise(payable, open)) * 10_000n, BigInt(payable)));
+};
+
+/** How many loans have each status, in our own spelling where it is one of ours. */
+export const loansByStatus = (loans: readonly Loan[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const loan of loans) {
+    const status = readLoanStatus(loan.status) ?? loan.status;
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** The whole per cent of instalments that are paid, rounded and capped at 100 (product.md 9). */
+export const progressPercent = (paid: number, total: number): number =>
+  total <= 0 ? 0 : Math.min(100, Number(divideHalfUp(BigInt(paid) * 100n, BigInt(total))));
+
+const collectedWhere = (payments: readonly Payment[], counts: (paidOn: Day) => boolean): Paise =>
+  sumPaise(
+    payments
+      .filter((payment) => stands(payment) && payment.paidDate !== null)
+      .filter((payment) => payment.paidDate !== null && counts(dayInIndia(epochMsOf(payment.paidDate))))
+      .map(collectedPaise),
+  );

@@ -1,0 +1,20 @@
+import * as Schema from 'effect/Schema';
+import { toHundredths } from './hundredths.ts';
+
+/** An annual interest rate in basis points (1 % p.a. = 100 bps). */
+export const RateBps = Schema.Number.check(Schema.isInt()).pipe(Schema.brand('RateBps'));
+export type RateBps = typeof RateBps.Type;
+
+export const rateBps = (basisPoints: number): RateBps => {
+  if (!Number.isSafeInteger(basisPoints)) throw new RangeError(`not whole basis points: ${basisPoints}`);
+  return basisPoints as RateBps;
+};
+
+/** Reads a wire rate in per cent per annum (a number or numeric string); null when it is not one. */
+export const percentToBps = (value: number | string): RateBps | null => {
+  const hundredths = toHundredths(value);
+  return hundredths === null ? null : rateBps(hundredths);
+};
+
+/** Basis points as per cent per annum for the wire. */
+export const bpsToPercent = (rate: RateBps): number => rate / 100;

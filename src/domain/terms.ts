@@ -1,0 +1,30 @@
+import type { Paise } from './money.ts';
+import type { RateBps } from './rate.ts';
+
+export const paymentFrequencies = ['Monthly', 'Quarterly', 'Semi-Annual'] as const;
+export type PaymentFrequency = (typeof paymentFrequencies)[number];
+
+/** What the EMI follows from: principal in paise, annual rate in basis points, tenure in months. */
+export interface LoanTerms {
+  readonly loanAmount: Paise;
+  readonly interestRate: RateBps;
+  readonly tenure: number;
+  readonly paymentFrequency: PaymentFrequency;
+}
+
+/** Tenures on offer in months (product.md 5, R25); the arithmetic holds for any up to `longestTenureMonths`. */
+export const tenureOptions: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
+
+export const longestTenureMonths = 480;
+
+/** Months between two instalments (product.md 5: 1 for Monthly, 3 for Quarterly, otherwise 6). */
+export const monthsPerInstalment = (frequency: PaymentFrequency): 1 | 3 | 6 =>
+  frequency === 'Monthly' ? 1 : frequency === 'Quarterly' ? 3 : 6;
+
+/** Tenure in months divided by the period, rounded up: Quarterly over 10 months has 4 instalments. */
+export const instalmentCount = (tenureMonths: number, frequency: PaymentFrequency): number =>
+  Math.ceil(tenureMonths / monthsPerInstalment(frequency));
+
+/** Reads a frequency in any letter case; null for words that are not one. */
+export const readPaymentFrequency = (text: string): PaymentFrequency | null =>
+  paymentFrequencies.find((frequency) => frequency.toLowerCase() === text.trim().toLowerCase()) ?? null;

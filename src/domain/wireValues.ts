@@ -1,0 +1,90 @@
+import * as Effect from 'effect/Effect';
+import * as Schema from 'effect/Schema';
+import * as Getter from 'effect/SchemaGetter';
+import * as Issue from 'effect/SchemaIssue';
+import { Day, Instant, readDay, readInstant } from './calendar.ts';
+import { toHundredths } from './hundredths.ts';
+import { Paise, paiseToRupees, rupeesToPaise } from './money.ts';
+import { bpsToPercent, percentToBps, RateBps } from './rate.ts';
+
+/**
+ * How single values are read from any server that keeps the wire, tolerantly (rulings C): amounts and counts as numbers
+ * or numeric strings, days and instants each in either form. They are written as the wire has them.
+ */
+
+const NumberOrText = Schema.Union([Schema.Number, Schema.String]);
+
+/** Text; a number is read as its digits (phones, PIN codes and years arrive as either). */
+export const Text = readAs(NumberOrText, Schema.String, 'text', String, (text) => text);
+
+/** Rupees on the wire, paise within. */
+export const Amount = readAs(NumberOrText, Paise, 'an amount in rupees', rupeesToPaise, paiseToRupees);
+
+/** As `Amount`, but written as the wire's whole-number string (`emiAmount`). */
+export const WholeRupeeText = readAs(NumberOrText, Paise, 'an amount in rupees', rupeesToPaise, (amount) =>
+  String(paiseToRupees(amount)),
+);
+
+/** Per cent per annum on the wire, basis points within. */
+export const Percent = readAs(NumberOrText, RateBps, 'a rate in per cent', percentToBps, bpsToPercent);
+
+/** A whole number that is not negative: months, instalments, an instalment's number. */
+export const Count = readAs(NumberOrText, Schema.Number, 'a whole number', readCount, (count) => count);
+
+/** A calendar day; an instant is read as its day in India. */
+export const DayValue = readAs(Schema.String, Day, 'a calendar day', readDay, (value) => value);
+
+/** An instant; a calendar day is read as its midnight in India. */
+export const InstantValue = readAs(Schema.String, Instant, 'an instant', readInstant, (value) => value);
+
+/** A field that may be missing, null or (as some servers write it) an empty string: null within. */
+export const orNull = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+  Schema.NullOr(value).pipe(
+    Schema.encodeTo(Schema.Unknown, {
+      decode: Getter.transform((wire: unknown) => (isAbsent(wire) ? null : wire) as Wire | null),
+      encode: Getter.transform((within: Wire | null): unknown => within),
+    }),
+    Schema.withDecodingDefaultKey(Effect.succeed(null)),
+  );
+
+/** A field that has `fallback` where the server leaves it out. */
+export const orElse = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: Wire) =>
+  value.pipe(
+    Schema.encodeTo(Schema.Unknown, {
+      decode: Getter.transform((wire: unknown) => (isAbsent(wire) ? fallback : wire) as Wire),
+      encode: Getter.transform((within: Wire): unknown => within),
+    }),
+    Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
+  );
+
+const isAbsent = (wire: unknown): boolean =>
+  wire === null || wire === undefined || (typeof wire === 'string' && wire.trim() === '');
+
+function readCount(value: number | string): number | null {
+  const hundredths = toHundredths(value);
+  return hundredths === null || hundredths < 0 || hundredths % 100 !== 0 ? null : hundredths / 100;
+}
+
+/**
+ * A codec from a total reader: what `read` cannot make sense of is refused as 'not {noun}'. The target only checks and
+ * brands, so its encoded and decoded values are the same at run time.
+ */
+function readAs<Within extends Schema.Top, Wire>(
+  from: Schema.Codec<Wire, Wire>,
+  to: Within,
+  noun: string,
+  read: (wire: Wire) => Within['Type'] | null,
+  write: (within: Within['Type']) => Wire,
+) {
+  return from.pipe(
+    Schema.decodeTo(to, {
+      decode: Getter.transformEffect((wire: Wire, options) => {
+        const within = read(wire);
+        return within === null
+          ? Effect.fail(new Issue.InvalidValue({ message: `not ${noun}` }, wire, options))
+          : Effect.succeed(within);
+      }),
+      encode: Getter.transform(write),
+    }),
+  );
+}

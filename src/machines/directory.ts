@@ -1,0 +1,146 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureMessage } from '../api/failure.ts';
+import {
+  type ListPage,
+  type ListQuery,
+  type ListShape,
+  pageOf,
+  type SortOrder,
+} from '../domain/listQuery.ts';
+import { unprovided } from './unprovided.ts';
+
+/** What a load brings: one page from a server that pages, or the whole list from one that does not. */
+export type DirectoryLoad<Row> =
+  | {
+      readonly _tag: 'Page';
+      readonly rows: readonly Row[];
+      readonly total: number;
+      readonly unreadable: number;
+    }
+  | { readonly _tag: 'WholeList'; readonly rows: readonly Row[]; readonly unreadable: number };
+
+export interface DirectoryInput {
+  readonly query: ListQuery;
+}
+
+export type DirectoryEvent =
+  | { readonly type: 'search.changed'; readonly search: string }
+  | { readonly type: 'sort.chosen'; readonly sort: string; readonly order: SortOrder }
+  | { readonly type: 'page.chosen'; readonly offset: number }
+  | { readonly type: 'pageSize.chosen'; readonly limit: number }
+  | { readonly type: 'reload.requested' };
+
+interface DirectoryContext<Row> {
+  readonly query: ListQuery;
+  readonly load: DirectoryLoad<Row> | null;
+  readonly message: string | null;
+}
+
+/**
+ * A directory of records with search, sort and paging. The server pages where it can; where it cannot, the whole list
+ * is held and the same query is answered here, without another call (the wire, Lists at size).
+ */
+export const directoryOf = <Row>() =>
+  setup({
+    types: {
+      input: {} as DirectoryInput,
+      context: {} as DirectoryContext<Row>,
+      events: {} as DirectoryEvent,
+      tags: {} as 'waiting',
+    },
+    actors: {
+      loadRecords: fromPromise<DirectoryLoad<Row>, ListQuery>(unprovided),
+    },
+    guards: {
+      holdsWholeList: (_, load: DirectoryLoad<Row> | null) => load?._tag === 'WholeList',
+    },
+    actions: {
+      changeQuery: assign({
+        query: ({ context }, change: Partial<ListQuery>) => ({ ...context.query, offset: 0, ...change }),
+      }),
+      takeLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load, message: null }),
+      say: assign({ message: (_, message: string) => message }),
+    },
+    delays: { typingPause: 250 },
+  }).createMachine({
+    id: 'directory',
+    description: 'A list of records that can be searched, sorted and paged.',
+    context: ({ input }) => ({ query: input.query, load: null, message: null }),
+    initial: 'loading',
+    on: {
+      'search.changed': [
+        {
+          guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+          actions: { type: 'changeQuery', params: ({ event }) => ({ search: event.search }) },
+        },
+        {
+          actions: { type: 'changeQuery', params: ({ event }) => ({ search: event.search }) },
+          target: '.pausing',
+        },
+      ],
+      'sort.chosen': [
+        {
+          guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+          actions: { type: 'changeQuery', params: ({ event }) => ({ sort: event.sort, order: event.order }) },
+        },
+        {
+          actions: { type: 'changeQuery', params: ({ event }) => ({ sort: event.sort, order: event.order }) },
+          target: '.loading',
+        },
+      ],
+      'page.chosen': [
+        {
+          guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+          actions: { type: 'changeQuery', params: ({ event }) => ({ offset: event.offset }) },
+        },
+        {
+          actions: { type: 'changeQuery', params: ({ event }) => ({ offset: event.offset }) },
+          target: '.loading',
+        },
+      ],
+      'pageSize.chosen': [
+        {
+          guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+          actions: { type: 'changeQuery', params: ({ event }) => ({ limit: event.limit }) },
+        },
+        {
+          actions: { type: 'changeQuery', params: ({ event }) => ({ limit: event.limit }) },
+          target: '.loading',
+        },
+      ],
+      'reload.requested': '.loading',
+    },
+    states: {
+      loading: {
+        tags: 'waiting',
+        invoke: {
+          src: 'loadRecords',
+          input: ({ context }) => context.query,
+          onDone: { actions: { type: 'takeLoad', params: ({ event }) => event.output }, target: 'shown' },
+          onError: {
+            actions: {
+              type: 'say',
+              params: ({ event }) => failureMessage(event.error, 'The list could not be loaded.'),
+            },
+            target: 'unavailable',
+          },
+        },
+      },
+      pausing: {
+        description: 'The person is typing: one call a pause, not one a letter.',
+        tags: 'waiting',
+        after: { typingPause: 'loading' },
+      },
+      shown: {},
+      unavailable: { description: 'The load failed; it can be asked for again.' },
+    },
+  });
+
+/** What is shown of a directory right now: a page as the server sent it, or the page of the whole list that is held. */
+export const shownPage = <Row>(
+  { query, load }: DirectoryContext<Row>,
+  shape: ListShape<Row>,
+): ListPage<Row> | null => {
+  if (load === null) return null;
+  return load._tag === 'Page' ? load : pageOf(load.rows, query, shape);
+};

@@ -1,0 +1,216 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { failureMessage } from '../api/failure.ts';
+import { noMoney, type Paise, paiseToInput } from '../domain/money.ts';
+import type { PaymentMethod } from '../domain/payment.ts';
+import { effectiveMethod, judgeAmount, type PaymentIntent } from '../domain/paymentDraft.ts';
+import { type PenaltyClearance, penaltyClearance, penaltyOverride } from './penaltyOverride.ts';
+import { unprovided } from './unprovided.ts';
+
+export interface PaymentDraft {
+  readonly amount: string;
+  readonly method: PaymentMethod | '';
+  readonly customMethod: string;
+}
+
+/** A payment that may be sent: everything judged, amounts in paise. */
+export interface PaymentOrder {
+  readonly intent: PaymentIntent;
+  readonly amount: Paise;
+  readonly penalty: Paise;
+  readonly method: string;
+  /** The same for every try of the same entries, so that a re-send is harmless. */
+  readonly attempt: number;
+}
+
+/** What stands in the way of sending, in the order of the form. */
+export type PaymentProblem =
+  'AmountRefused' | 'PenaltyUnreadable' | 'PenaltyBelowZero' | 'MethodMissing' | 'OverrideUnconfirmed';
+
+export interface PaymentConfirmationInput {
+  /** What came through navigation state; null when it was missing or unreadable. */
+  readonly intent: PaymentIntent | null;
+}
+
+export type PaymentConfirmationEvent =
+  | { readonly type: 'amount.changed'; readonly amount: string }
+  | { readonly type: 'method.chosen'; readonly method: PaymentMethod | '' }
+  | { readonly type: 'customMethod.changed'; readonly customMethod: string }
+  | { readonly type: 'payment.confirmed' }
+  | { readonly type: 'payment.cancelled' };
+
+interface PaymentConfirmationContext {
+  readonly intent: PaymentIntent | null;
+  readonly draft: PaymentDraft;
+  readonly clearance: PenaltyClearance;
+  readonly problems: readonly PaymentProblem[];
+  readonly refusal: string;
+  readonly attempt: number;
+}
+
+/** Staff confirm and edit one payment before it is recorded (product.md 2 and 5). */
+export const paymentConfirmation = setup({
+  types: {
+    input: {} as PaymentConfirmationInput,
+    context: {} as PaymentConfirmationContext,
+    events: {} as PaymentConfirmationEvent,
+    tags: {} as 'editable' | 'working',
+    children: {} as { penaltyOverride: 'penaltyOverride' },
+  },
+  actors: {
+    penaltyOverride,
+    recordPayment: fromPromise<void, PaymentOrder | null>(unprovided),
+    goToPayments: fromPromise<void, PaymentIntent | null>(unprovided),
+    goBack: fromPromise<void>(unprovided),
+  },
+  guards: {
+    hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
+    mayBeSent: (_, order: PaymentOrder | null) => order !== null,
+  },
+  actions: {
+    changeDraft: assign({
+      draft: ({ context }, change: Partial<PaymentDraft>) => ({ ...context.draft, ...change }),
+      attempt: ({ context }) => context.attempt + 1,
+      problems: [],
+    }),
+    takeClearance: assign({
+      clearance: (_, clearance: PenaltyClearance) => clearance,
+      attempt: ({ context }) => context.attempt + 1,
+      problems: [],
+    }),
+    nameProblems: assign({ problems: (_, problems: readonly PaymentProblem[]) => problems }),
+    forgetProblems: assign({ problems: [] }),
+    say: assign({ refusal: (_, refusal: string) => refusal }),
+  },
+  delays: {
+    /** Redirect after a successful payment (product.md 9). */
+    successShown: 1_200,
+  },
+}).createMachine({
+  id: 'paymentConfirmation',
+  description: 'Amount, penalty and method of one instalment, from the form to the recorded payment.',
+  context: ({ input }) => ({
+    intent: input.intent,
+    draft: {
+      amount: paiseToInput(input.intent?.paymentAmount ?? noMoney),
+      method: input.intent?.paymentMethod ?? '',
+      customMethod: input.intent?.customPaymentMethod ?? '',
+    },
+    clearance: { _tag: 'PenaltyUnreadable' },
+    problems: [],
+    refusal: '',
+    attempt: 0,
+  }),
+  initial: 'receiving',
+  states: {
+    receiving: {
+      description: 'Without the details from the payments screen there is nothing to confirm.',
+      always: [
+        { guard: { type: 'hasIntent', params: ({ context }) => context.intent }, target: 'confirming' },
+        { target: 'invalid' },
+      ],
+    },
+    invalid: { on: { 'payment.cancelled': 'goingBack' } },
+    confirming: {
+      initial: 'editing',
+      invoke: {
+        id: 'penaltyOverride',
+        src: 'penaltyOverride',
+        input: ({ context }) => ({
+          enteredPenalty: context.intent?.penaltyAmount ?? noMoney,
+          defaultPenalty: context.intent?.defaultPenalty ?? noMoney,
+        }),
+        onSnapshot: {
+          actions: {
+            type: 'takeClearance',
+            params: ({ event }) => penaltyClearance(event.snapshot),
+          },
+        },
+      },
+      states: {
+        editing: {
+          tags: 'editable',
+          on: {
+            'amount.changed': {
+              actions: { type: 'changeDraft', params: ({ event }) => ({ amount: event.amount }) },
+            },
+            'method.chosen': {
+              actions: { type: 'changeDraft', params: ({ event }) => ({ method: event.method }) },
+            },
+            'customMethod.changed': {
+              actions: { type: 'changeDraft', params: ({ event }) => ({ customMethod: event.customMethod }) },
+            },
+            'payment.confirmed': [
+              {
+                guard: { type: 'mayBeSent', params: ({ context }) => orderOf(context) },
+                actions: 'forgetProblems',
+                target: 'recording',
+              },
+              { actions: { type: 'nameProblems', params: ({ context }) => problemsOf(context) } },
+            ],
+            'payment.cancelled': '#paymentConfirmation.goingBack',
+          },
+          initial: 'untried',
+          states: {
+            untried: {},
+            refused: {
+              description: 'The last try failed; its reason is shown and everything typed is kept.',
+            },
+          },
+        },
+        recording: {
+          tags: 'working',
+          invoke: {
+            src: 'recordPayment',
+            input: ({ context }) => orderOf(context),
+            onDone: '#paymentConfirmation.recorded',
+            onError: {
+              actions: {
+                type: 'say',
+                params: ({ event }) =>
+                  failureMessage(event.error, 'There was an error recording the payment.'),
+              },
+              target: 'editing.refused',
+            },
+          },
+        },
+      },
+    },
+    recorded: { after: { successShown: 'leaving' } },
+    leaving: {
+      invoke: {
+        src: 'goToPayments',
+        input: ({ context }) => context.intent,
+        onDone: 'left',
+        onError: 'left',
+      },
+    },
+    goingBack: { invoke: { src: 'goBack', onDone: 'left', onError: 'left' } },
+    left: { type: 'final' },
+  },
+});
+
+export type PaymentConfirmationSnapshot = SnapshotFrom<typeof paymentConfirmation>;
+
+/** The order as it may be sent, or null while anything stands in its way. */
+const orderOf = (context: PaymentConfirmationContext): PaymentOrder | null => {
+  const amount = judgeAmount(context.draft.amount);
+  const method = effectiveMethod(context.draft.method, context.draft.customMethod);
+  if (context.intent === null || amount._tag === 'AmountRefused' || method === null) return null;
+  if (context.clearance._tag !== 'PenaltyCleared') return null;
+  return {
+    intent: context.intent,
+    amount: amount.amount,
+    penalty: context.clearance.penalty,
+    method,
+    attempt: context.attempt,
+  };
+};
+
+const problemsOf = ({ draft, clearance }: PaymentConfirmationContext): readonly PaymentProblem[] => [
+  ...(judgeAmount(draft.amount)._tag === 'AmountRefused' ? (['AmountRefused'] as const) : []),
+  ...(clearance._tag === 'PenaltyBelowZero' || clearance._tag === 'PenaltyUnreadable'
+    ? [clearance._tag]
+    : []),
+  ...(effectiveMethod(draft.method, draft.customMethod) === null ? (['MethodMissing'] as const) : []),
+  ...(clearance._tag === 'OverrideUnconfirmed' ? [clearance._tag] : []),
+];

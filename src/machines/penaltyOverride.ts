@@ -1,0 +1,98 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { type Paise, paiseToInput } from '../domain/money.ts';
+import { judgePenalty, type PenaltyVerdict } from '../domain/paymentDraft.ts';
+
+export interface PenaltyOverrideInput {
+  readonly enteredPenalty: Paise;
+  readonly defaultPenalty: Paise;
+}
+
+export type PenaltyOverrideEvent =
+  | { readonly type: 'penalty.changed'; readonly entered: string }
+  | { readonly type: 'override.confirmed' }
+  | { readonly type: 'override.withdrawn' };
+
+interface PenaltyOverrideContext {
+  readonly entered: string;
+  readonly defaultPenalty: Paise;
+}
+
+/** A penalty above the default calculated one needs a tick of its own, which every edit takes back (product.md 5). */
+export const penaltyOverride = setup({
+  types: {
+    input: {} as PenaltyOverrideInput,
+    context: {} as PenaltyOverrideContext,
+    events: {} as PenaltyOverrideEvent,
+    tags: {} as 'cleared' | 'aboveDefault',
+  },
+  guards: {
+    isWithinDefault: (_, verdict: PenaltyVerdict) => verdict._tag === 'PenaltyWithinDefault',
+    isAboveDefault: (_, verdict: PenaltyVerdict) => verdict._tag === 'PenaltyAboveDefault',
+    isBelowZero: (_, verdict: PenaltyVerdict) => verdict._tag === 'PenaltyBelowZero',
+  },
+  actions: {
+    takeEntry: assign({ entered: (_, entered: string) => entered }),
+  },
+}).createMachine({
+  id: 'penaltyOverride',
+  description: 'Whether the penalty that was entered may be recorded.',
+  context: ({ input }) => ({
+    entered: paiseToInput(input.enteredPenalty),
+    defaultPenalty: input.defaultPenalty,
+  }),
+  initial: 'judging',
+  on: {
+    'penalty.changed': {
+      description: 'Every edit is judged anew and takes back a confirmation.',
+      actions: { type: 'takeEntry', params: ({ event }) => event.entered },
+      target: '.judging',
+    },
+  },
+  states: {
+    judging: {
+      always: [
+        {
+          guard: { type: 'isWithinDefault', params: ({ context }) => verdictOn(context) },
+          target: 'withinDefault',
+        },
+        {
+          guard: { type: 'isAboveDefault', params: ({ context }) => verdictOn(context) },
+          target: 'aboveDefault',
+        },
+        { guard: { type: 'isBelowZero', params: ({ context }) => verdictOn(context) }, target: 'belowZero' },
+        { target: 'unreadable' },
+      ],
+    },
+    withinDefault: { tags: 'cleared' },
+    aboveDefault: {
+      tags: 'aboveDefault',
+      initial: 'unconfirmed',
+      states: {
+        unconfirmed: { on: { 'override.confirmed': 'confirmed' } },
+        confirmed: { tags: 'cleared', on: { 'override.withdrawn': 'unconfirmed' } },
+      },
+    },
+    belowZero: {},
+    unreadable: { description: 'Not an amount, or more than may be entered.' },
+  },
+});
+
+/** What the confirmation may do with the penalty right now. */
+export type PenaltyClearance =
+  | { readonly _tag: 'PenaltyCleared'; readonly penalty: Paise }
+  | { readonly _tag: 'PenaltyBelowZero' }
+  | { readonly _tag: 'PenaltyUnreadable' }
+  | { readonly _tag: 'OverrideUnconfirmed' };
+
+export const penaltyClearance = (snapshot: SnapshotFrom<typeof penaltyOverride>): PenaltyClearance => {
+  const verdict = verdictOn(snapshot.context);
+  if (!('penalty' in verdict)) {
+    return { _tag: snapshot.matches('belowZero') ? 'PenaltyBelowZero' : 'PenaltyUnreadable' };
+  }
+  return snapshot.hasTag('cleared')
+    ? { _tag: 'PenaltyCleared', penalty: verdict.penalty }
+    : { _tag: 'OverrideUnconfirmed' };
+};
+
+const verdictOn = (context: PenaltyOverrideContext): PenaltyVerdict =>
+  judgePenalty(context.entered, context.defaultPenalty);

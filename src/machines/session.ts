@@ -1,0 +1,187 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { CredentialsFound, Portal, StoredCredentials } from '../api/credentials.ts';
+import { msUntilNextStanding, tokenStanding } from '../domain/accessToken.ts';
+import { unprovided } from './unprovided.ts';
+
+/** Time enters as an input, so that every edge of the grace period can be tested. */
+export interface Clock {
+  readonly now: () => number;
+}
+
+export interface SessionInput {
+  readonly clock: Clock;
+  /** What the storage held when the app started. */
+  readonly found: CredentialsFound;
+}
+
+export type SessionEvent =
+  | { readonly type: 'session.checked'; readonly found: CredentialsFound }
+  | { readonly type: 'credentials.changed'; readonly found: CredentialsFound }
+  | { readonly type: 'token.refused'; readonly token: string | null }
+  | { readonly type: 'renewedToken.refused' }
+  | { readonly type: 'signOut.requested' };
+
+interface SessionContext {
+  readonly clock: Clock;
+  readonly found: CredentialsFound;
+}
+
+/** The one session of the app: who is signed in, for how long, and what happens when the server says no. */
+export const session = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    tags: {} as 'signedIn' | 'signedOut' | 'left' | 'sessionEnded',
+  },
+  actors: {
+    refreshToken: fromPromise<CredentialsFound, StoredCredentials>(unprovided),
+    wipeCredentials: fromPromise<void>(unprovided),
+    revokeRefreshToken: fromPromise<void, string | null>(unprovided),
+  },
+  guards: {
+    isMissing: (_, found: CredentialsFound) => found._tag === 'NoCredentials',
+    isUndecodable: (_, found: CredentialsFound) => found._tag === 'Undecodable',
+    isFresh: ({ context }, found: CredentialsFound) => standingOf(found, context.clock) === 'fresh',
+    isInGrace: ({ context }, found: CredentialsFound) => standingOf(found, context.clock) === 'inGrace',
+    isCurrentToken: ({ context }, token: string | null) => tokenIn(context.found) === token,
+    isRefreshable: ({ context }, token: string | null) =>
+      tokenIn(context.found) === token && credentialsIn(context.found)?.refreshToken != null,
+  },
+  actions: {
+    takeCredentials: assign({ found: (_, found: CredentialsFound) => found }),
+    forgetCredentials: assign({ found: { _tag: 'NoCredentials' } as CredentialsFound }),
+  },
+  delays: {
+    nextStanding: ({ context }) => {
+      const credentials = credentialsIn(context.found);
+      return credentials === null ? 0 : msUntilNextStanding(credentials.expSeconds, context.clock.now());
+    },
+  },
+}).createMachine({
+  id: 'session',
+  description:
+    'Signed in while the token is fresh or up to 300 seconds past its expiry; refreshed once after a 401.',
+  context: ({ input }) => ({ clock: input.clock, found: input.found }),
+  initial: 'judging',
+  on: {
+    'session.checked': {
+      description: 'A path change, or a tab that wakes: the stored token is looked at again.',
+      actions: { type: 'takeCredentials', params: ({ event }) => event.found },
+      target: '.judging',
+    },
+    'credentials.changed': {
+      description: 'A sign-in stored a token, or another tab signed in, refreshed or signed out.',
+      actions: { type: 'takeCredentials', params: ({ event }) => event.found },
+      target: '.judging',
+    },
+    'signOut.requested': '.signingOut',
+  },
+  states: {
+    judging: {
+      description: 'Decides at once what the stored token is worth.',
+      always: [
+        { guard: { type: 'isFresh', params: ({ context }) => context.found }, target: 'signedIn.fresh' },
+        { guard: { type: 'isInGrace', params: ({ context }) => context.found }, target: 'signedIn.inGrace' },
+        { guard: { type: 'isMissing', params: ({ context }) => context.found }, target: 'clearing' },
+        { guard: { type: 'isUndecodable', params: ({ context }) => context.found }, target: 'clearing' },
+        { target: 'expired' },
+      ],
+    },
+    signedIn: {
+      tags: 'signedIn',
+      initial: 'fresh',
+      on: {
+        'token.refused': [
+          {
+            description: 'The first refusal of this token: one refresh serves every call that waits.',
+            guard: { type: 'isRefreshable', params: ({ event }) => event.token },
+            target: '.refreshing',
+          },
+          {
+            description: 'There is nothing to refresh with: the session has ended.',
+            guard: { type: 'isCurrentToken', params: ({ event }) => event.token },
+            target: 'expired',
+          },
+        ],
+        'renewedToken.refused': { description: 'Refused even after a refresh.', target: 'expired' },
+      },
+      states: {
+        fresh: { after: { nextStanding: '#session.judging' } },
+        inGrace: {
+          description: 'Past its expiry by up to 300 seconds: the screens stay, the next call refreshes.',
+          after: { nextStanding: '#session.judging' },
+        },
+        refreshing: {
+          on: {
+            'token.refused': { description: 'Waits for the refresh that is under way.' },
+            'session.checked': { description: 'A refresh under way is judged when it is done.' },
+          },
+          invoke: {
+            src: 'refreshToken',
+            input: ({ context }) => credentialsIn(context.found) ?? noCredentials,
+            onDone: {
+              actions: { type: 'takeCredentials', params: ({ event }) => event.output },
+              target: '#session.judging',
+            },
+            onError: { description: 'A refresh that fails ends the session.', target: '#session.expired' },
+          },
+        },
+      },
+    },
+    expired: {
+      description: 'The session is over: every credential key is wiped.',
+      invoke: {
+        src: 'wipeCredentials',
+        onDone: { actions: 'forgetCredentials', target: 'signedOut.sessionEnded' },
+        onError: { actions: 'forgetCredentials', target: 'signedOut.sessionEnded' },
+      },
+    },
+    clearing: {
+      description: 'No token, or one that cannot be read: what is left of other keys is wiped.',
+      invoke: {
+        src: 'wipeCredentials',
+        onDone: { actions: 'forgetCredentials', target: 'signedOut.resting' },
+        onError: { actions: 'forgetCredentials', target: 'signedOut.resting' },
+      },
+    },
+    signingOut: {
+      description: 'The person leaves: the browser forgets everything first, whatever the server says.',
+      invoke: { src: 'wipeCredentials', onDone: 'revoking', onError: 'revoking' },
+    },
+    revoking: {
+      description: 'Already signed out here; the server is told to take the refresh token no more.',
+      tags: ['signedOut', 'left'],
+      invoke: {
+        src: 'revokeRefreshToken',
+        input: ({ context }) => credentialsIn(context.found)?.refreshToken ?? null,
+        onDone: 'signedOut.left',
+        onError: 'signedOut.left',
+      },
+    },
+    signedOut: {
+      tags: 'signedOut',
+      entry: 'forgetCredentials',
+      initial: 'resting',
+      states: {
+        resting: {},
+        left: { description: "By the person's own choice: the next sign-in starts afresh.", tags: 'left' },
+        sessionEnded: { description: 'The next sign-in says why.', tags: 'sessionEnded' },
+      },
+    },
+  },
+});
+
+/** The portal of whoever is signed in; null when nobody is. */
+export const signedInPortal = (found: CredentialsFound): Portal | null =>
+  credentialsIn(found)?.portal ?? null;
+
+export const tokenIn = (found: CredentialsFound): string | null => credentialsIn(found)?.token ?? null;
+
+const credentialsIn = (found: CredentialsFound): StoredCredentials | null =>
+  found._tag === 'Credentials' ? found.credentials : null;
+
+const standingOf = (found: CredentialsFound, clock: Clock) =>
+  found._tag === 'Credentials' ? tokenStanding(found.credentials.expSeconds, clock.now()) : null;
+
+const noCredentials: StoredCredentials = { token: '', refreshToken: null, portal: 'staff', expSeconds: 0 };

@@ -1,0 +1,222 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Credentials } from '../api/requests.ts';
+import { signInFailureMessage } from '../api/failure.ts';
+import { unprovided } from './unprovided.ts';
+
+export interface SignInDraft extends Credentials {
+  readonly rememberMe: boolean;
+}
+
+/** What a login answered, as far as the steps after it need it. */
+export interface StaffLogin {
+  readonly token: string | null;
+  readonly refreshToken: string | null;
+  readonly message: string | null;
+  readonly staffName: string | null;
+}
+
+export interface StaffSignInInput {
+  readonly rememberedEmail: string | null;
+}
+
+export type StaffSignInEvent =
+  | { readonly type: 'email.changed'; readonly email: string }
+  | { readonly type: 'password.changed'; readonly password: string }
+  | { readonly type: 'rememberMe.changed'; readonly rememberMe: boolean }
+  | { readonly type: 'credentials.submitted' };
+
+interface StaffSignInContext {
+  readonly draft: SignInDraft;
+  readonly login: StaffLogin | null;
+  readonly message: string | null;
+}
+
+/** The staff sign-in, step by step as product.md 4 lists it; any failure clears what was stored and says why. */
+export const staffSignIn = setup({
+  types: {
+    input: {} as StaffSignInInput,
+    context: {} as StaffSignInContext,
+    events: {} as StaffSignInEvent,
+    tags: {} as 'editable' | 'working',
+  },
+  actors: {
+    clearPreviousSession: fromPromise<void>(unprovided),
+    postCredentials: fromPromise<StaffLogin, Credentials>(unprovided),
+    storeToken: fromPromise<void, StaffLogin>(unprovided),
+    setAuthHeader: fromPromise<void>(unprovided),
+    saveAdminInfo: fromPromise<void, { readonly draft: SignInDraft; readonly login: StaffLogin }>(unprovided),
+    checkAuthentication: fromPromise<void>(unprovided),
+    verifyStaff: fromPromise<void>(unprovided),
+    learnStaffName: fromPromise<void>(unprovided),
+    goToAskedPlace: fromPromise<void>(unprovided),
+  },
+  guards: {
+    isComplete: (_, { email, password }: SignInDraft) => email.trim() !== '' && password !== '',
+    hasToken: (_, login: StaffLogin) => login.token !== null,
+    hasNoName: (_, login: StaffLogin | null) => login?.staffName == null,
+  },
+  actions: {
+    changeDraft: assign({
+      draft: ({ context }, change: Partial<SignInDraft>) => ({ ...context.draft, ...change }),
+    }),
+    takeLogin: assign({ login: (_, login: StaffLogin) => login }),
+    forgetLogin: assign({ login: null }),
+    say: assign({ message: (_, message: string) => message }),
+    sayNothing: assign({ message: null }),
+  },
+}).createMachine({
+  id: 'staffSignIn',
+  description: 'E-mail and password of a member of staff, from the form to the place that was asked for.',
+  context: ({ input }) => ({
+    draft: { email: input.rememberedEmail ?? '', password: '', rememberMe: input.rememberedEmail !== null },
+    login: null,
+    message: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'editable',
+      on: {
+        'email.changed': {
+          actions: { type: 'changeDraft', params: ({ event }) => ({ email: event.email }) },
+        },
+        'password.changed': {
+          actions: { type: 'changeDraft', params: ({ event }) => ({ password: event.password }) },
+        },
+        'rememberMe.changed': {
+          actions: { type: 'changeDraft', params: ({ event }) => ({ rememberMe: event.rememberMe }) },
+        },
+        'credentials.submitted': [
+          {
+            guard: { type: 'isComplete', params: ({ context }) => context.draft },
+            actions: 'sayNothing',
+            target: 'clearing',
+          },
+          { actions: { type: 'say', params: 'Please enter both email and password' } },
+        ],
+      },
+    },
+    clearing: {
+      description: 'The old token and admin info go first.',
+      tags: 'working',
+      invoke: {
+        src: 'clearPreviousSession',
+        onDone: 'posting',
+        onError: {
+          actions: { type: 'say', params: 'Failed to set up authentication headers' },
+          target: 'failing',
+        },
+      },
+    },
+    posting: {
+      tags: 'working',
+      invoke: {
+        src: 'postCredentials',
+        input: ({ context }) => ({ email: context.draft.email.trim(), password: context.draft.password }),
+        onDone: [
+          {
+            guard: { type: 'hasToken', params: ({ event }) => event.output },
+            actions: { type: 'takeLogin', params: ({ event }) => event.output },
+            target: 'storingToken',
+          },
+          {
+            actions: {
+              type: 'say',
+              params: ({ event }) => event.output.message ?? 'No token received from server',
+            },
+            target: 'failing',
+          },
+        ],
+        onError: {
+          actions: {
+            type: 'say',
+            params: ({ event }) => signInFailureMessage(event.error, 'Invalid email or password'),
+          },
+          target: 'failing',
+        },
+      },
+    },
+    storingToken: {
+      tags: 'working',
+      invoke: {
+        src: 'storeToken',
+        input: ({ context }) => context.login ?? noLogin,
+        onDone: 'settingHeader',
+        onError: {
+          actions: { type: 'say', params: 'Failed to set up authentication headers' },
+          target: 'failing',
+        },
+      },
+    },
+    settingHeader: {
+      description: 'From here on every call carries the token.',
+      tags: 'working',
+      invoke: {
+        src: 'setAuthHeader',
+        onDone: 'savingAdminInfo',
+        onError: {
+          actions: { type: 'say', params: 'Failed to set up authentication headers' },
+          target: 'failing',
+        },
+      },
+    },
+    savingAdminInfo: {
+      description: 'E-mail and time of the sign-in, the name, and the e-mail to remember.',
+      tags: 'working',
+      invoke: {
+        src: 'saveAdminInfo',
+        input: ({ context }) => ({ draft: context.draft, login: context.login ?? noLogin }),
+        onDone: 'checkingAuthentication',
+        onError: {
+          actions: { type: 'say', params: 'Failed to authenticate after login' },
+          target: 'failing',
+        },
+      },
+    },
+    checkingAuthentication: {
+      tags: 'working',
+      invoke: {
+        src: 'checkAuthentication',
+        onDone: 'verifying',
+        onError: {
+          actions: { type: 'say', params: 'Failed to authenticate after login' },
+          target: 'failing',
+        },
+      },
+    },
+    verifying: {
+      description: 'The server confirms that the token belongs to staff.',
+      tags: 'working',
+      invoke: {
+        src: 'verifyStaff',
+        onDone: [
+          {
+            guard: { type: 'hasNoName', params: ({ context }) => context.login },
+            target: 'learningName',
+          },
+          { target: 'signedIn' },
+        ],
+        onError: { actions: { type: 'say', params: 'Token verification failed' }, target: 'failing' },
+      },
+    },
+    learningName: {
+      description:
+        'A server that sent no name with the login is asked for the profile; without one the greeting is plain.',
+      tags: 'working',
+      invoke: { src: 'learnStaffName', onDone: 'signedIn', onError: 'signedIn' },
+    },
+    failing: {
+      description: 'Whatever failed, the token and the admin info go again.',
+      tags: 'working',
+      entry: 'forgetLogin',
+      invoke: { src: 'clearPreviousSession', onDone: 'editing', onError: 'editing' },
+    },
+    signedIn: {
+      tags: 'working',
+      invoke: { src: 'goToAskedPlace', onDone: 'left', onError: 'left' },
+    },
+    left: { type: 'final' },
+  },
+});
+
+const noLogin: StaffLogin = { token: null, refreshToken: null, message: null, staffName: null };

@@ -1,0 +1,37 @@
+import './ui/theme/global.ts';
+import { setNonce } from 'get-nonce';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
+import { type RouteObject, useRoutes } from 'react-router-dom';
+import { startApp } from './root/app.ts';
+import { NavigationRouter } from './root/navigation.tsx';
+import { routesOf } from './root/routes.tsx';
+import { listenForShortcuts } from './root/shortcuts.ts';
+import { Broken } from './ui/entry/Broken.tsx';
+
+// Radix locks the scrolling behind a dialog with a style element, which the content policy lets in by this nonce only.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+if (nonce !== undefined) setNonce(nonce);
+
+const app = startApp();
+const routes = routesOf(app);
+listenForShortcuts(document);
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+createRoot(place).render(
+  <StrictMode>
+    <ErrorBoundary FallbackComponent={Broken}>
+      <NavigationRouter navigation={app.navigation}>
+        <Suspense>
+          <Routed routes={routes} />
+        </Suspense>
+      </NavigationRouter>
+    </ErrorBoundary>
+  </StrictMode>,
+);
+
+function Routed({ routes }: { readonly routes: RouteObject[] }) {
+  return useRoutes(routes);
+}

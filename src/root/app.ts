@@ -1,0 +1,107 @@
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import { type Client, makeClient } from '../api/client.ts';
+import { dropExpiredAdminToken, findCredentials, storeTokens, wipeCredentials } from '../api/credentials.ts';
+import { appearance } from '../machines/appearance.ts';
+import { type Clock, session, tokenIn } from '../machines/session.ts';
+import { type Navigation, openNavigation } from './navigation.tsx';
+import { applyTheme, storedTheme } from './theme.ts';
+
+/** What every screen's wiring draws on: the one session, the one client, the browser's storage and its clock. */
+export interface App {
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly client: Client;
+  readonly session: ActorRefFrom<typeof session>;
+  readonly appearance: ActorRefFrom<typeof appearance>;
+  readonly navigation: Navigation;
+  /** Looks at the stored token again, as the guard does on every path change. */
+  readonly checkSession: () => void;
+  /** Tells the session that a sign-in stored other credentials. */
+  readonly adoptCredentials: () => void;
+}
+
+/** Starts the session and everything that hangs on it; called once. */
+export const startApp = (): App => {
+  const clock: Clock = { now: () => Date.now() };
+  const storage = window.localStorage;
+  dropExpiredAdminToken(storage, clock.now());
+
+  const sessionActor = createActor(
+    session.provide({
+      actors: {
+        refreshToken: fromPromise(({ input }) => refreshOnce(client, storage, input.token)),
+        wipeCredentials: fromPromise(async () => wipeCredentials(storage)),
+        revokeRefreshToken: fromPromise(async ({ input }) => {
+          if (input !== null) await client.signOut({ body: { refreshToken: input } });
+        }),
+      },
+    }),
+    { input: { clock, found: findCredentials(storage) } },
+  );
+
+  const client = makeClient({
+    base: import.meta.env.VITE_API_BASE ?? '/api',
+    tokens: {
+      token: () => currentToken(sessionActor),
+      renew: async (refused) => {
+        sessionActor.send({ type: 'token.refused', token: refused });
+        await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }));
+        const token = currentToken(sessionActor);
+        return token === refused ? null : token;
+      },
+      ended: () => sessionActor.send({ type: 'renewedToken.refused' }),
+    },
+    // oxlint-disable-next-line no-console -- whoever looks into it finds the exact path and reason there (rulings D)
+    report: (call, problems) => console.error(`The answer to ${call} could not be read.`, problems),
+  });
+
+  const appearanceActor = createActor(
+    appearance.provide({
+      actors: { applyTheme: fromPromise(async ({ input }) => applyTheme(storage, input)) },
+    }),
+    { input: { theme: storedTheme(storage) } },
+  );
+
+  window.addEventListener('storage', () =>
+    sessionActor.send({ type: 'credentials.changed', found: findCredentials(storage) }),
+  );
+  sessionActor.start();
+  appearanceActor.start();
+  const checkSession = () => sessionActor.send({ type: 'session.checked', found: findCredentials(storage) });
+
+  return {
+    clock,
+    storage,
+    client,
+    session: sessionActor,
+    appearance: appearanceActor,
+    navigation: openNavigation(checkSession),
+    checkSession,
+    adoptCredentials: () =>
+      sessionActor.send({ type: 'credentials.changed', found: findCredentials(storage) }),
+  };
+};
+
+const currentToken = (actor: ActorRefFrom<typeof session>): string | null => {
+  const snapshot = actor.getSnapshot();
+  return snapshot.hasTag('signedIn') ? tokenIn(snapshot.context.found) : null;
+};
+
+/**
+ * Refreshes under a lock that all tabs share: a refresh token is single use, and a tab that finds a newer token in the
+ * storage takes that one instead of spending the refresh token twice.
+ */
+const refreshOnce = (client: Client, storage: Storage, refused: string) =>
+  withTabLock(async () => {
+    const found = findCredentials(storage);
+    if (found._tag !== 'Credentials' || found.credentials.token !== refused) return found;
+    const { refreshToken } = found.credentials;
+    if (refreshToken === null) throw new Error('nothing to refresh with');
+    const answer = await client.refreshToken({ body: { refreshToken } });
+    storeTokens(storage, answer.token, answer.refreshToken);
+    return findCredentials(storage);
+  });
+
+/** Web Locks exist on secure origins only; elsewhere a single tab is the best that can be had. */
+const withTabLock = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  'locks' in navigator ? navigator.locks.request('kisht-refresh', work) : work();

@@ -1,0 +1,20 @@
+import type { Location } from 'react-router-dom';
+
+/** Where somebody wanted to go before they were asked to sign in: path, query, fragment and navigation state. */
+export interface AskedPlace {
+  readonly to: string;
+  readonly state: unknown;
+}
+
+/** The navigation state that carries the asked-for place to a sign-in. */
+export const rememberPlace = (location: Location): { readonly from: Location } => ({ from: location });
+
+/** The asked-for place from a sign-in's navigation state, or `fallback`. Only places of this app are followed. */
+export const askedPlace = (state: unknown, fallback: string): AskedPlace => {
+  const from = (state as { from?: Partial<Location> } | null)?.from;
+  const path = from?.pathname;
+  if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) {
+    return { to: fallback, state: null };
+  }
+  return { to: `${path}${from?.search ?? ''}${from?.hash ?? ''}`, state: from?.state ?? null };
+};

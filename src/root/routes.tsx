@@ -1,0 +1,54 @@
+import { type ComponentType, lazy } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import type { App } from './app.ts';
+
+/** Every route of the product, each loaded when it is first visited; each wiring gives its screen the real actors. */
+export const routesOf = (app: App): RouteObject[] => [
+  { path: '/', element: page(async () => (await import('./entry.tsx')).PortalSignInNotHere) },
+  {
+    path: '/auth/admin',
+    element: page(async () => (await import('./staffSignIn.tsx')).staffSignInScreen(app)),
+  },
+  {
+    path: '/auth/forgot-password',
+    element: page(async () => (await import('./entry.tsx')).ForgotPasswordNotHere),
+  },
+  {
+    element: page(async () => (await import('./staffFrame.tsx')).staffFrame(app)),
+    children: [
+      { path: '/loans', element: page(async () => (await import('./loans.tsx')).loansScreen(app)) },
+      { path: '/loans/:loanId', element: page(async () => (await import('./notHere.tsx')).LoanNotHere) },
+      {
+        path: '/payments/:loanId',
+        element: page(async () => (await import('./payments.tsx')).paymentsScreen(app)),
+      },
+      {
+        path: '/confirm-payment',
+        element: page(async () => (await import('./confirmPayment.tsx')).confirmPaymentScreen(app)),
+      },
+      ...comingPlaces.map(({ path, title }) => ({
+        path,
+        element: page(async () => (await import('./notHere.tsx')).notHereScreen(title)),
+      })),
+    ],
+  },
+  { path: '/index.html', element: <Navigate to="/" replace /> },
+  { path: '*', element: page(async () => (await import('../ui/entry/NotFound.tsx')).NotFound) },
+];
+
+/** Places of the back office whose screens are still to come; each says so. */
+const comingPlaces = [
+  { path: '/dashboard', title: 'Dashboard' },
+  { path: '/customers', title: 'Customers' },
+  { path: '/customers/create', title: 'Application' },
+  { path: '/vehicles', title: 'Vehicles' },
+  { path: '/vehicles/add', title: 'Add Vehicle' },
+  { path: '/loans/create', title: 'Create New Loan' },
+  { path: '/reports', title: 'Reports' },
+  { path: '/settings', title: 'Settings' },
+] as const;
+
+function page(load: () => Promise<ComponentType>) {
+  const Page = lazy(async () => ({ default: await load() }));
+  return <Page />;
+}

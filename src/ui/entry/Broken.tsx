@@ -1,0 +1,16 @@
+import { Button } from '../kit/Button.tsx';
+import { EntryPage } from './EntryPage.tsx';
+
+/** What stands in for a screen that could not be shown, never a blank page. */
+export function Broken() {
+  return (
+    <EntryPage
+      title="This page could not be shown"
+      words="Nothing you saved is lost. Load the page again; if that does not help, please contact support."
+    >
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Load again
+      </Button>
+    </EntryPage>
+  );
+}

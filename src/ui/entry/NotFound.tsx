@@ -1,0 +1,13 @@
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { EntryPage } from './EntryPage.tsx';
+
+/** Any path that is none of ours. */
+export function NotFound() {
+  return (
+    <EntryPage title="Page Not Found" words="The page you are looking for does not exist or has been moved.">
+      <ButtonLink to="/" variant="primary">
+        Go to Home
+      </ButtonLink>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,77 @@
+import * as RadixAlertDialog from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+
+import { Button } from './Button.tsx';
+import {
+  overlay,
+  panel,
+  panelBody,
+  panelDescription,
+  panelFoot,
+  panelHead,
+  panelTitle,
+} from './Dialog.css.ts';
+import { useFocusReturn } from './useFocusReturn.ts';
+
+export interface AlertDialogProps {
+  readonly open: boolean;
+  /** Called with false by Cancel and Escape; never by the confirming button, whose outcome the caller decides. */
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description: ReactNode;
+  /** Fields that the answer needs, or why it was refused. */
+  readonly children?: ReactNode;
+  readonly confirmLabel: string;
+  readonly busyLabel?: string | undefined;
+  readonly cancelLabel?: string | undefined;
+  readonly tone?: 'normal' | 'danger' | undefined;
+  readonly busy?: boolean | undefined;
+  readonly onConfirm: () => void;
+}
+
+/** A question that needs an answer; while its answer is being carried out it cannot be left. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    children,
+    onConfirm,
+    tone = 'normal',
+    busy = false,
+  } = props;
+  const { confirmLabel, busyLabel, cancelLabel = 'Cancel' } = props;
+  const focusReturn = useFocusReturn();
+  return (
+    <RadixAlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+      <RadixAlertDialog.Portal>
+        <RadixAlertDialog.Overlay className={overlay} />
+        <RadixAlertDialog.Content className={panel} {...focusReturn}>
+          <div className={panelHead}>
+            <RadixAlertDialog.Title className={panelTitle}>{title}</RadixAlertDialog.Title>
+          </div>
+          <div className={panelBody}>
+            <RadixAlertDialog.Description className={panelDescription} asChild>
+              <div>{description}</div>
+            </RadixAlertDialog.Description>
+            {children}
+          </div>
+          <div className={panelFoot}>
+            <RadixAlertDialog.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </RadixAlertDialog.Cancel>
+            <Button
+              variant={tone === 'danger' ? 'danger' : 'primary'}
+              busy={busy}
+              busyLabel={busyLabel}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </RadixAlertDialog.Content>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  );
+}

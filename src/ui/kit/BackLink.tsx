@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+
+import { ArrowLeftIcon } from './icons.tsx';
+import { backLink } from './PageHeader.css.ts';
+
+export interface BackLinkProps {
+  readonly to: string;
+  readonly children: string;
+}
+
+/** The way to the screen above. */
+export function BackLink({ to, children }: BackLinkProps) {
+  return (
+    <Link className={backLink} to={to}>
+      <ArrowLeftIcon />
+      {children}
+    </Link>
+  );
+}

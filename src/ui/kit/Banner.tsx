@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import { banner, bannerText, bannerTitle, bannerWords } from './Banner.css.ts';
+import { Button } from './Button.tsx';
+import { ToneShape, type Tone } from './tone.tsx';
+
+export interface BannerAction {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly busy?: boolean | undefined;
+}
+
+export interface BannerProps {
+  readonly tone: Tone;
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+  readonly action?: BannerAction | undefined;
+}
+
+/** What went wrong, or what to know, in its place on the page; danger interrupts a listener, the rest waits its turn. */
+export function Banner({ tone, title, children, action }: BannerProps) {
+  return (
+    <div className={banner} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <div className={bannerWords}>
+        <ToneShape tone={tone} />
+        <div className={bannerText}>
+          {title === undefined ? null : <p className={bannerTitle}>{title}</p>}
+          <div>{children}</div>
+        </div>
+      </div>
+      {action === undefined ? null : (
+        <Button size="small" busy={action.busy} onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css';
+
+import { color } from '../theme/tokens.css.ts';
+
+export const copyMark = style({
+  display: 'inline-flex',
+  selectors: {
+    '&[data-state="copied"]': { color: color.positiveInk },
+    '&[data-state="failed"]': { color: color.dangerInk },
+  },
+});

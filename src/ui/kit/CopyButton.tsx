@@ -1,0 +1,39 @@
+import { copyMark } from './CopyButton.css.ts';
+import { IconButton } from './IconButton.tsx';
+import { AlertIcon, CheckIcon, CopyIcon } from './icons.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type CopyState = 'idle' | 'copying' | 'copied' | 'failed';
+
+export interface CopyButtonProps {
+  /** What is copied, as its field calls it. */
+  readonly label: string;
+  readonly state: CopyState;
+  readonly onCopy: () => void;
+}
+
+/** Copies a value; the tick stands as long as the caller says `copied`. */
+export function CopyButton({ label, state, onCopy }: CopyButtonProps) {
+  return (
+    <span>
+      <IconButton label={`Copy ${label}`} size="small" aria-busy={state === 'copying'} onClick={onCopy}>
+        <span className={copyMark} data-state={state}>
+          {mark(state)}
+        </span>
+      </IconButton>
+      <span role="status">
+        <VisuallyHidden>{outcome(label, state)}</VisuallyHidden>
+      </span>
+    </span>
+  );
+}
+
+function mark(state: CopyState) {
+  if (state === 'copied') return <CheckIcon />;
+  return state === 'failed' ? <AlertIcon /> : <CopyIcon />;
+}
+
+function outcome(label: string, state: CopyState): string {
+  if (state === 'copied') return `${label} copied`;
+  return state === 'failed' ? `${label} could not be copied` : '';
+}

@@ -1,0 +1,168 @@
+import { style } from '@vanilla-extract/css';
+
+import { media } from '../theme/media.ts';
+import { color, ground, scale, vars } from '../theme/tokens.css.ts';
+import { unseen } from '../theme/unseen.ts';
+
+/** Between phone and desk a broad table may be scrolled sideways; elsewhere the head sticks to the window. */
+export const tableFrame = style({
+  position: 'relative',
+  minWidth: 0,
+  '@media': { [media.tight]: { overflowX: 'auto' }, [media.phone]: { overflowX: 'visible' } },
+});
+
+export const longFrame = style({
+  position: 'relative',
+  maxHeight: '75dvh',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+});
+
+export const table = style({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  selectors: { '&[data-long]': { tableLayout: 'fixed' } },
+  '@media': {
+    // Scrolling sideways reads better than every word on a line of its own.
+    [media.tight]: { selectors: { '&:not([data-long])': { whiteSpace: 'nowrap' } } },
+    [media.phone]: { display: 'block', selectors: { '&:not([data-long])': { whiteSpace: 'normal' } } },
+  },
+});
+
+export const caption = style(unseen);
+
+export const head = style({
+  '@media': {
+    [media.phone]: { display: 'block' },
+  },
+});
+
+export const headRow = style({
+  '@media': {
+    [media.phone]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: vars.space[4],
+      borderBlockEnd: `${vars.line.rule} solid ${color.ink}`,
+    },
+  },
+});
+
+export const headCell = style({
+  position: 'sticky',
+  insetBlockStart: vars.stickyTop,
+  zIndex: vars.layer.sticky,
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[3],
+  backgroundColor: ground,
+  boxShadow: `inset 0 calc(-1 * ${vars.line.hair}) 0 ${color.ink}`,
+  color: color.inkMuted,
+  fontSize: scale.text.xs,
+  fontWeight: vars.weight.medium,
+  textAlign: 'start',
+  verticalAlign: 'bottom',
+  selectors: {
+    '&[data-align="end"]': { textAlign: 'end' },
+    '&[data-width="narrow"]': { width: vars.width.columnNarrow },
+    '&[data-width="wide"]': { width: vars.width.columnWide, minWidth: vars.width.columnWide },
+    '&:first-child': { paddingInlineStart: vars.space[2] },
+    '&:last-child': { paddingInlineEnd: vars.space[2] },
+    [`${longFrame} &`]: { insetBlockStart: 0 },
+  },
+  '@media': {
+    [media.phone]: {
+      position: 'static',
+      padding: 0,
+      boxShadow: 'none',
+      selectors: {
+        '&:first-child': { paddingInlineStart: 0 },
+        '&:not([data-sortable])': unseen,
+      },
+    },
+    print: { position: 'static' },
+  },
+});
+
+export const sortButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  padding: 0,
+  border: 0,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  fontWeight: 'inherit',
+  textAlign: 'inherit',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover, [aria-sort] > &': { color: color.ink },
+    '[data-align="end"] > &': { flexDirection: 'row-reverse' },
+  },
+  '@media': { [media.touch]: { minHeight: scale.control.medium } },
+});
+
+/** Keeps its place while empty, so that a head never changes its width. */
+export const sortMark = style({ display: 'inline-flex', width: '1em', overflow: 'hidden' });
+
+export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
+
+export const row = style({
+  selectors: {
+    '&:hover': { backgroundColor: color.hover },
+    '&[data-opens]': { cursor: 'pointer' },
+    '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.ring.width})` },
+  },
+  '@media': {
+    [media.phone]: {
+      display: 'block',
+      paddingBlock: vars.space[3],
+      borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+    },
+  },
+});
+
+export const cell = style({
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[3],
+  borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+  textAlign: 'start',
+  overflowWrap: 'break-word',
+  selectors: {
+    '&[data-align="end"]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '&[data-width="wide"]': { whiteSpace: 'normal' },
+    '&:first-child': { paddingInlineStart: vars.space[2] },
+    '&:last-child': { paddingInlineEnd: vars.space[2] },
+  },
+  '@media': {
+    [media.phone]: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: vars.space[4],
+      minHeight: '2em',
+      padding: `${vars.space.half} 0`,
+      border: 0,
+      textAlign: 'end',
+      overflowWrap: 'anywhere',
+      selectors: {
+        '&::before': {
+          content: 'attr(data-label)',
+          flexShrink: 0,
+          color: color.inkMuted,
+          fontSize: scale.text.sm,
+          fontWeight: vars.weight.regular,
+          textAlign: 'start',
+        },
+        '&:first-child': { fontWeight: vars.weight.bold },
+        '&[data-align="end"]': { whiteSpace: 'normal' },
+        '&:first-child, &:last-child': { paddingInline: 0 },
+        '&:empty': { display: 'none' },
+      },
+    },
+  },
+});
+
+export const spacerCell = style({ padding: 0, border: 0 });
+export const spacerRow = style({ '@media': { [media.phone]: { display: 'block' } } });

@@ -1,0 +1,20 @@
+import { body, caption as captionClass, table, tableFrame } from './DataTable.css.ts';
+import { TableHead, TableRow, type DataTableProps } from './tableParts.tsx';
+
+/** Rows and columns; on a phone each row is a card. For lists that may pass 200 rows there is `LongTable`. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, onOpenRow } = props;
+  return (
+    <div className={tableFrame}>
+      <table className={table} role="table">
+        <caption className={captionClass}>{caption}</caption>
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <tbody className={body} role="rowgroup">
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} columns={columns} row={row} onOpenRow={onOpenRow} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

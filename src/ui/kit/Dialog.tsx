@@ -1,0 +1,56 @@
+import * as RadixDialog from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+
+import { overlay, panel, panelBody, panelClose, panelDescription } from './Dialog.css.ts';
+import { panelFoot, panelHead, panelTitle } from './Dialog.css.ts';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon } from './icons.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly size?: 'normal' | 'wide' | undefined;
+  readonly children: ReactNode;
+  /** The buttons; a submit button names its form with `form`. */
+  readonly footer?: ReactNode;
+}
+
+/**
+ * Something to fill in or read before going on; Escape, the scrim and the cross close it. The cross comes last in the
+ * order of focus, so that the first field is focused when the dialog opens.
+ */
+export function Dialog({ open, onOpenChange, title, description, size, children, footer }: DialogProps) {
+  const focusReturn = useFocusReturn();
+  const silent = description === undefined ? { 'aria-describedby': undefined } : {};
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlay} />
+        <RadixDialog.Content className={panel} data-size={size} {...silent} {...focusReturn}>
+          <div className={panelHead}>
+            <RadixDialog.Title className={panelTitle}>{title}</RadixDialog.Title>
+          </div>
+          <div className={panelBody}>
+            {description === undefined ? null : (
+              <RadixDialog.Description className={panelDescription} asChild>
+                <div>{description}</div>
+              </RadixDialog.Description>
+            )}
+            {children}
+          </div>
+          {footer === undefined ? null : <div className={panelFoot}>{footer}</div>}
+          <div className={panelClose}>
+            <RadixDialog.Close asChild>
+              <IconButton label="Close">
+                <CloseIcon />
+              </IconButton>
+            </RadixDialog.Close>
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+
+import { color, scale, vars } from '../theme/tokens.css.ts';
+
+export const empty = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space[2],
+  paddingBlock: vars.space[12],
+  paddingInline: vars.space[4],
+  borderBlock: `${vars.line.hair} solid ${color.hairline}`,
+  textAlign: 'center',
+});
+
+export const emptyTitle = style({ fontSize: scale.text.lg, fontWeight: vars.weight.medium });
+export const emptyWords = style({ maxWidth: '32em', color: color.inkMuted });
+export const emptyAction = style({ paddingBlockStart: vars.space[2] });

@@ -1,0 +1,43 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+
+import { summary, summaryLink, summaryList, summaryTitle } from './ErrorSummary.css.ts';
+
+export interface FieldError {
+  readonly fieldId: string;
+  readonly message: string;
+}
+
+export interface ErrorSummaryProps {
+  readonly errors: readonly FieldError[];
+  readonly title?: string | undefined;
+}
+
+/** What must be mended before a form can be sent; it takes focus when it appears and each line leads to its field. */
+export function ErrorSummary({ errors, title = 'Please check the following' }: ErrorSummaryProps) {
+  return errors.length === 0 ? null : <Appeared errors={errors} title={title} />;
+}
+
+function Appeared({ errors, title }: Required<ErrorSummaryProps>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={summary} role="alert" tabIndex={-1}>
+      <p className={summaryTitle}>{title}</p>
+      <ul className={summaryList}>
+        {errors.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a className={summaryLink} href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses instead of following the link, so that the address and the history stay as they are. */
+function focusField(event: MouseEvent, fieldId: string) {
+  event.preventDefault();
+  document.getElementById(fieldId)?.focus();
+}

@@ -1,0 +1,91 @@
+import { useId, type ReactNode } from 'react';
+
+import { aside, error as errorClass, field, hint as hintClass, label as labelClass } from './Field.css.ts';
+import { labelLine, noteIcon, warning as warningClass } from './Field.css.ts';
+import { AlertIcon } from './icons.tsx';
+
+/** The words around a control. */
+export interface FieldWords {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Something looks odd, but may be sent. */
+  readonly warning?: string | undefined;
+  /** Must be mended before it can be sent. */
+  readonly error?: string | undefined;
+  /** Says 'Optional' beside the label. */
+  readonly optional?: boolean | undefined;
+}
+
+export interface FieldProps extends FieldWords {
+  /** The id of the control inside. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** Label above, control, then what is wrong and what helps; the control takes `fieldAria` of the same words. */
+export function Field({ id, label, hint, warning, error, optional = false, children }: FieldProps) {
+  return (
+    <div className={field} data-invalid={error === undefined ? undefined : ''}>
+      <div className={labelLine}>
+        <label className={labelClass} htmlFor={id}>
+          {label}
+        </label>
+        {optional ? <span className={aside}>Optional</span> : null}
+      </div>
+      {children}
+      <FieldNotes id={id} hint={hint} warning={warning} error={error} />
+    </div>
+  );
+}
+
+export interface FieldNotesProps extends Pick<FieldWords, 'hint' | 'warning' | 'error'> {
+  readonly id: string;
+}
+
+/** The lines below a control. */
+export function FieldNotes({ id, hint, warning, error }: FieldNotesProps) {
+  return (
+    <>
+      {error === undefined ? null : (
+        <p className={errorClass} id={`${id}-error`}>
+          <span className={noteIcon}>
+            <AlertIcon />
+          </span>
+          {error}
+        </p>
+      )}
+      {warning === undefined ? null : (
+        <p className={warningClass} id={`${id}-warning`}>
+          <span className={noteIcon}>
+            <AlertIcon />
+          </span>
+          {warning}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <p className={hintClass} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Ties a control to the lines that `FieldNotes` shows for the same id. */
+export function fieldAria(id: string, { hint, warning, error }: Omit<FieldNotesProps, 'id'>) {
+  const shown = [
+    error === undefined ? null : `${id}-error`,
+    warning === undefined ? null : `${id}-warning`,
+    hint === undefined ? null : `${id}-hint`,
+  ].filter((noteId) => noteId !== null);
+  return {
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': shown.length === 0 ? undefined : shown.join(' '),
+  };
+}
+
+/** The given id, or one that React makes where nobody needs to name the field. */
+export function useFieldId(id: string | undefined): string {
+  const made = useId();
+  return id ?? made;
+}

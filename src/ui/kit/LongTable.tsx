@@ -1,0 +1,61 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+
+import { DataTable } from './DataTable.tsx';
+import { body, caption as captionClass, longFrame, spacerCell, spacerRow, table } from './DataTable.css.ts';
+import { TableHead, TableRow, type DataTableProps } from './tableParts.tsx';
+import { rowHeightGuessPx } from '../theme/media.ts';
+
+/** A `DataTable` of any length: past 200 rows it scrolls in its own frame and mounts only what is near the view. */
+export function LongTable<Row>(props: DataTableProps<Row>) {
+  return props.rows.length > mostMountedRows ? <VirtualTable {...props} /> : <DataTable {...props} />;
+}
+
+const mostMountedRows = 200;
+
+function VirtualTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, onOpenRow } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeightGuessPx,
+    overscan: 12,
+  });
+  const mounted = virtualizer.getVirtualItems();
+  const heightAbovePx = mounted.at(0)?.start ?? 0;
+  const heightBelowPx = virtualizer.getTotalSize() - (mounted.at(-1)?.end ?? 0);
+  return (
+    <div ref={frame} className={longFrame} role="group" aria-label={caption} tabIndex={0}>
+      <table className={table} role="table" data-long="" aria-rowcount={rows.length + 1}>
+        <caption className={captionClass}>{caption}</caption>
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <tbody className={body} role="rowgroup">
+          <Spacer columns={columns.length} heightPx={heightAbovePx} />
+          {mounted.map(({ index }) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <TableRow
+                key={rowKey(row)}
+                ref={virtualizer.measureElement}
+                index={index}
+                columns={columns}
+                row={row}
+                onOpenRow={onOpenRow}
+              />
+            );
+          })}
+          <Spacer columns={columns.length} heightPx={heightBelowPx} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Spacer({ columns, heightPx }: { readonly columns: number; readonly heightPx: number }) {
+  return heightPx > 0 ? (
+    <tr className={spacerRow} aria-hidden="true">
+      <td className={spacerCell} colSpan={columns} style={{ height: heightPx }} />
+    </tr>
+  ) : null;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+import { pageActions, pageHeader, pageNote, pageTitle, pageWords } from './PageHeader.css.ts';
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  /** A `BackLink`. */
+  readonly back?: ReactNode;
+  /** Beside the title in the second line: an id, a status, a date. */
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** The head of a screen, with its only first-level heading. */
+export function PageHeader({ title, back, note, actions }: PageHeaderProps) {
+  return (
+    <header className={pageHeader}>
+      <div className={pageWords}>
+        {back}
+        <h1 className={pageTitle}>{title}</h1>
+        {note === undefined ? null : <div className={pageNote}>{note}</div>}
+      </div>
+      {actions === undefined ? null : <div className={pageActions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import { adorned, arrowAtEnd } from './AdornedControl.css.ts';
+import { Button } from './Button.tsx';
+import { useFieldId } from './Field.tsx';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { pageMoves, pageSize as pageSizeClass, pageSizeSelect, pagination } from './Pagination.css.ts';
+
+export interface PageSizeChoice {
+  readonly value: number;
+  readonly options: readonly number[];
+  readonly onValueChange: (rows: number) => void;
+}
+
+export interface PaginationProps {
+  /** What is paged, to tell two of them on one screen apart. */
+  readonly label?: string | undefined;
+  /** Places of the first and the last row shown, from 1. */
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+  readonly pageSize?: PageSizeChoice | undefined;
+}
+
+/** Where in the list this is, and the ways on. */
+export function Pagination(props: PaginationProps) {
+  const { label = 'Pages', first, last, total, hasPrevious, hasNext, onPrevious, onNext, pageSize } = props;
+  return (
+    <nav className={pagination} aria-label={label}>
+      <span role="status">
+        Showing {count(first)}–{count(last)} of {count(total)}
+      </span>
+      {pageSize === undefined ? null : <PageSize {...pageSize} />}
+      <span className={pageMoves}>
+        <Button size="small" disabled={!hasPrevious} onClick={onPrevious}>
+          <ChevronLeftIcon />
+          Previous
+        </Button>
+        <Button size="small" disabled={!hasNext} onClick={onNext}>
+          Next
+          <ChevronRightIcon />
+        </Button>
+      </span>
+    </nav>
+  );
+}
+
+function PageSize({ value, options, onValueChange }: PageSizeChoice) {
+  const id = useFieldId(undefined);
+  return (
+    <span className={pageSizeClass}>
+      <label htmlFor={id}>Rows per page</label>
+      <span className={adorned}>
+        <select
+          id={id}
+          className={pageSizeSelect}
+          value={value}
+          onChange={(event) => onValueChange(Number(event.target.value))}
+        >
+          {options.map((rows) => (
+            <option key={rows} value={rows}>
+              {rows}
+            </option>
+          ))}
+        </select>
+        <span className={arrowAtEnd}>
+          <ChevronDownIcon />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+const counts = new Intl.NumberFormat('en-IN');
+
+function count(rows: number): string {
+  return counts.format(rows);
+}

@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css';
+
+import { scale, vars } from '../theme/tokens.css.ts';
+
+/** As tall as a control, so that going from reading to editing moves nothing. */
+export const readValue = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minHeight: scale.control.medium,
+  fontSize: scale.input,
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+
+import { field, label as labelClass } from './Field.css.ts';
+import { readValue } from './ReadOnlyField.css.ts';
+
+export interface ReadOnlyFieldProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** A copy button, say. */
+  readonly action?: ReactNode;
+}
+
+/** A value among fields that nobody can change here; it is found by its label like a field. */
+export function ReadOnlyField({ label, value, action }: ReadOnlyFieldProps) {
+  const id = useId();
+  return (
+    <dl className={field}>
+      <dt className={labelClass} id={id}>
+        {label}
+      </dt>
+      <dd className={readValue}>
+        <span role="group" aria-labelledby={id}>
+          {value}
+        </span>
+        {action}
+      </dd>
+    </dl>
+  );
+}

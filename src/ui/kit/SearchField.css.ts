@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+
+import { atStart, withStart } from './AdornedControl.css.ts';
+import { media } from '../theme/media.ts';
+import { color, scale, vars } from '../theme/tokens.css.ts';
+
+export const search = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space[1]} ${vars.space[3]}`,
+  minWidth: 0,
+});
+
+export const searchBox = style({
+  position: 'relative',
+  flex: `0 1 ${vars.width.search}`,
+  minWidth: 0,
+  '@media': { [media.phone]: { flexBasis: '100%' } },
+});
+
+export const searchGlass = style([atStart, { insetInlineStart: vars.space[2] }]);
+
+export const searchInput = style([
+  withStart,
+  {
+    appearance: 'none',
+    paddingInlineEnd: scale.control.medium,
+    textOverflow: 'ellipsis',
+    selectors: { '&::-webkit-search-cancel-button': { display: 'none' } },
+  },
+]);
+
+export const searchCount = style({ fontSize: scale.text.sm, color: color.inkMuted });

@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+
+import { atEnd } from './AdornedControl.css.ts';
+import { useFieldId } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon, SearchIcon } from './icons.tsx';
+import { search, searchBox, searchCount, searchGlass, searchInput } from './SearchField.css.ts';
+import { visuallyHidden } from './VisuallyHidden.css.ts';
+
+export interface SearchFieldProps {
+  readonly id?: string | undefined;
+  /** Read out; the eye has the placeholder and the glass. */
+  readonly label: string;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly placeholder?: string | undefined;
+  /** How many were found, in words; announced when it changes. */
+  readonly resultText?: string | undefined;
+}
+
+/** A search with a clear button and its result count; the `/` key finds it by `data-search`. */
+export function SearchField({
+  id: givenId,
+  label,
+  value,
+  onValueChange,
+  placeholder,
+  resultText,
+}: SearchFieldProps) {
+  const id = useFieldId(givenId);
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onValueChange('');
+    input.current?.focus();
+  };
+  return (
+    <div className={search} data-print="hide">
+      <div className={searchBox}>
+        <label className={visuallyHidden} htmlFor={id}>
+          {label}
+        </label>
+        <span className={searchGlass}>
+          <SearchIcon />
+        </span>
+        <input
+          ref={input}
+          id={id}
+          className={searchInput}
+          type="search"
+          data-search=""
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+        {value === '' ? null : (
+          <span className={atEnd}>
+            <IconButton size="small" label="Clear search" onClick={clear}>
+              <CloseIcon />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      <p className={searchCount} role="status">
+        {resultText}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+
+import { color, scale, vars } from '../theme/tokens.css.ts';
+
+export const section = style({ display: 'grid', gap: vars.space[4], minWidth: 0 });
+
+export const sectionHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[2],
+  minHeight: scale.control.medium,
+  paddingBlockEnd: vars.space[1],
+  borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+});
+
+export const sectionActions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });

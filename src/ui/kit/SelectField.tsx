@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react';
+
+import { adorned, arrowAtEnd, withArrow } from './AdornedControl.css.ts';
+import { Field, fieldAria, useFieldId, type FieldWords } from './Field.tsx';
+import { ChevronDownIcon } from './icons.tsx';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface SelectFieldProps
+  extends
+    FieldWords,
+    Omit<
+      ComponentProps<'select'>,
+      'value' | 'defaultValue' | 'onChange' | 'className' | 'style' | 'children'
+    > {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly options: readonly SelectOption[];
+  /** The words of an empty first choice; without it there is none. */
+  readonly placeholder?: string | undefined;
+}
+
+/** A choice from a list, by the browser's own control. */
+export function SelectField(props: SelectFieldProps) {
+  const { id: givenId, label, hint, warning, error, optional, value, onValueChange, ...rest } = props;
+  const { options, placeholder, ...native } = rest;
+  const id = useFieldId(givenId);
+  return (
+    <Field id={id} label={label} hint={hint} warning={warning} error={error} optional={optional}>
+      <div className={adorned}>
+        <select
+          {...native}
+          {...fieldAria(id, { hint, warning, error })}
+          id={id}
+          className={withArrow}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+        >
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={arrowAtEnd}>
+          <ChevronDownIcon />
+        </span>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { keyframes, style } from '@vanilla-extract/css';
+
+import { media } from '../theme/media.ts';
+import { color, scale, vars } from '../theme/tokens.css.ts';
+
+const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
+const breathe = keyframes({ '50%': { opacity: 0.5 } });
+
+/** A load that ends within 150 ms shows nothing at all. */
+export const skeleton = style({
+  display: 'grid',
+  gap: vars.space[3],
+  animation: `${appear} 1ms linear 150ms both`,
+});
+
+export const bar = style({
+  height: '0.8em',
+  borderRadius: vars.radius.small,
+  backgroundColor: color.hairline,
+  '@media': { [media.moving]: { animation: `${breathe} 1.6s ease-in-out infinite` } },
+  selectors: {
+    '&[data-length="full"]': { width: '100%' },
+    '&[data-length="most"]': { width: '85%' },
+    '&[data-length="half"]': { width: '55%' },
+  },
+});
+
+export const skeletonRow = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  alignItems: 'center',
+  gap: vars.space[6],
+  minHeight: `calc(${scale.control.small} + ${vars.space[3]})`,
+  borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+});
+
+export const skeletonTable = style([skeleton, { gap: 0 }]);

@@ -1,0 +1,46 @@
+import { style } from '@vanilla-extract/css';
+
+import { media } from '../theme/media.ts';
+import { color, scale, vars } from '../theme/tokens.css.ts';
+
+/** The figures of a statement: one row between rules, not a box each. */
+export const statRow = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(${vars.width.stat}, 1fr))`,
+  borderBlockStart: `${vars.line.hair} solid ${color.ink}`,
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+/** On a phone the name stands before its figure, as on a bill. */
+export const stat = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space[1],
+  paddingBlock: vars.space[4],
+  paddingInlineEnd: vars.space[4],
+  borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+  '@media': {
+    [media.phone]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'baseline',
+      paddingBlock: vars.space[3],
+      paddingInlineEnd: 0,
+    },
+  },
+});
+
+export const statLabel = style({ fontSize: scale.text.sm, color: color.inkMuted });
+
+export const statValue = style({
+  fontSize: scale.text.figure,
+  fontWeight: vars.weight.medium,
+  lineHeight: vars.leading.tight,
+  letterSpacing: '-0.02em',
+  '@media': { [media.phone]: { fontSize: scale.text.xl, textAlign: 'end' } },
+});
+
+export const statHint = style({
+  fontSize: scale.text.sm,
+  color: color.inkMuted,
+  '@media': { [media.phone]: { gridColumn: '1 / -1', textAlign: 'end' } },
+});

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+
+import { control } from './Field.css.ts';
+import { Field, fieldAria, useFieldId, type FieldWords } from './Field.tsx';
+
+export interface TextAreaFieldProps
+  extends
+    FieldWords,
+    Omit<
+      ComponentProps<'textarea'>,
+      'value' | 'defaultValue' | 'onChange' | 'className' | 'style' | 'children'
+    > {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+}
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { id: givenId, label, hint, warning, error, optional, value, onValueChange, ...native } = props;
+  const id = useFieldId(givenId);
+  return (
+    <Field id={id} label={label} hint={hint} warning={warning} error={error} optional={optional}>
+      <textarea
+        rows={4}
+        {...native}
+        {...fieldAria(id, { hint, warning, error })}
+        id={id}
+        className={control}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+    </Field>
+  );
+}

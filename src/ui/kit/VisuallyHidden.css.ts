@@ -1,0 +1,5 @@
+import { style } from '@vanilla-extract/css';
+
+import { unseen } from '../theme/unseen.ts';
+
+export const visuallyHidden = style(unseen);

@@ -1,0 +1,5 @@
+import { style } from '@vanilla-extract/css';
+
+import { scale } from '../theme/tokens.css.ts';
+
+export const icon = style({ width: scale.control.icon, height: scale.control.icon });

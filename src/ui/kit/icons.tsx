@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+
+import { icon } from './icons.css.ts';
+
+export const MenuIcon = () => drawn(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const CloseIcon = () => drawn(<path d="m6 6 12 12M18 6 6 18" />);
+export const SearchIcon = () =>
+  drawn(
+    <>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="m16 16 4.5 4.5" />
+    </>,
+  );
+export const EyeIcon = () =>
+  drawn(
+    <>
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+      <circle cx="12" cy="12" r="2.75" />
+    </>,
+  );
+export const EyeOffIcon = () =>
+  drawn(
+    <>
+      <path d="M9.5 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6 7.3A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5a9.5 9.5 0 0 0 4.4-1.1" />
+      <path d="M10.1 10a2.75 2.75 0 0 0 3.9 3.9M4 4l16 16" />
+    </>,
+  );
+export const CopyIcon = () =>
+  drawn(
+    <>
+      <rect x="8.5" y="8.5" width="11" height="12" rx="1.5" />
+      <path d="M15.5 8.5V5A1.5 1.5 0 0 0 14 3.5H6A1.5 1.5 0 0 0 4.5 5v9A1.5 1.5 0 0 0 6 15.5h2.5" />
+    </>,
+  );
+export const CheckIcon = () => drawn(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const ChevronDownIcon = () => drawn(<path d="m6.5 9.5 5.5 5.5 5.5-5.5" />);
+export const ChevronLeftIcon = () => drawn(<path d="M14.5 6.5 9 12l5.5 5.5" />);
+export const ChevronRightIcon = () => drawn(<path d="M9.5 6.5 15 12l-5.5 5.5" />);
+export const SortUpIcon = () => drawn(<path d="M12 19V5.5M6.5 11 12 5.5l5.5 5.5" />);
+export const SortDownIcon = () => drawn(<path d="M12 5v13.5M6.5 13l5.5 5.5 5.5-5.5" />);
+export const SunIcon = () =>
+  drawn(
+    <>
+      <circle cx="12" cy="12" r="3.75" />
+      <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4" />
+    </>,
+  );
+export const MoonIcon = () => drawn(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />);
+export const UserIcon = () =>
+  drawn(
+    <>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4.5 20.5a7.5 7.5 0 0 1 15 0" />
+    </>,
+  );
+export const LogoutIcon = () =>
+  drawn(<path d="M10 4H5.5A1.5 1.5 0 0 0 4 5.5v13A1.5 1.5 0 0 0 5.5 20H10M15.5 8l4 4-4 4M19 12H9.5" />);
+export const AlertIcon = () => drawn(<path d="M12 4 2.5 20h19L12 4ZM12 10v4.5M12 17v.5" />);
+export const InfoIcon = () =>
+  drawn(
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 11v5M12 8v.5" />
+    </>,
+  );
+export const ArrowLeftIcon = () => drawn(<path d="M19 12H5M11 6l-6 6 6 6" />);
+export const ReceiptIcon = () =>
+  drawn(<path d="M5.5 3.5v17l2.2-1.5 2.1 1.5 2.2-1.5 2.2 1.5 2.1-1.5 2.2 1.5v-17ZM9 8.5h6M9 12.5h6" />);
+
+function drawn(shape: ReactNode) {
+  return (
+    <svg
+      className={icon}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {shape}
+    </svg>
+  );
+}

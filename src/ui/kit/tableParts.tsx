@@ -1,0 +1,142 @@
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+
+import { cell, headCell, head, headRow, row as rowClass, sortButton, sortMark } from './DataTable.css.ts';
+import { SortDownIcon, SortUpIcon } from './icons.tsx';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Money and other numbers stand at the end. */
+  readonly align?: 'start' | 'end' | undefined;
+  readonly width?: 'narrow' | 'wide' | undefined;
+  readonly sortable?: boolean | undefined;
+}
+
+export interface TableSort {
+  /** The key of the column. */
+  readonly field: string;
+  readonly order: 'ascending' | 'descending';
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for people who listen. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: TableSort | undefined;
+  /** A head was pressed; the caller decides the order. */
+  readonly onSort?: ((field: string) => void) | undefined;
+  readonly onOpenRow?: ((row: Row) => void) | undefined;
+}
+
+type HeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>;
+
+// The roles are written out because a table that is laid out as cards loses those of its elements.
+export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
+  return (
+    <thead className={head} role="rowgroup">
+      <tr className={headRow} role="row">
+        {columns.map((column) => {
+          const sortable = column.sortable === true && onSort !== undefined;
+          const order = sort?.field === column.key ? sort.order : undefined;
+          return (
+            <th
+              key={column.key}
+              className={headCell}
+              role="columnheader"
+              scope="col"
+              data-align={column.align}
+              data-width={column.width}
+              data-sortable={sortable ? '' : undefined}
+              aria-sort={order}
+            >
+              {sortable ? (
+                <button type="button" className={sortButton} onClick={() => onSort(column.key)}>
+                  {column.header}
+                  <span className={sortMark}>{order === undefined ? null : sortIcon(order)}</span>
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpenRow'> {
+  readonly row: Row;
+  /** Places in a table of which only a part is mounted: `index` from 0, and the `ref` that measures. */
+  readonly index?: number | undefined;
+  readonly ref?: Ref<HTMLTableRowElement> | undefined;
+}
+
+export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowProps<Row>) {
+  const opening =
+    onOpenRow === undefined
+      ? {}
+      : {
+          tabIndex: 0,
+          'data-opens': '',
+          onClick: (event: MouseEvent) => (isForTheRow(event) ? onOpenRow(row) : undefined),
+          onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onRowKey(event, () => onOpenRow(row)),
+        };
+  return (
+    <tr
+      ref={ref}
+      className={rowClass}
+      role="row"
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + firstBodyRow}
+      {...opening}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={cell}
+          role="cell"
+          data-label={column.header}
+          data-align={column.align}
+          data-width={column.width}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** ARIA counts rows from 1, and the head is the first. */
+const firstBodyRow = 2;
+
+const interactive = 'a, button, input, select, textarea, label, summary, [role="menuitem"]';
+
+function sortIcon(order: TableSort['order']) {
+  return order === 'ascending' ? <SortUpIcon /> : <SortDownIcon />;
+}
+
+/** Not when a control in the row was meant, nor at the end of marking text. */
+function isForTheRow(event: MouseEvent): boolean {
+  const onControl = event.target instanceof Element && event.target.closest(interactive) !== null;
+  return !onControl && window.getSelection()?.isCollapsed !== false;
+}
+
+function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
+  if (event.target !== event.currentTarget) return;
+  if (event.key === 'Enter') open();
+  const next = neighbour(event.currentTarget, event.key);
+  if (next instanceof HTMLElement && next.tabIndex === 0) {
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+function neighbour(row: HTMLElement, key: string): Element | null {
+  if (key === 'ArrowDown') return row.nextElementSibling;
+  if (key === 'ArrowUp') return row.previousElementSibling;
+  return null;
+}

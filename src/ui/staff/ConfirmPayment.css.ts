@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { color, scale, vars } from '../theme/tokens.css.ts';
+
+export const sheet = style({
+  display: 'grid',
+  gap: scale.gap.field,
+  width: '100%',
+  maxWidth: vars.width.reading,
+  marginInline: 'auto',
+});
+
+export const form = style({ display: 'grid', gap: scale.gap.field });
+
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: scale.gap.field,
+  '@media': { [media.phone]: { gridTemplateColumns: '1fr' } },
+});
+
+export const total = style({
+  paddingBlock: vars.space[4],
+  borderBlock: `${vars.line.hair} solid ${color.hairline}`,
+  fontSize: scale.text.figure,
+  fontWeight: vars.weight.bold,
+});
+
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });

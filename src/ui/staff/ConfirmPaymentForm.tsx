@@ -1,0 +1,165 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { formatDay, formatRupees } from '../../domain/format.ts';
+import { type PaymentMethod, paymentMethods } from '../../domain/payment.ts';
+import { enteredTotal, largestEntry, type PaymentIntent } from '../../domain/paymentDraft.ts';
+import type {
+  paymentConfirmation,
+  PaymentConfirmationSnapshot,
+  PaymentProblem,
+} from '../../machines/paymentConfirmation.ts';
+import type { penaltyOverride } from '../../machines/penaltyOverride.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { CheckboxField } from '../kit/CheckboxField.tsx';
+import { ErrorSummary, type FieldError } from '../kit/ErrorSummary.tsx';
+import { MoneyField } from '../kit/MoneyField.tsx';
+import { ReadOnlyField } from '../kit/ReadOnlyField.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import * as styles from './ConfirmPayment.css.ts';
+
+export interface ConfirmPaymentFormProps {
+  readonly actor: ActorRefFrom<typeof paymentConfirmation>;
+  readonly snapshot: PaymentConfirmationSnapshot;
+  readonly intent: PaymentIntent;
+  readonly penalty: ActorRefFrom<typeof penaltyOverride>;
+}
+
+/** What is recorded for one instalment: amount, penalty and method can be edited, the rest is given. */
+export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: ConfirmPaymentFormProps) {
+  const { draft, problems, refusal } = snapshot.context;
+  const entered = useSelector(penalty, (current) => current.context.entered);
+  const isAboveDefault = useSelector(penalty, (current) => current.hasTag('aboveDefault'));
+  const isOverrideConfirmed = useSelector(penalty, (current) =>
+    current.matches({ aboveDefault: 'confirmed' }),
+  );
+  const isRecording = snapshot.hasTag('working');
+  const total = enteredTotal(draft.amount, entered);
+  const errors = problems.map((problem) => problemWords(problem, draft.method));
+  const errorFor = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'payment.confirmed' });
+    const [first] = actor.getSnapshot().context.problems;
+    if (first !== undefined) document.getElementById(problemWords(first, draft.method).fieldId)?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
+      {snapshot.matches({ confirming: { editing: 'refused' } }) && problems.length === 0 ? (
+        <Banner tone="danger">{refusal}</Banner>
+      ) : null}
+      <div className={styles.pair}>
+        <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />
+        <ReadOnlyField label="Due Date" value={formatDay(intent.dueDate)} />
+      </div>
+      <div className={styles.pair}>
+        <MoneyField
+          id="amount"
+          label="Payment Amount"
+          required
+          disabled={isRecording}
+          value={draft.amount}
+          error={errorFor('amount')}
+          onValueChange={(amount) => actor.send({ type: 'amount.changed', amount })}
+        />
+        <MoneyField
+          id="penalty"
+          label="Penalty Amount"
+          hint={`Default penalty calculated: ${formatRupees(intent.defaultPenalty)}`}
+          required
+          disabled={isRecording}
+          value={entered}
+          error={errorFor('penalty')}
+          onValueChange={(value) => penalty.send({ type: 'penalty.changed', entered: value })}
+        />
+      </div>
+      {isAboveDefault ? (
+        <>
+          <Banner tone="caution">
+            Warning: The entered penalty exceeds the default calculated penalty. Please confirm this is
+            intentional.
+          </Banner>
+          <CheckboxField
+            id="override"
+            label="I confirm the penalty override"
+            disabled={isRecording}
+            checked={isOverrideConfirmed}
+            error={errorFor('override')}
+            onCheckedChange={(checked) =>
+              penalty.send({ type: checked ? 'override.confirmed' : 'override.withdrawn' })
+            }
+          />
+        </>
+      ) : null}
+      <div className={styles.pair}>
+        <SelectField
+          id="method"
+          label="Payment Method"
+          required
+          disabled={isRecording}
+          placeholder="Choose a method"
+          options={paymentMethods.map((method) => ({ value: method, label: method }))}
+          value={draft.method}
+          error={errorFor('method')}
+          onValueChange={(method) =>
+            actor.send({ type: 'method.chosen', method: method as PaymentMethod | '' })
+          }
+        />
+        {draft.method === 'Other' ? (
+          <TextField
+            id="customMethod"
+            label="Custom Payment Method"
+            required
+            disabled={isRecording}
+            maxLength={100}
+            value={draft.customMethod}
+            error={errorFor('customMethod')}
+            onValueChange={(customMethod) => actor.send({ type: 'customMethod.changed', customMethod })}
+          />
+        ) : null}
+      </div>
+      <div className={styles.total}>
+        <ReadOnlyField label="Total Amount" value={formatRupees(total)} />
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={isRecording} busyLabel="Processing...">
+          Confirm
+        </Button>
+        <Button disabled={isRecording} onClick={() => actor.send({ type: 'payment.cancelled' })}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Each problem in the product's words, at the field that it is about. */
+const problemWords = (problem: PaymentProblem, method: PaymentMethod | ''): FieldError => {
+  switch (problem) {
+    case 'AmountRefused':
+      return {
+        fieldId: 'amount',
+        message: `Payment amount must be a number from 0 to ${formatRupees(largestEntry)}.`,
+      };
+    case 'PenaltyBelowZero':
+      return { fieldId: 'penalty', message: 'Penalty amount cannot be negative.' };
+    case 'PenaltyUnreadable':
+      return {
+        fieldId: 'penalty',
+        message: `Penalty amount must be a number from 0 to ${formatRupees(largestEntry)}.`,
+      };
+    case 'MethodMissing':
+      return {
+        fieldId: method === 'Other' ? 'customMethod' : 'method',
+        message: 'Please select or enter a valid payment method.',
+      };
+    case 'OverrideUnconfirmed':
+      return {
+        fieldId: 'override',
+        message: 'You must confirm the penalty override before submitting.',
+      };
+  }
+};

@@ -1,0 +1,18 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
+import { CopyButton } from '../kit/CopyButton.tsx';
+
+export interface CopyValueProps {
+  readonly machine: typeof copyToClipboard;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A button that copies one value and ticks for two seconds. */
+export function CopyValue({ machine, label, text }: CopyValueProps) {
+  const actor = useActorRef(machine);
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  return (
+    <CopyButton label={label} state={state} onCopy={() => actor.send({ type: 'copy.requested', text })} />
+  );
+}

@@ -1,0 +1,33 @@
+import { type ListQuery, pagePlace, pageSizes } from '../../domain/listQuery.ts';
+import type { DirectoryEvent } from '../../machines/directory.ts';
+import { Pagination } from '../kit/Pagination.tsx';
+
+export interface DirectoryPagesProps {
+  readonly actor: { readonly send: (event: DirectoryEvent) => void };
+  readonly query: ListQuery;
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** The ways through a directory's pages. */
+export function DirectoryPages({ actor, query, shown, total }: DirectoryPagesProps) {
+  const { first, last, previousOffset, nextOffset } = pagePlace(query, shown, total);
+  const go = (offset: number | null) =>
+    offset === null ? undefined : actor.send({ type: 'page.chosen', offset });
+  return (
+    <Pagination
+      first={first}
+      last={last}
+      total={total}
+      hasPrevious={previousOffset !== null}
+      hasNext={nextOffset !== null}
+      onPrevious={() => go(previousOffset)}
+      onNext={() => go(nextOffset)}
+      pageSize={{
+        value: query.limit,
+        options: pageSizes,
+        onValueChange: (limit) => actor.send({ type: 'pageSize.chosen', limit }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import type { SubmitEvent } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { formatRupees } from '../../domain/format.ts';
+import type { PayNowRefusal } from '../../domain/instalment.ts';
+import { collectedPaise, paymentKey } from '../../domain/payment.ts';
+import type { paymentHistory, PaymentHistoryEvent, Revert } from '../../machines/paymentHistory.ts';
+import { AlertDialog } from '../kit/AlertDialog.tsx';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { TextAreaField } from '../kit/TextAreaField.tsx';
+import * as styles from './Payments.css.ts';
+
+export interface PaymentTasksProps {
+  readonly actor: { readonly send: (event: PaymentHistoryEvent) => void };
+  readonly snapshot: SnapshotFrom<typeof paymentHistory>;
+}
+
+/** The questions and answers of what is being done with one instalment. */
+export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
+  const { revert, refusal, taskMessage } = snapshot.context;
+  const dismiss = () => actor.send({ type: 'outcome.dismissed' });
+  const cancelRevert = () => actor.send({ type: 'revert.cancelled' });
+  return (
+    <>
+      {snapshot.matches({ task: 'receiptConfirmed' }) ? (
+        <Banner tone="positive" action={{ label: 'OK', onClick: dismiss }}>
+          The receipt has been confirmed.
+        </Banner>
+      ) : null}
+      {snapshot.matches({ task: 'failed' }) ? (
+        <Banner tone="danger" action={{ label: 'OK', onClick: dismiss }}>
+          {taskMessage}
+        </Banner>
+      ) : null}
+      <Notice
+        open={snapshot.matches({ task: 'warned' })}
+        title={refusal === null ? '' : refusalTitle(refusal)}
+        words={refusal === null ? '' : refusalWords(refusal)}
+        onDismiss={() => actor.send({ type: 'warning.dismissed' })}
+      />
+      <ReasonDialog
+        open={snapshot.matches({ task: 'askingReason' })}
+        revert={revert}
+        onCancel={cancelRevert}
+        onChange={(reason) => actor.send({ type: 'reason.changed', reason })}
+        onGive={() => actor.send({ type: 'reason.given' })}
+      />
+      <AlertDialog
+        open={snapshot.matches({ task: 'confirmingRevert' }) || snapshot.matches({ task: 'reverting' })}
+        onOpenChange={cancelRevert}
+        title={`Revert ${revertName(revert)}`}
+        description="Are you sure you want to revert this payment? This action cannot be undone."
+        tone="danger"
+        confirmLabel="Confirm"
+        busyLabel="Reverting..."
+        busy={snapshot.matches({ task: 'reverting' })}
+        onConfirm={() => actor.send({ type: 'revert.confirmed' })}
+      />
+      <Notice
+        open={snapshot.matches({ task: 'reverted' })}
+        title="Payment Reverted"
+        words="The payment has been reverted."
+        onDismiss={dismiss}
+      />
+      <AlertDialog
+        open={snapshot.matches({ task: 'revertFailed' })}
+        onOpenChange={dismiss}
+        title="Revert Failed"
+        description={taskMessage}
+        tone="danger"
+        confirmLabel="Retry"
+        onConfirm={() => actor.send({ type: 'revert.confirmed' })}
+      />
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly words: string;
+  readonly onDismiss: () => void;
+}
+
+function Notice({ open, title, words, onDismiss }: NoticeProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onDismiss}
+      title={title}
+      footer={
+        <Button variant="primary" onClick={onDismiss}>
+          OK
+        </Button>
+      }
+    >
+      {words}
+    </Dialog>
+  );
+}
+
+interface ReasonDialogProps {
+  readonly open: boolean;
+  readonly revert: Revert | null;
+  readonly onCancel: () => void;
+  readonly onChange: (reason: string) => void;
+  readonly onGive: () => void;
+}
+
+function ReasonDialog({ open, revert, onCancel, onChange, onGive }: ReasonDialogProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onGive();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onCancel}
+      title={`Revert ${revertName(revert)}`}
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            type="submit"
+            form="revert-reason"
+            variant="primary"
+            disabled={revert?.reason.trim() === ''}
+          >
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <form id="revert-reason" className={styles.form} onSubmit={submit}>
+        <TextAreaField
+          label="Please provide a reason for reverting this payment:"
+          rows={3}
+          maxLength={500}
+          value={revert?.reason ?? ''}
+          onValueChange={onChange}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const revertName = (revert: Revert | null): string =>
+  revert === null
+    ? 'payment'
+    : `payment ${paymentKey(revert.payment) ?? ''} of ${formatRupees(collectedPaise(revert.payment))}`;
+
+const refusalTitle = (refusal: PayNowRefusal): string =>
+  refusal._tag === 'LoanCompleted' ? 'Loan Completed' : 'Payment Exists';
+
+const refusalWords = (refusal: PayNowRefusal): string =>
+  refusal._tag === 'LoanCompleted'
+    ? 'All installments have already been paid.'
+    : `A payment for installment #${refusal.installmentNumber} already exists. Please update the existing payment if needed.`;

@@ -1,0 +1,117 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+
+export const frame = style({ minHeight: '100dvh', backgroundColor: color.paper });
+
+export const header = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: vars.layer.header,
+  backgroundColor: color.surface,
+  borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+  '@media': { print: { display: 'none' } },
+});
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  maxWidth: vars.width.content,
+  marginInline: 'auto',
+  paddingInline: scale.page,
+  paddingBlock: vars.space[2],
+});
+
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: scale.control.medium,
+  color: color.accentInk,
+  fontSize: scale.text.lg,
+  fontWeight: vars.weight.bold,
+  textDecoration: 'none',
+});
+
+export const wideNavigation = style({
+  display: 'flex',
+  flexGrow: 1,
+  gap: vars.space[1],
+  '@media': { [media.phone]: { visibility: 'hidden', maxHeight: 0 } },
+});
+
+export const narrowNavigation = style({
+  display: 'none',
+  '@media': {
+    [media.phone]: {
+      display: 'grid',
+      padding: vars.space[2],
+      borderBlockStart: `${vars.line.hair} solid ${color.hairline}`,
+    },
+  },
+});
+
+export const place = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: scale.control.medium,
+  paddingInline: vars.space[3],
+  borderRadius: vars.radius.medium,
+  color: color.ink,
+  fontWeight: vars.weight.medium,
+  textDecoration: 'none',
+  transition: `background-color ${motion.fast} ${vars.ease}`,
+  selectors: {
+    '&:hover': { backgroundColor: color.hover },
+    '&[aria-current="page"]': { backgroundColor: color.accentWash, color: color.accentInk },
+  },
+});
+
+export const avatar = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: scale.control.medium,
+  height: scale.control.medium,
+  border: 0,
+  borderRadius: vars.radius.round,
+  backgroundColor: color.accent,
+  color: color.onAccent,
+  fontSize: scale.text.sm,
+  fontWeight: vars.weight.bold,
+  cursor: 'pointer',
+});
+
+export const who = style({
+  paddingInline: vars.space[3],
+  paddingBlock: vars.space[2],
+  fontWeight: vars.weight.bold,
+});
+
+export const content = style({
+  display: 'grid',
+  gap: scale.gap.section,
+  maxWidth: vars.width.content,
+  marginInline: 'auto',
+  padding: scale.page,
+  outline: 'none',
+});
+
+export const keys = style({
+  margin: 'auto',
+  padding: vars.space[6],
+  border: `${vars.line.hair} solid ${color.hairline}`,
+  borderRadius: vars.radius.large,
+  backgroundColor: color.raised,
+  color: color.ink,
+  boxShadow: vars.shadow.overlay,
+});
+
+export const keyList = style({
+  display: 'grid',
+  gridTemplateColumns: 'max-content 1fr',
+  gap: `${vars.space[2]} ${vars.space[4]}`,
+  marginBlockStart: vars.space[3],
+});
+
+export const key = style({ fontWeight: vars.weight.bold });

@@ -1,0 +1,19 @@
+import type { Tone } from '../kit/tone.tsx';
+
+/** The tone of a status word, in any server's spelling; a word that is not known stays neutral. */
+export const statusTone = (status: string): Tone => tones[status.trim().toLowerCase()] ?? 'neutral';
+
+const tones: Readonly<Record<string, Tone>> = {
+  active: 'positive',
+  paid: 'positive',
+  resolved: 'positive',
+  approved: 'info',
+  received: 'info',
+  'in progress': 'info',
+  pending: 'caution',
+  overdue: 'danger',
+  rejected: 'danger',
+  reverted: 'danger',
+  closed: 'neutral',
+  inactive: 'neutral',
+};

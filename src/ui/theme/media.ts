@@ -1,0 +1,20 @@
+/** Below this width, in CSS pixels, tables turn into cards and navigation collapses. */
+export const phoneBelowPx = 720;
+
+/** First guess at the height of a table row, in CSS pixels, before the row has been measured. */
+export const rowHeightGuessPx = 44;
+
+/** How far a menu stands from its button and from the window's edge, in CSS pixels. */
+export const menuGapPx = 4;
+export const menuEdgePx = 8;
+
+/** Media queries. `phone` asks for a screen, because a printed A4 page is narrower than the breakpoint. */
+export const media = {
+  phone: `screen and (max-width: ${phoneBelowPx - 0.02}px)`,
+  tight: 'screen and (max-width: 1099.98px)',
+  touch: `(pointer: coarse), screen and (max-width: ${phoneBelowPx - 0.02}px)`,
+  dark: '(prefers-color-scheme: dark)',
+  still: '(prefers-reduced-motion: reduce)',
+  moving: '(prefers-reduced-motion: no-preference)',
+  forcedColors: '(forced-colors: active)',
+} as const;
