@@ -5,7 +5,7 @@ import { InstantValue, orElse, orNull, Text } from '../domain/wireValues.ts';
 /** Answers that are not records. What product.md has words of its own for when it is missing reads as null here. */
 
 /** Who signed in to the portal; kept in the browser as `customerDetails`. */
-export const CustomerIdentity = Schema.Struct({
+const CustomerIdentity = Schema.Struct({
   customerId: Text,
   name: orElse(Text, ''),
   email: orNull(Text),
@@ -22,7 +22,7 @@ export const CustomerLoginAnswer = Schema.Struct({
 });
 export type CustomerLoginAnswer = typeof CustomerLoginAnswer.Type;
 
-export const StaffIdentity = Schema.Struct({
+const StaffIdentity = Schema.Struct({
   name: orElse(Text, ''),
   email: orElse(Text, ''),
   role: orElse(Text, 'Admin'),

@@ -20,12 +20,12 @@ export class ApiFailure extends Error {
   }
 }
 
-export const unreachableMessage = 'Unable to connect to the server. Please check your internet connection.';
-export const undecodableMessage = 'The server sent an unexpected response.';
-export const forbiddenMessage = 'You do not have permission to do this.';
+const unreachableMessage = 'Unable to connect to the server. Please check your internet connection.';
+const undecodableMessage = 'The server sent an unexpected response.';
+const forbiddenMessage = 'You do not have permission to do this.';
 
 /** Anything that was thrown, as the reason of a failed call; what is none of ours never reached the server. */
-export const reasonOf = (error: unknown): FailureReason =>
+const reasonOf = (error: unknown): FailureReason =>
   error instanceof ApiFailure ? error.reason : { _tag: 'Unreachable' };
 
 /** The words for a failed call: the server's own message, or `fallback` where it gave none (product.md 8; R10). */

@@ -5,7 +5,7 @@ export const auditActions = ['PAYMENT_CREATED', 'PAYMENT_CONFIRMED', 'PAYMENT_RE
 export type AuditAction = (typeof auditActions)[number];
 
 /** What happened to a payment; `amount` is what was received, penalty included, in paise. */
-export const AuditDetails = Schema.Struct({
+const AuditDetails = Schema.Struct({
   installmentNumber: orNull(Count),
   amount: orNull(Amount),
   penaltyAmount: orNull(Amount),

@@ -34,15 +34,21 @@ export const dayInIndia = (epochMs: number): Day =>
 export const readDay = (text: string): Day | null => {
   if (isDayText(text)) return text as Day;
   const instant = readInstant(text);
-  return instant === null ? null : dayInIndia(epochMsOf(instant));
+  const inIndia = instant === null ? null : dayInIndia(epochMsOf(instant));
+  return inIndia !== null && isDayText(inIndia) ? inIndia : null;
 };
 
-/** Reads an ISO-8601 instant with a zone, or a calendar day as its midnight in India; null when it is neither. */
+/**
+ * Reads an ISO-8601 instant with a zone, or a calendar day as its midnight in India; null when it is neither, or when it
+ * lies outside the years 1 to 9999 in UTC, where instants no longer compare as text.
+ */
 export const readInstant = (text: string): Instant | null => {
-  if (isDayText(text)) return instantOf(Date.parse(`${text}T00:00:00+05:30`));
-  if (!instantPattern.test(text) || !isDayText(text.slice(0, 10))) return null;
-  const epochMs = Date.parse(text);
-  return Number.isNaN(epochMs) ? null : instantOf(epochMs);
+  const isDay = isDayText(text);
+  if (!isDay && !(instantPattern.test(text) && isDayText(text.slice(0, 10)))) return null;
+  const epochMs = Date.parse(isDay ? `${text}T00:00:00+05:30` : text);
+  if (Number.isNaN(epochMs)) return null;
+  const instant = instantOf(epochMs);
+  return isDayText(instant.slice(0, 10)) ? instant : null;
 };
 
 /**

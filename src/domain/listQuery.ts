@@ -53,7 +53,9 @@ export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListS
         shape.searched(row).some((text) => text !== null && asciiFold(text).includes(needle))) &&
       (query.status === null || shape.hasStatus(row, query.status)),
   );
-  const field = query.sort === null ? undefined : shape.fields[query.sort];
+  // A name that the record inherits, such as `valueOf`, is not one of its fields.
+  const field =
+    query.sort !== null && Object.hasOwn(shape.fields, query.sort) ? shape.fields[query.sort] : undefined;
   const sorted = matching.toSorted(
     (left, right) =>
       (field === undefined ? 0 : compareValues(field(left), field(right), query.order)) ||
@@ -72,7 +74,7 @@ export interface PagePlace {
 
 export const pagePlace = ({ offset, limit }: ListQuery, shown: number, total: number): PagePlace => ({
   first: shown === 0 ? 0 : offset + 1,
-  last: offset + shown,
+  last: shown === 0 ? 0 : offset + shown,
   previousOffset: offset > 0 ? Math.max(0, offset - limit) : null,
   nextOffset: offset + shown < total ? offset + limit : null,
 });

@@ -13,10 +13,10 @@ export interface PortfolioFigures {
 }
 
 /** Loans that are Active or Overdue (rulings R23). */
-export const activeLoanCount = (loans: readonly Loan[]): number => loans.filter(isRunning).length;
+const activeLoanCount = (loans: readonly Loan[]): number => loans.filter(isRunning).length;
 
 /** Sum of `loanAmount` over loans with a disbursed date or a status Active, Overdue, Closed or Paid (rulings R23). */
-export const disbursedPaise = (loans: readonly Loan[]): Paise =>
+const disbursedPaise = (loans: readonly Loan[]): Paise =>
   sumPaise(
     loans
       .filter((loan) => loan.disbursedDate !== null || isRunning(loan) || isClosed(loan))
@@ -24,7 +24,7 @@ export const disbursedPaise = (loans: readonly Loan[]): Paise =>
   );
 
 /** Loans not Closed or Rejected whose next payment date is before today (product.md 9, rulings R23). */
-export const overdueEmiCount = (loans: readonly Loan[], today: Day): number =>
+const overdueEmiCount = (loans: readonly Loan[], today: Day): number =>
   loans.filter((loan) => daysPastDue(loan, today) > 0).length;
 
 export const portfolioFigures = (loans: readonly Loan[], today: Day): PortfolioFigures => ({

@@ -116,6 +116,10 @@ export const session = setup({
           on: {
             'token.refused': { description: 'Waits for the refresh that is under way.' },
             'session.checked': { description: 'A refresh under way is judged when it is done.' },
+            'credentials.changed': {
+              description: 'News of anything but the token itself does not interrupt the refresh.',
+              guard: { type: 'isCurrentToken', params: ({ event }) => tokenIn(event.found) },
+            },
           },
           invoke: {
             src: 'refreshToken',
@@ -152,6 +156,12 @@ export const session = setup({
     revoking: {
       description: 'Already signed out here; the server is told to take the refresh token no more.',
       tags: ['signedOut', 'left'],
+      on: {
+        'session.checked': {
+          description: 'Nothing is stored, as is right: the server is told all the same.',
+          guard: { type: 'isMissing', params: ({ event }) => event.found },
+        },
+      },
       invoke: {
         src: 'revokeRefreshToken',
         input: ({ context }) => credentialsIn(context.found)?.refreshToken ?? null,
@@ -163,6 +173,12 @@ export const session = setup({
       tags: 'signedOut',
       entry: 'forgetCredentials',
       initial: 'resting',
+      on: {
+        'session.checked': {
+          description: 'Nothing is stored, as is right: why nobody is signed in is not forgotten.',
+          guard: { type: 'isMissing', params: ({ event }) => event.found },
+        },
+      },
       states: {
         resting: {},
         left: { description: "By the person's own choice: the next sign-in starts afresh.", tags: 'left' },

@@ -12,16 +12,14 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** A menu below its button; it leaves the page scrollable and gives the focus back. */
+/** A menu below its button, within the same landmark; it leaves the page scrollable and gives the focus back. */
 export function Menu({ trigger, children }: MenuProps) {
   return (
     <RadixMenu.Root modal={false}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-      <RadixMenu.Portal>
-        <RadixMenu.Content className={menu} align="end" sideOffset={menuGapPx} collisionPadding={menuEdgePx}>
-          {children}
-        </RadixMenu.Content>
-      </RadixMenu.Portal>
+      <RadixMenu.Content className={menu} align="end" sideOffset={menuGapPx} collisionPadding={menuEdgePx}>
+        {children}
+      </RadixMenu.Content>
     </RadixMenu.Root>
   );
 }

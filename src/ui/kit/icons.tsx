@@ -56,16 +56,7 @@ export const UserIcon = () =>
 export const LogoutIcon = () =>
   drawn(<path d="M10 4H5.5A1.5 1.5 0 0 0 4 5.5v13A1.5 1.5 0 0 0 5.5 20H10M15.5 8l4 4-4 4M19 12H9.5" />);
 export const AlertIcon = () => drawn(<path d="M12 4 2.5 20h19L12 4ZM12 10v4.5M12 17v.5" />);
-export const InfoIcon = () =>
-  drawn(
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 11v5M12 8v.5" />
-    </>,
-  );
 export const ArrowLeftIcon = () => drawn(<path d="M19 12H5M11 6l-6 6 6 6" />);
-export const ReceiptIcon = () =>
-  drawn(<path d="M5.5 3.5v17l2.2-1.5 2.1 1.5 2.2-1.5 2.2 1.5 2.1-1.5 2.2 1.5v-17ZM9 8.5h6M9 12.5h6" />);
 
 function drawn(shape: ReactNode) {
   return (

@@ -20,10 +20,18 @@ export const pair = style({
 });
 
 export const total = style({
+  display: 'grid',
+  gap: vars.space[1],
   paddingBlock: vars.space[4],
   borderBlock: `${vars.line.hair} solid ${color.hairline}`,
+  fontSize: scale.text.sm,
+  fontWeight: vars.weight.medium,
+});
+
+export const totalFigure = style({
   fontSize: scale.text.figure,
-  fontWeight: vars.weight.bold,
+  fontWeight: vars.weight.medium,
+  lineHeight: vars.leading.tight,
 });
 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });

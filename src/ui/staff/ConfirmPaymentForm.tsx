@@ -122,7 +122,10 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
         ) : null}
       </div>
       <div className={styles.total}>
-        <ReadOnlyField label="Total Amount" value={formatRupees(total)} />
+        <span id="total-label">Total Amount</span>
+        <output className={styles.totalFigure} aria-labelledby="total-label">
+          {formatRupees(total)}
+        </output>
       </div>
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={isRecording} busyLabel="Processing...">

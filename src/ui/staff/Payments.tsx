@@ -110,8 +110,10 @@ function Summary({ ledger: { loan, payments, today } }: { readonly ledger: LoanL
       <StatCard
         label="Amount Pending"
         value={formatRupees(outstandingPaise(loan, amountPaid))}
-        hint={`${remainingCount(instalments)} instalments remaining`}
+        hint={`${countOf(remainingCount(instalments), 'instalment')} remaining`}
       />
     </StatRow>
   );
 }
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

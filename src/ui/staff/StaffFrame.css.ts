@@ -37,7 +37,15 @@ export const wideNavigation = style({
   display: 'flex',
   flexGrow: 1,
   gap: vars.space[1],
-  '@media': { [media.phone]: { visibility: 'hidden', maxHeight: 0 } },
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
+/** Pushes the avatar to the far end where the navigation is folded away. */
+export const spring = style({ flexGrow: 1 });
+
+export const menuButton = style({
+  display: 'none',
+  '@media': { [media.phone]: { display: 'inline-flex' } },
 });
 
 export const narrowNavigation = style({

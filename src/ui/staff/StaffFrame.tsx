@@ -30,21 +30,28 @@ export function StaffFrame({ staffName, appearance, onLogout, children }: StaffF
       <Collapsible.Root className={styles.header} asChild key={pathname}>
         <header>
           <div className={styles.bar}>
-            <Collapsible.Trigger asChild>
-              <IconButton label="Menu" data-part="menu-button">
-                <MenuIcon />
-              </IconButton>
-            </Collapsible.Trigger>
+            <span className={styles.menuButton}>
+              <Collapsible.Trigger asChild>
+                <IconButton label="Menu">
+                  <MenuIcon />
+                </IconButton>
+              </Collapsible.Trigger>
+            </span>
             <Link className={styles.brand} to="/dashboard">
               {brandName}
             </Link>
             <nav className={styles.wideNavigation} aria-label="Main">
               <Places pathname={pathname} />
             </nav>
+            <span className={styles.spring} />
             <Menu
               trigger={
-                <button type="button" className={styles.avatar} aria-label="Account">
-                  <span aria-hidden="true">{initialsOf(staffName)}</span>
+                <button
+                  type="button"
+                  className={styles.avatar}
+                  aria-label={`Account ${initialsOf(staffName)}`}
+                >
+                  {initialsOf(staffName)}
                 </button>
               }
             >

@@ -1,5 +1,5 @@
 /** Below this width, in CSS pixels, tables turn into cards and navigation collapses. */
-export const phoneBelowPx = 720;
+const phoneBelowPx = 720;
 
 /** First guess at the height of a table row, in CSS pixels, before the row has been measured. */
 export const rowHeightGuessPx = 44;

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { instantOf } from '../src/domain/calendar.ts';
+import { addStaff, nameFromEmail } from './addStaff.ts';
+import { fullCost, makePasswords } from './auth/passwords.ts';
+import { migrate, openDatabase } from './db/database.ts';
+import { isEmail, isPassword, readEnvironment } from './environment.ts';
+
+/** `npm run admin -- create EMAIL`: adds a member of staff who may do everything. */
+const [command, email = ''] = process.argv.slice(2);
+const problem = await (command === 'create' && isEmail(email)
+  ? create(email)
+  : Promise.resolve('Usage: npm run admin -- create EMAIL   (ADMIN_PASSWORD sets the password)'));
+if (problem !== null) {
+  console.error(problem);
+  process.exitCode = 1;
+}
+
+/** Answers what went wrong, or null. */
+async function create(address: string): Promise<string | null> {
+  const given = process.env.ADMIN_PASSWORD;
+  // The server wants both of the first admin's settings; here the address comes from the command.
+  const reading = readEnvironment({
+    ...process.env,
+    ADMIN_EMAIL: undefined,
+    ADMIN_PASSWORD: undefined,
+    // No token is signed here.
+    JWT_SECRET: process.env.JWT_SECRET ?? '-'.repeat(32),
+  });
+  if (reading._tag === 'Unusable') return reading.reason;
+  if (given !== undefined && !isPassword(given)) return 'ADMIN_PASSWORD must have 8 to 128 characters.';
+  const password = given ?? randomBytes(15).toString('base64url');
+  const db = openDatabase(reading.environment.place);
+  try {
+    await migrate(db);
+    const passwordHash = await makePasswords(fullCost).hash(password);
+    const staff = { name: nameFromEmail(address), email: address, role: 'Admin', passwordHash } as const;
+    await addStaff(db, staff, instantOf(Date.now()));
+    console.log(
+      `${address} can sign in as an Admin${given === undefined ? ` with the password ${password}` : ''}.`,
+    );
+    return null;
+  } catch (error) {
+    if (db.engine.isDuplicate(error)) return `${address} is on the staff already.`;
+    return `The database cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    await db.query.destroy();
+  }
+}

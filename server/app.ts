@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import type { Logger } from 'pino';
+import { makePasswords, type PasswordCost } from './auth/passwords.ts';
+import { makeTokens } from './auth/tokens.ts';
+import type { Db } from './db/database.ts';
+import { handlers } from './handlers.ts';
+import { noStore, securityHeaders } from './http/headers.ts';
+import { Refusal, type RefusalBody } from './http/refusal.ts';
+import { type Env, makeRoutes } from './http/routes.ts';
+import { makeStaticApp } from './http/staticApp.ts';
+
+export interface AppInput {
+  readonly db: Db;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Signs the access tokens. */
+  readonly secret: string;
+  readonly logger: Logger;
+  readonly version: string;
+  readonly passwordCost: PasswordCost;
+  /** The folder of the built app, where it is served too. */
+  readonly dist?: string;
+  /** Other origins whose pages may call the API. */
+  readonly corsOrigins?: readonly string[];
+}
+
+/** The API below `/api`, and the app at every other address. */
+export const makeApp = (input: AppInput): Hono<Env> => {
+  const { db, clock, logger, version, corsOrigins = [] } = input;
+  const services = {
+    tokens: makeTokens(input.secret),
+    passwords: makePasswords(input.passwordCost),
+    version,
+  };
+  const app = new Hono<Env>();
+
+  app.use(securityHeaders);
+  app.use('/api/*', async (context, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    context.set('requestId', requestId);
+    context.header('X-Request-Id', requestId);
+    await next();
+    const { status } = context.res;
+    const ms = Math.floor(performance.now() - started);
+    logger.info({ requestId, method: context.req.method, call: context.get('call'), status, ms }, 'answered');
+  });
+  app.use('/api/*', noStore);
+  if (corsOrigins.length > 0)
+    app.use(
+      '/api/*',
+      cors({ origin: [...corsOrigins], credentials: true, exposeHeaders: ['X-Total-Count', 'X-Request-Id'] }),
+    );
+  app.use('/api/*', compress());
+
+  app.route('/api', makeRoutes({ db, clock, handlers, services }));
+  app.all('/api/*', (context) => context.json({ message: 'There is no such call.' }, 404));
+  app.all('/api', (context) => context.json({ message: 'There is no such call.' }, 404));
+  if (input.dist !== undefined) app.route('/', makeStaticApp(input.dist));
+  app.notFound((context) => context.text('Not found', 404));
+
+  app.onError((error, context) => {
+    if (error instanceof Refusal) return answer(context, error.status, error.body);
+    const requestId = context.get('requestId');
+    if (db.engine.isAway(error)) {
+      logger.error({ requestId, reason: error.message }, 'the database is away');
+      return answer(context, 503, { message: 'The database is not available. Please try again.' });
+    }
+    logger.error(
+      { requestId, error: { name: error.name, message: error.message, stack: error.stack } },
+      'failed',
+    );
+    return answer(context, 500, { message: 'Something went wrong on our side.' });
+  });
+  return app;
+};
+
+const answer = (context: Context, status: Refusal['status'] | 500, body: RefusalBody): Response =>
+  context.json(body, status);

@@ -1,0 +1,34 @@
+import type { Db } from './database.ts';
+
+const prefixes = { customers: 'CUS', vehicles: 'VEH', loans: 'LN', payments: 'PAY' } as const;
+export type CounterName = keyof typeof prefixes;
+
+/**
+ * The next human id, such as `LN-000001`. Call it as late in a transaction as can be: on PostgreSQL the counter's row is
+ * locked from here to the end.
+ */
+export const nextHumanId = async ({ query }: Db, name: CounterName): Promise<string> => {
+  const { value } = await query
+    .updateTable('counters')
+    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', name)
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return `${prefixes[name]}-${String(value).padStart(6, '0')}`;
+};
+
+/** Moves a counter past the highest of some human ids that were given out elsewhere. */
+export const skipHumanIds = async (
+  { query }: Db,
+  name: CounterName,
+  ids: readonly string[],
+): Promise<void> => {
+  const numbers = ids.map((id) => Number(/^[A-Z]+-(\d+)$/.exec(id)?.[1] ?? 0));
+  const highest = numbers.reduce((left, right) => Math.max(left, right), 0);
+  await query
+    .updateTable('counters')
+    .set({ value: highest })
+    .where('name', '=', name)
+    .where('value', '<', highest)
+    .execute();
+};

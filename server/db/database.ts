@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, Migrator } from 'kysely';
+import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
+import { migrations } from './migrations.ts';
+import { pause } from './pause.ts';
+import { postgresDialect } from './postgres.ts';
+import { sqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/** A way to ask the database: the whole of it, or one transaction. */
+export interface Db {
+  readonly query: Kysely<Tables>;
+  readonly engine: Engine;
+}
+
+/** A PostgreSQL by its address, or a SQLite file in a folder. */
+export type Place = { readonly url: string } | { readonly folder: string };
+
+/** Opens the database. Nothing is sent to it before the first query. */
+export const openDatabase = (place: Place, onIdleError: (error: Error) => void = () => undefined): Db => {
+  if ('url' in place)
+    return {
+      query: new Kysely({ dialect: postgresDialect(place.url, onIdleError) }),
+      engine: postgresEngine,
+    };
+  mkdirSync(place.folder, { recursive: true, mode: 0o700 });
+  return {
+    query: new Kysely({ dialect: sqliteDialect(join(place.folder, 'kisht.db')) }),
+    engine: sqliteEngine,
+  };
+};
+
+/** Brings the tables up to date. Processes that start together wait for the one that does it. */
+export const migrate = async (db: Db): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    const migrator = new Migrator({
+      db: db.query,
+      provider: { getMigrations: () => Promise.resolve(migrations(db.engine)) },
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error === undefined) return;
+    if (tries >= mostTries || !db.engine.isRetryable(error))
+      throw error instanceof Error ? error : new Error('The migration failed.', { cause: error });
+    await pause(20 * tries);
+  }
+};
+
+/**
+ * Does a piece of work in one transaction: all of it happens or nothing. It is done again from the start when another
+ * transaction was in the way, so `work` must not act on anything but the database.
+ */
+export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.query.transaction().execute((query) => work({ query, engine: db.engine }));
+    } catch (error) {
+      if (tries >= mostTries || !db.engine.isRetryable(error)) throw error;
+      await pause(5 * tries * Math.random());
+    }
+  }
+};
+
+const mostTries = 20;

@@ -1,0 +1,20 @@
+/** Lets one in at a time, in the order of their coming. */
+export const mutex = (): { readonly lock: () => Promise<void>; readonly unlock: () => void } => {
+  const waiting: (() => void)[] = [];
+  let isTaken = false;
+  return {
+    lock: () =>
+      new Promise((enter) => {
+        if (isTaken) waiting.push(enter);
+        else {
+          isTaken = true;
+          enter();
+        }
+      }),
+    unlock: () => {
+      const next = waiting.shift();
+      if (next === undefined) isTaken = false;
+      else next();
+    },
+  };
+};

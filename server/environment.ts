@@ -1,0 +1,79 @@
+import type { Place } from './db/database.ts';
+
+/** What the server is told by its environment, checked. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  readonly place: Place;
+  readonly dataFolder: string;
+  /** Null: made once and kept in the data folder. */
+  readonly jwtSecret: string | null;
+  readonly seed: 'demo' | 'none';
+  readonly firstAdmin: { readonly email: string; readonly password: string } | null;
+  readonly corsOrigins: readonly string[];
+}
+
+/** The environment, or one line that says what is wrong with it. */
+export type EnvironmentReading =
+  | { readonly _tag: 'Read'; readonly environment: Environment }
+  | { readonly _tag: 'Unusable'; readonly reason: string };
+
+export const readEnvironment = (env: Readonly<Record<string, string | undefined>>): EnvironmentReading => {
+  const value = (name: string) => (env[name]?.trim() === '' ? undefined : env[name]?.trim());
+  const port = Number(value('PORT') ?? 3000);
+  const url = value('DATABASE_URL');
+  const jwtSecret = value('JWT_SECRET') ?? null;
+  const seed = value('SEED') ?? (url === undefined ? 'demo' : 'none');
+  const email = value('ADMIN_EMAIL');
+  const password = value('ADMIN_PASSWORD');
+  const corsOrigins = (value('CORS_ORIGINS') ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
+
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    return unusable(`PORT must be a whole number from 0 to 65535, not '${value('PORT')}'.`);
+  if (url !== undefined && !isAddress(url, ['postgres:', 'postgresql:']))
+    return unusable('DATABASE_URL must be an address such as postgres://user:password@host:5432/name.');
+  if (jwtSecret === null && url !== undefined)
+    return unusable('JWT_SECRET is required with DATABASE_URL: 32 characters or more that nobody can guess.');
+  if (jwtSecret !== null && jwtSecret.length < 32)
+    return unusable('JWT_SECRET must have 32 characters or more.');
+  if (seed !== 'demo' && seed !== 'none') return unusable(`SEED must be demo or none, not '${seed}'.`);
+  if ((email === undefined) !== (password === undefined))
+    return unusable('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
+  if (email !== undefined && !isEmail(email)) return unusable('ADMIN_EMAIL must be an e-mail address.');
+  if (password !== undefined && !isPassword(password))
+    return unusable('ADMIN_PASSWORD must have 8 to 128 characters.');
+  const badOrigin = corsOrigins.find((origin) => !isOrigin(origin));
+  if (badOrigin !== undefined)
+    return unusable(`CORS_ORIGINS must be origins such as https://example.com, not '${badOrigin}'.`);
+
+  const dataFolder = value('DATA_DIR') ?? './data';
+  return {
+    _tag: 'Read',
+    environment: {
+      port,
+      host: value('HOST') ?? '127.0.0.1',
+      place: url === undefined ? { folder: dataFolder } : { url },
+      dataFolder,
+      jwtSecret,
+      seed,
+      firstAdmin: email === undefined || password === undefined ? null : { email, password },
+      corsOrigins,
+    },
+  };
+};
+
+export const isEmail = (text: string): boolean =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 500;
+
+export const isPassword = (text: string): boolean => text.length >= 8 && text.length <= 128;
+
+const unusable = (reason: string): EnvironmentReading => ({ _tag: 'Unusable', reason });
+
+const isAddress = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const isOrigin = (text: string): boolean =>
+  isAddress(text, ['http:', 'https:']) && new URL(text).origin === text;

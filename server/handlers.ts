@@ -1,0 +1,43 @@
+import { refreshToken, signInCustomer, signInStaff, signOut } from './auth/signIn.ts';
+import type { Handlers } from './http/handler.ts';
+import { listLoanAudit } from './resources/audit.ts';
+import { getCustomer, listCustomers } from './resources/customers.ts';
+import { health } from './resources/health.ts';
+import { getLoan, listLoans } from './resources/loans.ts';
+import { createLoan, updateLoan } from './resources/loanWrites.ts';
+import { listLoanPayments, listPayments } from './resources/payments.ts';
+import { confirmPayment, recordPayment, revertPayment } from './resources/paymentWrites.ts';
+import { getStaffProfile, listStaff, verifyStaff } from './resources/staff.ts';
+import { getVehicle, getVehicleById, listCustomerVehicles, listVehicles } from './resources/vehicles.ts';
+
+/** Which calls of the contract this server answers, and by what. */
+export const handlers: Handlers = {
+  signInStaff,
+  signInCustomer,
+  verifyStaff,
+  refreshToken,
+  signOut,
+
+  listLoans,
+  getLoan,
+  createLoan,
+  updateLoan,
+
+  listPayments,
+  listLoanPayments,
+  recordPayment,
+  confirmPayment,
+  revertPayment,
+  listLoanAudit,
+
+  listCustomers,
+  getCustomer,
+  listVehicles,
+  getVehicle,
+  getVehicleById,
+  listCustomerVehicles,
+
+  getStaffProfile,
+  listStaff,
+  health,
+};

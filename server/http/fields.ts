@@ -1,0 +1,37 @@
+import * as Schema from 'effect/Schema';
+import * as SchemaIssue from 'effect/SchemaIssue';
+import type { WireSchema } from './handler.ts';
+import { refuse, refuseFields } from './refusal.ts';
+
+/** Reads what was sent by its schema, or refuses with every field that is wrong. The decoder is built once. */
+export const reader = <S extends WireSchema>(schema: S): ((wire: unknown) => S['Type']) => {
+  const decode = Schema.decodeUnknownResult(schema, { errors: 'all' });
+  return (wire) => {
+    const result = decode(wire);
+    return result._tag === 'Success' ? result.success : refuseFields(wrongFields(result.failure.issue, wire));
+  };
+};
+
+const wrongFields = (issue: SchemaIssue.Issue, wire: unknown): Readonly<Record<string, string>> => {
+  const fields = new Map<string, string>();
+  for (const { path, message } of format(issue).issues) {
+    const field = fieldOf(path?.[0]);
+    if (field === null) return refuse(422, 'The body must be a JSON object.', 'INVALID_FIELDS');
+    if (!fields.has(field)) fields.set(field, isNothing(wire, field) ? 'is required' : wordsOf(message));
+  }
+  return Object.fromEntries(fields);
+};
+
+const fieldOf = (key: PropertyKey | { readonly key: PropertyKey } | undefined): string | null =>
+  key === undefined ? null : String(typeof key === 'object' ? key.key : key);
+
+const isNothing = (wire: unknown, field: string): boolean =>
+  ((wire as Readonly<Record<string, unknown>>)[field] ?? null) === null;
+
+/** What the schemas say as a sentence's end: 'not a calendar day' becomes 'must be a calendar day'. */
+const wordsOf = (message: string): string => {
+  if (message.startsWith('Expected')) return 'has a value of the wrong type';
+  return message.replace(/^not /, 'must be ');
+};
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1();

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
+import type { Db } from '../db/database.ts';
+import { refuse } from './refusal.ts';
+
+/** A call that may be sent again: under which key, by whom, and what it asks for. */
+export interface Repeatable {
+  readonly accountId: string;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+const keptMs = 86_400_000;
+const longestKey = 200;
+
+/** The call's key where it has one. Refuses a key that is not one. */
+export const repeatable = (
+  key: string | undefined,
+  accountId: string,
+  request: { readonly name: string; readonly params: unknown; readonly body: unknown },
+): Repeatable | null => {
+  if (key === undefined) return null;
+  if (key === '' || key.length > longestKey)
+    return refuse(422, `Idempotency-Key must have 1 to ${longestKey} characters`);
+  return {
+    accountId,
+    key,
+    requestHash: createHash('sha256').update(JSON.stringify(request)).digest('hex'),
+  };
+};
+
+/**
+ * Does the work of a call once for its key within the running transaction, and answers the first answer (as the wire has
+ * it) ever after, for 24 hours. A copy of the call that runs at the same time waits here for the first to end.
+ */
+export const once = async (
+  { query }: Db,
+  { accountId, key, requestHash }: Repeatable,
+  now: Instant,
+  work: () => Promise<string>,
+): Promise<string> => {
+  await query
+    .deleteFrom('idempotency_keys')
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .where('created_at', '<=', oldest(now))
+    .execute();
+  const taken = await query
+    .insertInto('idempotency_keys')
+    .values({
+      account_id: accountId,
+      idempotency_key: key,
+      request_hash: requestHash,
+      answer: '',
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('idempotency_key')
+    .executeTakeFirst();
+  const row = query
+    .selectFrom('idempotency_keys')
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key);
+  if (taken === undefined) {
+    const first = await row.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
+    return first.request_hash === requestHash
+      ? first.answer
+      : refuse(422, 'This Idempotency-Key was used for another request.');
+  }
+  const answer = await work();
+  await query
+    .updateTable('idempotency_keys')
+    .set({ answer })
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .execute();
+  return answer;
+};
+
+/** Removes the keys whose time is over. */
+export const forgetOldKeys = async ({ query }: Db, now: Instant): Promise<void> => {
+  await query.deleteFrom('idempotency_keys').where('created_at', '<=', oldest(now)).execute();
+};
+
+const oldest = (now: Instant): Instant => instantOf(epochMsOf(now) - keptMs);

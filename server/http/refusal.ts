@@ -1,0 +1,38 @@
+/** What the wire says of a call that is refused. */
+export interface RefusalBody {
+  readonly message: string;
+  readonly code?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 503;
+
+/** Ends a call with a clear answer. It is thrown so that it ends the transaction too: nothing that was written stays. */
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly body: RefusalBody;
+
+  constructor(status: RefusalStatus, body: RefusalBody) {
+    super(body.message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export const refuse = (status: RefusalStatus, message: string, code?: string): never => {
+  throw new Refusal(status, code === undefined ? { message } : { message, code });
+};
+
+/** 422 for one field: the words stand behind its name, as in 'tenure must be from 1 to 12'. */
+export const refuseField = (field: string, words: string): never => refuseFields({ [field]: words });
+
+/** 422 for some fields; the message names the first. */
+export const refuseFields = (fields: Readonly<Record<string, string>>): never => {
+  const [[field, words] = ['The body', 'is not valid']] = Object.entries(fields);
+  throw new Refusal(422, { message: `${field} ${words}`, code: 'INVALID_FIELDS', fields });
+};
+
+/** The row, or 404. */
+export const orNotFound = <Row>(row: Row | undefined, noun: string): Row =>
+  row ?? refuse(404, `${noun} not found`);

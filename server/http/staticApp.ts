@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import { contentPolicy } from './headers.ts';
+
+/** The built app: its files from memory, and its page for every other address, because the app has routes of its own. */
+export const makeStaticApp = (folder: string): Hono => {
+  const app = new Hono();
+  const files = readFiles(folder);
+  const page = files.get('/index.html')?.bytes.toString('utf8');
+  app.get('*', async (context) => {
+    const file = files.get(context.req.path);
+    if (file !== undefined && context.req.path !== '/index.html') return sendFile(context, file);
+    const accept = context.req.header('accept') ?? '*/*';
+    // A missing script is missing: a page in its place would only confuse. A browser that goes somewhere asks for HTML.
+    const wantsPage =
+      accept.includes('text/html') || (accept.includes('*/*') && extname(context.req.path) === '');
+    if (!wantsPage) return context.text('Not found', 404);
+    if (page === undefined)
+      return context.text('The app is not built here: run `npm start`, or `npm run build`.', 404);
+    return sendPage(context, page);
+  });
+  return app;
+};
+
+interface StaticFile {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly isText: boolean;
+  readonly isImmutable: boolean;
+  brotli: Promise<Buffer> | null;
+}
+
+const sendFile = async (context: Context, file: StaticFile): Promise<Response> => {
+  context.header('Content-Type', file.type);
+  context.header('Cache-Control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  context.header('Vary', 'Accept-Encoding');
+  if (!file.isText || !/\bbr\b/.test(context.req.header('accept-encoding') ?? ''))
+    return context.body(new Uint8Array(file.bytes));
+  file.brotli ??= compress(file.bytes);
+  context.header('Content-Encoding', 'br');
+  return context.body(new Uint8Array(await file.brotli));
+};
+
+/** Each page has a nonce of its own for the style elements that its parts add. */
+const sendPage = (context: Context, page: string): Response => {
+  const nonce = randomBytes(16).toString('base64');
+  context.header('Content-Security-Policy', contentPolicy(nonce));
+  context.header('Cache-Control', 'no-cache');
+  return context.html(page.replaceAll('__CSP_NONCE__', nonce));
+};
+
+const readFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
+  if (!existsSync(folder)) return new Map();
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
+    // What a build keeps for its tools (`.vite`) is not for browsers.
+    .filter((parts) => parts.every((part) => !part.startsWith('.')));
+  return new Map(
+    paths.map((parts) => [`/${parts.join('/')}`, fileAt(join(folder, ...parts), parts[0] === 'assets')]),
+  );
+};
+
+const fileAt = (file: string, isImmutable: boolean): StaticFile => {
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  const isText = /^text\/|json|javascript|svg/.test(type);
+  return { bytes: readFileSync(file), type, isText, isImmutable, brotli: null };
+};
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+const compress = promisify<Buffer, Buffer>(brotliCompress);

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Day } from '../../src/domain/calendar.ts';
+import { nextPaymentDate } from '../../src/domain/instalment.ts';
+import { eventForStatus, loanStatuses, readLoanStatus, shownLoanStatus } from '../../src/domain/lifecycle.ts';
+import { noMoney, paise } from '../../src/domain/money.ts';
+import { instalmentDueDate } from '../../src/domain/schedule.ts';
+import { rateBps } from '../../src/domain/rate.ts';
+import { nextHumanId } from '../db/counters.ts';
+import type { Db } from '../db/database.ts';
+import { eitherId } from '../db/eitherId.ts';
+import type { LoansTable } from '../db/tables.ts';
+import type { Handler, Request } from '../http/handler.ts';
+import { refuse, refuseField } from '../http/refusal.ts';
+import { findLoan, loanFromRow, type LoanRow, lockLoan } from './loans.ts';
+import { agreedTerms, type DatedTerms, isSameTerms } from './loanTerms.ts';
+import { standingPayments } from './paymentRecords.ts';
+import { stepped } from './settlement.ts';
+
+export const createLoan: Handler<'createLoan'> = ({ write, body, caller, today, now }) => {
+  const terms: DatedTerms = {
+    loanAmount: paise(body.loanAmount),
+    interestRate: rateBps(body.interestRate),
+    tenure: body.tenure,
+    paymentFrequency: body.paymentFrequency,
+    startDate: body.startDate,
+  };
+  const agreed = agreedTerms(terms, { emiAmount: body.emiAmount, installments: body.installments });
+  const opening = openingOf(body.status, today);
+  return write(async (tx) => {
+    const id = randomUUID();
+    const row: Omit<LoansTable, 'loan_id'> = {
+      id,
+      customer_id: await customerIdOf(tx, body.customerId),
+      vehicle_id: await freeVehicleIdOf(tx, body.vehicleId),
+      loan_type: body.loanType,
+      market_value_paise: paise(body.marketValue),
+      processing_fee_paise: paise(body.processingFee),
+      ...agreed,
+      ...opening,
+      amount_paid_paise: noMoney,
+      next_payment_date:
+        opening.status === 'Rejected' ? null : instalmentDueDate(terms.startDate, 1, terms.paymentFrequency),
+      guarantor_name: body.guarantorName,
+      guarantor_phone: body.guarantorPhone,
+      guarantor_address: body.guarantorAddress,
+      guarantor_relation: body.guarantorRelation,
+      created_at: now,
+      updated_at: now,
+    };
+    const loanId = await nextHumanId(tx, 'loans');
+    await tx.query
+      .insertInto('loans')
+      .values({ ...row, loan_id: loanId })
+      .execute();
+    return loanFromRow(await findLoan(tx, id, caller));
+  }, securesMessage);
+};
+
+export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller, today, now }) =>
+  write(async (tx) => {
+    const row = await lockLoan(tx, params.loanId, caller);
+    const payments = await standingPayments(tx, row.id);
+    const before = termsOf(row);
+    const after: DatedTerms = {
+      loanAmount: body.loanAmount === null ? before.loanAmount : paise(body.loanAmount),
+      interestRate: body.interestRate === null ? before.interestRate : rateBps(body.interestRate),
+      tenure: body.tenure ?? before.tenure,
+      paymentFrequency: body.paymentFrequency ?? before.paymentFrequency,
+      startDate: body.startDate ?? before.startDate,
+    };
+    const isChanged = !isSameTerms(before, after);
+    if (isChanged && payments.length > 0)
+      return refuse(409, 'The terms of this loan cannot change: an instalment is recorded.');
+    const { status, disbursed_date } = movedTo(row, body.status, today);
+    const changes = {
+      status,
+      disbursed_date,
+      ...(isChanged ? agreedTerms(after) : {}),
+      loan_type: body.loanType ?? row.loan_type,
+      market_value_paise: body.marketValue === null ? row.market_value_paise : paise(body.marketValue),
+      processing_fee_paise:
+        body.processingFee === null ? row.processing_fee_paise : paise(body.processingFee),
+      guarantor_name: body.guarantorName ?? row.guarantor_name,
+      guarantor_phone: body.guarantorPhone ?? row.guarantor_phone,
+      guarantor_address: body.guarantorAddress ?? row.guarantor_address,
+      guarantor_relation: body.guarantorRelation ?? row.guarantor_relation,
+      updated_at: now,
+    };
+    const next = loanFromRow({ ...row, ...changes });
+    await tx.query
+      .updateTable('loans')
+      .set({ ...changes, next_payment_date: nextPaymentDate(next, payments) })
+      .where('id', '=', row.id)
+      .execute();
+    return loanFromRow(await findLoan(tx, row.id, caller));
+  });
+
+const securesMessage = 'This vehicle already secures a loan that is not closed or rejected.';
+
+type CreateRequest = Request<'createLoan'>['body'];
+
+/** A new loan is Pending, or what staff may make of a Pending one. */
+const openingOf = (
+  status: CreateRequest['status'],
+  today: Day,
+): Pick<LoansTable, 'status' | 'disbursed_date'> => {
+  const pending: Pick<LoansTable, 'status' | 'disbursed_date'> = { status: 'Pending', disbursed_date: null };
+  if (status === 'Pending') return pending;
+  const event = eventForStatus(status);
+  const opened = event === null ? null : stepped(pending, event, today);
+  return opened ?? refuseField('status', 'of a new loan must be Pending, Approved, Active or Rejected');
+};
+
+/** The loan with the status that staff ask for. 'Overdue' is how an Active loan may be shown, and asks for nothing. */
+const movedTo = (row: LoanRow, status: string | null, today: Day): LoanRow => {
+  if (status === null) return row;
+  const to = readLoanStatus(status);
+  const shown = shownLoanStatus({ status: row.status, nextPaymentDate: row.next_payment_date }, today);
+  if (to === row.status || (to === null && status.trim().toLowerCase() === shown.toLowerCase())) return row;
+  if (to === null) return refuseField('status', `must be one of ${loanStatuses.join(', ')}`);
+  const event = eventForStatus(to);
+  const moved = event === null ? null : stepped(row, event, today);
+  return moved ?? refuse(409, `A loan that is ${row.status} cannot be made ${to}.`);
+};
+
+const termsOf = (row: LoanRow): DatedTerms => ({
+  loanAmount: row.loan_amount_paise,
+  interestRate: row.interest_rate_bps,
+  tenure: row.tenure_months,
+  paymentFrequency: row.payment_frequency,
+  startDate: row.start_date,
+});
+
+const customerIdOf = async ({ query }: Db, named: string): Promise<string> => {
+  const row = await query
+    .selectFrom('customers')
+    .select('id')
+    .where(eitherId('customers.id', 'customers.customer_id', named.trim()))
+    .executeTakeFirst();
+  return row?.id ?? refuseField('customerId', 'does not name a customer');
+};
+
+/** The vehicle, locked until the loan is there, unless it secures another. */
+const freeVehicleIdOf = async (tx: Db, named: string): Promise<string> => {
+  const vehicle = await tx.query
+    .selectFrom('vehicles')
+    .select('id')
+    .where(eitherId('vehicles.id', 'vehicles.vehicle_id', named.trim()))
+    .$call((query) => tx.engine.forUpdate(query))
+    .executeTakeFirst();
+  if (vehicle === undefined) return refuseField('vehicleId', 'does not name a vehicle');
+  const secured = await tx.query
+    .selectFrom('loans')
+    .select('id')
+    .where('vehicle_id', '=', vehicle.id)
+    .where('status', 'not in', ['Closed', 'Rejected'])
+    .executeTakeFirst();
+  return secured === undefined ? vehicle.id : refuse(409, securesMessage);
+};

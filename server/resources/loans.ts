@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Day } from '../../src/domain/calendar.ts';
+import type { Loan } from '../../src/domain/loan.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Db } from '../db/database.ts';
+import { eitherId } from '../db/eitherId.ts';
+import { type ListColumns, listRows } from '../db/lists.ts';
+import type { LoansTable } from '../db/tables.ts';
+import type { Handler } from '../http/handler.ts';
+import { orNotFound } from '../http/refusal.ts';
+import { standingPayments } from './paymentRecords.ts';
+
+/** A loan with what it takes from its customer and its vehicle. */
+export interface LoanRow extends LoansTable {
+  readonly customer_human_id: string;
+  readonly customer_name: string;
+  readonly vehicle_human_id: string;
+  readonly registration_number: string;
+  readonly vehicle_model: string;
+}
+
+export const listLoans: Handler<'listLoans'> = async ({ db, query, caller, today }) => {
+  const loans = selectLoans(db).$if(caller.kind === 'customer', (rows) =>
+    rows.where('loans.customer_id', '=', caller.id),
+  );
+  const { rows, total } = await listRows(db, loans, query, columns(today));
+  return { rows: rows.map(loanFromRow), total };
+};
+
+export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) => {
+  const row = await findLoan(db, params.loanId, caller);
+  return { ...loanFromRow(row), payments: await standingPayments(db, row.id) };
+};
+
+/** The loan of an id, or 404; a customer finds only their own. */
+export const findLoan = async (db: Db, id: string, caller: Caller): Promise<LoanRow> => {
+  const row = await selectLoans(db)
+    .where(eitherId('loans.id', 'loans.loan_id', id))
+    .$if(caller.kind === 'customer', (rows) => rows.where('loans.customer_id', '=', caller.id))
+    .executeTakeFirst();
+  return orNotFound(row, 'Loan');
+};
+
+/** As `findLoan`, with the loan locked until the transaction ends: every write to a loan or its payments begins here. */
+export const lockLoan = async (tx: Db, id: string, caller: Caller): Promise<LoanRow> => {
+  const locked = await tx.query
+    .selectFrom('loans')
+    .select('id')
+    .where(eitherId('loans.id', 'loans.loan_id', id))
+    .$call((query) => tx.engine.forUpdate(query))
+    .executeTakeFirst();
+  return findLoan(tx, orNotFound(locked, 'Loan').id, caller);
+};
+
+export const loanFromRow = (row: LoanRow): Loan => ({
+  _id: row.id,
+  loanId: row.loan_id,
+  customerId: row.customer_human_id,
+  vehicleId: row.vehicle_human_id,
+  loanType: row.loan_type,
+  loanAmount: row.loan_amount_paise,
+  marketValue: row.market_value_paise,
+  processingFee: row.processing_fee_paise,
+  interestRate: row.interest_rate_bps,
+  tenure: row.tenure_months,
+  emiAmount: row.emi_amount_paise,
+  startDate: row.start_date,
+  paymentFrequency: row.payment_frequency,
+  installments: row.instalment_count,
+  totalInstallments: row.instalment_count,
+  amountPaid: row.amount_paid_paise,
+  status: row.status,
+  nextPaymentDate: row.next_payment_date,
+  disbursedDate: row.disbursed_date,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  guarantorName: row.guarantor_name,
+  guarantorPhone: row.guarantor_phone,
+  guarantorAddress: row.guarantor_address,
+  guarantorRelation: row.guarantor_relation,
+  customerName: row.customer_name,
+  registrationNumber: row.registration_number,
+  vehicleModel: row.vehicle_model,
+  payments: null,
+});
+
+const selectLoans = ({ query }: Db) =>
+  query
+    .selectFrom('loans')
+    .innerJoin('customers', 'customers.id', 'loans.customer_id')
+    .innerJoin('vehicles', 'vehicles.id', 'loans.vehicle_id')
+    .selectAll('loans')
+    .select([
+      'customers.customer_id as customer_human_id',
+      'customers.name as customer_name',
+      'vehicles.vehicle_id as vehicle_human_id',
+      'vehicles.registration_number',
+      'vehicles.model as vehicle_model',
+    ]);
+
+const columns = (today: Day): ListColumns => ({
+  id: 'loans.loan_id',
+  searched: ['loans.loan_id', 'customers.name'],
+  status: {
+    column: 'loans.status',
+    rules: { overdue: sql<boolean>`(loans.status = 'Active' and loans.next_payment_date < ${today})` },
+  },
+  texts: {
+    _id: 'loans.id',
+    loanId: 'loans.loan_id',
+    customerId: 'customers.customer_id',
+    vehicleId: 'vehicles.vehicle_id',
+    loanType: 'loans.loan_type',
+    startDate: 'loans.start_date',
+    paymentFrequency: 'loans.payment_frequency',
+    status: 'loans.status',
+    nextPaymentDate: 'loans.next_payment_date',
+    disbursedDate: 'loans.disbursed_date',
+    createdAt: 'loans.created_at',
+    updatedAt: 'loans.updated_at',
+    guarantorName: 'loans.guarantor_name',
+    guarantorPhone: 'loans.guarantor_phone',
+    guarantorAddress: 'loans.guarantor_address',
+    guarantorRelation: 'loans.guarantor_relation',
+    customerName: 'customers.name',
+    registrationNumber: 'vehicles.registration_number',
+    vehicleModel: 'vehicles.model',
+  },
+  numbers: {
+    loanAmount: 'loans.loan_amount_paise',
+    marketValue: 'loans.market_value_paise',
+    processingFee: 'loans.processing_fee_paise',
+    interestRate: 'loans.interest_rate_bps',
+    tenure: 'loans.tenure_months',
+    emiAmount: 'loans.emi_amount_paise',
+    installments: 'loans.instalment_count',
+    totalInstallments: 'loans.instalment_count',
+    amountPaid: 'loans.amount_paid_paise',
+  },
+});

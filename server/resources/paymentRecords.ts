@@ -1,0 +1,43 @@
+import { addPaise } from '../../src/domain/money.ts';
+import type { Payment } from '../../src/domain/payment.ts';
+import type { Db } from '../db/database.ts';
+import type { PaymentsTable } from '../db/tables.ts';
+
+/** A payment with its loan's human id. */
+export interface PaymentRow extends PaymentsTable {
+  readonly loan_human_id: string;
+}
+
+/** The payments of a loan that stand, by instalment. */
+export const standingPayments = async (db: Db, loanId: string): Promise<readonly Payment[]> => {
+  const rows = await selectStanding(db)
+    .where('payments.loan_id', '=', loanId)
+    .orderBy('payments.installment_number')
+    .execute();
+  return rows.map(paymentFromRow);
+};
+
+export const selectPayments = ({ query }: Db) =>
+  query
+    .selectFrom('payments')
+    .innerJoin('loans', 'loans.id', 'payments.loan_id')
+    .selectAll('payments')
+    .select('loans.loan_id as loan_human_id');
+
+export const paymentFromRow = (row: PaymentRow): Payment => ({
+  _id: row.id,
+  paymentId: row.payment_id,
+  loanId: row.loan_human_id,
+  installmentNumber: row.installment_number,
+  amount: row.amount_paise,
+  penaltyAmount: row.penalty_paise,
+  totalAmount: addPaise(row.amount_paise, row.penalty_paise),
+  status: row.status,
+  paidDate: row.paid_date,
+  dueDate: row.due_date,
+  paymentMethod: row.payment_method,
+  paidBy: row.paid_by,
+});
+
+/** Payments that were not reverted. */
+export const selectStanding = (db: Db) => selectPayments(db).where('payments.reverted_at', 'is', null);

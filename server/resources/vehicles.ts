@@ -1,0 +1,88 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Vehicle } from '../../src/domain/vehicle.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Db } from '../db/database.ts';
+import { eitherId } from '../db/eitherId.ts';
+import { type ListColumns, listRows } from '../db/lists.ts';
+import type { VehiclesTable } from '../db/tables.ts';
+import type { Handler } from '../http/handler.ts';
+import { orNotFound } from '../http/refusal.ts';
+
+export const listVehicles: Handler<'listVehicles'> = async ({ db, query }) => {
+  const { rows, total } = await listRows(db, db.query.selectFrom('vehicles').selectAll(), query, columns);
+  return { rows: rows.map(vehicleFromRow), total };
+};
+
+export const getVehicle: Handler<'getVehicle'> = ({ db, params, caller }) =>
+  findVehicle(db, params.vehicleId, caller);
+
+export const getVehicleById: Handler<'getVehicleById'> = ({ db, params, caller }) =>
+  findVehicle(db, params.vehicleId, caller);
+
+export const listCustomerVehicles: Handler<'listCustomerVehicles'> = async ({ db, params, caller }) => {
+  const customer = await db.query
+    .selectFrom('customers')
+    .select('id')
+    .where(eitherId('customers.id', 'customers.customer_id', params.customerId))
+    .$if(caller.kind === 'customer', (query) => query.where('id', '=', caller.id))
+    .executeTakeFirst();
+  const rows = await db.query
+    .selectFrom('vehicles')
+    .selectAll()
+    .where(belongsTo(orNotFound(customer, 'Customer').id))
+    .orderBy(db.engine.bytewise(sql.ref('vehicles.vehicle_id')))
+    .execute();
+  return { rows: rows.map(vehicleFromRow), total: null };
+};
+
+/** A customer finds only vehicles of their own. */
+const findVehicle = async ({ query }: Db, id: string, caller: Caller): Promise<Vehicle> => {
+  const row = await query
+    .selectFrom('vehicles')
+    .selectAll()
+    .where(eitherId('vehicles.id', 'vehicles.vehicle_id', id))
+    .$if(caller.kind === 'customer', (rows) => rows.where(belongsTo(caller.id)))
+    .executeTakeFirst();
+  return vehicleFromRow(orNotFound(row, 'Vehicle'));
+};
+
+/** A customer's vehicles: those added for them, and those under their loans. */
+const belongsTo = (customerId: string): Expression<SqlBool> =>
+  sql<boolean>`(vehicles.customer_id = ${customerId}
+    or vehicles.id in (select vehicle_id from loans where customer_id = ${customerId}))`;
+
+const vehicleFromRow = (row: VehiclesTable): Vehicle => ({
+  _id: row.id,
+  vehicleId: row.vehicle_id,
+  registrationNumber: row.registration_number,
+  manufacturer: row.manufacturer,
+  model: row.model,
+  year: row.year,
+  engineNumber: row.engine_number,
+  chassisNumber: row.chassis_number,
+  color: row.color,
+  status: row.status,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const columns: ListColumns = {
+  id: 'vehicles.vehicle_id',
+  searched: ['vehicles.registration_number', 'vehicles.manufacturer', 'vehicles.model'],
+  status: { column: 'vehicles.status', rules: {} },
+  texts: {
+    _id: 'vehicles.id',
+    vehicleId: 'vehicles.vehicle_id',
+    registrationNumber: 'vehicles.registration_number',
+    manufacturer: 'vehicles.manufacturer',
+    model: 'vehicles.model',
+    year: 'vehicles.year',
+    engineNumber: 'vehicles.engine_number',
+    chassisNumber: 'vehicles.chassis_number',
+    color: 'vehicles.color',
+    status: 'vehicles.status',
+    createdAt: 'vehicles.created_at',
+    updatedAt: 'vehicles.updated_at',
+  },
+  numbers: {},
+};

@@ -1,0 +1,89 @@
+import { type Instant, instantOf } from '../src/domain/calendar.ts';
+import { addStaff } from './addStaff.ts';
+import type { Passwords } from './auth/passwords.ts';
+import { skipHumanIds } from './db/counters.ts';
+import { type Db, transact } from './db/database.ts';
+import type { DemoBook } from './seed/demoBook.ts';
+import * as Rows from './seed/demoRows.ts';
+
+/** Puts a book into a database that has nobody in it, whole or not at all; false when somebody is there. */
+export const seedBook = async (
+  db: Db,
+  book: DemoBook,
+  passwords: Passwords,
+  nowMs: number,
+): Promise<boolean> => {
+  if (!(await isEmpty(db))) return false;
+  const now = instantOf(nowMs);
+  const hashes = await hashesOf(book, passwords);
+  return transact(db, async (tx) => {
+    // Processes that start together wait here, and the second finds the first one's book.
+    await tx.query
+      .updateTable('counters')
+      .set((eb) => ({ value: eb.ref('value') }))
+      .execute();
+    if (!(await isEmpty(tx))) return false;
+    await insertBook(tx, book, hashes, now);
+    return true;
+  });
+};
+
+const isEmpty = async ({ query }: Db): Promise<boolean> => {
+  const somebody = query.selectFrom('staff').select('id').union(query.selectFrom('customers').select('id'));
+  return (await somebody.limit(1).executeTakeFirst()) === undefined;
+};
+
+type Hashes = ReadonlyMap<string | null, string>;
+
+const hashesOf = async (book: DemoBook, passwords: Passwords): Promise<Hashes> => {
+  const words = new Set([...book.staff, ...book.customers].map(({ password }) => password));
+  const hashes = new Map<string | null, string>();
+  for (const word of words) if (word !== null) hashes.set(word, await passwords.hash(word));
+  return hashes;
+};
+
+const insertBook = async (tx: Db, book: DemoBook, hashes: Hashes, now: Instant): Promise<void> => {
+  const { query } = tx;
+  for (const { staff, password } of book.staff) {
+    const { _id: id, name, email } = staff;
+    const role = staff.role === 'Admin' ? 'Admin' : 'Viewer';
+    await addStaff(tx, { id, name, email, role, passwordHash: Rows.present(hashes.get(password)) }, now);
+  }
+  const customers = book.customers.map(({ customer, password }) =>
+    Rows.customerRow(customer, hashes.get(password) ?? null, now),
+  );
+  const customerIds = new Map(customers.map((row) => [row.customer_id, row.id]));
+  const vehicles = book.vehicles.map(({ vehicle, customerId }) =>
+    Rows.vehicleRow(vehicle, customerId === null ? null : Rows.present(customerIds.get(customerId)), now),
+  );
+  const vehicleIds = new Map(vehicles.map((row) => [row.vehicle_id, row.id]));
+  const loans = book.loans.map((loan) => Rows.loanRow(loan, book.payments, { customerIds, vehicleIds }, now));
+  const loanIds = new Map(loans.map((row) => [row.loan_id, row.id]));
+  const payments = book.payments.map((payment) => Rows.paymentRow(payment, loanIds));
+  const audit = book.audit.map(({ loanId, entry }) =>
+    Rows.auditRow(entry, Rows.present(loanIds.get(loanId)), now),
+  );
+
+  for (const rows of batches(customers)) await query.insertInto('customers').values(rows).execute();
+  for (const rows of batches(vehicles)) await query.insertInto('vehicles').values(rows).execute();
+  for (const rows of batches(loans)) await query.insertInto('loans').values(rows).execute();
+  for (const rows of batches(payments)) await query.insertInto('payments').values(rows).execute();
+  for (const rows of batches(audit)) await query.insertInto('audit_entries').values(rows).execute();
+  const feedback = book.feedback.map((entry) => Rows.feedbackRow(entry, now));
+  for (const rows of batches(feedback)) await query.insertInto('feedback').values(rows).execute();
+
+  await skipHumanIds(tx, 'customers', [...customerIds.keys()]);
+  await skipHumanIds(tx, 'vehicles', [...vehicleIds.keys()]);
+  await skipHumanIds(tx, 'loans', [...loanIds.keys()]);
+  await skipHumanIds(
+    tx,
+    'payments',
+    payments.map((row) => row.payment_id),
+  );
+};
+
+/** A statement takes only so many values. */
+const batches = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.floor((rows.length + 499) / 500) }, (_, index) =>
+    rows.slice(index * 500, (index + 1) * 500),
+  );

@@ -1,0 +1,107 @@
+import { addDays, type Instant, instantOf } from '../../src/domain/calendar.ts';
+import type { Vehicle } from '../../src/domain/vehicle.ts';
+import type { DemoBook } from './demoBook.ts';
+import { type DemoClock, demoClock, earliest, minutesBefore } from './demoClock.ts';
+import { draw } from './demoDraw.ts';
+import { demoFeedback } from './demoFeedback.ts';
+import { draftOf, type LoanDraft, loanOf } from './demoLoanRecords.ts';
+import { demoLoans } from './demoLoans.ts';
+import { auditOf, paymentRecord } from './demoPayments.ts';
+import { customerOf, demoBorrower, demoStaff, people, type Person } from './demoPeople.ts';
+import { type DemoVehicle, demoVehicles, vehicleOf } from './demoVehicles.ts';
+
+/**
+ * A lender's book as it stands at `nowMs`: always the same people, vehicles and loans, their dates counted back from
+ * today in India. Numbers ascend in order of time, and nothing lies in the future but what is yet to fall due.
+ */
+export const demoBook = (nowMs: number): DemoBook => {
+  const clock = demoClock(nowMs);
+  const drafts = demoLoans
+    .map((demo) => draftOf(demo, clock))
+    .toSorted((left, right) => byText(left.createdAt, right.createdAt));
+  const vehicles = demoVehicles
+    .map((demo) => ({ demo, createdAt: vehicleAddedAt(demo, drafts, clock) }))
+    .toSorted((left, right) => byText(left.createdAt, right.createdAt))
+    .map(({ demo, createdAt }, index) => ({ demo, vehicle: vehicleOf(demo, index + 1, createdAt) }));
+  const customers = people
+    .map((person) => ({ person, createdAt: customerAddedAt(person, vehicles, clock) }))
+    .toSorted((left, right) => byText(left.createdAt, right.createdAt))
+    .map(({ person, createdAt }, index) => ({ person, customer: customerOf(person, index + 1, createdAt) }));
+
+  const made = drafts
+    .flatMap((draft, index) => draft.payments.map((payment) => ({ payment, loanId: humanId('LN', index) })))
+    .toSorted((left, right) => byText(left.payment.paidDate, right.payment.paidDate))
+    .map(({ payment, loanId }, index) => ({
+      made: payment,
+      loanId,
+      payment: paymentRecord(payment, loanId, humanId('PAY', index)),
+    }));
+
+  const loans = drafts.map((draft, index) => {
+    const loanId = humanId('LN', index);
+    const standing = made
+      .filter((entry) => entry.loanId === loanId && entry.made.revertedAt === null)
+      .map(({ payment }) => payment);
+    const owned = vehicles.find(({ demo }) => demo.registration === draft.demo.vehicle);
+    const owner = customers.find(({ person }) => person.name === owned?.demo.owner);
+    if (owned === undefined || owner === undefined) throw new Error(`no owner of ${draft.demo.vehicle}`);
+    return loanOf(draft, loanId, owner, owned, standing);
+  });
+
+  return {
+    staff: demoStaff,
+    customers: customers.map(({ person, customer }) => ({
+      customer,
+      password: person.name === demoBorrower.name ? demoBorrower.password : null,
+    })),
+    vehicles: vehicles.map(({ demo, vehicle }) => ({
+      vehicle,
+      customerId: customers.find(({ person }) => person.name === demo.owner)?.customer.customerId ?? null,
+    })),
+    loans,
+    payments: made.map((entry) => ({
+      payment: entry.payment,
+      revertedAt: entry.made.revertedAt,
+      revertReason: entry.made.revertReason,
+    })),
+    audit: made
+      .flatMap((entry) =>
+        auditOf(entry.made, entry.payment.paymentId ?? '').map((audited) => ({
+          loanId: entry.loanId,
+          entry: audited,
+        })),
+      )
+      .toSorted((left, right) => byText(left.entry.performedAt ?? '', right.entry.performedAt ?? '')),
+    feedback: demoFeedback(clock),
+  };
+};
+
+/** A vehicle comes on the book just before its first loan; one without a loan has waited some weeks. */
+const vehicleAddedAt = (demo: DemoVehicle, drafts: readonly LoanDraft[], clock: DemoClock): Instant => {
+  const first = earliest(
+    drafts.filter((draft) => draft.demo.vehicle === demo.registration).map(({ createdAt }) => createdAt),
+  );
+  return first === null
+    ? clock.at(addDays(clock.today, -10 - draw(`${demo.registration} added`, 60)), 700)
+    : minutesBefore(first, 12 + draw(`${demo.registration} added`, 20));
+};
+
+/** A borrower comes on the book just before their first vehicle; one without a vehicle came the day before yesterday. */
+const customerAddedAt = (
+  person: Person,
+  vehicles: readonly { readonly demo: DemoVehicle; readonly vehicle: Vehicle }[],
+  clock: DemoClock,
+): Instant => {
+  const first = earliest(
+    vehicles
+      .filter(({ demo }) => demo.owner === person.name)
+      .map(({ vehicle }) => vehicle.createdAt ?? instantOf(0)),
+  );
+  return first === null
+    ? clock.at(addDays(clock.today, -2), 720)
+    : minutesBefore(first, 9 + draw(person.name, 25));
+};
+
+const humanId = (prefix: string, index: number): string => `${prefix}-${String(index + 1).padStart(6, '0')}`;
+
+const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

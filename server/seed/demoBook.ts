@@ -1,0 +1,26 @@
+import type { AuditEntry } from '../../src/domain/auditEntry.ts';
+import type { Instant } from '../../src/domain/calendar.ts';
+import type { Customer } from '../../src/domain/customer.ts';
+import type { Feedback } from '../../src/domain/feedback.ts';
+import type { Loan } from '../../src/domain/loan.ts';
+import type { Payment } from '../../src/domain/payment.ts';
+import type { Staff } from '../../src/domain/staff.ts';
+import type { Vehicle } from '../../src/domain/vehicle.ts';
+
+/** A lender's whole book as records of the domain; ids are the human ones. */
+export interface DemoBook {
+  readonly staff: readonly { readonly staff: Staff; readonly password: string }[];
+  /** Without a password nobody can sign in. */
+  readonly customers: readonly { readonly customer: Customer; readonly password: string | null }[];
+  readonly vehicles: readonly { readonly vehicle: Vehicle; readonly customerId: string | null }[];
+  readonly loans: readonly Loan[];
+  readonly payments: readonly DemoPayment[];
+  readonly audit: readonly { readonly loanId: string; readonly entry: AuditEntry }[];
+  readonly feedback: readonly Feedback[];
+}
+
+export interface DemoPayment {
+  readonly payment: Payment;
+  readonly revertedAt: Instant | null;
+  readonly revertReason: string | null;
+}

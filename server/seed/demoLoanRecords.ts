@@ -1,0 +1,131 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayInIndia,
+  epochMsOf,
+  type Instant,
+} from '../../src/domain/calendar.ts';
+import type { Customer } from '../../src/domain/customer.ts';
+import { agreedEmi } from '../../src/domain/emi.ts';
+import { nextPaymentDate } from '../../src/domain/instalment.ts';
+import type { LoanStatus } from '../../src/domain/lifecycle.ts';
+import type { Loan } from '../../src/domain/loan.ts';
+import { noMoney, rupees } from '../../src/domain/money.ts';
+import { amountPaidPaise, isPaidStatus, type Payment } from '../../src/domain/payment.ts';
+import { rateBps } from '../../src/domain/rate.ts';
+import { instalmentDueDate } from '../../src/domain/schedule.ts';
+import { instalmentCount, type LoanTerms, monthsPerInstalment } from '../../src/domain/terms.ts';
+import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { type DemoClock, latest } from './demoClock.ts';
+import { draw, recordId } from './demoDraw.ts';
+import type { DemoLoan } from './demoLoans.ts';
+import { type MadePayment, paymentsOf } from './demoPayments.ts';
+import { mobileOf, type Person } from './demoPeople.ts';
+import { places } from './demoPlaces.ts';
+import { type DemoVehicle, models } from './demoVehicles.ts';
+
+/** A loan before loans, vehicles and customers have numbers. */
+export interface LoanDraft {
+  readonly demo: DemoLoan;
+  readonly key: string;
+  readonly terms: LoanTerms;
+  readonly startDate: Day;
+  readonly createdAt: Instant;
+  readonly decidedAt: Instant;
+  readonly payments: readonly MadePayment[];
+}
+
+export const draftOf = (demo: DemoLoan, clock: DemoClock): LoanDraft => {
+  const { course } = demo;
+  const key = `${demo.vehicle} ${demo.rupees}`;
+  const terms: LoanTerms = {
+    loanAmount: rupees(demo.rupees),
+    interestRate: rateBps(demo.rateBps),
+    tenure: demo.months,
+    paymentFrequency: demo.frequency,
+  };
+  const minute = 600 + draw(`${key} hour`, 420);
+  if (course.status !== 'Repaying') {
+    const appliedOn = addDays(clock.today, -course.daysAgo);
+    const createdAt = clock.at(appliedOn, minute);
+    const decidedAt = course.status === 'Pending' ? createdAt : clock.at(addDays(appliedOn, 1), minute);
+    return { demo, key, terms, startDate: addDays(appliedOn, 5), createdAt, decidedAt, payments: [] };
+  }
+  const count = instalmentCount(demo.months, demo.frequency);
+  const standing = course.paid + (course.receivedDaysAgo === null ? 0 : 1);
+  const anchored = Math.min(standing + 1, count);
+  const startDate = addMonths(
+    addDays(clock.today, -course.dueDaysAgo),
+    -anchored * monthsPerInstalment(demo.frequency),
+  );
+  return {
+    demo,
+    key,
+    terms,
+    startDate,
+    createdAt: clock.at(addDays(startDate, -1 - draw(`${key} waited`, 3)), minute),
+    decidedAt: clock.at(startDate, minute),
+    payments: paymentsOf(
+      course,
+      {
+        key,
+        amount: agreedEmi(terms) ?? noMoney,
+        dueDate: (number) => instalmentDueDate(startDate, number, demo.frequency),
+      },
+      clock,
+    ),
+  };
+};
+
+export const loanOf = (
+  draft: LoanDraft,
+  loanId: string,
+  owner: { readonly person: Person; readonly customer: Customer },
+  owned: { readonly demo: DemoVehicle; readonly vehicle: Vehicle },
+  standing: readonly Payment[],
+): Loan => {
+  const { demo, terms } = draft;
+  const count = instalmentCount(terms.tenure, terms.paymentFrequency);
+  const [guarantorName, guarantorRelation] = owner.person.guarantor;
+  const loan: Loan = {
+    _id: recordId(`loan ${draft.key}`),
+    loanId,
+    customerId: owner.customer.customerId,
+    vehicleId: owned.vehicle.vehicleId,
+    loanType: models[owned.demo.model].loanType,
+    loanAmount: terms.loanAmount,
+    marketValue: rupees(owned.demo.worthRupees),
+    processingFee: rupees(demo.rupees < 100_000 ? 999 : demo.rupees < 400_000 ? 2_499 : 4_999),
+    interestRate: terms.interestRate,
+    tenure: terms.tenure,
+    emiAmount: agreedEmi(terms) ?? noMoney,
+    startDate: draft.startDate,
+    paymentFrequency: terms.paymentFrequency,
+    installments: count,
+    totalInstallments: count,
+    amountPaid: amountPaidPaise(standing),
+    status: statusOf(demo, standing, count),
+    nextPaymentDate: null,
+    disbursedDate: demo.course.status === 'Repaying' ? dayInIndia(epochMsOf(draft.decidedAt)) : null,
+    createdAt: draft.createdAt,
+    updatedAt: latest(draft.decidedAt, draft.payments.flatMap(instantsOf)),
+    guarantorName,
+    guarantorPhone: mobileOf(guarantorName),
+    guarantorAddress: `${owner.person.address}, ${places[owner.person.office].city}`,
+    guarantorRelation,
+    customerName: null,
+    registrationNumber: null,
+    vehicleModel: null,
+    payments: null,
+  };
+  return { ...loan, nextPaymentDate: nextPaymentDate(loan, standing) };
+};
+
+const statusOf = ({ course }: DemoLoan, standing: readonly Payment[], count: number): LoanStatus => {
+  if (course.status !== 'Repaying') return course.status;
+  return standing.filter(({ status }) => isPaidStatus(status)).length === count ? 'Closed' : 'Active';
+};
+
+const instantsOf = (made: MadePayment): readonly Instant[] =>
+  [made.paidDate, made.confirmedAt, made.revertedAt].filter((instant) => instant !== null);

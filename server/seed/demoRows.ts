@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { AuditEntry } from '../../src/domain/auditEntry.ts';
+import { auditActions } from '../../src/domain/auditEntry.ts';
+import type { Instant } from '../../src/domain/calendar.ts';
+import { type Customer, recordStatuses } from '../../src/domain/customer.ts';
+import { type Feedback, feedbackStatuses } from '../../src/domain/feedback.ts';
+import { nextPaymentDate } from '../../src/domain/instalment.ts';
+import { readLoanStatus } from '../../src/domain/lifecycle.ts';
+import { frequencyOf, type Loan, totalInstalments } from '../../src/domain/loan.ts';
+import { amountPaidPaise, isReceivedStatus } from '../../src/domain/payment.ts';
+import type { Vehicle } from '../../src/domain/vehicle.ts';
+import type {
+  AuditEntriesTable,
+  CustomersTable,
+  FeedbackTable,
+  LoansTable,
+  PaymentsTable,
+  VehiclesTable,
+} from '../db/tables.ts';
+import type { DemoPayment } from './demoBook.ts';
+
+/** Records of the domain as rows. What a row cannot do without must be in the record. */
+
+export const customerRow = (
+  customer: Customer,
+  passwordHash: string | null,
+  now: Instant,
+): CustomersTable => ({
+  id: customer._id ?? randomUUID(),
+  customer_id: customer.customerId,
+  name: customer.name,
+  email: present(customer.email),
+  phone: customer.phone,
+  address: customer.address,
+  city: customer.city,
+  state: customer.state,
+  zip: customer.zip,
+  country: customer.country,
+  dob: customer.dob,
+  gender: customer.gender,
+  aadhar: customer.aadhar,
+  pan: customer.pan,
+  driving_license: customer.drivingLicense,
+  status: wordOf(customer.status, recordStatuses),
+  password_hash: passwordHash,
+  must_change_password: 0,
+  created_at: customer.createdAt ?? now,
+  updated_at: customer.updatedAt ?? customer.createdAt ?? now,
+});
+
+export const vehicleRow = (vehicle: Vehicle, customerId: string | null, now: Instant): VehiclesTable => ({
+  id: vehicle._id ?? randomUUID(),
+  vehicle_id: present(vehicle.vehicleId),
+  registration_number: vehicle.registrationNumber,
+  manufacturer: vehicle.manufacturer,
+  model: vehicle.model,
+  year: vehicle.year,
+  engine_number: vehicle.engineNumber,
+  chassis_number: vehicle.chassisNumber,
+  color: vehicle.color,
+  status: wordOf(vehicle.status, recordStatuses),
+  customer_id: customerId,
+  created_at: vehicle.createdAt ?? now,
+  updated_at: vehicle.updatedAt ?? vehicle.createdAt ?? now,
+});
+
+export const loanRow = (
+  loan: Loan,
+  payments: readonly DemoPayment[],
+  ids: {
+    readonly customerIds: ReadonlyMap<string, string>;
+    readonly vehicleIds: ReadonlyMap<string, string>;
+  },
+  now: Instant,
+): LoansTable => {
+  const standing = payments
+    .filter(({ payment, revertedAt }) => payment.loanId === loan.loanId && revertedAt === null)
+    .map(({ payment }) => payment);
+  return {
+    id: loan._id ?? randomUUID(),
+    loan_id: loan.loanId,
+    customer_id: present(ids.customerIds.get(present(loan.customerId))),
+    vehicle_id: present(ids.vehicleIds.get(present(loan.vehicleId))),
+    loan_type: loan.loanType,
+    loan_amount_paise: loan.loanAmount,
+    market_value_paise: loan.marketValue,
+    processing_fee_paise: loan.processingFee,
+    interest_rate_bps: present(loan.interestRate),
+    tenure_months: loan.tenure,
+    emi_amount_paise: loan.emiAmount,
+    start_date: present(loan.startDate),
+    payment_frequency: frequencyOf(loan),
+    instalment_count: totalInstalments(loan),
+    amount_paid_paise: amountPaidPaise(standing),
+    status: present(readLoanStatus(loan.status)),
+    next_payment_date: nextPaymentDate(loan, standing),
+    disbursed_date: loan.disbursedDate,
+    guarantor_name: loan.guarantorName,
+    guarantor_phone: loan.guarantorPhone,
+    guarantor_address: loan.guarantorAddress,
+    guarantor_relation: loan.guarantorRelation,
+    created_at: loan.createdAt ?? now,
+    updated_at: loan.updatedAt ?? loan.createdAt ?? now,
+  };
+};
+
+export const paymentRow = (
+  { payment, revertedAt, revertReason }: DemoPayment,
+  loanIds: ReadonlyMap<string, string>,
+): PaymentsTable => ({
+  id: payment._id ?? randomUUID(),
+  payment_id: present(payment.paymentId),
+  loan_id: present(loanIds.get(present(payment.loanId))),
+  installment_number: present(payment.installmentNumber),
+  amount_paise: payment.amount,
+  penalty_paise: payment.penaltyAmount,
+  status: isReceivedStatus(payment.status) ? 'Received' : 'Paid',
+  paid_date: present(payment.paidDate),
+  due_date: present(payment.dueDate),
+  payment_method: present(payment.paymentMethod),
+  paid_by: payment.paidBy === 'Customer' ? 'Customer' : 'Admin',
+  created_at: present(payment.paidDate),
+  reverted_at: revertedAt,
+  revert_reason: revertReason,
+});
+
+export const auditRow = (
+  { _id, action, details, performedAt, performedBy }: AuditEntry,
+  loanId: string,
+  now: Instant,
+): Insertable<AuditEntriesTable> => ({
+  id: _id ?? randomUUID(),
+  loan_id: loanId,
+  action: wordOf(action, auditActions),
+  installment_number: details.installmentNumber,
+  amount_paise: details.amount,
+  penalty_paise: details.penaltyAmount,
+  original_payment_date: details.originalPaymentDate,
+  due_date: details.dueDate,
+  payment_id: details.paymentId,
+  reason: details.reason,
+  performed_at: performedAt ?? now,
+  performed_by: performedBy,
+  account_kind: null,
+  account_id: null,
+});
+
+export const feedbackRow = (feedback: Feedback, now: Instant): FeedbackTable => ({
+  id: feedback._id ?? randomUUID(),
+  name: feedback.name,
+  email: feedback.email,
+  phone: feedback.phone,
+  message: feedback.message,
+  status: wordOf(feedback.status, feedbackStatuses),
+  created_at: feedback.createdAt ?? now,
+});
+
+/** The value, which a book to be stored must have. */
+export const present = <Value>(value: Value | null | undefined): Value => {
+  if (value === null || value === undefined) throw new Error('The demo book lacks a value that is stored.');
+  return value;
+};
+
+const wordOf = <Word extends string>(text: string, words: readonly Word[]): Word =>
+  present(words.find((word) => word === text));

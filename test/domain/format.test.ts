@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Instant, day, dayInIndia, epochMsOf } from '../../src/domain/calendar.ts';
+import {
+  formatChange,
+  formatCount,
+  formatDay,
+  formatInstant,
+  formatRate,
+  formatRupees,
+  formatRupeesShort,
+  missing,
+  monthNames,
+} from '../../src/domain/format.ts';
+import { paise, parseRupees, rupees } from '../../src/domain/money.ts';
+import { percentToBps, rateBps } from '../../src/domain/rate.ts';
+import { signedPaise, someDay, someInstant, someRate } from '../support/arbitraries.ts';
+
+test.each([
+  [12_345_600, '₹1,23,456.00'],
+  [888_488, '₹8,884.88'],
+  [0, '₹0.00'],
+  [5, '₹0.05'],
+  [10_000_000_00, '₹1,00,00,000.00'],
+  [-7_500, '-₹75.00'],
+  [9_007_199_254_740_991, '₹9,00,71,99,25,47,409.91'],
+])('%s paise read as %s', (amount, text) => {
+  expect(formatRupees(paise(amount))).toBe(text);
+});
+
+test.each([
+  [950, '₹950'],
+  [12_500, '₹12.5 K'],
+  [120_000, '₹1.2 L'],
+  [34_000_000, '₹3.4 Cr'],
+  [0, '₹0'],
+])('%s rupees read in short as %s', (amount, text) => {
+  expect(formatRupeesShort(rupees(amount))).toBe(text);
+});
+
+test('a day reads dd MMM yyyy', () => {
+  expect(formatDay(day('2026-03-05'))).toBe('05 Mar 2026');
+  expect(formatDay(day('2024-02-29'))).toBe('29 Feb 2024');
+});
+
+test('an instant reads as day and time in India', () => {
+  expect(formatInstant('2026-03-05T09:34:00.000Z' as Instant)).toBe('05 Mar 2026, 3:04 pm');
+  expect(formatInstant('2026-03-04T18:30:00.000Z' as Instant)).toBe('05 Mar 2026, 12:00 am');
+  expect(formatInstant('2026-03-05T06:30:00.000Z' as Instant)).toBe('05 Mar 2026, 12:00 pm');
+});
+
+test.each([
+  [1200, '12%'],
+  [1250, '12.5%'],
+  [1005, '10.05%'],
+  [0, '0%'],
+  [50, '0.5%'],
+  [10_000, '100%'],
+])('%s basis points read as %s', (bps, text) => {
+  expect(formatRate(rateBps(bps))).toBe(text);
+});
+
+test('a change carries its sign and two decimals', () => {
+  expect([1250, -300, 0, 10_000].map(formatChange)).toEqual(['+12.50%', '-3.00%', '0.00%', '+100.00%']);
+});
+
+test('a count is grouped in lakhs', () => {
+  expect(formatCount(123_456)).toBe('1,23,456');
+});
+
+test('what is missing reads as a dash', () => {
+  expect([formatRupees(null), formatDay(null), formatInstant(null), formatRate(null)]).toEqual([
+    missing,
+    missing,
+    missing,
+    missing,
+  ]);
+});
+
+describe('properties', () => {
+  test('rupees read back as the same amount, always with two decimals', () => {
+    fc.assert(
+      fc.property(signedPaise, (amount) => {
+        const text = formatRupees(amount);
+        expect(text).toMatch(/^-?₹(\d{1,2},)*(\d{1,3})\.\d{2}$/);
+        expect(parseRupees(text)).toBe(amount);
+      }),
+    );
+  });
+
+  test('a day reads back as the same day', () => {
+    fc.assert(
+      fc.property(someDay, (value) => {
+        const [date = '', month = '', year = ''] = formatDay(value).split(' ');
+        const number = monthNames.findIndex((name) => name === month) + 1;
+        expect(`${year}-${String(number).padStart(2, '0')}-${date}`).toBe(value);
+      }),
+    );
+  });
+
+  test('an instant begins with its day in India and ends with a time of twelve hours', () => {
+    fc.assert(
+      fc.property(someInstant, (value) => {
+        const text = formatInstant(value);
+        expect(text.slice(0, 11)).toBe(formatDay(dayInIndia(epochMsOf(value))));
+        expect(text.slice(11)).toMatch(/^, (1[0-2]|[1-9]):[0-5]\d [ap]m$/);
+      }),
+    );
+  });
+
+  test('a rate reads back as the same rate', () => {
+    fc.assert(
+      fc.property(someRate, (rate) => {
+        expect(percentToBps(formatRate(rate).replace('%', ''))).toBe(rate);
+      }),
+    );
+  });
+});

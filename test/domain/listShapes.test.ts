@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { day } from '../../src/domain/calendar.ts';
+import { loanStatuses, shownLoanStatus } from '../../src/domain/lifecycle.ts';
+import { type ListShape, pageOf, wholeListQuery } from '../../src/domain/listQuery.ts';
+import { customerList, loanList, paymentList, vehicleList } from '../../src/domain/listShapes.ts';
+import {
+  exampleLoan,
+  paymentOf,
+  someCustomer,
+  someDay,
+  someLoan,
+  somePayment,
+  someVehicle,
+} from '../support/arbitraries.ts';
+
+const today = day('2026-03-01');
+const finds = <Row>(shape: ListShape<Row>, row: Row, search: string): boolean =>
+  pageOf([row], { ...wholeListQuery, search }, shape).total === 1;
+
+test('loans are found by loan id and customer name', () => {
+  const loan = { ...exampleLoan, customerName: 'Asha Rao', registrationNumber: 'KA 05 MN 4321' };
+  expect(['ln-0000', 'asha', 'RAO', 'MN 4321'].map((search) => finds(loanList(today), loan, search))).toEqual(
+    [true, true, true, false],
+  );
+});
+
+test('Overdue filters loans by what is shown, other statuses by what is stored', () => {
+  const shape = loanList(today);
+  expect(shape.hasStatus(exampleLoan, 'overdue')).toBe(true);
+  expect(shape.hasStatus(exampleLoan, 'active')).toBe(true);
+  expect(shape.hasStatus({ ...exampleLoan, nextPaymentDate: today }, 'Overdue')).toBe(false);
+  expect(shape.hasStatus({ ...exampleLoan, status: 'Closed' }, 'Overdue')).toBe(false);
+});
+
+test('payments are found by payment id and loan id', () => {
+  const payment = paymentOf(exampleLoan, 1, 'Paid');
+  expect(['pay-000001', 'LN-000001', 'Cash'].map((search) => finds(paymentList, payment, search))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+describe('properties', () => {
+  test('customers are found by name, email, phone and id, whatever their case', () => {
+    fc.assert(
+      fc.property(someCustomer, (customer) => {
+        for (const text of [customer.name, customer.email, customer.phone, customer.customerId]) {
+          if (text !== null) expect(finds(customerList, customer, text.replace(/[a-z]/g, upper))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('vehicles are found by registration number, manufacturer and model', () => {
+    fc.assert(
+      fc.property(someVehicle, (vehicle) => {
+        for (const text of [vehicle.registrationNumber, vehicle.manufacturer, vehicle.model]) {
+          expect(finds(vehicleList, vehicle, text)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('a loan passes the filter of its own status, and of Overdue exactly when that is shown', () => {
+    fc.assert(
+      fc.property(someLoan, someDay, (loan, on) => {
+        const shape = loanList(on);
+        expect(loanStatuses.filter((status) => shape.hasStatus(loan, status))).toEqual([loan.status]);
+        expect(shape.hasStatus(loan, 'Overdue')).toBe(shownLoanStatus(loan, on) === 'Overdue');
+      }),
+    );
+  });
+
+  test('every field that a list sorts by reads the record’s own value', () => {
+    const readsOwn = <Row extends object>(shape: ListShape<Row>, row: Row): void => {
+      for (const [name, read] of Object.entries(shape.fields)) {
+        expect([name, read(row)]).toEqual([name, Object.entries(row).find(([key]) => key === name)?.[1]]);
+      }
+    };
+    fc.assert(
+      fc.property(someLoan, someCustomer, someVehicle, somePayment, (loan, customer, vehicle, payment) => {
+        readsOwn(loanList(today), loan);
+        readsOwn(customerList, customer);
+        readsOwn(vehicleList, vehicle);
+        readsOwn(paymentList, payment);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  const upper = (letter: string): string => letter.toUpperCase();
+});

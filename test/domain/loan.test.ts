@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  dueDateOf,
+  frequencyOf,
+  outstandingPaise,
+  totalInstalments,
+  totalPayable,
+} from '../../src/domain/loan.ts';
+import { paise } from '../../src/domain/money.ts';
+import { exampleLoan, someLoan, somePaise } from '../support/arbitraries.ts';
+
+test('the count is the loan’s own, else that of tenure and frequency', () => {
+  expect(totalInstalments({ ...exampleLoan, totalInstallments: 7, installments: 9 })).toBe(7);
+  expect(totalInstalments({ ...exampleLoan, totalInstallments: null, installments: 9 })).toBe(9);
+  expect(
+    totalInstalments({
+      ...exampleLoan,
+      totalInstallments: null,
+      installments: null,
+      tenure: 10,
+      paymentFrequency: 'quarterly',
+    }),
+  ).toBe(4);
+});
+
+test('the total is EMI times instalments, and times tenure only where there is no count', () => {
+  const quarterly = { ...exampleLoan, paymentFrequency: 'Quarterly', tenure: 12 };
+  expect(totalPayable({ ...quarterly, totalInstallments: 4 })).toBe(888_500 * 4);
+  expect(totalPayable({ ...quarterly, totalInstallments: null, installments: 4 })).toBe(888_500 * 4);
+  expect(totalPayable({ ...quarterly, totalInstallments: null, installments: null })).toBe(888_500 * 12);
+});
+
+test('an unknown frequency is read as Monthly, and a loan without a start has no due dates', () => {
+  expect(frequencyOf({ ...exampleLoan, paymentFrequency: 'Fortnightly' })).toBe('Monthly');
+  expect(dueDateOf({ ...exampleLoan, startDate: null }, 1)).toBeNull();
+  expect(dueDateOf(exampleLoan, 1)).toBe('2026-02-28');
+});
+
+test('what is outstanding is the total less what is paid, and never below nothing', () => {
+  expect(outstandingPaise(exampleLoan, paise(888_500))).toBe(888_500 * 11);
+  expect(outstandingPaise(exampleLoan, paise(888_500 * 13))).toBe(0);
+});
+
+describe('properties', () => {
+  test('paid and outstanding make up the total, until more than the total is paid', () => {
+    fc.assert(
+      fc.property(someLoan, somePaise, (loan, amountPaid) => {
+        expect(outstandingPaise(loan, amountPaid)).toBe(Math.max(0, totalPayable(loan) - amountPaid));
+      }),
+    );
+  });
+});

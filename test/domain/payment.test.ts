@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paise } from '../../src/domain/money.ts';
+import {
+  amountPaidPaise,
+  collectedPaise,
+  isPaidStatus,
+  isReceivedStatus,
+  paymentKey,
+  stands,
+} from '../../src/domain/payment.ts';
+import { exampleLoan, paymentOf, somePayment } from '../support/arbitraries.ts';
+
+const paid = paymentOf(exampleLoan, 1, 'Paid');
+
+test('statuses are read in any case', () => {
+  expect(['Paid', 'paid', ' PAID ', 'Received', ''].map(isPaidStatus)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(['Received', 'received', 'Paid'].map(isReceivedStatus)).toEqual([true, true, false]);
+  expect(stands({ ...paid, status: 'reverted' })).toBe(false);
+});
+
+test('collected is the total, or the amount where a server gives no total', () => {
+  expect(collectedPaise({ ...paid, totalAmount: paise(900_000) })).toBe(900_000);
+  expect(collectedPaise({ ...paid, totalAmount: null })).toBe(888_500);
+});
+
+test('a payment is known by its human id where it has one', () => {
+  expect(paymentKey({ ...paid, _id: 'a' })).toBe('PAY-000001');
+  expect(paymentKey({ ...paid, _id: 'a', paymentId: null })).toBe('a');
+});
+
+describe('properties', () => {
+  test('the amount paid is the sum of what stands, Received too, penalties left out', () => {
+    fc.assert(
+      fc.property(fc.array(somePayment, { maxLength: 20 }), (payments) => {
+        let expected = 0;
+        for (const { status, amount } of payments) if (status !== 'Reverted') expected += amount;
+        expect(amountPaidPaise(payments)).toBe(expected);
+      }),
+    );
+  });
+});

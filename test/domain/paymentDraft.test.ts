@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { day } from '../../src/domain/calendar.ts';
+import { instalmentsOf } from '../../src/domain/instalment.ts';
+import { noMoney, paise, paiseToInput, rupees } from '../../src/domain/money.ts';
+import { paymentMethods } from '../../src/domain/payment.ts';
+import {
+  effectiveMethod,
+  enteredTotal,
+  judgeAmount,
+  judgePenalty,
+  largestEntry,
+  type PaymentIntent,
+  proposedPayment,
+  readPaymentIntent,
+  writePaymentIntent,
+} from '../../src/domain/paymentDraft.ts';
+import { exampleLoan, someDay, somePaise, someText } from '../support/arbitraries.ts';
+
+/** As navigation state carries it: rupees. */
+const state = {
+  loanId: 'LN-000001',
+  installmentNumber: 3,
+  paymentAmount: 8885,
+  penaltyAmount: 75.5,
+  defaultPenalty: 75.5,
+  paymentMethod: 'UPI',
+  customPaymentMethod: '',
+  dueDate: '2026-03-05',
+};
+
+test.each([
+  ['75', 'PenaltyWithinDefault'],
+  ['75.00', 'PenaltyWithinDefault'],
+  ['0', 'PenaltyWithinDefault'],
+  ['75.01', 'PenaltyAboveDefault'],
+  ['₹1,500', 'PenaltyAboveDefault'],
+  ['10000000', 'PenaltyAboveDefault'],
+  ['10000000.01', 'PenaltyTooLarge'],
+  ['-1', 'PenaltyBelowZero'],
+  ['-0.01', 'PenaltyBelowZero'],
+  ['', 'PenaltyUnreadable'],
+  ['lots', 'PenaltyUnreadable'],
+  ['75.005', 'PenaltyUnreadable'],
+])('with a default of 75 rupees a penalty of %s is %s', (entered, verdict) => {
+  expect(judgePenalty(entered, rupees(75))._tag).toBe(verdict);
+});
+
+test.each([
+  ['8885', { _tag: 'AmountAccepted', amount: 888_500 }],
+  ['0', { _tag: 'AmountAccepted', amount: 0 }],
+  ['10000000', { _tag: 'AmountAccepted', amount: 1_000_000_000 }],
+  ['10000000.01', { _tag: 'AmountRefused' }],
+  ['-1', { _tag: 'AmountRefused' }],
+  ['', { _tag: 'AmountRefused' }],
+  ['8885.005', { _tag: 'AmountRefused' }],
+])('a payment amount of %s is judged', (entered, verdict) => {
+  expect(judgeAmount(entered)).toEqual(verdict);
+});
+
+test('the method recorded is the one chosen, or the custom text of Other', () => {
+  expect(effectiveMethod('UPI', 'ignored')).toBe('UPI');
+  expect(effectiveMethod('Other', '  Demand Draft ')).toBe('Demand Draft');
+  expect(effectiveMethod('Other', '   ')).toBeNull();
+  expect(effectiveMethod('', 'Demand Draft')).toBeNull();
+});
+
+test('the total is amount and penalty, and is missing while either cannot be read', () => {
+  expect(enteredTotal('8885', '75.50')).toBe(896_050);
+  expect(enteredTotal('', '75')).toBeNull();
+  expect(enteredTotal('8885', 'x')).toBeNull();
+});
+
+const intent: PaymentIntent = {
+  loanId: 'LN-000001',
+  installmentNumber: 3,
+  paymentAmount: rupees(8885),
+  penaltyAmount: paise(7_550),
+  defaultPenalty: paise(7_550),
+  paymentMethod: 'UPI',
+  customPaymentMethod: '',
+  dueDate: day('2026-03-05'),
+};
+
+test('an intent is read from navigation state in rupees, and written as that', () => {
+  expect(readPaymentIntent(state)).toEqual(intent);
+  expect(writePaymentIntent(intent)).toEqual(state);
+});
+
+test('without a method an intent proposes Cash', () => {
+  const { paymentMethod: _method, customPaymentMethod: _custom, ...rest } = state;
+  expect(readPaymentIntent(rest)).toEqual({ ...intent, paymentMethod: 'Cash' });
+});
+
+test('Pay Now proposes the EMI with today’s penalty, and nothing where nobody knows the due date', () => {
+  const [instalment] = instalmentsOf(exampleLoan, [], day('2026-03-02'));
+  if (instalment === undefined) throw new Error('the example loan has no instalment');
+  expect(proposedPayment('LN-000001', instalment)).toEqual({
+    ...intent,
+    installmentNumber: 1,
+    penaltyAmount: 15_000,
+    defaultPenalty: 15_000,
+    paymentMethod: 'Cash',
+    dueDate: '2026-02-28',
+  });
+  expect(proposedPayment('LN-000001', { ...instalment, dueDate: null })).toBeNull();
+});
+
+test.each([
+  ['nothing', null],
+  ['text', 'LN-000001'],
+  ['no loan', { ...state, loanId: '' }],
+  ['instalment 0', { ...state, installmentNumber: 0 }],
+  ['half an instalment', { ...state, installmentNumber: 1.5 }],
+  ['a negative payment', { ...state, paymentAmount: -1 }],
+  ['a negative penalty', { ...state, penaltyAmount: -0.01 }],
+  ['an amount that is not one', { ...state, paymentAmount: 'all' }],
+  ['a method that is not one', { ...state, paymentMethod: 'Barter' }],
+  ['a due date that does not exist', { ...state, dueDate: '2026-02-30' }],
+])('an intent is refused: %s', (_what, wrong) => {
+  expect(readPaymentIntent(wrong)).toBeNull();
+});
+
+describe('properties', () => {
+  const entry = fc.integer({ min: 0, max: largestEntry }).map(paise);
+
+  test('a penalty is above the default exactly when it is, and is kept to the paisa', () => {
+    fc.assert(
+      fc.property(entry, somePaise, (penalty, usual) => {
+        expect(judgePenalty(paiseToInput(penalty), usual)).toEqual({
+          _tag: penalty > usual ? 'PenaltyAboveDefault' : 'PenaltyWithinDefault',
+          penalty,
+        });
+      }),
+    );
+  });
+
+  test('below zero is always refused, and so is above the largest entry', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }).map(paise), somePaise, (by, usual) => {
+        expect(judgePenalty(`-${paiseToInput(by)}`, usual)).toEqual({ _tag: 'PenaltyBelowZero' });
+        const above = paiseToInput(paise(largestEntry + by));
+        expect(judgePenalty(above, usual)).toEqual({ _tag: 'PenaltyTooLarge' });
+        expect(judgeAmount(above)).toEqual({ _tag: 'AmountRefused' });
+        expect(judgeAmount(`-${paiseToInput(by)}`)).toEqual({ _tag: 'AmountRefused' });
+      }),
+    );
+  });
+
+  test('amounts from nothing to the largest entry are accepted as they are', () => {
+    fc.assert(
+      fc.property(entry, (amount) => {
+        expect(judgeAmount(paiseToInput(amount))).toEqual({ _tag: 'AmountAccepted', amount });
+      }),
+    );
+  });
+
+  test('no text at all makes a verdict throw', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (left, right) => {
+        expect(judgePenalty(left, noMoney)._tag).toMatch(/^Penalty/);
+        expect(judgeAmount(right)._tag).toMatch(/^Amount/);
+        expect(enteredTotal(left, right) === null || Number.isSafeInteger(enteredTotal(left, right))).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  test('an intent survives navigation state, and one of its figures missing refuses it', () => {
+    const valid: fc.Arbitrary<PaymentIntent> = fc.record({
+      loanId: someText,
+      installmentNumber: fc.integer({ min: 1, max: 480 }),
+      paymentAmount: somePaise,
+      penaltyAmount: somePaise,
+      defaultPenalty: somePaise,
+      paymentMethod: fc.constantFrom(...paymentMethods),
+      customPaymentMethod: someText,
+      dueDate: someDay,
+    });
+    const needed = [
+      'loanId',
+      'installmentNumber',
+      'paymentAmount',
+      'penaltyAmount',
+      'defaultPenalty',
+      'dueDate',
+    ];
+    fc.assert(
+      fc.property(valid, fc.constantFrom(...needed), (drawn, missing) => {
+        const written = writePaymentIntent(drawn) as object;
+        expect(readPaymentIntent(structuredClone(written))).toEqual(drawn);
+        const without = Object.entries(written).filter(([key]) => key !== missing);
+        expect(readPaymentIntent(Object.fromEntries(without))).toBeNull();
+      }),
+    );
+  });
+
+  test('whatever is in navigation state, reading it does not throw', () => {
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        expect(readPaymentIntent(anything)).toBeNull();
+      }),
+    );
+  });
+});

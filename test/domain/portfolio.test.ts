@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day, day, epochMsOf, type Instant } from '../../src/domain/calendar.ts';
+import type { Loan } from '../../src/domain/loan.ts';
+import { noMoney, paise, rupees } from '../../src/domain/money.ts';
+import {
+  ageingBucket,
+  collectedBetween,
+  collectedByMonth,
+  collectedInMonth,
+  collectionRateBps,
+  daysPastDue,
+  loansByStatus,
+  monthOverMonthBps,
+  outstandingOnBook,
+  portfolioFigures,
+  progressPercent,
+} from '../../src/domain/portfolio.ts';
+import {
+  anyDay,
+  exampleLoan,
+  paymentOf,
+  someDay,
+  someInstant,
+  someLoan,
+  somePaise,
+  somePayment,
+} from '../support/arbitraries.ts';
+
+test('the cards count what is Active or Overdue, what was disbursed, and what is overdue', () => {
+  const today = day('2026-03-01');
+  const loans: readonly Loan[] = [
+    exampleLoan,
+    { ...exampleLoan, nextPaymentDate: today },
+    { ...exampleLoan, status: 'Overdue' },
+    { ...exampleLoan, status: 'Closed', nextPaymentDate: null },
+    { ...exampleLoan, status: 'paid', disbursedDate: null },
+    { ...exampleLoan, status: 'Pending', disbursedDate: null },
+    { ...exampleLoan, status: 'Rejected', disbursedDate: null },
+  ];
+  expect(portfolioFigures(loans, today)).toEqual({
+    activeLoans: 3,
+    disbursed: rupees(500_000),
+    overdueEmis: 3,
+  });
+});
+
+test.each([
+  [112_50, 100_00, 1250],
+  [0, 100_00, -10_000],
+  [50, 0, 10_000],
+  [0, 0, 0],
+  [2, 3, -3333],
+  [5, 3, 6667],
+])('%s paise this month after %s the last is a change of %s hundredths of a per cent', (now, before, bps) => {
+  expect(monthOverMonthBps(paise(now), paise(before))).toBe(bps);
+});
+
+test('a payment counts in the month of its day in India', () => {
+  const payments = [
+    { ...paymentOf(exampleLoan, 1, 'Paid'), paidDate: '2026-03-31T18:30:00.000Z' as Instant },
+  ];
+  expect(collectedInMonth(payments, 2026, 3)).toBe(0);
+  expect(collectedInMonth(payments, 2026, 4)).toBe(888_500);
+  expect(collectedByMonth(payments, 2026)).toEqual([0, 0, 0, 888_500, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(collectedBetween(payments, day('2026-04-01'), day('2026-04-01'))).toBe(888_500);
+});
+
+test.each([
+  [0, null],
+  [-3, null],
+  [1, '1-30'],
+  [30, '1-30'],
+  [31, '31-60'],
+  [60, '31-60'],
+  [61, '61-90'],
+  [90, '61-90'],
+  [91, 'over 90'],
+])('%s days past due are in the bucket %s', (days, bucket) => {
+  expect(ageingBucket(days)).toBe(bucket);
+});
+
+test.each([
+  [0, 12, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [1, 8, 13],
+  [12, 12, 100],
+  [13, 12, 100],
+  [0, 0, 0],
+])('%s of %s instalments are %s per cent', (paid, total, percent) => {
+  expect(progressPercent(paid, total)).toBe(percent);
+});
+
+test('the collection rate is what was paid of all that disbursed loans are to bring', () => {
+  const half = { ...exampleLoan, amountPaid: paise(888_500 * 6) };
+  const pending = { ...exampleLoan, status: 'Pending' };
+  expect(collectionRateBps([half, pending])).toBe(5_000);
+  expect(collectionRateBps([half, { ...half, status: 'Closed', amountPaid: paise(888_500 * 12) }])).toBe(
+    7_500,
+  );
+  expect(collectionRateBps([pending])).toBe(0);
+});
+
+test('statuses are counted in our spelling where they are ours', () => {
+  const statuses = ['Active', 'active', 'Closed', 'written off'];
+  expect(loansByStatus(statuses.map((status) => ({ ...exampleLoan, status })))).toEqual(
+    new Map([
+      ['Active', 2],
+      ['Closed', 1],
+      ['written off', 1],
+    ]),
+  );
+});
+
+describe('properties', () => {
+  const loans = fc.array(
+    fc
+      .tuple(someLoan, fc.constantFrom(null, 'closed', 'Paid', 'Overdue', 'active', 'rejected', 'odd'))
+      .map(([loan, status]): Loan => ({ ...loan, status: status ?? loan.status })),
+    { maxLength: 15 },
+  );
+  const payments = fc.array(
+    fc
+      .tuple(somePayment, fc.integer({ min: Date.UTC(2024, 10, 1), max: Date.UTC(2026, 1, 1) }))
+      .map(([payment, paidMs]) =>
+        payment.paidDate === null
+          ? payment
+          : { ...payment, paidDate: new Date(paidMs).toISOString() as Instant },
+      ),
+    { maxLength: 30 },
+  );
+
+  test('each figure of the cards is what counting by hand gives', () => {
+    fc.assert(
+      fc.property(loans, someDay, (book, today) => {
+        let [activeLoans, disbursed, overdueEmis] = [0, 0, 0];
+        for (const { status, disbursedDate, loanAmount, nextPaymentDate } of book) {
+          const word = status.toLowerCase();
+          if (word === 'active' || word === 'overdue') activeLoans += 1;
+          if (disbursedDate !== null || ['active', 'overdue', 'closed', 'paid'].includes(word))
+            disbursed += loanAmount;
+          if (
+            !['closed', 'paid', 'rejected'].includes(word) &&
+            nextPaymentDate !== null &&
+            nextPaymentDate < today
+          ) {
+            overdueEmis += 1;
+          }
+        }
+        expect(portfolioFigures(book, today)).toEqual({ activeLoans, disbursed, overdueEmis });
+      }),
+    );
+  });
+
+  test('the months of a year are what adding each payment to its month gives', () => {
+    const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+    fc.assert(
+      fc.property(payments, (made) => {
+        const months: number[] = Array.from({ length: 12 }, () => 0);
+        for (const { paidDate, status, totalAmount, amount } of made) {
+          if (paidDate === null || status === 'Reverted') continue;
+          const [year, month] = inZone.format(epochMsOf(paidDate)).split('-').map(Number);
+          if (year === 2025)
+            months[(month ?? 0) - 1] = (months[(month ?? 0) - 1] ?? 0) + (totalAmount ?? amount);
+        }
+        expect(collectedByMonth(made, 2025)).toEqual(months);
+      }),
+    );
+  });
+
+  test('what is collected between two days adds up over any day between them', () => {
+    fc.assert(
+      fc.property(payments, anyDay('2024-11-01', '2026-01-31'), (made, cut) => {
+        const [from, to] = [day('2024-01-01'), day('2027-01-01')];
+        expect(collectedBetween(made, from, addDays(cut, -1)) + collectedBetween(made, cut, to)).toBe(
+          collectedBetween(made, from, to),
+        );
+      }),
+    );
+  });
+
+  test('a loan is past due by the days since its next payment date, and counted as overdue exactly then', () => {
+    fc.assert(
+      fc.property(someLoan, fc.integer({ min: -400, max: 400 }), (loan, days) => {
+        const today: Day = addDays(loan.nextPaymentDate ?? day('2026-01-01'), days);
+        const isOpen =
+          loan.nextPaymentDate !== null && loan.status !== 'Closed' && loan.status !== 'Rejected';
+        expect(daysPastDue(loan, today)).toBe(isOpen && days > 0 ? days : 0);
+        expect(portfolioFigures([loan], today).overdueEmis).toBe(
+          ageingBucket(daysPastDue(loan, today)) === null ? 0 : 1,
+        );
+      }),
+    );
+  });
+
+  test('a change undone leads back: the last month plus the change is this month, within rounding', () => {
+    fc.assert(
+      fc.property(somePaise, somePaise, (thisMonth, lastMonth) => {
+        fc.pre(lastMonth > 0 && thisMonth / lastMonth < 1_000_000);
+        const change = monthOverMonthBps(thisMonth, lastMonth);
+        const error = BigInt(thisMonth - lastMonth) * 10_000n - BigInt(change) * BigInt(lastMonth);
+        expect(2n * (error < 0n ? -error : error) <= BigInt(lastMonth)).toBe(true);
+      }),
+    );
+  });
+
+  test('from nothing to something is a hundred per cent', () => {
+    fc.assert(
+      fc.property(somePaise, (thisMonth) => {
+        expect(monthOverMonthBps(thisMonth, noMoney)).toBe(thisMonth > 0 ? 10_000 : 0);
+      }),
+    );
+  });
+
+  test('outstanding on the book is what running loans still owe', () => {
+    fc.assert(
+      fc.property(loans, (book) => {
+        let owed = 0;
+        for (const { status, emiAmount, totalInstallments, amountPaid } of book) {
+          if (!['active', 'overdue'].includes(status.toLowerCase())) continue;
+          owed += Math.max(0, emiAmount * (totalInstallments ?? 0) - (amountPaid ?? 0));
+        }
+        expect(outstandingOnBook(book)).toBe(owed);
+      }),
+    );
+  });
+
+  test('the collection rate is never below nothing or above all', () => {
+    fc.assert(
+      fc.property(loans, (book) => {
+        expect(collectionRateBps(book)).toBeGreaterThanOrEqual(0);
+        expect(collectionRateBps(book)).toBeLessThanOrEqual(10_000);
+      }),
+    );
+  });
+
+  test('every loan is counted under one status', () => {
+    fc.assert(
+      fc.property(loans, (book) => {
+        let counted = 0;
+        for (const count of loansByStatus(book).values()) counted += count;
+        expect(counted).toBe(book.length);
+      }),
+    );
+  });
+
+  test('progress never passes a hundred and never falls as instalments are paid', () => {
+    fc.assert(
+      fc.property(fc.nat(500), fc.nat(480), (paid, total) => {
+        expect(progressPercent(paid, total)).toBeLessThanOrEqual(100);
+        expect(progressPercent(paid + 1, total)).toBeGreaterThanOrEqual(progressPercent(paid, total));
+      }),
+    );
+  });
+
+  test('months of payments without a date are nowhere, wherever one looks', () => {
+    fc.assert(
+      fc.property(payments, someInstant, (made, now) => {
+        const undated = made.map((payment) => ({ ...payment, paidDate: null }));
+        expect(collectedInMonth(undated, new Date(now).getUTCFullYear(), 1)).toBe(0);
+      }),
+    );
+  });
+});

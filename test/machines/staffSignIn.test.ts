@@ -1,0 +1,325 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Credentials } from '../../src/api/requests.ts';
+import { type SignInDraft, type StaffLogin, staffSignIn } from '../../src/machines/staffSignIn.ts';
+import {
+  asked,
+  describeStateSpace,
+  inputsOf,
+  refusal,
+  settled,
+  unreachable,
+  walk,
+} from '../support/machines.ts';
+
+const login: StaffLogin = { token: 'token', refreshToken: 'refresh', message: 'Welcome', staffName: 'Meera' };
+
+const start = (rememberedEmail: string | null = null) => {
+  const order: string[] = [];
+  const step = <Output, Input>(name: string) => asked<Output, Input>(() => order.push(name));
+  const steps = {
+    clearPreviousSession: step<void, unknown>('clear'),
+    postCredentials: step<StaffLogin, Credentials>('post'),
+    storeToken: step<void, StaffLogin>('store token'),
+    setAuthHeader: step<void, unknown>('set header'),
+    saveAdminInfo: step<void, { readonly draft: SignInDraft; readonly login: StaffLogin }>('save admin info'),
+    checkAuthentication: step<void, unknown>('check'),
+    verifyStaff: step<void, unknown>('verify'),
+    learnStaffName: step<void, unknown>('learn name'),
+    goToAskedPlace: step<void, unknown>('navigate'),
+  };
+  const actor = createActor(
+    staffSignIn.provide({
+      actors: {
+        clearPreviousSession: steps.clearPreviousSession.logic,
+        postCredentials: steps.postCredentials.logic,
+        storeToken: steps.storeToken.logic,
+        setAuthHeader: steps.setAuthHeader.logic,
+        saveAdminInfo: steps.saveAdminInfo.logic,
+        checkAuthentication: steps.checkAuthentication.logic,
+        verifyStaff: steps.verifyStaff.logic,
+        learnStaffName: steps.learnStaffName.logic,
+        goToAskedPlace: steps.goToAskedPlace.logic,
+      },
+    }),
+    { input: { rememberedEmail } },
+  );
+  actor.start();
+  const type = (email: string, password: string) => {
+    actor.send({ type: 'email.changed', email });
+    actor.send({ type: 'password.changed', password });
+  };
+  const submit = () => actor.send({ type: 'credentials.submitted' });
+  const message = () => actor.getSnapshot().context.message;
+  return { actor, steps, order, type, submit, message };
+};
+
+type Started = ReturnType<typeof start>;
+
+/** Every step in order, each with the answer that leads to the next. */
+const answers: readonly (readonly [name: string, answer: (steps: Started['steps']) => void])[] = [
+  ['clear', (steps) => steps.clearPreviousSession.latest().answer()],
+  ['post', (steps) => steps.postCredentials.latest().answer(login)],
+  ['store token', (steps) => steps.storeToken.latest().answer()],
+  ['set header', (steps) => steps.setAuthHeader.latest().answer()],
+  ['save admin info', (steps) => steps.saveAdminInfo.latest().answer()],
+  ['check', (steps) => steps.checkAuthentication.latest().answer()],
+  ['verify', (steps) => steps.verifyStaff.latest().answer()],
+  ['navigate', (steps) => steps.goToAskedPlace.latest().answer()],
+];
+
+const answerUpTo = async (steps: Started['steps'], failing: string) => {
+  for (const [name, answer] of answers) {
+    if (name === failing) return;
+    answer(steps);
+    await settled();
+  }
+};
+
+describe('the sequence', () => {
+  test('every step follows the one before, in the order of the specification', async () => {
+    const { actor, steps, order, type, submit } = start();
+    type('meera@kisht.example', 'secret');
+    submit();
+    await answerUpTo(steps, 'none');
+    expect(order).toEqual(answers.map(([name]) => name));
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  test.each(answers.map(([name], index) => [name, index] as const))(
+    'nothing comes after "%s" before it has answered',
+    async (name, index) => {
+      const { steps, order, type, submit } = start();
+      type('meera@kisht.example', 'secret');
+      submit();
+      await answerUpTo(steps, name);
+      await settled();
+      expect(order).toEqual(answers.slice(0, index + 1).map(([step]) => step));
+    },
+  );
+
+  test('the e-mail is posted without the blanks around it, the password as it is', async () => {
+    const { steps, type, submit } = start();
+    type('  meera@kisht.example ', ' secret ');
+    submit();
+    await answerUpTo(steps, 'post');
+    expect(steps.postCredentials.latest().input).toEqual({
+      email: 'meera@kisht.example',
+      password: ' secret ',
+    });
+  });
+
+  test('what is stored is what the server answered', async () => {
+    const { actor, steps, type, submit } = start();
+    type('meera@kisht.example', 'secret');
+    actor.send({ type: 'rememberMe.changed', rememberMe: true });
+    submit();
+    await answerUpTo(steps, 'check');
+    expect(steps.storeToken.latest().input).toEqual(login);
+    expect(steps.saveAdminInfo.latest().input).toEqual({
+      draft: { email: 'meera@kisht.example', password: 'secret', rememberMe: true },
+      login,
+    });
+  });
+
+  test('a server that sends no name is asked for the profile, and need not answer', async () => {
+    const { actor, steps, order, type, submit } = start();
+    type('meera@kisht.example', 'secret');
+    submit();
+    await answerUpTo(steps, 'post');
+    steps.postCredentials.latest().answer({ ...login, staffName: null, refreshToken: null, message: null });
+    await settled();
+    for (const name of ['store token', 'set header', 'save admin info', 'check', 'verify']) {
+      answers.find(([step]) => step === name)?.[1](steps);
+      await settled();
+    }
+    expect(order.at(-1)).toBe('learn name');
+    steps.learnStaffName.latest().fail(refusal(404));
+    await settled();
+    expect(order.at(-1)).toBe('navigate');
+    expect(actor.getSnapshot().context.message).toBeNull();
+  });
+});
+
+describe('the form', () => {
+  test.each([
+    ['', ''],
+    ['meera@kisht.example', ''],
+    ['', 'secret'],
+    ['   ', 'secret'],
+  ])('empty fields (%j, %j) make no call', (email, password) => {
+    const { order, type, submit, message, actor } = start();
+    type(email, password);
+    submit();
+    expect(order).toEqual([]);
+    expect(message()).toBe('Please enter both email and password');
+    expect(actor.getSnapshot().hasTag('editable')).toBe(true);
+  });
+
+  test('a remembered e-mail is filled in, and stays remembered unless unticked', () => {
+    expect(start('meera@kisht.example').actor.getSnapshot().context.draft).toEqual({
+      email: 'meera@kisht.example',
+      password: '',
+      rememberMe: true,
+    });
+    expect(start().actor.getSnapshot().context.draft.rememberMe).toBe(false);
+  });
+
+  test('two clicks on Sign in post once', async () => {
+    const { steps, order, type, submit } = start();
+    type('meera@kisht.example', 'secret');
+    submit();
+    submit();
+    await answerUpTo(steps, 'post');
+    submit();
+    expect(order).toEqual(['clear', 'post']);
+  });
+
+  test('the message of the last try goes when the next one starts', () => {
+    const { type, submit, message } = start();
+    submit();
+    type('meera@kisht.example', 'secret');
+    submit();
+    expect(message()).toBeNull();
+  });
+});
+
+describe('a step that fails', () => {
+  const failing: readonly (readonly [string, (steps: Started['steps']) => void, string])[] = [
+    [
+      'clear',
+      (steps) => steps.clearPreviousSession.latest().fail(new Error('SecurityError')),
+      'Failed to set up authentication headers',
+    ],
+    ['post', (steps) => steps.postCredentials.latest().fail(refusal(401)), 'Invalid email or password'],
+    [
+      'post',
+      (steps) => steps.postCredentials.latest().fail(refusal(429, 'Too many attempts')),
+      'Too many attempts',
+    ],
+    [
+      'post',
+      (steps) => steps.postCredentials.latest().fail(refusal(403, 'This account is inactive.')),
+      'This account is inactive.',
+    ],
+    [
+      'post',
+      (steps) => steps.postCredentials.latest().fail(unreachable()),
+      'Unable to connect to the server. Please check your internet connection.',
+    ],
+    [
+      'post',
+      (steps) => steps.postCredentials.latest().answer({ ...login, token: null, message: 'Not today' }),
+      'Not today',
+    ],
+    [
+      'post',
+      (steps) => steps.postCredentials.latest().answer({ ...login, token: null, message: null }),
+      'No token received from server',
+    ],
+    [
+      'store token',
+      (steps) => steps.storeToken.latest().fail(new Error('QuotaExceededError')),
+      'Failed to set up authentication headers',
+    ],
+    [
+      'set header',
+      (steps) => steps.setAuthHeader.latest().fail(new Error('not accepted')),
+      'Failed to set up authentication headers',
+    ],
+    [
+      'save admin info',
+      (steps) => steps.saveAdminInfo.latest().fail(new Error('QuotaExceededError')),
+      'Failed to authenticate after login',
+    ],
+    [
+      'check',
+      (steps) => steps.checkAuthentication.latest().fail(new Error('signed out')),
+      'Failed to authenticate after login',
+    ],
+    ['verify', (steps) => steps.verifyStaff.latest().fail(refusal(403)), 'Token verification failed'],
+  ];
+
+  test.each(failing)(
+    '"%s" clears what was stored, says why and keeps what was typed',
+    async (name, fail, words) => {
+      const { actor, steps, order, type, submit, message } = start();
+      type('meera@kisht.example', 'secret');
+      submit();
+      await answerUpTo(steps, name);
+      const cleared = steps.clearPreviousSession.calls.length;
+      fail(steps);
+      await settled();
+      expect(order.at(-1)).toBe('clear');
+      expect(steps.clearPreviousSession.calls).toHaveLength(cleared + 1);
+      expect(order).not.toContain('navigate');
+      steps.clearPreviousSession.latest().answer();
+      await settled();
+      expect(message()).toBe(words);
+      expect(actor.getSnapshot().matches('editing')).toBe(true);
+      expect(actor.getSnapshot().context.draft.email).toBe('meera@kisht.example');
+      expect(actor.getSnapshot().context.login).toBeNull();
+      submit();
+      expect(actor.getSnapshot().hasTag('working')).toBe(true);
+    },
+  );
+});
+
+describeStateSpace(
+  staffSignIn,
+  walk(staffSignIn, {
+    inputs: [{ rememberedEmail: null }, { rememberedEmail: 'meera@kisht.example' }],
+    events: [
+      ...['', '  ', 'meera@kisht.example', '<script>'].map((email) => ({
+        type: 'email.changed' as const,
+        email,
+      })),
+      ...['', ' ', 'secret'].map((password) => ({ type: 'password.changed' as const, password })),
+      { type: 'rememberMe.changed', rememberMe: true },
+      { type: 'rememberMe.changed', rememberMe: false },
+      { type: 'credentials.submitted' },
+    ],
+    answers: {
+      clearPreviousSession: [undefined],
+      postCredentials: [
+        login,
+        { ...login, token: null },
+        { ...login, token: null, message: null },
+        { ...login, staffName: null },
+      ],
+      storeToken: [undefined],
+      setAuthHeader: [undefined],
+      saveAdminInfo: [undefined],
+      checkAuthentication: [undefined],
+      verifyStaff: [undefined],
+      learnStaffName: [undefined],
+      goToAskedPlace: [undefined],
+    },
+    facts: ({ context }) => context,
+  }),
+  {
+    'nothing is posted without an e-mail and a password': (snapshot) => {
+      const posted = inputsOf(snapshot)['postCredentials'] as Credentials | undefined;
+      return posted === undefined || (posted.email !== '' && posted.password !== '');
+    },
+    'only a token that was received is stored': (snapshot) => {
+      const kept = inputsOf(snapshot)['storeToken'] as StaffLogin | undefined;
+      return kept === undefined || kept.token !== null;
+    },
+    'whoever may type holds no token': (snapshot) =>
+      !snapshot.hasTag('editable') || snapshot.context.login === null,
+    'it is either the turn of the person or of the system': (snapshot) =>
+      snapshot.status === 'done' || snapshot.hasTag('editable') !== snapshot.hasTag('working'),
+  },
+  {
+    'the place that was asked for is reached through the verification only': ({ from, to }) =>
+      !to.matches('signedIn') ||
+      ['verifying', 'learningName', 'signedIn'].some((state) => from.value === state),
+    'whatever fails before the end, the clearing comes next': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error.') ||
+      ['failing', 'learningName', 'signedIn'].some((state) => from.value === state) ||
+      to.matches('failing'),
+    'no failure leaves the form without words': ({ from, to }) =>
+      !(from.matches('failing') && to.matches('editing')) || to.context.message !== null,
+  },
+);

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApp } from '../../server/app.ts';
+import { makePasswords } from '../../server/auth/passwords.ts';
+import { nextHumanId } from '../../server/db/counters.ts';
+import { migrate, openDatabase, transact } from '../../server/db/database.ts';
+import { seedBook } from '../../server/seed.ts';
+import { demoBook } from '../../server/seed/demo.ts';
+import { pino } from 'pino';
+import {
+  cheap,
+  engines,
+  freshPlace,
+  lateInstalment,
+  noon,
+  secret,
+  startServer,
+  type TestServer,
+} from '../support/server.ts';
+
+describe.each(engines)('the database on %s', (engine) => {
+  test('migrations run once, when several processes start together and ever after', async () => {
+    const { place, remove } = await freshPlace(engine);
+    const copies = Array.from({ length: 3 }, () => openDatabase(place));
+    await Promise.all(copies.map(migrate));
+    await Promise.all(copies.map(migrate));
+    for (const { query } of copies) {
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(query);
+      expect(rows).toEqual([{ name: '001_first_tables' }]);
+    }
+    await Promise.all(copies.map(({ query }) => query.destroy()));
+    remove();
+  });
+
+  test('the demo’s book is put in whole and once, also by several at a time', async () => {
+    const { place, remove } = await freshPlace(engine);
+    const copies = Array.from({ length: 2 }, () => openDatabase(place));
+    await Promise.all(copies.map(migrate));
+    const book = demoBook(noon);
+    const seed = () => Promise.all(copies.map((db) => seedBook(db, book, makePasswords(cheap), noon)));
+    expect((await seed()).filter((isSeeded) => isSeeded)).toHaveLength(1);
+    expect(await seed()).toEqual([false, false]);
+    const [db] = copies as [(typeof copies)[0]];
+    for (const table of ['customers', 'vehicles', 'loans', 'payments', 'feedback'] as const)
+      expect([table, (await db.query.selectFrom(table).select('id').execute()).length]).toEqual([
+        table,
+        book[table].length,
+      ]);
+    expect(await nextHumanId(db, 'loans')).toBe(`LN-${String(book.loans.length + 1).padStart(6, '0')}`);
+    await Promise.all(copies.map(({ query }) => query.destroy()));
+    remove();
+  });
+
+  test('transactions of several processes on one counter neither lose nor double a number', async () => {
+    const { place, remove } = await freshPlace(engine);
+    const copies = Array.from({ length: 3 }, () => openDatabase(place));
+    await Promise.all(copies.map(migrate));
+    const ids = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        transact(copies[index % 3] ?? openDatabase(place), (tx) => nextHumanId(tx, 'payments')),
+      ),
+    );
+    expect(ids.toSorted()).toEqual(
+      Array.from({ length: 60 }, (_, index) => `PAY-${String(index + 1).padStart(6, '0')}`),
+    );
+    await Promise.all(copies.map(({ query }) => query.destroy()));
+    remove();
+  });
+
+  describe('its own rules', () => {
+    let server: TestServer;
+    let paymentId: string;
+    beforeAll(async () => {
+      server = await startServer(engine);
+      const loan = await server.newLoan();
+      const { body } = await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+      paymentId = String(body._id);
+    });
+    afterAll(() => server.stop());
+
+    test('the audit trail takes no change and no removal', async () => {
+      const { query } = server.db;
+      const before = await query.selectFrom('audit_entries').selectAll().execute();
+      expect(before).toHaveLength(1);
+      await expect(query.updateTable('audit_entries').set({ reason: 'x' }).execute()).rejects.toThrow(
+        'append-only',
+      );
+      await expect(query.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only');
+      if (engine === 'postgres')
+        await expect(sql`truncate audit_entries`.execute(query)).rejects.toThrow('append-only');
+      expect(await query.selectFrom('audit_entries').selectAll().execute()).toEqual(before);
+    });
+
+    test.each([
+      [
+        'a second payment that stands',
+        sql`insert into payments select 'other', 'PAY-999999', loan_id, installment_number, amount_paise, penalty_paise, status, paid_date, due_date, payment_method, paid_by, created_at, reverted_at, revert_reason from payments`,
+      ],
+      ['a negative amount', sql`update payments set amount_paise = -1`],
+      ['a status that is none', sql`update loans set status = 'Overdue'`],
+      ['a loan of nobody', sql`update loans set customer_id = 'nobody'`],
+      [
+        'a customer with an e-mail that is taken but for its case',
+        sql`update customers set email = 'OWNER@kisht.test'`,
+      ],
+      ['a revert without a reason', sql`update payments set reverted_at = created_at`],
+    ])('%s is refused', async (_, statement) => {
+      await expect(statement.execute(server.db.query)).rejects.toThrow(/constraint|unique/i);
+      const payment = await server.db.query.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+      expect(payment).toMatchObject({ id: paymentId, amount_paise: 888_500, reverted_at: null });
+    });
+
+    test('sums of paise come back as numbers', async () => {
+      const row = await server.db.query
+        .selectFrom('payments')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      expect(row.count).toBe(1);
+    });
+  });
+});
+
+test('while the database is away every call says so, and health too', async () => {
+  const db = openDatabase({ url: 'postgres://127.0.0.1:1/nothing' });
+  const logger = pino({ level: 'silent' });
+  const app = makeApp({ db, clock: () => noon, secret, logger, version: '0', passwordCost: cheap });
+  const login = {
+    method: 'POST',
+    body: JSON.stringify({ email: 'a@b.c', password: 'x' }),
+    headers: { 'content-type': 'application/json' },
+  };
+  for (const answer of [await app.request('/api/health'), await app.request('/api/admin/login', login)]) {
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ message: 'The database is not available. Please try again.' });
+  }
+  await db.query.destroy();
+});
+
+test('connections that PostgreSQL ends are replaced by new ones', async () => {
+  const server = await startServer('postgres');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    server.db.query,
+  );
+  const statuses = [];
+  for (let tries = 0; tries < 12; tries += 1)
+    statuses.push((await server.anonymous('GET', '/health')).status);
+  expect(statuses.at(-1)).toBe(200);
+  await server.stop();
+});

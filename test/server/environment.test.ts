@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../server/environment.ts';
+
+describe('the environment', () => {
+  test('needs nothing: the embedded database in ./data, the demo, port 3000 on this machine alone', () => {
+    expect(readEnvironment({})).toEqual({
+      _tag: 'Read',
+      environment: {
+        port: 3000,
+        host: '127.0.0.1',
+        place: { folder: './data' },
+        dataFolder: './data',
+        jwtSecret: null,
+        seed: 'demo',
+        firstAdmin: null,
+        corsOrigins: [],
+      },
+    });
+  });
+
+  test('a PostgreSQL is not filled with the demo unless that is asked for', () => {
+    const env = { DATABASE_URL: 'postgres://u:p@db:5432/kisht', JWT_SECRET: 's'.repeat(32) };
+    expect(readEnvironment(env)).toMatchObject({
+      environment: { seed: 'none', place: { url: env.DATABASE_URL } },
+    });
+    expect(readEnvironment({ ...env, SEED: 'demo' })).toMatchObject({ environment: { seed: 'demo' } });
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '65536' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ PORT: '80.5' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'nonsense', JWT_SECRET: 's'.repeat(32) }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://x/y' }, 'JWT_SECRET'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET'],
+    [{ SEED: 'yes' }, 'SEED'],
+    [{ ADMIN_EMAIL: 'a@b.c' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: '12345678' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: '1234567' }, 'ADMIN_PASSWORD'],
+    [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS'],
+    [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS'],
+  ])('%j is refused in one line that names %s', (env, name) => {
+    const reading = readEnvironment(env);
+    expect(reading).toMatchObject({
+      _tag: 'Unusable',
+      reason: expect.stringMatching(new RegExp(`^${name}.*\\.$`)),
+    });
+  });
+
+  test('a refusal tells no secret', () => {
+    const secrets = { JWT_SECRET: 'hush', ADMIN_PASSWORD: 'hush', DATABASE_URL: 'hush://u:hush@x/y' };
+    for (const [name, value] of Object.entries(secrets))
+      expect(
+        JSON.stringify(readEnvironment({ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: '12345678', [name]: value })),
+      ).not.toContain('hush');
+  });
+});

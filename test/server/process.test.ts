@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { freshDatabase } from '../support/postgres.ts';
+import { engines, type EngineName, type Json } from '../support/server.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const children = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  children.clear();
+  folders.clear();
+});
+
+describe.each(engines)('the running server on %s', (engine) => {
+  test('a payment that was acknowledged is there after kill -9 and a restart', async () => {
+    const env = await freshEnvironment(engine);
+    const first = await start(env);
+    const token = await signIn(first.address);
+    const [loan] = await call<readonly Json[]>(
+      first.address,
+      token,
+      '/loans/getallloans?status=Overdue&limit=1',
+    );
+    const path = `/payments/${String(loan?.loanId)}`;
+    const before = await call<readonly Json[]>(first.address, token, path);
+    const number = before.length + 1;
+    const payment = await call<Json>(first.address, token, path, {
+      installmentNumber: number,
+      amount: Number(loan?.emiAmount) + 75,
+      penaltyAmount: 75,
+      status: 'paid',
+      paymentMethod: 'Cash',
+    });
+    first.child.kill('SIGKILL');
+    expect(payment).toMatchObject({ installmentNumber: number, status: 'Paid', penaltyAmount: 75 });
+    await once(first.child, 'close');
+
+    // The same token still counts: the secret that signed it is given, or kept for its owner's eyes.
+    if (engine === 'sqlite')
+      expect(statSync(join(env.DATA_DIR ?? '', 'jwt-secret')).mode & 0o777).toBe(0o600);
+    const second = await start(env);
+    const after = await call<readonly Json[]>(second.address, token, path);
+    expect(after.map(({ _id }) => _id)).toEqual([...before.map(({ _id }) => _id), payment._id]);
+    const { data } = await call<{ data: readonly Json[] }>(
+      second.address,
+      token,
+      `/audit-logs/loan/${String(loan?.loanId)}`,
+    );
+    expect(data[0]).toMatchObject({ action: 'PAYMENT_CREATED', details: { paymentId: payment.paymentId } });
+  });
+
+  test('two that start together on an empty database share one book, and stop when told to', async () => {
+    const env = await freshEnvironment(engine);
+    const [left, right] = await Promise.all([start(env), start(env)]);
+    const token = await signIn(left.address);
+    const [these, those] = await Promise.all(
+      [left, right].map(({ address }) => call<readonly Json[]>(address, token, '/customers/getallcustomers')),
+    );
+    expect(these?.length).toBeGreaterThanOrEqual(24);
+    expect(those).toEqual(these);
+    for (const { child } of [left, right]) {
+      child.kill('SIGTERM');
+      expect(await once(child, 'close')).toEqual([0, null]);
+    }
+  });
+});
+
+test('the command that adds staff gives a password that works', async () => {
+  const env = { ...(await freshEnvironment('sqlite')), SEED: 'none' };
+  const added = await ended(run(['server/admin.ts', 'create', 'new@kisht.test'], env));
+  expect([added.code, added.stderr]).toEqual([0, '']);
+  const password = / with the password (\S+)\.$/m.exec(added.stdout)?.[1] ?? '';
+  const { address } = await start(env);
+  expect(await signIn(address, 'new@kisht.test', password)).toMatch(/^ey/);
+  const again = await ended(run(['server/admin.ts', 'create', 'NEW@kisht.test'], env));
+  expect([again.code, again.stderr]).toEqual([1, 'NEW@kisht.test is on the staff already.\n']);
+});
+
+test('the first admin comes from the environment', async () => {
+  const env = await freshEnvironment('sqlite');
+  const { address } = await start({
+    ...env,
+    SEED: 'none',
+    ADMIN_EMAIL: 'boss@kisht.test',
+    ADMIN_PASSWORD: 'a long password',
+  });
+  expect(await signIn(address, 'boss@kisht.test', 'a long password')).toMatch(/^ey/);
+});
+
+describe('what stops a start is said in one line', () => {
+  test('a bad value', async () => {
+    const env = { ...(await freshEnvironment('sqlite')), PORT: 'eighty' };
+    const { code, stderr } = await ended(run(['server/main.ts'], env));
+    expect([code, stderr]).toEqual([1, "PORT must be a whole number from 0 to 65535, not 'eighty'.\n"]);
+  });
+
+  test('a port that is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const { code, stderr } = await ended(
+      run(['server/main.ts'], { ...(await freshEnvironment('sqlite')), PORT: String(port) }),
+    );
+    other.close();
+    expect([code, stderr]).toEqual([
+      1,
+      `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT.\n`,
+    ]);
+  });
+
+  test('a database that does not answer', async () => {
+    const env = {
+      DATABASE_URL: 'postgres://user:hush@127.0.0.1:1/kisht',
+      JWT_SECRET: 's'.repeat(32),
+      PORT: '0',
+    };
+    const { code, stderr } = await ended(run(['server/main.ts'], env));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database at 127\.0\.0\.1:1 cannot be used: .*\n$/);
+    expect(stderr).not.toContain('hush');
+  });
+});
+
+type Env = Readonly<Record<string, string>>;
+
+async function freshEnvironment(engine: EngineName): Promise<Env> {
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-process-'));
+  folders.add(folder);
+  const embedded = { PORT: '0', DATA_DIR: join(folder, 'data') };
+  if (engine === 'sqlite') return embedded;
+  return {
+    ...embedded,
+    DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+    JWT_SECRET: 'a secret that every copy of it shares',
+    SEED: 'demo',
+  };
+}
+
+function run(args: readonly string[], env: Env): ChildProcess {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: root, env: { PATH, ...env } });
+  children.add(child);
+  child.stdout?.setEncoding('utf8');
+  child.stderr?.setEncoding('utf8');
+  return child;
+}
+
+async function ended(child: ChildProcess) {
+  const said = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (text: string) => (said.stdout += text));
+  child.stderr?.on('data', (text: string) => (said.stderr += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+}
+
+/** Starts the server and waits until it says where it is. */
+function start(env: Env): Promise<{ readonly child: ChildProcess; readonly address: string }> {
+  const child = run(['server/main.ts'], env);
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (text: string) => {
+      said += text;
+      const address = /^Kisht is at (\S+)$/m.exec(said)?.[1];
+      if (address !== undefined) resolve({ child, address });
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('close', () => reject(new Error(`The server did not start: ${said}`)));
+  });
+}
+
+async function signIn(
+  address: string,
+  email = 'admin@kisht.example',
+  password = 'kisht-admin-demo',
+): Promise<string> {
+  const { token } = await call<Json>(address, '', '/admin/login', { email, password });
+  return String(token);
+}
+
+async function call<Answer>(address: string, token: string, path: string, body?: Json): Promise<Answer> {
+  const answer = await fetch(`${address}/api${path}`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as Answer;
+}

@@ -1,0 +1,139 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+
+export type Postgres = {
+  /** Address of the cluster's maintenance database: give it to `freshDatabase`. */
+  readonly url: string;
+  /** Makes an empty database and answers its address. */
+  readonly freshDatabase: () => Promise<string>;
+  /** Stops the cluster and removes its files. */
+  readonly stop: () => Promise<void>;
+};
+
+/** The folder of PostgreSQL's programs: the newest of Debian's, else the first on PATH. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/**
+ * Starts a cluster of its own in a temporary folder, on a free loopback port, with PostgreSQL's own durability.
+ * Texts sort by a language's rules and not by bytes, as on most servers in the field, so that a query which relies on
+ * byte order shows it here.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('PostgreSQL 15 or later is not installed.');
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const user = unprivilegedUser();
+    if (user !== undefined) chownSync(folder, user.uid, user.gid);
+    const data = join(folder, 'data');
+    const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8'];
+    execFileSync(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'kisht', '--auth=trust', '--no-sync', ...locale],
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const { server, port } = await serve(programs, data, folder, user);
+    const url = `postgres://kisht@127.0.0.1:${port}/postgres`;
+    // A run that ends without `stop` leaves neither the server nor its files behind.
+    const abandon = () => {
+      server.kill('SIGKILL');
+      remove();
+    };
+    const hangUp = () => process.exit(129);
+    process.once('exit', abandon).once('SIGHUP', hangUp);
+    const stop = async () => {
+      process.off('exit', abandon).off('SIGHUP', hangUp);
+      await ended(server, 'SIGINT');
+      remove();
+    };
+    return { url, freshDatabase: () => freshDatabase(url), stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Makes an empty database in the cluster at `clusterUrl` and answers its address. */
+export async function freshDatabase(clusterUrl: string): Promise<string> {
+  const name = `kisht_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(clusterUrl);
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  return Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
+}
+
+type User = { readonly uid: number; readonly gid: number };
+
+// PostgreSQL refuses to run as root; the package brings a user for it.
+function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+// Between finding a free port and using it somebody else may take it: then another one is tried.
+async function serve(programs: string, data: string, folder: string, user: User | undefined, tries = 5) {
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const said = await saidUntil(server, 'ready to accept connections');
+  if (server.exitCode === null && server.signalCode === null) return { server, port };
+  if (tries > 1 && said.includes('Address already in use'))
+    return serve(programs, data, folder, user, tries - 1);
+  throw new Error(`PostgreSQL did not start: ${said.trim()}`);
+}
+
+/** Answers what the server wrote until it wrote `words` or ended. */
+function saidUntil(server: ChildProcess, words: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      // The pipe is read to the end, or a full one would stop the server; only the beginning is kept.
+      if (said.length < 10_000) said += text;
+      if (said.includes(words)) resolve(said);
+    });
+    server.once('error', reject);
+    server.once('close', () => resolve(said));
+  });
+}
+
+async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const end = once(server, 'exit');
+  server.kill(signal);
+  await end;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** The product as it runs for a lender: its own process, the built app, an embedded database on disk. */
+export interface Product {
+  readonly url: string;
+  /** Ends the process without a word, as a power cut would, and resolves when it is gone. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again over the same data. */
+  readonly start: () => Promise<void>;
+  /** Ends it and removes its data. */
+  readonly remove: () => Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export const startProduct = async (): Promise<Product> => {
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-product-'));
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+  const start = async () => {
+    child = await run(folder, port);
+  };
+  const kill = async () => {
+    if (child === null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    child = null;
+  };
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    start,
+    kill,
+    remove: async () => {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Resolves when the server has said where it is; rejects with what it said when it ends before. */
+const run = async (folder: string, port: number): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', DATA_DIR: folder, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said.push(line);
+      if (line.startsWith('Kisht is at ')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`The server ended: ${said.join('\n')}`)));
+  });
+  return child;
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};

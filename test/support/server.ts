@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { makeApp } from '../../server/app.ts';
+import { makePasswords } from '../../server/auth/passwords.ts';
+import { nextHumanId } from '../../server/db/counters.ts';
+import { type Db, migrate, openDatabase, type Place } from '../../server/db/database.ts';
+import { seedBook } from '../../server/seed.ts';
+import type { DemoBook } from '../../server/seed/demoBook.ts';
+import { instantOf } from '../../src/domain/calendar.ts';
+import { freshDatabase } from './postgres.ts';
+import { bookOfTwo, passwordOf, people } from './serverBook.ts';
+
+/** The same suites run on both databases: `describe.each(engines)`. */
+export const engines = ['sqlite', 'postgres'] as const;
+export type EngineName = (typeof engines)[number];
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The answer's JSON, as an object; a list is under `rows`. */
+  readonly body: Json;
+  readonly rows: readonly Json[];
+}
+
+/** Makes calls as one person (or as nobody). */
+export type Client = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Reply>;
+
+/** A server of its own, with a clock that the test sets. */
+export interface TestServer {
+  readonly db: Db;
+  readonly clock: { nowMs: number };
+  readonly anonymous: Client;
+  readonly admin: Client;
+  readonly viewer: Client;
+  /** The customer CUS-000001, for whom every loan of `newLoan` is. */
+  readonly owner: Client;
+  readonly other: Client;
+  readonly as: (token: string) => Client;
+  readonly signIn: (portal: 'admin' | 'customers', email: string, password: string) => Promise<Reply>;
+  /** A new vehicle's human id. */
+  readonly newVehicle: () => Promise<string>;
+  /** A loan of ₹1,00,000 at 12 % over 12 months from 2026-01-10, on a vehicle of its own, unless the test says otherwise. */
+  readonly newLoan: (over?: Json) => Promise<Json>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Noon in India on 15 March 2026. */
+export const noon = Date.parse('2026-03-15T12:00:00+05:30');
+
+export const secret = 'a secret for tests, forty characters long';
+
+export const cheap = { memoryCost: 8, timeCost: 1 };
+
+/** An empty place for a database, and how to remove it. */
+export const freshPlace = async (
+  engine: EngineName,
+): Promise<{ readonly place: Place; readonly remove: () => void }> => {
+  if (engine === 'postgres')
+    return { place: { url: await freshDatabase(inject('postgresUrl')) }, remove: () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-server-'));
+  return { place: { folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
+export const startServer = async (engine: EngineName, book: DemoBook = bookOfTwo): Promise<TestServer> => {
+  const { place, remove } = await freshPlace(engine);
+  const db = openDatabase(place);
+  await migrate(db);
+  const clock = { nowMs: noon };
+  await seedBook(db, book, makePasswords(cheap), noon);
+  const app = makeApp({
+    db,
+    clock: () => clock.nowMs,
+    secret,
+    logger: pino({ level: 'silent' }),
+    version: '0.0.0',
+    passwordCost: cheap,
+  });
+
+  const clientWith =
+    (token: string | null): Client =>
+    async (method, path, body, headers) => {
+      const isText = typeof body === 'string';
+      const answer = await app.request(`/api${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const json: unknown = text === '' ? {} : JSON.parse(text);
+      const rows = Array.isArray(json) ? (json as Json[]) : [];
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: Array.isArray(json) ? { rows } : (json as Json),
+        rows,
+      };
+    };
+  const anonymous = clientWith(null);
+  const signIn: TestServer['signIn'] = (portal, email, password) =>
+    anonymous('POST', `/${portal}/login`, { email, password });
+  const signedIn = async (portal: 'admin' | 'customers', email: string): Promise<Client> => {
+    const { body } = await signIn(portal, email, passwordOf(email));
+    return clientWith(String(body.token));
+  };
+  const admin = await signedIn('admin', people.admin);
+
+  const newVehicle = async (): Promise<string> => {
+    const vehicle_id = await nextHumanId(db, 'vehicles');
+    await db.query
+      .insertInto('vehicles')
+      .values({
+        id: `internal-${vehicle_id}`,
+        vehicle_id,
+        registration_number: `KA 01 ${vehicle_id}`,
+        manufacturer: 'Maruti Suzuki',
+        model: 'Swift',
+        year: '2024',
+        engine_number: `E-${vehicle_id}`,
+        chassis_number: `C-${vehicle_id}`,
+        color: 'White',
+        status: 'Active',
+        customer_id: null,
+        created_at: instantOf(noon),
+        updated_at: instantOf(noon),
+      })
+      .execute();
+    return vehicle_id;
+  };
+  const newLoan = async (over: Json = {}): Promise<Json> => {
+    const { status, body } = await admin('POST', '/loans/createloan', {
+      ...loanRequest,
+      vehicleId: await newVehicle(),
+      ...over,
+    });
+    if (status !== 201) throw new Error(`no loan: ${JSON.stringify(body)}`);
+    return body;
+  };
+
+  return {
+    db,
+    clock,
+    anonymous,
+    admin,
+    viewer: await signedIn('admin', people.viewer),
+    owner: await signedIn('customers', people.owner),
+    other: await signedIn('customers', people.other),
+    as: clientWith,
+    signIn,
+    newVehicle,
+    newLoan,
+    stop: async () => {
+      await db.query.destroy();
+      remove();
+    },
+  };
+};
+
+/** The statuses of calls that ran at once, lowest first. */
+export const statusesOf = (replies: readonly Reply[]): readonly number[] =>
+  replies.map(({ status }) => status).toSorted((left, right) => left - right);
+
+/** A complete request for a loan, but for the vehicle. Its EMI is ₹8,885. */
+export const loanRequest = {
+  customerId: 'CUS-000001',
+  loanAmount: 100_000,
+  marketValue: 150_000,
+  processingFee: 999.5,
+  interestRate: 12,
+  tenure: 12,
+  emiAmount: '8885',
+  startDate: '2026-01-10',
+  paymentFrequency: 'Monthly',
+  installments: 12,
+  guarantorName: 'Sudhir Rao',
+  guarantorPhone: '9845012345',
+  guarantorAddress: '14, 4th Cross, Jayanagar, Bengaluru',
+  guarantorRelation: 'Spouse',
+};
+
+/** What staff send for the first instalment of `newLoan` at `noon`: 33 days late, ₹2,475 of penalty. */
+export const lateInstalment = {
+  installmentNumber: 1,
+  amount: 8885 + 2475,
+  penaltyAmount: 2475,
+  status: 'paid',
+  paidDate: '2026-03-15T06:30:00.000Z',
+  dueDate: '2026-02-10',
+  paymentMethod: 'Cash',
+  paidBy: 'Admin',
+};
