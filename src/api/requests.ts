@@ -53,6 +53,14 @@ const Rate = within(TwoDecimals.pipe(Schema.decodeTo(Percent)), 0, 10_000, 'must
 const Whole = (minimum: number, maximum: number) =>
   within(Count, minimum, maximum, `must be a whole number from ${minimum} to ${maximum}`);
 
+/** Where a page begins; unlike other counts it may run past any list. */
+const Offset = within(
+  Schema.Union([Schema.Number, Schema.FiniteFromString]).check(Schema.isInt()),
+  0,
+  Number.MAX_SAFE_INTEGER,
+  'must be a whole number from 0',
+);
+
 const hasNoControls = (text: string): boolean | string =>
   !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text) || 'must not contain control characters';
 
@@ -254,6 +262,6 @@ export const ListRequest = Schema.Struct({
   sort: orNull(Text),
   order: orNull(oneOf(['asc', 'desc'])),
   limit: orNull(Whole(1, largestPage)),
-  offset: orNull(Whole(0, Number.MAX_SAFE_INTEGER)),
+  offset: orNull(Offset),
 });
 export type ListRequest = typeof ListRequest.Type;

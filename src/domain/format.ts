@@ -13,8 +13,9 @@ export const formatRupees = (amount: Paise | null): string =>
 
 /** Indian short form for a chart's axis: `₹950`, `₹12.5 K`, `₹1.2 L`, `₹3.4 Cr`. */
 export const formatRupeesShort = (amount: Paise): string => {
-  const unit = shortUnits.find(({ paise }) => Math.abs(amount) >= paise) ?? { paise: 100, suffix: '' };
-  return `₹${shortFormat.format(amount / unit.paise)}${unit.suffix}`;
+  const size = Math.abs(amount);
+  const unit = shortUnits.find(({ from }) => size >= from) ?? { paise: 100, suffix: '' };
+  return `${amount < 0 ? '-' : ''}₹${shortFormat.format(size / unit.paise)}${unit.suffix}`;
 };
 
 /** `05 Mar 2026` (dd MMM yyyy). */
@@ -64,10 +65,11 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
+/** A unit begins where the one below it would round up to a full one: 99,99,999 is ₹1 Cr, not ₹100 L. */
 const shortUnits = [
-  { paise: 1_000_000_000, suffix: ' Cr' },
-  { paise: 10_000_000, suffix: ' L' },
-  { paise: 100_000, suffix: ' K' },
+  { from: 999_500_000, paise: 1_000_000_000, suffix: ' Cr' },
+  { from: 9_995_000, paise: 10_000_000, suffix: ' L' },
+  { from: 99_995, paise: 100_000, suffix: ' K' },
 ];
 
 const percentText = (rate: RateBps): string => hundredthsToText(rate).replace(/\.?0+$/, '');

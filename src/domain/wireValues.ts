@@ -18,10 +18,10 @@ const NumberOrText = Schema.Union([Schema.Number, Schema.String]);
 export const Text = readAs(NumberOrText, Schema.String, 'text', String, (text) => text);
 
 /** Rupees on the wire, paise within. */
-export const Amount = readAs(NumberOrText, Paise, 'an amount in rupees', rupeesToPaise, paiseToRupees);
+export const Amount = readAs(NumberOrText, Paise, 'an amount in rupees', readAmount, paiseToRupees);
 
 /** As `Amount`, but written as the wire's whole-number string (`emiAmount`). */
-export const WholeRupeeText = readAs(NumberOrText, Paise, 'an amount in rupees', rupeesToPaise, (amount) =>
+export const WholeRupeeText = readAs(NumberOrText, Paise, 'an amount in rupees', readAmount, (amount) =>
   String(paiseToRupees(amount)),
 );
 
@@ -32,7 +32,7 @@ export const Percent = readAs(NumberOrText, RateBps, 'a rate in per cent', perce
 export const Count = readAs(NumberOrText, Schema.Number, 'a whole number', readCount, (count) => count);
 
 /** A calendar day; an instant is read as its day in India. */
-export const DayValue = readAs(Schema.String, Day, 'a calendar day', readDay, (value) => value);
+export const DayValue = readAs(Schema.String, Day, 'a calendar day', readNearDay, (value) => value);
 
 /** An instant; a calendar day is read as its midnight in India. */
 export const InstantValue = readAs(Schema.String, Instant, 'an instant', readInstant, (value) => value);
@@ -60,9 +60,26 @@ export const orElse = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: 
 const isAbsent = (wire: unknown): boolean =>
   wire === null || wire === undefined || (typeof wire === 'string' && wire.trim() === '');
 
+/** ₹1 lakh crore: no vehicle costs that, and sums over a whole book stay whole numbers. */
+const largestAmount = 100_000_000_000_000;
+/** A hundred years of months. */
+const largestCount = 1_200;
+
+function readAmount(value: number | string): Paise | null {
+  const amount = rupeesToPaise(value);
+  return amount === null || Math.abs(amount) > largestAmount ? null : amount;
+}
+
+/** A day from which a schedule can be counted without leaving four-digit years. */
+function readNearDay(text: string): Day | null {
+  const day = readDay(text);
+  return day === null || day < '1000' || day > '9000' ? null : day;
+}
+
 function readCount(value: number | string): number | null {
   const hundredths = toHundredths(value);
-  return hundredths === null || hundredths < 0 || hundredths % 100 !== 0 ? null : hundredths / 100;
+  if (hundredths === null || hundredths < 0 || hundredths % 100 !== 0) return null;
+  return hundredths / 100 > largestCount ? null : hundredths / 100;
 }
 
 /**

@@ -120,6 +120,7 @@ export const paymentHistory = setup({
       initial: 'loading',
       states: {
         loading: {
+          on: { 'ledger.outdated': { target: 'loading', reenter: true } },
           invoke: {
             src: 'loadLedger',
             input: ({ context }) => context.loanId,

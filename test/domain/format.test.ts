@@ -33,6 +33,9 @@ test.each([
   [12_500, '₹12.5 K'],
   [120_000, '₹1.2 L'],
   [34_000_000, '₹3.4 Cr'],
+  [9_999_999, '₹1 Cr'],
+  [99_999, '₹1 L'],
+  [-500, '-₹500'],
   [0, '₹0'],
 ])('%s rupees read in short as %s', (amount, text) => {
   expect(formatRupeesShort(rupees(amount))).toBe(text);
