@@ -1,3 +1,4 @@
+import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { Payment } from '../domain/payment.ts';
 import { InstantValue, orElse, orNull, Text } from '../domain/wireValues.ts';
@@ -13,6 +14,12 @@ const CustomerIdentity = Schema.Struct({
   status: orElse(Text, 'Active'),
 });
 export type CustomerIdentity = typeof CustomerIdentity.Type;
+
+/** Reads a stored identity; null when it cannot be read. */
+export const readCustomerIdentity = (stored: unknown): CustomerIdentity | null =>
+  Option.getOrNull(decodeCustomerIdentity(stored));
+
+const decodeCustomerIdentity = Schema.decodeUnknownOption(CustomerIdentity);
 
 export const CustomerLoginAnswer = Schema.Struct({
   token: orNull(Text),

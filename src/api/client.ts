@@ -13,7 +13,7 @@ import { ApiFailure } from './failure.ts';
 export interface TokenSource {
   readonly token: () => string | null;
   readonly renew: (refused: string | null) => Promise<string | null>;
-  readonly ended: () => void;
+  readonly ended: (refused: string) => void;
 }
 
 export interface ClientOptions {
@@ -77,7 +77,7 @@ const makeCall = async (
     const renewed = await options.tokens.renew(token);
     if (renewed !== null) {
       answer = await send(options.base, call, request, renewed);
-      if (answer.status === 401) options.tokens.ended();
+      if (answer.status === 401) options.tokens.ended(renewed);
     }
   }
   if (answer.status < 200 || answer.status > 299) throw new ApiFailure(refusalOf(answer));
@@ -202,7 +202,21 @@ const queryText = (query: unknown): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-const encoded = (schema: WireSchema, value: unknown): unknown => Schema.encodeUnknownSync(schema)(value);
+/** What cannot be written as the wire has it is refused here as a server would refuse it, field by field. */
+const encoded = (schema: WireSchema, value: unknown): unknown => {
+  const written = Schema.encodeUnknownResult(schema, { errors: 'all' })(value);
+  if (Result.isSuccess(written)) return written.success;
+  const fields = Object.fromEntries(
+    formatIssue(written.failure.issue).issues.map(({ path, message }) => [pathText(path), message]),
+  );
+  const [first] = Object.entries(fields);
+  throw new ApiFailure({
+    _tag: 'Refused',
+    status: 422,
+    message: first === undefined ? null : `${first[0]} ${first[1]}`,
+    fields,
+  });
+};
 
 type Decoder = ReturnType<typeof Schema.decodeUnknownResult<WireSchema>>;
 
@@ -219,7 +233,9 @@ const decoderOf = (schema: WireSchema): Decoder => {
 const formatIssue = Issue.makeFormatterStandardSchemaV1();
 
 const problemsOf = (issue: Issue.Issue): readonly string[] =>
-  formatIssue(issue).issues.map(
-    ({ path, message }) =>
-      `${(path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.')}: ${message}`,
-  );
+  formatIssue(issue).issues.map(({ path, message }) => `${pathText(path)}: ${message}`);
+
+type IssuePath = ReturnType<typeof formatIssue>['issues'][number]['path'];
+
+const pathText = (path: IssuePath): string =>
+  (path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.');

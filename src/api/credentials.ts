@@ -1,4 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
+import { type CustomerIdentity, readCustomerIdentity } from './answers.ts';
 
 /** Which portal a session belongs to. */
 export type Portal = 'staff' | 'customer';
@@ -27,6 +28,7 @@ export const storageKeys = {
   user: 'user',
   adminToken: 'adminToken',
   rememberedEmail: 'rememberedEmail',
+  rememberedPortal: 'rememberedPortal',
 } as const;
 
 /** Every key that makes or describes a session: signed out means that none of them is there. */
@@ -70,6 +72,21 @@ export const wipeCredentials = (storage: Storage): void => {
 export const storeAdminInfo = (storage: Storage, email: string, lastLogin: string): void =>
   storage.setItem(storageKeys.adminInfo, JSON.stringify({ email, lastLogin }));
 
+/** Saves who signed in to the portal (product.md 3). */
+export const storeCustomerDetails = (storage: Storage, details: CustomerIdentity): void =>
+  storage.setItem(storageKeys.customerDetails, JSON.stringify(details));
+
+/** The borrower whom the stored session belongs to; null when nothing readable is stored. */
+export const findCustomerDetails = (storage: Storage): CustomerIdentity | null => {
+  const stored = storage.getItem(storageKeys.customerDetails);
+  if (stored === null) return null;
+  try {
+    return readCustomerIdentity(JSON.parse(stored));
+  } catch {
+    return null;
+  }
+};
+
 /** Removes `adminToken` when it is expired or unreadable; we never write it (rulings R20). */
 export const dropExpiredAdminToken = (storage: Storage, nowMs: number): void => {
   const token = storage.getItem(storageKeys.adminToken);
@@ -78,11 +95,22 @@ export const dropExpiredAdminToken = (storage: Storage, nowMs: number): void => 
   if (claims === null || claims.exp * 1000 <= nowMs) storage.removeItem(storageKeys.adminToken);
 };
 
-/** Keeps or forgets the e-mail for the next sign-in; the password is never kept (rulings R1). */
-export const rememberEmail = (storage: Storage, email: string | null): void =>
-  email === null
-    ? storage.removeItem(storageKeys.rememberedEmail)
-    : storage.setItem(storageKeys.rememberedEmail, email);
+/** Keeps or forgets the e-mail for the next sign-in to the same portal; the password is never kept (rulings R1). */
+export const rememberEmail = (storage: Storage, portal: Portal, email: string | null): void => {
+  if (email === null) {
+    storage.removeItem(storageKeys.rememberedEmail);
+    storage.removeItem(storageKeys.rememberedPortal);
+  } else {
+    storage.setItem(storageKeys.rememberedEmail, email);
+    storage.setItem(storageKeys.rememberedPortal, portal);
+  }
+};
+
+/** The e-mail that a portal's sign-in starts with; null when none was kept, or it was kept for the other portal. */
+export const rememberedEmail = (storage: Storage, portal: Portal): string | null => {
+  const keptFor = storage.getItem(storageKeys.rememberedPortal);
+  return keptFor === null || keptFor === portal ? storage.getItem(storageKeys.rememberedEmail) : null;
+};
 
 interface TokenClaims {
   readonly exp: number;
@@ -99,8 +127,9 @@ const decodeToken = (token: string): TokenClaims | null => {
   }
 };
 
-/** By the token's `role` claim; without one, by which sign-in stored it (rulings R5). */
+/** By the token's `role` claim; without one that we know, by which sign-in stored it (rulings R5). */
 const portalOf = ({ role }: TokenClaims, storage: Storage): Portal => {
-  if (role !== null) return role === 'customer' ? 'customer' : 'staff';
+  if (role === 'customer') return 'customer';
+  if (role === 'admin') return 'staff';
   return storage.getItem(storageKeys.customerDetails) === null ? 'staff' : 'customer';
 };

@@ -24,9 +24,9 @@ const unreachableMessage = 'Unable to connect to the server. Please check your i
 const undecodableMessage = 'The server sent an unexpected response.';
 const forbiddenMessage = 'You do not have permission to do this.';
 
-/** Anything that was thrown, as the reason of a failed call; what is none of ours never reached the server. */
+/** Anything that was thrown, as the reason of a failed call; what is none of ours is told in the screen's own words. */
 const reasonOf = (error: unknown): FailureReason =>
-  error instanceof ApiFailure ? error.reason : { _tag: 'Unreachable' };
+  error instanceof ApiFailure ? error.reason : { _tag: 'Refused', status: 0, message: null, fields: {} };
 
 /** The words for a failed call: the server's own message, or `fallback` where it gave none (product.md 8; R10). */
 export const failureMessage = (error: unknown, fallback: string): string => {
@@ -39,6 +39,19 @@ export const failureMessage = (error: unknown, fallback: string): string => {
     case 'Refused':
       return reason.status === 403 ? forbiddenMessage : (reason.message ?? fallback);
   }
+};
+
+/** Words of a step's own, whatever the server said, but where nobody answered at all. */
+export const stepFailureMessage = (error: unknown, words: string): string =>
+  reasonOf(error)._tag === 'Unreachable' ? unreachableMessage : words;
+
+/** True when the server answered well, in a shape that we do not know. */
+export const isUnknownShape = (error: unknown): boolean => reasonOf(error)._tag === 'Undecodable';
+
+/** True when the server does not know the call at all: it keeps the product's wire without our extensions. */
+export const isMissingCall = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && reason.status === 404;
 };
 
 /** The words for a failed sign-in: there, the server's message stands for every status (R10). */

@@ -15,6 +15,7 @@ import {
   orNull,
   Percent,
   Text,
+  WholeRupeeText,
 } from '../domain/wireValues.ts';
 
 /**
@@ -45,6 +46,13 @@ const TwoDecimals = Schema.Union([Schema.Number, Schema.String]).check(Schema.ma
 
 const Money = within(
   TwoDecimals.pipe(Schema.decodeTo(Amount)),
+  0,
+  largestAmount,
+  'must be 0 or more, and not absurdly large',
+);
+/** As `Money`, but written as the wire's whole-number string. */
+const EmiAmount = within(
+  TwoDecimals.pipe(Schema.decodeTo(WholeRupeeText)),
   0,
   largestAmount,
   'must be 0 or more, and not absurdly large',
@@ -118,7 +126,7 @@ export const CreateLoanRequest = Schema.Struct({
   processingFee: Money,
   interestRate: Rate,
   tenure: Whole(1, 480),
-  emiAmount: orNull(Money),
+  emiAmount: orNull(EmiAmount),
   startDate: DayValue,
   paymentFrequency: oneOf(paymentFrequencies),
   installments: orNull(Whole(1, 480)),

@@ -18,7 +18,7 @@ export type SessionEvent =
   | { readonly type: 'session.checked'; readonly found: CredentialsFound }
   | { readonly type: 'credentials.changed'; readonly found: CredentialsFound }
   | { readonly type: 'token.refused'; readonly token: string | null }
-  | { readonly type: 'renewedToken.refused' }
+  | { readonly type: 'renewedToken.refused'; readonly token: string }
   | { readonly type: 'signOut.requested' };
 
 interface SessionContext {
@@ -104,7 +104,11 @@ export const session = setup({
             target: 'expired',
           },
         ],
-        'renewedToken.refused': { description: 'Refused even after a refresh.', target: 'expired' },
+        'renewedToken.refused': {
+          description: 'Refused even after a refresh; late news of an older token ends nothing.',
+          guard: { type: 'isCurrentToken', params: ({ event }) => event.token },
+          target: 'expired',
+        },
       },
       states: {
         fresh: { after: { nextStanding: '#session.judging' } },

@@ -1,11 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Credentials } from '../api/requests.ts';
-import { signInFailureMessage } from '../api/failure.ts';
+import { signInFailureMessage, stepFailureMessage } from '../api/failure.ts';
+import type { SignInDraft, SignInEvent, SignInInput } from './signInDraft.ts';
 import { unprovided } from './unprovided.ts';
-
-export interface SignInDraft extends Credentials {
-  readonly rememberMe: boolean;
-}
 
 /** What a login answered, as far as the steps after it need it. */
 export interface StaffLogin {
@@ -14,16 +11,6 @@ export interface StaffLogin {
   readonly message: string | null;
   readonly staffName: string | null;
 }
-
-export interface StaffSignInInput {
-  readonly rememberedEmail: string | null;
-}
-
-export type StaffSignInEvent =
-  | { readonly type: 'email.changed'; readonly email: string }
-  | { readonly type: 'password.changed'; readonly password: string }
-  | { readonly type: 'rememberMe.changed'; readonly rememberMe: boolean }
-  | { readonly type: 'credentials.submitted' };
 
 interface StaffSignInContext {
   readonly draft: SignInDraft;
@@ -34,9 +21,9 @@ interface StaffSignInContext {
 /** The staff sign-in, step by step as product.md 4 lists it; any failure clears what was stored and says why. */
 export const staffSignIn = setup({
   types: {
-    input: {} as StaffSignInInput,
+    input: {} as SignInInput,
     context: {} as StaffSignInContext,
-    events: {} as StaffSignInEvent,
+    events: {} as SignInEvent,
     tags: {} as 'editable' | 'working',
   },
   actors: {
@@ -196,7 +183,13 @@ export const staffSignIn = setup({
           },
           { target: 'signedIn' },
         ],
-        onError: { actions: { type: 'say', params: 'Token verification failed' }, target: 'failing' },
+        onError: {
+          actions: {
+            type: 'say',
+            params: ({ event }) => stepFailureMessage(event.error, 'Token verification failed'),
+          },
+          target: 'failing',
+        },
       },
     },
     learningName: {

@@ -1,6 +1,12 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { type Client, makeClient } from '../api/client.ts';
-import { dropExpiredAdminToken, findCredentials, storeTokens, wipeCredentials } from '../api/credentials.ts';
+import {
+  credentialKeys,
+  dropExpiredAdminToken,
+  findCredentials,
+  storeTokens,
+  wipeCredentials,
+} from '../api/credentials.ts';
 import { appearance } from '../machines/appearance.ts';
 import { type Clock, session, tokenIn } from '../machines/session.ts';
 import { type Navigation, openNavigation } from './navigation.tsx';
@@ -49,7 +55,7 @@ export const startApp = (): App => {
         const token = currentToken(sessionActor);
         return token === refused ? null : token;
       },
-      ended: () => sessionActor.send({ type: 'renewedToken.refused' }),
+      ended: (refused) => sessionActor.send({ type: 'renewedToken.refused', token: refused }),
     },
     // oxlint-disable-next-line no-console -- whoever looks into it finds the exact path and reason there (rulings D)
     report: (call, problems) => console.error(`The answer to ${call} could not be read.`, problems),
@@ -62,9 +68,10 @@ export const startApp = (): App => {
     { input: { theme: storedTheme(storage) } },
   );
 
-  window.addEventListener('storage', () =>
-    sessionActor.send({ type: 'credentials.changed', found: findCredentials(storage) }),
-  );
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || credentialKeys.includes(key))
+      sessionActor.send({ type: 'credentials.changed', found: findCredentials(storage) });
+  });
   sessionActor.start();
   appearanceActor.start();
   const checkSession = () => sessionActor.send({ type: 'session.checked', found: findCredentials(storage) });

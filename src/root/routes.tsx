@@ -4,14 +4,21 @@ import type { App } from './app.ts';
 
 /** Every route of the product, each loaded when it is first visited; each wiring gives its screen the real actors. */
 export const routesOf = (app: App): RouteObject[] => [
-  { path: '/', element: page(async () => (await import('./entry.tsx')).PortalSignInNotHere) },
+  {
+    path: '/',
+    element: page(async () => (await import('./customerSignIn.tsx')).customerSignInScreen(app)),
+  },
   {
     path: '/auth/admin',
     element: page(async () => (await import('./staffSignIn.tsx')).staffSignInScreen(app)),
   },
   {
     path: '/auth/forgot-password',
-    element: page(async () => (await import('./entry.tsx')).ForgotPasswordNotHere),
+    element: page(async () => (await import('./passwords.tsx')).forgotPasswordScreen(app)),
+  },
+  {
+    path: '/auth/reset-password',
+    element: page(async () => (await import('./passwords.tsx')).resetPasswordScreen(app)),
   },
   {
     element: page(async () => (await import('./staffFrame.tsx')).staffFrame(app)),
@@ -26,10 +33,17 @@ export const routesOf = (app: App): RouteObject[] => [
         path: '/confirm-payment',
         element: page(async () => (await import('./confirmPayment.tsx')).confirmPaymentScreen(app)),
       },
-      ...comingPlaces.map(({ path, title }) => ({
-        path,
-        element: page(async () => (await import('./notHere.tsx')).notHereScreen(title)),
-      })),
+      ...comingStaffPlaces.map(notHere),
+    ],
+  },
+  {
+    element: page(async () => (await import('./portalFrame.tsx')).portalFrame(app)),
+    children: [
+      {
+        path: '/customers/settings',
+        element: page(async () => (await import('./passwords.tsx')).changePasswordScreen(app)),
+      },
+      ...comingPortalPlaces.map(notHere),
     ],
   },
   { path: '/index.html', element: <Navigate to="/" replace /> },
@@ -37,7 +51,7 @@ export const routesOf = (app: App): RouteObject[] => [
 ];
 
 /** Places of the back office whose screens are still to come; each says so. */
-const comingPlaces = [
+const comingStaffPlaces = [
   { path: '/dashboard', title: 'Dashboard' },
   { path: '/customers', title: 'Customers' },
   { path: '/customers/create', title: 'Application' },
@@ -47,6 +61,19 @@ const comingPlaces = [
   { path: '/reports', title: 'Reports' },
   { path: '/settings', title: 'Settings' },
 ] as const;
+
+/** Places of the portal whose screens are still to come. */
+const comingPortalPlaces = [
+  { path: '/customers/dashboard', title: 'Dashboard' },
+  { path: '/customers/customers', title: 'Customers' },
+  { path: '/customers/payment-history', title: 'Payment History' },
+  { path: '/customers/vehicles', title: 'Vehicles' },
+  { path: '/customers/contact', title: 'Contact' },
+] as const;
+
+function notHere({ path, title }: { readonly path: string; readonly title: string }): RouteObject {
+  return { path, element: page(async () => (await import('./notHere.tsx')).notHereScreen(title)) };
+}
 
 function page(load: () => Promise<ComponentType>) {
   const Page = lazy(async () => ({ default: await load() }));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Credentials } from '../../src/api/requests.ts';
-import { type SignInDraft, type StaffLogin, staffSignIn } from '../../src/machines/staffSignIn.ts';
+import type { SignInDraft } from '../../src/machines/signInDraft.ts';
+import { type StaffLogin, staffSignIn } from '../../src/machines/staffSignIn.ts';
 import {
   asked,
   describeStateSpace,

@@ -7,7 +7,7 @@ import * as styles from './NotHere.css.ts';
 export interface NotHereProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly action: ReactNode;
+  readonly action?: ReactNode;
 }
 
 /** A place that the navigation already names and whose screen is still to come. */

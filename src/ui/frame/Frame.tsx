@@ -10,21 +10,35 @@ import { LogoutIcon, MenuIcon, MoonIcon, SunIcon, UserIcon } from '../kit/icons.
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '../kit/Menu.tsx';
 import { SkipLink } from '../kit/SkipLink.tsx';
 import { Keys } from './Keys.tsx';
-import * as styles from './StaffFrame.css.ts';
+import * as styles from './Frame.css.ts';
 
-export interface StaffFrameProps {
-  readonly staffName: string | null;
+/** A place of the top navigation. */
+export interface Place {
+  readonly to: string;
+  readonly name: string;
+}
+
+export interface FrameProps {
+  /** Staff sit in front of it all day, a borrower looks for one number. */
+  readonly density: 'staff' | 'portal';
+  readonly places: readonly Place[];
+  /** Which of the places a path belongs to. */
+  readonly activePlace: (pathname: string) => string | undefined;
+  readonly home: string;
+  readonly profile: string;
+  readonly personName: string;
   readonly appearance: ActorRefFrom<typeof appearance>;
   readonly onLogout: () => void;
   readonly children: ReactNode;
 }
 
-/** What surrounds every screen of the back office: the top navigation, the avatar menu, the content. */
-export function StaffFrame({ staffName, appearance, onLogout, children }: StaffFrameProps) {
+/** What surrounds every screen of a portal: the top navigation, the avatar menu, the content. */
+export function Frame(props: FrameProps) {
+  const { density, places, activePlace, home, profile, personName, appearance, onLogout, children } = props;
   const { pathname } = useLocation();
   const theme = useSelector(appearance, (snapshot) => snapshot.context.theme);
   return (
-    <div className={styles.frame} data-density="staff">
+    <div className={styles.frame} data-density={density}>
       <SkipLink targetId="content" />
       {/* The key closes the small-screen menu whenever another screen is opened. */}
       <Collapsible.Root className={styles.header} asChild key={pathname}>
@@ -37,11 +51,11 @@ export function StaffFrame({ staffName, appearance, onLogout, children }: StaffF
                 </IconButton>
               </Collapsible.Trigger>
             </span>
-            <Link className={styles.brand} to="/dashboard">
+            <Link className={styles.brand} to={home}>
               {brandName}
             </Link>
             <nav className={styles.wideNavigation} aria-label="Main">
-              <Places pathname={pathname} />
+              <Places places={places} active={activePlace(pathname)} />
             </nav>
             <span className={styles.spring} />
             <Menu
@@ -49,14 +63,14 @@ export function StaffFrame({ staffName, appearance, onLogout, children }: StaffF
                 <button
                   type="button"
                   className={styles.avatar}
-                  aria-label={`Account ${initialsOf(staffName)}`}
+                  aria-label={`Account ${initialsOf(personName)}`}
                 >
-                  {initialsOf(staffName)}
+                  {initialsOf(personName)}
                 </button>
               }
             >
-              <p className={styles.who}>{staffName ?? 'Admin'}</p>
-              <MenuLink to="/settings">
+              <p className={styles.who}>{personName}</p>
+              <MenuLink to={profile}>
                 <UserIcon /> Profile
               </MenuLink>
               <MenuSeparator />
@@ -78,7 +92,7 @@ export function StaffFrame({ staffName, appearance, onLogout, children }: StaffF
           </div>
           <Collapsible.Content asChild>
             <nav className={styles.narrowNavigation} aria-label="Main">
-              <Places pathname={pathname} />
+              <Places places={places} active={activePlace(pathname)} />
             </nav>
           </Collapsible.Content>
         </header>
@@ -91,17 +105,12 @@ export function StaffFrame({ staffName, appearance, onLogout, children }: StaffF
   );
 }
 
-const places = [
-  { to: '/dashboard', name: 'Dashboard' },
-  { to: '/customers', name: 'Customers' },
-  { to: '/loans', name: 'Loans' },
-  { to: '/vehicles', name: 'Vehicles' },
-  { to: '/customers/create', name: 'Application' },
-  { to: '/settings', name: 'Settings' },
-] as const;
+interface PlacesProps {
+  readonly places: readonly Place[];
+  readonly active: string | undefined;
+}
 
-function Places({ pathname }: { readonly pathname: string }) {
-  const active = activePlace(pathname);
+function Places({ places, active }: PlacesProps) {
   return places.map(({ to, name }) => (
     <Link key={to} className={styles.place} to={to} aria-current={to === active ? 'page' : undefined}>
       {name}
@@ -109,16 +118,10 @@ function Places({ pathname }: { readonly pathname: string }) {
   ));
 }
 
-/** The navigation item that a path belongs to: payments are reached from loans, and an application is no customer yet. */
-function activePlace(pathname: string): string | undefined {
-  if (pathname.startsWith('/customers/create')) return '/customers/create';
-  if (pathname.startsWith('/payments/') || pathname === '/confirm-payment') return '/loans';
-  return places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
-}
-
-function initialsOf(name: string | null): string {
-  const words = (name ?? 'Admin').trim().split(/\s+/);
-  return words
+function initialsOf(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');

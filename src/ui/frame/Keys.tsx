@@ -1,4 +1,4 @@
-import * as styles from './StaffFrame.css.ts';
+import * as styles from './Frame.css.ts';
 
 /** The keys that work on every screen; `?` shows and hides them, Escape hides them. */
 export function Keys() {

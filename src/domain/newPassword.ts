@@ -1,0 +1,20 @@
+/** New passwords have 8 to 128 characters everywhere (the wire, Tokens). */
+const shortest = 8;
+const longest = 128;
+
+/** What stands against a new password that is typed twice; null when nothing does. */
+export type NewPasswordRefusal = 'FieldMissing' | 'PasswordsDiffer' | 'LengthOutOfRange';
+
+export const isPasswordLength = (password: string): boolean =>
+  password.length >= shortest && password.length <= longest;
+
+/** Judges a new password with its repetition, and the old one where it is asked for, in the order of the messages. */
+export const judgeNewPassword = (
+  newPassword: string,
+  repeated: string,
+  oldPassword: string | null,
+): NewPasswordRefusal | null => {
+  if (newPassword === '' || repeated === '' || oldPassword === '') return 'FieldMissing';
+  if (newPassword !== repeated) return 'PasswordsDiffer';
+  return isPasswordLength(newPassword) ? null : 'LengthOutOfRange';
+};

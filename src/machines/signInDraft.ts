@@ -1,0 +1,16 @@
+import type { Credentials } from '../api/requests.ts';
+
+/** What both sign-in forms hold. */
+export interface SignInDraft extends Credentials {
+  readonly rememberMe: boolean;
+}
+
+export interface SignInInput {
+  readonly rememberedEmail: string | null;
+}
+
+export type SignInEvent =
+  | { readonly type: 'email.changed'; readonly email: string }
+  | { readonly type: 'password.changed'; readonly password: string }
+  | { readonly type: 'rememberMe.changed'; readonly rememberMe: boolean }
+  | { readonly type: 'credentials.submitted' };

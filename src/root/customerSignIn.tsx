@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate';
+import { rememberedEmail, rememberEmail, storeCustomerDetails, storeTokens } from '../api/credentials.ts';
+import { customerSignIn } from '../machines/customerSignIn.ts';
+import { CustomerSignIn } from '../ui/entry/CustomerSignIn.tsx';
+import type { App } from './app.ts';
+import { askedPlace } from './askedPlace.ts';
+import { adoptOrRefuse, forgetSession } from './signIn.ts';
+
+/** `/`. */
+export const customerSignInScreen = (app: App) => {
+  const machine = wire(app);
+  return () => (
+    <CustomerSignIn
+      machine={machine}
+      input={{ rememberedEmail: rememberedEmail(app.storage, 'customer') }}
+      sessionEnded={app.session.getSnapshot().hasTag('sessionEnded')}
+    />
+  );
+};
+
+const wire = (app: App) => {
+  const { client, storage, navigation } = app;
+  return customerSignIn.provide({
+    actors: {
+      clearPreviousSession: fromPromise(async () => forgetSession(app)),
+      postCredentials: fromPromise(({ input }) => client.signInCustomer({ body: input })),
+      storeSession: fromPromise(async ({ input: { draft, login } }) => {
+        if (login?.token == null) throw new Error('nothing to store');
+        if (login.customer !== null) storeCustomerDetails(storage, login.customer);
+        storeTokens(storage, login.token, login.refreshToken);
+        adoptOrRefuse(app);
+        rememberEmail(storage, 'customer', draft.rememberMe ? draft.email.trim() : null);
+      }),
+      goToAskedPlace: fromPromise(async () => {
+        const { to, state } = askedPlace(navigation.place().location.state, '/customers/dashboard');
+        navigation.goTo(to, { replace: true, state });
+      }),
+      goToChangePassword: fromPromise(async () => {
+        const { from } = (navigation.place().location.state ?? {}) as { readonly from?: unknown };
+        navigation.goTo('/customers/settings', { replace: true, state: { isOneTime: true, from } });
+      }),
+    },
+  });
+};

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { Portal } from '../api/credentials.ts';
+import { signedInPortal } from '../machines/session.ts';
+import { Frame, type FrameProps } from '../ui/frame/Frame.tsx';
+import type { App } from './app.ts';
+import { rememberPlace } from './askedPlace.ts';
+
+export interface GuardedProps extends Omit<
+  FrameProps,
+  'appearance' | 'onLogout' | 'children' | 'personName'
+> {
+  readonly app: App;
+  readonly portal: Portal;
+  /** Where somebody who is not signed in to this portal is sent. */
+  readonly signIn: string;
+  readonly personName: () => string;
+}
+
+/**
+ * The guarded layout of a portal: nothing while the session is being judged, the frame for whoever belongs here, the
+ * sign-in for everybody else. The session was looked at again when the path changed (product.md 2; rulings R5).
+ */
+export function Guarded({ app, portal, signIn, personName, ...frame }: GuardedProps) {
+  const location = useLocation();
+  const access = useSelector(app.session, (snapshot) => {
+    if (snapshot.hasTag('signedIn')) {
+      return signedInPortal(snapshot.context.found) === portal ? 'granted' : 'otherPortal';
+    }
+    if (snapshot.hasTag('left')) return 'left';
+    return snapshot.hasTag('signedOut') ? 'signedOut' : 'checking';
+  });
+  switch (access) {
+    case 'granted':
+      return (
+        <Frame
+          {...frame}
+          personName={personName()}
+          appearance={app.appearance}
+          onLogout={() => app.session.send({ type: 'signOut.requested' })}
+        >
+          <Outlet />
+        </Frame>
+      );
+    case 'left':
+      return <Navigate to={signIn} replace />;
+    case 'signedOut':
+    case 'otherPortal':
+      return <Navigate to={signIn} replace state={rememberPlace(location)} />;
+    case 'checking':
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { customerSignIn } from '../../machines/customerSignIn.ts';
+import type { SignInInput } from '../../machines/signInDraft.ts';
+import * as styles from './EntryPage.css.ts';
+import { EntryPage } from './EntryPage.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+export interface CustomerSignInProps {
+  readonly machine: typeof customerSignIn;
+  readonly input: SignInInput;
+  readonly sessionEnded: boolean;
+}
+
+/** `/` */
+export function CustomerSignIn({ machine, input, sessionEnded }: CustomerSignInProps) {
+  const actor = useActorRef(machine, { input });
+  const { draft, message } = useSelector(actor, (snapshot) => snapshot.context);
+  const isWorking = useSelector(actor, (snapshot) => snapshot.hasTag('working'));
+  return (
+    <EntryPage title="Sign in" words="Your loans, your payments, your details.">
+      <SignInForm
+        draft={draft}
+        message={message}
+        isWorking={isWorking}
+        sessionEnded={sessionEnded}
+        send={(event) => actor.send(event)}
+      />
+      <Link className={styles.link} to="/auth/admin">
+        Sign in as admin
+      </Link>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import type { passwordResetRequest } from '../../machines/passwordResetRequest.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import * as styles from './EntryPage.css.ts';
+import { EntryPage } from './EntryPage.tsx';
+
+export interface ForgotPasswordProps {
+  readonly machine: typeof passwordResetRequest;
+}
+
+/** `/auth/forgot-password` */
+export function ForgotPassword({ machine }: ForgotPasswordProps) {
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const isRequesting = snapshot.matches('requesting');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'link.requested' });
+  };
+  return (
+    <EntryPage
+      title="Reset password"
+      words="We send a link to your e-mail; it works once and for 30 minutes."
+    >
+      {snapshot.matches('requested') ? (
+        <Banner tone="positive">If an account exists for this email, a reset link has been sent.</Banner>
+      ) : null}
+      {snapshot.matches({ editing: 'refused' }) ? (
+        <Banner tone="danger">{snapshot.context.message}</Banner>
+      ) : null}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          disabled={isRequesting}
+          value={snapshot.context.email}
+          onValueChange={(email) => actor.send({ type: 'email.changed', email })}
+        />
+        <Button type="submit" variant="primary" block busy={isRequesting}>
+          Send reset link
+        </Button>
+        <Button variant="quiet" block onClick={() => actor.send({ type: 'back.chosen' })}>
+          Back to login
+        </Button>
+      </form>
+    </EntryPage>
+  );
+}

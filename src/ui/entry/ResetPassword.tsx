@@ -1,0 +1,76 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import type { passwordReset, PasswordResetInput } from '../../machines/passwordReset.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { PasswordField } from '../kit/PasswordField.tsx';
+import * as styles from './EntryPage.css.ts';
+import { EntryPage } from './EntryPage.tsx';
+import { newPasswordWords } from './newPasswordWords.ts';
+
+export interface ResetPasswordProps {
+  readonly machine: typeof passwordReset;
+  readonly input: PasswordResetInput;
+}
+
+/** `/auth/reset-password` */
+export function ResetPassword({ machine, input }: ResetPasswordProps) {
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const { draft, problem, message } = snapshot.context;
+  const isResetting = snapshot.matches('resetting');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'password.submitted' });
+  };
+  if (snapshot.matches('invalid')) {
+    return (
+      <EntryPage title="Choose a new password">
+        <Banner tone="danger">This reset link is incomplete. Please ask for a new one.</Banner>
+        <ButtonLink to="/auth/forgot-password">Send reset link</ButtonLink>
+      </EntryPage>
+    );
+  }
+  if (snapshot.matches('reset')) {
+    return (
+      <EntryPage title="Choose a new password">
+        <Banner tone="positive">Your password has been changed. Please sign in with the new one.</Banner>
+        <ButtonLink to="/" variant="primary">
+          Back to login
+        </ButtonLink>
+      </EntryPage>
+    );
+  }
+  return (
+    <EntryPage title="Choose a new password" words="8 to 128 characters.">
+      {problem === null && snapshot.matches({ editing: 'refused' }) ? (
+        <Banner tone="danger">{message}</Banner>
+      ) : null}
+      {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PasswordField
+          label="New Password"
+          name="new-password"
+          autoComplete="new-password"
+          required
+          disabled={isResetting}
+          value={draft.newPassword}
+          onValueChange={(newPassword) => actor.send({ type: 'newPassword.changed', newPassword })}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          name="confirm-new-password"
+          autoComplete="new-password"
+          required
+          disabled={isResetting}
+          value={draft.repeated}
+          onValueChange={(repeated) => actor.send({ type: 'repetition.changed', repeated })}
+        />
+        <Button type="submit" variant="primary" block busy={isResetting}>
+          Change Password
+        </Button>
+      </form>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { SignInDraft, SignInEvent } from '../../machines/signInDraft.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { CheckboxField } from '../kit/CheckboxField.tsx';
+import { PasswordField } from '../kit/PasswordField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import * as styles from './EntryPage.css.ts';
+
+export interface SignInFormProps {
+  readonly draft: SignInDraft;
+  readonly message: string | null;
+  readonly isWorking: boolean;
+  /** The last session ended by itself: the person is told why they are here. */
+  readonly sessionEnded: boolean;
+  readonly send: (event: SignInEvent) => void;
+}
+
+/** E-mail, password and what goes with them, the same at both doors. */
+export function SignInForm({ draft, message, isWorking, sessionEnded, send }: SignInFormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send({ type: 'credentials.submitted' });
+  };
+  return (
+    <>
+      {sessionEnded && message === null ? (
+        <Banner tone="info">Your session has ended. Please sign in again.</Banner>
+      ) : null}
+      {message === null || isWorking ? null : <Banner tone="danger">{message}</Banner>}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          disabled={isWorking}
+          value={draft.email}
+          onValueChange={(email) => send({ type: 'email.changed', email })}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          disabled={isWorking}
+          value={draft.password}
+          onValueChange={(password) => send({ type: 'password.changed', password })}
+        />
+        <div className={styles.row}>
+          <CheckboxField
+            label="Remember me"
+            disabled={isWorking}
+            checked={draft.rememberMe}
+            onCheckedChange={(rememberMe) => send({ type: 'rememberMe.changed', rememberMe })}
+          />
+          <Link className={styles.link} to="/auth/forgot-password">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" block busy={isWorking}>
+          Sign in
+        </Button>
+      </form>
+    </>
+  );
+}

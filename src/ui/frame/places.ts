@@ -1,0 +1,35 @@
+import type { Place } from './Frame.tsx';
+
+/** The top navigation of the back office (product.md 2). */
+export const staffPlaces: readonly Place[] = [
+  { to: '/dashboard', name: 'Dashboard' },
+  { to: '/customers', name: 'Customers' },
+  { to: '/loans', name: 'Loans' },
+  { to: '/vehicles', name: 'Vehicles' },
+  { to: '/customers/create', name: 'Application' },
+  { to: '/settings', name: 'Settings' },
+];
+
+/** The navigation bar of the customer portal (product.md 2). */
+export const portalPlaces: readonly Place[] = [
+  { to: '/customers/dashboard', name: 'Dashboard' },
+  { to: '/customers/customers', name: 'Customers' },
+  { to: '/customers/payment-history', name: 'Payment History' },
+  { to: '/customers/vehicles', name: 'Vehicles' },
+  { to: '/customers/contact', name: 'Contact' },
+  { to: '/customers/settings', name: 'Settings' },
+];
+
+/** Payments are reached from loans, and an application is no customer yet. */
+export const activeStaffPlace = (pathname: string): string | undefined => {
+  if (pathname.startsWith('/customers/create')) return '/customers/create';
+  if (pathname.startsWith('/payments/') || pathname === '/confirm-payment') return '/loans';
+  return placeOf(staffPlaces, pathname);
+};
+
+/** A loan's instalments and the payment of one belong to the dashboard that led there. */
+export const activePortalPlace = (pathname: string): string | undefined =>
+  placeOf(portalPlaces, pathname) ?? '/customers/dashboard';
+
+const placeOf = (places: readonly Place[], pathname: string): string | undefined =>
+  places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;

@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css';
+import { scale, vars } from '../theme/tokens.css.ts';
+
+export const sheet = style({
+  display: 'grid',
+  gap: scale.gap.field,
+  width: '100%',
+  maxWidth: vars.width.reading,
+  marginInline: 'auto',
+});
+
+export const form = style({ display: 'grid', gap: scale.gap.field });

@@ -1,0 +1,82 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { brandName } from '../../domain/brand.ts';
+import type {
+  changePassword,
+  ChangePasswordDraft,
+  ChangePasswordInput,
+} from '../../machines/changePassword.ts';
+import { newPasswordWords } from '../entry/newPasswordWords.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { PasswordField } from '../kit/PasswordField.tsx';
+import * as styles from './ChangePassword.css.ts';
+
+export interface ChangePasswordProps {
+  readonly machine: typeof changePassword;
+  readonly input: ChangePasswordInput;
+}
+
+/** The Change Password tab of `/customers/settings` */
+export function ChangePassword({ machine, input }: ChangePasswordProps) {
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const { draft, problem, message, isOneTime } = snapshot.context;
+  const isChanging = snapshot.hasTag('working');
+  const change = (part: Partial<ChangePasswordDraft>) => actor.send({ type: 'draft.changed', change: part });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'password.submitted' });
+  };
+  return (
+    <div className={styles.sheet}>
+      <title>{`Change Password · ${brandName}`}</title>
+      <PageHeader title="Change Password" />
+      {isOneTime ? (
+        <Banner tone="info">
+          You signed in with a one-time password. Please choose a password of your own.
+        </Banner>
+      ) : null}
+      {snapshot.matches({ editing: 'changed' }) || snapshot.matches('goingOn') ? (
+        <Banner tone="positive">Password changed successfully!</Banner>
+      ) : null}
+      {snapshot.matches({ editing: 'refused' }) && problem === null ? (
+        <Banner tone="danger">{message}</Banner>
+      ) : null}
+      {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PasswordField
+          label="Old Password"
+          autoComplete="current-password"
+          required
+          disabled={isChanging}
+          value={draft.oldPassword}
+          onValueChange={(oldPassword) => change({ oldPassword })}
+        />
+        <PasswordField
+          label="New Password"
+          hint="8 to 128 characters"
+          autoComplete="new-password"
+          required
+          disabled={isChanging}
+          value={draft.newPassword}
+          onValueChange={(newPassword) => change({ newPassword })}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          required
+          disabled={isChanging}
+          value={draft.repeated}
+          onValueChange={(repeated) => change({ repeated })}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={isChanging} busyLabel="Changing...">
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

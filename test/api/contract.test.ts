@@ -1,0 +1,426 @@
+import * as Result from 'effect/Result';
+import * as Schema from 'effect/Schema';
+import * as Issue from 'effect/SchemaIssue';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Call, WireSchema } from '../../src/api/call.ts';
+import { type CallName, contract } from '../../src/api/contract.ts';
+import { AuditEntry } from '../../src/domain/auditEntry.ts';
+import { Customer } from '../../src/domain/customer.ts';
+import { Feedback } from '../../src/domain/feedback.ts';
+import { Loan } from '../../src/domain/loan.ts';
+import { Payment } from '../../src/domain/payment.ts';
+import { Staff } from '../../src/domain/staff.ts';
+import { Vehicle } from '../../src/domain/vehicle.ts';
+import * as Arbitraries from '../support/arbitraries.ts';
+
+/** The wire's table of calls. Who: P public, C a customer, A staff who read too, W staff who write. */
+const wire: readonly (readonly [method: string, path: string, who: string])[] = [
+  ['POST', '/customers/login', 'P'],
+  ['POST', '/admin/login', 'P'],
+  ['GET', '/admin/verify', 'A'],
+  ['POST', '/auth/refresh-token', 'P'],
+  ['GET', '/loans/getallloans', 'A C'],
+  ['GET', '/loans/getloan/{loanId}', 'A C'],
+  ['POST', '/loans/createloan', 'W'],
+  ['PUT', '/loans/updateloan/{loanId}', 'W'],
+  ['GET', '/payments/all', 'A'],
+  ['GET', '/payments/{loanId}', 'A C'],
+  ['POST', '/payments/{loanId}', 'W C'],
+  ['PUT', '/payments/confirm/{paymentId}', 'W'],
+  ['DELETE', '/payments/revertpayment/{paymentId}', 'W'],
+  ['GET', '/audit-logs/loan/{loanId}', 'A C'],
+  ['GET', '/customers/getallcustomers', 'A'],
+  ['GET', '/customers/getcustomer/{customerId}', 'A C'],
+  ['POST', '/customers/createcustomer', 'W'],
+  ['PUT', '/customers/updatecustomer/{customerId}', 'W C'],
+  ['POST', '/customers/changepassword/{customerId}', 'C'],
+  ['GET', '/vehicles/getallvehicles', 'A'],
+  ['GET', '/vehicles/getvehicle/{id}', 'A C'],
+  ['GET', '/vehicles/getvehiclebyid/{id}', 'A C'],
+  ['GET', '/vehicles/getvehicles/{customerId}', 'A C'],
+  ['POST', '/vehicles/addvehicle', 'W'],
+  ['PUT', '/vehicles/updatevehicle/{id}', 'W C'],
+  ['POST', '/feedback/create', 'W C'],
+  ['GET', '/feedback/getallfeedback', 'A'],
+  ['PUT', '/feedback/updatefeedback/{id}', 'W'],
+  ['GET', '/admin/profile', 'A'],
+  ['GET', '/admin/getalladmins', 'A'],
+  // A Viewer changes nothing but their own name and password, and that is this call (rulings R15).
+  ['PUT', '/admin/update-password', 'A'],
+  ['POST', '/settings/customers/{id}/reset-password', 'W'],
+  ['PUT', '/settings/updateadmin/{id}', 'W'],
+  ['POST', '/auth/forgot-password', 'P'],
+  ['POST', '/auth/reset-password', 'P'],
+  ['POST', '/auth/logout', 'P'],
+  ['GET', '/health', 'P'],
+];
+
+const calls: readonly (readonly [name: CallName, call: Call])[] = Object.entries(contract) as never;
+
+/** A place is told by its shape: what a parameter is called is ours to say. */
+const placeOf = (method: string, path: string) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
+
+const callersOf = (who: string) =>
+  who
+    .split(' ')
+    .flatMap(
+      (letter) => ({ P: ['anyone'], C: ['customer'], A: ['viewer', 'admin'], W: ['admin'] })[letter] ?? [],
+    )
+    .toSorted();
+
+describe('the contract and the wire', () => {
+  test('have the same calls, each once', () => {
+    const ours = calls.map(([, { method, path }]) => placeOf(method, path));
+    expect(ours.toSorted()).toEqual(wire.map(([method, path]) => placeOf(method, path)).toSorted());
+    expect(new Set(ours).size).toBe(ours.length);
+  });
+
+  test.each(wire)('agree on who may %s %s: %s', (method, path, who) => {
+    const found = calls.find(([, call]) => placeOf(call.method, call.path) === placeOf(method, path));
+    expect(found?.[1].who.toSorted()).toEqual(callersOf(who));
+  });
+
+  test('agree on what never refreshes: sign-ins, the refresh, forgotten passwords, sign-out, health', () => {
+    const final = calls.filter(([, { session }]) => session !== 'full').map(([, { path }]) => path);
+    expect(final.toSorted()).toEqual([
+      '/admin/login',
+      '/auth/forgot-password',
+      '/auth/logout',
+      '/auth/refresh-token',
+      '/auth/reset-password',
+      '/customers/login',
+      '/health',
+    ]);
+  });
+
+  test('agree on which calls carry no token', () => {
+    const bare = calls.filter(([, { session }]) => session === 'none').map(([, { path }]) => path);
+    expect(bare.toSorted()).toEqual(['/admin/login', '/auth/refresh-token', '/customers/login', '/health']);
+  });
+
+  test('agree on what is created, accepted or empty', () => {
+    const other = calls.filter(([, { status }]) => status !== 200);
+    expect(Object.fromEntries(other.map(([name, { status }]) => [name, status]))).toEqual({
+      signOut: 204,
+      forgotPassword: 202,
+      createLoan: 201,
+      recordPayment: 201,
+      createCustomer: 201,
+      addVehicle: 201,
+      createFeedback: 201,
+    });
+  });
+
+  test('agree on the four lists that can be paged', () => {
+    expect(calls.filter(([, { query }]) => query !== null).map(([name]) => name)).toEqual([
+      'listLoans',
+      'listPayments',
+      'listCustomers',
+      'listVehicles',
+    ]);
+  });
+
+  test('a call that reads has no body, and one that writes what is new has one', () => {
+    const wrong = calls.filter(
+      ([, { method, body }]) =>
+        (method === 'GET' && body !== null) || (['POST', 'DELETE'].includes(method) && body === null),
+    );
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+});
+
+const formatIssue = Issue.makeFormatterStandardSchemaV1();
+
+/** The fields that a schema refuses, by name. */
+const refusedFields = (schema: WireSchema, value: unknown): readonly string[] => {
+  const read = Schema.decodeUnknownResult(schema, { errors: 'all' })(value);
+  if (Result.isSuccess(read)) return [];
+  return formatIssue(read.failure.issue).issues.map(({ path }) =>
+    (path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),
+  );
+};
+
+const loan = {
+  customerId: 'CUS-000001',
+  vehicleId: 'VEH-000001',
+  loanAmount: 100_000,
+  marketValue: 150_000,
+  processingFee: 0,
+  interestRate: 12,
+  tenure: 12,
+  startDate: '2026-01-31',
+  paymentFrequency: 'Monthly',
+  guarantorName: 'Ravi',
+  guarantorPhone: '9876543210',
+  guarantorAddress: 'Pune',
+  guarantorRelation: 'Brother',
+};
+const customer = {
+  name: 'Asha Rao',
+  email: 'asha@kisht.example',
+  phone: '9876543210',
+  address: '1 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zip: '411001',
+  country: 'India',
+  dob: '1990-02-28',
+  gender: 'female',
+  aadhar: '123456789012',
+  pan: 'ABCDE1234F',
+  drivingLicense: 'MH12 20100012345',
+};
+const vehicle = {
+  registrationNumber: 'MH12AB1234',
+  manufacturer: 'Maruti Suzuki',
+  model: 'Swift',
+  year: '2022',
+  engineNumber: 'E1',
+  chassisNumber: 'C1',
+  color: 'Red',
+};
+const payment = { installmentNumber: 1, amount: 1_000, paymentMethod: 'Cash' };
+const feedback = { name: 'Asha', email: 'asha@kisht.example', message: 'Hello' };
+const profile = { name: 'Meera', email: 'meera@kisht.example' };
+
+/** For each body: one that is taken, others that are taken, and others that are refused with the field at fault. */
+interface BodyExamples {
+  readonly good: Readonly<Record<string, unknown>>;
+  readonly taken?: readonly Readonly<Record<string, unknown>>[];
+  readonly refused: readonly (readonly [field: string, value: unknown])[];
+}
+
+const bodies: Readonly<Partial<Record<CallName, BodyExamples>>> = {
+  signInStaff: {
+    good: { email: 'meera@kisht.example', password: 'x' },
+    refused: [
+      ['email', ''],
+      ['email', undefined],
+      ['password', ''],
+      ['password', 7],
+    ],
+  },
+  signInCustomer: { good: { email: 'asha@kisht.example', password: 'x' }, refused: [['email', null]] },
+  refreshToken: { good: { refreshToken: 'r' }, refused: [['refreshToken', '']] },
+  signOut: { good: { refreshToken: null }, taken: [{ refreshToken: 'r' }], refused: [['refreshToken', {}]] },
+  forgotPassword: { good: { email: 'asha@kisht.example' }, refused: [['email', ' ']] },
+  resetPassword: {
+    good: { token: 't', newPassword: '12345678' },
+    taken: [{ newPassword: 'x'.repeat(128) }],
+    refused: [
+      ['newPassword', '1234567'],
+      ['newPassword', 'x'.repeat(129)],
+      ['token', ''],
+    ],
+  },
+  createLoan: {
+    good: loan,
+    taken: [
+      { loanAmount: '100000.50' },
+      { emiAmount: '8885' },
+      { interestRate: 0 },
+      { interestRate: 100 },
+      { tenure: '12' },
+    ],
+    refused: [
+      ['loanAmount', -1],
+      ['loanAmount', 'a lot'],
+      ['loanAmount', 1.005],
+      ['loanAmount', undefined],
+      ['marketValue', null],
+      ['processingFee', -0.01],
+      ['interestRate', 100.01],
+      ['interestRate', -1],
+      ['tenure', 0],
+      ['tenure', 1.5],
+      ['tenure', 481],
+      ['startDate', '2026-02-30'],
+      ['startDate', 'tomorrow'],
+      ['paymentFrequency', 'Weekly'],
+      ['guarantorName', ''],
+      ['guarantorPhone', undefined],
+      ['guarantorAddress', ' '],
+      ['guarantorRelation', 'x'.repeat(501)],
+      ['customerId', ''],
+      ['vehicleId', undefined],
+      ['status', 'Overdue'],
+    ],
+  },
+  updateLoan: {
+    good: {},
+    taken: [{ status: 'active' }, { tenure: 6 }],
+    refused: [
+      ['tenure', 0],
+      ['loanAmount', -1],
+    ],
+  },
+  recordPayment: {
+    good: payment,
+    taken: [{ penaltyAmount: '75.50' }, { amount: 0 }, { status: 'PAID' }, { dueDate: '2026-01-01' }],
+    refused: [
+      ['installmentNumber', 0],
+      ['installmentNumber', 1.5],
+      ['installmentNumber', 481],
+      ['installmentNumber', undefined],
+      ['amount', -1],
+      ['amount', null],
+      ['amount', 0.001],
+      ['penaltyAmount', -1],
+      ['paymentMethod', ''],
+      ['paidDate', 'yesterday'],
+    ],
+  },
+  revertPayment: {
+    good: { revertReason: 'Bounced' },
+    refused: [
+      ['revertReason', ''],
+      ['revertReason', '   '],
+      ['revertReason', undefined],
+      ['revertReason', 'a\u0000b'],
+    ],
+  },
+  createCustomer: {
+    good: customer,
+    taken: [{ zip: 411001 }, { status: 'Inactive' }],
+    refused: [
+      ...Object.keys(customer).map((field) => [field, undefined] as const),
+      ['email', 'asha'],
+      ['gender', 'none'],
+      ['dob', '1990-13-01'],
+      ['status', 'Closed'],
+    ],
+  },
+  updateCustomer: { good: {}, taken: [{ name: 'Asha R' }], refused: [['email', 'asha']] },
+  changeCustomerPassword: {
+    good: { oldPassword: 'x', newPassword: '12345678' },
+    refused: [
+      ['oldPassword', ''],
+      ['newPassword', '1234567'],
+    ],
+  },
+  addVehicle: {
+    good: vehicle,
+    taken: [{ year: 2022 }, { customerId: 'CUS-000001' }],
+    refused: [...Object.keys(vehicle).map((field) => [field, undefined] as const), ['status', 'Sold']],
+  },
+  updateVehicle: { good: {}, taken: [{ status: 'Inactive' }], refused: [['status', 'Sold']] },
+  createFeedback: {
+    good: feedback,
+    taken: [{ phone: '9876543210' }, { message: 'x'.repeat(5_000) }],
+    refused: [
+      ['name', ''],
+      ['email', 'asha@'],
+      ['message', ''],
+      ['message', 'x'.repeat(5_001)],
+    ],
+  },
+  updateFeedback: { good: { status: 'In Progress' }, refused: [['status', 'Done']] },
+  updateStaffProfile: {
+    good: profile,
+    taken: [{ currentPassword: '', newPassword: '' }],
+    refused: [
+      ['name', ''],
+      ['email', 'meera'],
+      ['newPassword', 'short'],
+    ],
+  },
+  updateStaffRole: { good: { role: 'Viewer' }, refused: [['role', 'Owner']] },
+  resetCustomerPassword: { good: { password: '12345678' }, refused: [['password', 'short']] },
+};
+
+test('every body of the contract has its examples', () => {
+  const withBody = calls.filter(([, { body }]) => body !== null).map(([name]) => name);
+  expect(Object.keys(bodies).toSorted()).toEqual(withBody.toSorted());
+});
+
+describe.each(Object.entries(bodies))('the body of %s', (name, { good, taken = [], refused }) => {
+  const schema: WireSchema | null = contract[name as CallName].body;
+  if (schema === null) throw new Error(`${name} has no body`);
+
+  test.each([{}, ...taken])('is taken with %j', (change) => {
+    expect(refusedFields(schema, { ...good, ...change })).toEqual([]);
+  });
+
+  test.each(refused)('is refused for its %s of %j, by name', (field, value) => {
+    const body: Record<string, unknown> = { ...good, [field]: value };
+    if (value === undefined) delete body[field];
+    expect(new Set(refusedFields(schema, body))).toEqual(new Set([field]));
+  });
+
+  test.each([null, [], 'text', 7])('is refused when it is %j', (value) => {
+    expect(Result.isFailure(Schema.decodeUnknownResult(schema)(value))).toBe(true);
+  });
+
+  test('is written so that it reads the same', () => {
+    const read = Schema.decodeUnknownSync(schema)(good);
+    const written = JSON.parse(JSON.stringify(Schema.encodeUnknownSync(schema)(read))) as unknown;
+    expect(Schema.decodeUnknownSync(schema)(written)).toEqual(read);
+  });
+});
+
+describe('a list query', () => {
+  const { query } = contract.listLoans;
+
+  test.each([{}, { limit: 1 }, { limit: '500' }, { offset: 0, order: 'desc', sort: 'loanId', search: '' }])(
+    'may be %j',
+    (value) => {
+      expect(refusedFields(query, value)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['limit', 0],
+    ['limit', 501],
+    ['limit', 'all'],
+    ['offset', -1],
+    ['order', 'up'],
+  ])('is refused for its %s of %s', (field, value) => {
+    expect(refusedFields(query, { [field]: value })).toEqual([field]);
+  });
+});
+
+const records = [
+  ['Loan', Loan, Arbitraries.someLoan],
+  ['Payment', Payment, Arbitraries.somePayment],
+  ['Customer', Customer, Arbitraries.someCustomer],
+  ['Vehicle', Vehicle, Arbitraries.someVehicle],
+  ['AuditEntry', AuditEntry, Arbitraries.someAuditEntry],
+  ['Staff', Staff, Arbitraries.someStaff],
+  ['Feedback', Feedback, Arbitraries.someFeedback],
+] as const satisfies readonly (readonly [string, WireSchema, fc.Arbitrary<unknown>])[];
+
+describe.each(records)('the record %s', (_, record, arbitrary) => {
+  const schema: WireSchema = record;
+  const anyRecord: fc.Arbitrary<unknown> = arbitrary;
+  const write = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(Schema.encodeUnknownSync(schema)(value)));
+  const read = Schema.decodeUnknownSync(schema);
+
+  test('that is written is read as it was, and written again the same', () => {
+    fc.assert(
+      fc.property(anyRecord, (value) => {
+        const written = write(value);
+        expect(read(written)).toEqual(value);
+        expect(write(read(written))).toEqual(written);
+      }),
+    );
+  });
+
+  test('is read with fields that nobody knows, and without them within', () => {
+    fc.assert(
+      fc.property(anyRecord, (value) => {
+        expect(read({ ...(write(value) as object), __v: 3, tenant: { id: 1 } })).toEqual(value);
+      }),
+    );
+  });
+
+  test('reads null and a missing field as the same', () => {
+    fc.assert(
+      fc.property(anyRecord, (value) => {
+        const written = Object.entries(write(value) as object).filter(([, field]) => field !== null);
+        expect(read(Object.fromEntries(written))).toEqual(value);
+      }),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+import { catalogue } from '../../src/machines/catalogue.ts';
+
+const folder = new URL('../../src/machines/', import.meta.url);
+
+/** Machines that one factory makes have its id, not that of their file. */
+const madeBy: Readonly<Record<string, string>> = { loansDirectory: 'directory' };
+
+const machines: readonly (readonly [name: string, machine: AnyStateMachine])[] = Object.entries(catalogue);
+
+test('every file that exports a machine is in the catalogue under its name', async () => {
+  const names = readdirSync(folder)
+    .map((file) => file.replace(/\.ts$/, ''))
+    .filter((name) => name !== 'catalogue');
+  const exporting: string[] = [];
+  for (const name of names) {
+    const module = (await import(new URL(`${name}.ts`, folder).href)) as Readonly<Record<string, unknown>>;
+    const exported = Object.entries(module).filter(([, value]) => value instanceof StateMachine);
+    if (exported.length > 0) {
+      exporting.push(name);
+      expect(exported).toEqual([[name, catalogue[name as keyof typeof catalogue]]]);
+    }
+  }
+  expect(exporting.toSorted()).toEqual(Object.keys(catalogue).toSorted());
+});
+
+describe.each(machines)('%s', (name, machine) => {
+  const nodes = [machine.root, ...getStateNodes(machine)];
+  const invokes = nodes.flatMap((node) => asList(node.config.invoke).map((invoke) => ({ node, invoke })));
+
+  test('has the id of its file, or of the factory that makes it', () => {
+    expect(machine.id).toBe(madeBy[name] ?? name);
+  });
+
+  test('says what it is for', () => {
+    expect(machine.root.config.description).toMatch(/^\S.+\.$/s);
+  });
+
+  test('names every actor, guard, action and delay by a string', () => {
+    for (const { invoke } of invokes) expect(invoke['src']).toBeTypeOf('string');
+    for (const { guards, actions, delays } of nodes.map(({ config }) => namesIn(config as Config))) {
+      for (const inline of [...guards, ...actions]) expect(nameOf(inline)).toBeTypeOf('string');
+      for (const delay of delays) expect(delay).not.toMatch(/^\d/);
+    }
+  });
+
+  test('hears both the answer and the failure of every call', () => {
+    const deaf = invokes.filter(({ invoke }) => !hearsBoth(machine, invoke));
+    expect(deaf.map(({ node, invoke }) => `${node.id} invokes ${String(invoke['src'])}`)).toEqual([]);
+  });
+});
+
+type Config = Readonly<Record<string, unknown>>;
+
+function asList(value: unknown): readonly Config[] {
+  if (value === undefined) return [];
+  return (Array.isArray(value) ? value : [value]) as readonly Config[];
+}
+
+/** A machine that has no end, like the penalty's, has no answer and no failure: it shows itself as it goes. */
+function hearsBoth(machine: AnyStateMachine, invoke: Config): boolean {
+  const logic: unknown = machine.implementations.actors[String(invoke['src'])];
+  if (logic instanceof StateMachine) {
+    const endless = getStateNodes(logic as AnyStateMachine).every(({ type }) => type !== 'final');
+    return endless && 'onSnapshot' in invoke;
+  }
+  return 'onDone' in invoke && 'onError' in invoke;
+}
+
+/** Whatever stands for a guard, an action or a delay in the configuration of one state. */
+function namesIn(config: Config) {
+  const after = (config['after'] ?? {}) as Config;
+  const transitions = [
+    ...Object.values((config['on'] ?? {}) as Config),
+    ...Object.values(after),
+    config['always'],
+    ...asList(config['invoke']).flatMap((invoke) => [
+      invoke['onDone'],
+      invoke['onError'],
+      invoke['onSnapshot'],
+    ]),
+  ]
+    .flatMap(asList)
+    .filter((transition) => typeof transition === 'object');
+  return {
+    guards: transitions.flatMap(({ guard }) => asList(guard)),
+    actions: [
+      ...transitions.flatMap(({ actions }) => asList(actions)),
+      ...asList(config['entry']),
+      ...asList(config['exit']),
+    ],
+    delays: Object.keys(after),
+  };
+}
+
+function nameOf(reference: unknown): unknown {
+  return typeof reference === 'object' && reference !== null && 'type' in reference
+    ? reference.type
+    : reference;
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { day } from '../../src/domain/calendar.ts';
+import { type ListQuery, wholeListQuery } from '../../src/domain/listQuery.ts';
+import { loanList } from '../../src/domain/listShapes.ts';
+import type { Loan } from '../../src/domain/loan.ts';
+import { type DirectoryEvent, type DirectoryLoad, shownPage } from '../../src/machines/directory.ts';
+import { loansDirectory } from '../../src/machines/loansDirectory.ts';
+import {
+  asked,
+  describeStateSpace,
+  inputsOf,
+  loanOf,
+  refusal,
+  settled,
+  unreachable,
+  walk,
+} from '../support/machines.ts';
+
+const loans = ['LN-000001', 'LN-000002', 'LN-000010'].map((loanId) => loanOf({ loanId }));
+const page: DirectoryLoad<Loan> = { _tag: 'Page', rows: loans, total: 70, unreadable: 0 };
+const whole: DirectoryLoad<Loan> = { _tag: 'WholeList', rows: loans, unreadable: 0 };
+
+const start = async (first: DirectoryLoad<Loan> | null = page) => {
+  const clock = new SimulatedClock();
+  const load = asked<DirectoryLoad<Loan>, ListQuery>();
+  const actor = createActor(loansDirectory.provide({ actors: { loadRecords: load.logic } }), {
+    clock,
+    input: { query: wholeListQuery },
+  });
+  actor.start();
+  if (first !== null) {
+    load.latest().answer(first);
+    await settled();
+  }
+  const send = (event: DirectoryEvent) => actor.send(event);
+  const state = () => actor.getSnapshot().value;
+  const context = () => actor.getSnapshot().context;
+  const shown = () => shownPage(context(), loanList(day('2026-03-20')));
+  return { clock, load, send, state, context, shown };
+};
+
+describe('on a server that pages', () => {
+  test('typing makes one call a pause, with what was typed last', async () => {
+    const { clock, load, send } = await start();
+    for (const search of ['a', 'as', 'ash', 'asha']) {
+      send({ type: 'search.changed', search });
+      clock.increment(249);
+    }
+    expect(load.calls).toHaveLength(1);
+    clock.increment(1);
+    expect(load.calls).toHaveLength(2);
+    expect(load.latest().input).toEqual({ ...wholeListQuery, search: 'asha' });
+  });
+
+  test('the answer to an older question is never shown', async () => {
+    const { clock, load, send, shown } = await start();
+    send({ type: 'sort.chosen', sort: 'loanAmount', order: 'desc' });
+    const older = load.latest();
+    send({ type: 'search.changed', search: '10' });
+    older.answer({ ...page, total: 1 });
+    await settled();
+    expect(shown()?.total).toBe(70);
+    clock.increment(250);
+    load.latest().answer({ ...page, total: 2 });
+    await settled();
+    expect(shown()?.total).toBe(2);
+  });
+
+  test('a page is asked for where it stands; another search or sort starts at the first page', async () => {
+    const { clock, load, send } = await start();
+    send({ type: 'page.chosen', offset: 25 });
+    expect(load.latest().input.offset).toBe(25);
+    send({ type: 'sort.chosen', sort: 'loanAmount', order: 'desc' });
+    expect(load.latest().input).toEqual({ ...wholeListQuery, sort: 'loanAmount', order: 'desc' });
+    send({ type: 'page.chosen', offset: 50 });
+    send({ type: 'pageSize.chosen', limit: 100 });
+    expect(load.latest().input).toMatchObject({ limit: 100, offset: 0, sort: 'loanAmount' });
+    send({ type: 'page.chosen', offset: 50 });
+    send({ type: 'search.changed', search: 'x' });
+    clock.increment(250);
+    expect(load.latest().input.offset).toBe(0);
+  });
+
+  test('what is shown is the page as the server sent it', async () => {
+    const { shown } = await start();
+    expect(shown()).toMatchObject({ rows: loans, total: 70 });
+  });
+
+  test('the last page stays to be seen while the next one is awaited', async () => {
+    const { send, shown } = await start();
+    send({ type: 'page.chosen', offset: 25 });
+    expect(shown()?.rows).toEqual(loans);
+  });
+});
+
+describe('on a server that sends whole lists', () => {
+  test('search, sort and page are answered here, at once and without a call', async () => {
+    const { load, send, state, shown } = await start(whole);
+    send({ type: 'search.changed', search: '0010' });
+    expect(shown()).toEqual({ rows: [loans[2]], total: 1 });
+    send({ type: 'search.changed', search: '' });
+    send({ type: 'sort.chosen', sort: 'loanId', order: 'desc' });
+    expect(shown()?.rows.map(({ loanId }) => loanId)).toEqual(['LN-000010', 'LN-000002', 'LN-000001']);
+    send({ type: 'pageSize.chosen', limit: 2 });
+    send({ type: 'page.chosen', offset: 2 });
+    expect(shown()).toEqual({ rows: [loans[0]], total: 3 });
+    expect(state()).toBe('shown');
+    expect(load.calls).toHaveLength(1);
+  });
+
+  test('a reload asks again', async () => {
+    const { load, send } = await start(whole);
+    send({ type: 'reload.requested' });
+    expect(load.calls).toHaveLength(2);
+  });
+});
+
+describe('a load that fails', () => {
+  test.each([
+    [refusal(500), 'The list could not be loaded.'],
+    [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
+  ])('says why and is asked for again', async (error, words) => {
+    const { load, send, state, context, shown } = await start(null);
+    expect(shown()).toBeNull();
+    load.latest().fail(error);
+    await settled();
+    expect(state()).toBe('unavailable');
+    expect(context().message).toBe(words);
+    send({ type: 'reload.requested' });
+    load.latest().answer(page);
+    await settled();
+    expect(state()).toBe('shown');
+    expect(context().message).toBeNull();
+  });
+
+  test('keeps the question', async () => {
+    const { load, send } = await start();
+    send({ type: 'page.chosen', offset: 25 });
+    load.latest().fail(unreachable());
+    await settled();
+    send({ type: 'reload.requested' });
+    expect(load.latest().input.offset).toBe(25);
+  });
+});
+
+describeStateSpace(
+  loansDirectory,
+  walk(loansDirectory, {
+    inputs: [{ query: wholeListQuery }],
+    events: [
+      { type: 'search.changed', search: '' },
+      { type: 'search.changed', search: '%_\u0000' },
+      { type: 'sort.chosen', sort: 'loanAmount', order: 'desc' },
+      { type: 'sort.chosen', sort: '__proto__', order: 'asc' },
+      { type: 'page.chosen', offset: 25 },
+      { type: 'page.chosen', offset: -1 },
+      { type: 'pageSize.chosen', limit: 100 },
+      { type: 'reload.requested' },
+    ],
+    answers: { loadRecords: [page, whole, { ...page, rows: [], total: 0 }] },
+    facts: ({ context }) => [context.query, context.load?._tag, context.message],
+  }),
+  {
+    'what is asked of the server is what the person chose last': (snapshot) =>
+      !snapshot.matches('loading') || inputsOf(snapshot)['loadRecords'] === snapshot.context.query,
+    'a load is awaited in one place only': (snapshot) =>
+      snapshot.matches('loading') === 'loadRecords' in inputsOf(snapshot),
+    'shown means that something was loaded': (snapshot) =>
+      !snapshot.matches('shown') || (snapshot.context.load !== null && snapshot.context.message === null),
+    'a list that could not be loaded says so': (snapshot) =>
+      !snapshot.matches('unavailable') || (snapshot.context.message ?? '') !== '',
+    'whatever is chosen, a page can be made of what is held': (snapshot) =>
+      (shownPage(snapshot.context, loanList(day('2026-03-20'))) === null) ===
+      (snapshot.context.load === null),
+  },
+  {
+    'a whole list that is held is asked for again only by a reload': ({ from, event, to }) =>
+      from.context.load?._tag !== 'WholeList' ||
+      from.matches('loading') ||
+      !to.matches('loading') ||
+      event.type === 'reload.requested' ||
+      from.matches('pausing'),
+    'any choice but a page goes back to the first page': ({ event, to }) =>
+      !['search.changed', 'sort.chosen', 'pageSize.chosen'].includes(event.type) ||
+      to.context.query.offset === 0,
+  },
+);

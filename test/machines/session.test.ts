@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { CredentialsFound, StoredCredentials } from '../../src/api/credentials.ts';
+import { session, type SessionEvent, tokenIn } from '../../src/machines/session.ts';
+import { asked, settled, unreachable } from '../support/machines.ts';
+
+const expirySeconds = 1_000;
+
+const credentials = (change: Partial<StoredCredentials> = {}): CredentialsFound => ({
+  _tag: 'Credentials',
+  credentials: {
+    token: 'first',
+    refreshToken: 'refresh-1',
+    portal: 'staff',
+    expSeconds: expirySeconds,
+    ...change,
+  },
+});
+const nothing: CredentialsFound = { _tag: 'NoCredentials' };
+
+/** A session that starts `seconds` after the expiry of the token it finds, on a clock of its own. */
+const start = (found: CredentialsFound, seconds: number) => {
+  const clock = new SimulatedClock();
+  clock.increment((expirySeconds + seconds) * 1_000);
+  const order: string[] = [];
+  const refresh = asked<CredentialsFound, StoredCredentials>(() => order.push('refresh'));
+  const wipe = asked<void>(() => order.push('wipe'));
+  const revoke = asked<void, string | null>(() => order.push('revoke'));
+  const actor = createActor(
+    session.provide({
+      actors: {
+        refreshToken: refresh.logic,
+        wipeCredentials: wipe.logic,
+        revokeRefreshToken: revoke.logic,
+      },
+    }),
+    { clock, input: { clock: { now: () => clock.now() }, found } },
+  );
+  actor.start();
+  const has = (tag: 'signedIn' | 'signedOut' | 'left' | 'sessionEnded') => actor.getSnapshot().hasTag(tag);
+  const send = (event: SessionEvent) => actor.send(event);
+  const wiped = async () => {
+    wipe.latest().answer();
+    await settled();
+  };
+  return { actor, clock, refresh, wipe, revoke, order, has, send, wiped };
+};
+
+describe('time', () => {
+  test.each([
+    [-1, { signedIn: 'fresh' }],
+    [0, { signedIn: 'inGrace' }],
+    [299, { signedIn: 'inGrace' }],
+    [300, { signedIn: 'inGrace' }],
+    [301, 'expired'],
+  ])('a token that is %i seconds past its expiry at the start is judged so', (seconds, state) => {
+    expect(start(credentials(), seconds).actor.getSnapshot().value).toEqual(state);
+  });
+
+  test('a session that is left open goes through every edge by itself', async () => {
+    const { actor, clock, wipe, has, wiped } = start(credentials(), -1);
+    const state = () => actor.getSnapshot().value;
+    clock.increment(999);
+    expect(state()).toEqual({ signedIn: 'fresh' });
+    clock.increment(1);
+    expect(state()).toEqual({ signedIn: 'inGrace' });
+    clock.increment(299_000);
+    expect(state()).toEqual({ signedIn: 'inGrace' });
+    clock.increment(1_000);
+    expect(state()).toEqual({ signedIn: 'inGrace' });
+    expect(wipe.calls).toHaveLength(0);
+    clock.increment(1);
+    expect(state()).toBe('expired');
+    await wiped();
+    expect(has('sessionEnded')).toBe(true);
+  });
+
+  test('a token that is good for two months outlives the longest timer of a browser', () => {
+    const twoMonths = 60 * 86_400;
+    const { actor, clock } = start(credentials({ expSeconds: expirySeconds + twoMonths }), 0);
+    for (let day = 0; day < 60; day += 1) {
+      expect(actor.getSnapshot().value).toEqual({ signedIn: 'fresh' });
+      clock.increment(86_400_000);
+    }
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'inGrace' });
+  });
+
+  test('a tab that wakes long after the expiry is signed out before it shows anything', () => {
+    const { clock, has, send } = start(credentials(), -1);
+    clock.increment(3_600_000);
+    send({ type: 'session.checked', found: credentials() });
+    expect(has('signedIn')).toBe(false);
+  });
+});
+
+describe('what the storage holds', () => {
+  test('with no token nobody is signed in, and what is left of other keys is wiped', async () => {
+    const { wipe, has, wiped } = start(nothing, 0);
+    expect(has('signedIn')).toBe(false);
+    expect(wipe.calls).toHaveLength(1);
+    await wiped();
+    expect(has('signedOut')).toBe(true);
+    expect(has('sessionEnded')).toBe(false);
+  });
+
+  test('a token that cannot be decoded wipes everything', async () => {
+    const { wipe, has, wiped } = start({ _tag: 'Undecodable' }, 0);
+    expect(wipe.calls).toHaveLength(1);
+    await wiped();
+    expect(has('signedOut')).toBe(true);
+  });
+
+  test('a sign-in that stored a token is taken up', async () => {
+    const { actor, has, send, wiped } = start(nothing, -10);
+    await wiped();
+    send({ type: 'credentials.changed', found: credentials() });
+    expect(has('signedIn')).toBe(true);
+    expect(actor.getSnapshot().context.found).toEqual(credentials());
+  });
+
+  test('a sign-out in another tab signs out here too', async () => {
+    const { has, send, wiped } = start(credentials(), -10);
+    send({ type: 'credentials.changed', found: nothing });
+    expect(has('signedIn')).toBe(false);
+    await wiped();
+    expect(has('signedOut')).toBe(true);
+  });
+
+  test('a storage that cannot be wiped does not hold anybody in', async () => {
+    const { has, wipe } = start(credentials(), 301);
+    wipe.latest().fail(new Error('SecurityError'));
+    await settled();
+    expect(has('signedOut')).toBe(true);
+  });
+});
+
+describe('a refused token', () => {
+  const refused: SessionEvent = { type: 'token.refused', token: 'first' };
+  const renewed = credentials({ token: 'second', refreshToken: 'refresh-2', expSeconds: 2_000 });
+
+  test('five refusals at once make one refresh', async () => {
+    const { actor, refresh, send } = start(credentials(), -10);
+    for (let call = 0; call < 5; call += 1) send(refused);
+    expect(refresh.calls).toHaveLength(1);
+    refresh.latest().answer(renewed);
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'fresh' });
+    expect(actor.getSnapshot().context.found).toEqual(renewed);
+  });
+
+  test('a refusal of the token before this one refreshes nothing', async () => {
+    const { refresh, send, has } = start(credentials(), -10);
+    send(refused);
+    refresh.latest().answer(renewed);
+    await settled();
+    send(refused);
+    expect(refresh.calls).toHaveLength(1);
+    expect(has('signedIn')).toBe(true);
+  });
+
+  test('in the grace period a refusal refreshes as well', () => {
+    const { refresh, send } = start(credentials(), 200);
+    send(refused);
+    expect(refresh.calls.map(({ input }) => input.refreshToken)).toEqual(['refresh-1']);
+  });
+
+  test('a refresh that fails signs out and wipes', async () => {
+    const { refresh, send, has, order, wiped } = start(credentials(), -10);
+    send(refused);
+    refresh.latest().fail(unreachable());
+    await settled();
+    expect(has('signedIn')).toBe(false);
+    expect(order).toEqual(['refresh', 'wipe']);
+    await wiped();
+    expect(has('sessionEnded')).toBe(true);
+  });
+
+  test('without a refresh token the session has ended', async () => {
+    const { refresh, send, has, wiped } = start(credentials({ refreshToken: null }), -10);
+    send(refused);
+    expect(refresh.calls).toHaveLength(0);
+    await wiped();
+    expect(has('sessionEnded')).toBe(true);
+  });
+
+  test('a renewed token that is refused ends the session', async () => {
+    const { refresh, send, has, wiped } = start(credentials(), -10);
+    send(refused);
+    refresh.latest().answer(renewed);
+    await settled();
+    send({ type: 'renewedToken.refused', token: 'a token of long ago' });
+    expect(has('signedIn')).toBe(true);
+    send({ type: 'renewedToken.refused', token: tokenIn(renewed) ?? '' });
+    await wiped();
+    expect(has('sessionEnded')).toBe(true);
+  });
+
+  test('a path change during a refresh leaves it alone', async () => {
+    const { refresh, send, actor } = start(credentials(), -10);
+    send(refused);
+    send({ type: 'session.checked', found: credentials() });
+    refresh.latest().answer(renewed);
+    await settled();
+    expect(actor.getSnapshot().context.found).toEqual(renewed);
+  });
+
+  test('news of the same token from another tab does not start a second refresh', () => {
+    const { refresh, send } = start(credentials(), -10);
+    send(refused);
+    send({ type: 'credentials.changed', found: credentials() });
+    send(refused);
+    expect(refresh.calls).toHaveLength(1);
+  });
+
+  test('a token that another tab has renewed is taken at once', () => {
+    const { send, actor } = start(credentials(), -10);
+    send(refused);
+    send({ type: 'credentials.changed', found: renewed });
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'fresh' });
+    expect(actor.getSnapshot().context.found).toEqual(renewed);
+  });
+});
+
+describe('signing out', () => {
+  test('the browser forgets first, and the server is told after', async () => {
+    const { send, revoke, order, has, wiped } = start(credentials(), -10);
+    send({ type: 'signOut.requested' });
+    expect(order).toEqual(['wipe']);
+    await wiped();
+    expect(order).toEqual(['wipe', 'revoke']);
+    expect(revoke.latest().input).toBe('refresh-1');
+    expect(has('signedOut')).toBe(true);
+  });
+
+  test('a server that does not answer changes nothing about it', async () => {
+    const { send, revoke, has, wiped } = start(credentials(), -10);
+    send({ type: 'signOut.requested' });
+    await wiped();
+    revoke.latest().fail(unreachable());
+    await settled();
+    expect(has('left')).toBe(true);
+  });
+
+  test('during a refresh it ends the session all the same', async () => {
+    const { send, refresh, actor, wiped } = start(credentials(), -10);
+    send({ type: 'token.refused', token: 'first' });
+    send({ type: 'signOut.requested' });
+    await wiped();
+    refresh.latest().answer(credentials({ token: 'second' }));
+    await settled();
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(false);
+  });
+
+  test.each(['while the server is told', 'afterwards'])(
+    'the path change to the sign-in does not forget that the person left, %s',
+    async (when) => {
+      const { send, revoke, has, wiped } = start(credentials(), -10);
+      send({ type: 'signOut.requested' });
+      await wiped();
+      if (when === 'afterwards') {
+        revoke.latest().answer();
+        await settled();
+      }
+      send({ type: 'session.checked', found: nothing });
+      expect(has('left')).toBe(true);
+    },
+  );
+
+  test('the path change to the sign-in does not forget that the session has ended', async () => {
+    const { send, has, wiped } = start(credentials(), 301);
+    await wiped();
+    send({ type: 'session.checked', found: nothing });
+    expect(has('sessionEnded')).toBe(true);
+  });
+});

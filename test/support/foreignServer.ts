@@ -1,0 +1,60 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as some server received it. */
+interface ReceivedRequest {
+  readonly method: string;
+  /** Path and query, below the API base. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+}
+
+export interface GivenAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; text is sent as it is. */
+  readonly body?: unknown;
+}
+
+/** A server that answers as the test says, and remembers everything it was asked. */
+export const startForeignServer = async () => {
+  const received: ReceivedRequest[] = [];
+  let script: (request: ReceivedRequest) => GivenAnswer | Promise<GivenAnswer> = () => ({ body: {} });
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      const request: ReceivedRequest = {
+        method: incoming.method ?? '',
+        path: (incoming.url ?? '').replace(/^\/api/, ''),
+        headers: incoming.headers,
+        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      };
+      received.push(request);
+      void Promise.resolve(script(request)).then(({ status = 200, headers = {}, body }) => {
+        outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
+        outgoing.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+      });
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return {
+    base: `http://127.0.0.1:${port}/api`,
+    received,
+    answer: (next: typeof script) => {
+      script = next;
+    },
+    forget: () => received.splice(0),
+    stop,
+  };
+};

@@ -1,0 +1,308 @@
+import { Buffer } from 'node:buffer';
+import * as Schema from 'effect/Schema';
+import { describe, expect, test } from 'vitest';
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type EventObject,
+  fromPromise,
+  getInitialMicrosteps,
+  getMicrosteps,
+  type InputFrom,
+  type NonReducibleUnknown,
+  type SnapshotFrom,
+} from 'xstate';
+import { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/graph';
+import { ApiFailure } from '../../src/api/failure.ts';
+import { Loan } from '../../src/domain/loan.ts';
+import { Payment } from '../../src/domain/payment.ts';
+
+/** One call of an invoked actor, which answers when the test says so, or never. */
+interface AskedOnce<Output, Input> {
+  readonly input: Input;
+  readonly answer: (output: Output) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** An actor under the test's control, and every call that a machine made of it, in order. */
+export const asked = <Output, Input = NonReducibleUnknown>(onCall: () => void = () => undefined) => {
+  const calls: AskedOnce<Output, Input>[] = [];
+  const logic = fromPromise<Output, Input>(
+    ({ input }) =>
+      new Promise<Output>((answer, fail) => {
+        calls.push({ input, answer, fail });
+        onCall();
+      }),
+  );
+  const latest = (): AskedOnce<Output, Input> => {
+    const call = calls.at(-1);
+    if (call === undefined) throw new Error('the machine has not called this actor');
+    return call;
+  };
+  return { calls, logic, latest };
+};
+
+/** Lets every promise that is ready be heard; no time passes on a simulated clock. */
+export const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+export const refusal = (status: number, message: string | null = null): ApiFailure =>
+  new ApiFailure({ _tag: 'Refused', status, message, fields: {} });
+
+export const unreachable = (): ApiFailure => new ApiFailure({ _tag: 'Unreachable' });
+
+/** An unsigned token with these claims: the browser only ever reads them. */
+export const tokenOf = (claims: Readonly<Record<string, unknown>>): string =>
+  [{ alg: 'HS256', typ: 'JWT' }, claims, 'signature']
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+
+/** A running loan of three instalments of ₹1,000, with what a test says otherwise, as the wire has it. */
+export const loanOf = (wire: Readonly<Record<string, unknown>> = {}): Loan =>
+  Schema.decodeUnknownSync(Loan)({
+    loanId: 'LN-000001',
+    customerId: 'CUS-000001',
+    vehicleId: 'VEH-000001',
+    loanAmount: 3_000,
+    interestRate: 0,
+    tenure: 3,
+    emiAmount: '1000',
+    startDate: '2026-01-15',
+    paymentFrequency: 'Monthly',
+    installments: 3,
+    totalInstallments: 3,
+    status: 'Active',
+    ...wire,
+  });
+
+export const paymentOf = (installmentNumber: number, status = 'Paid'): Payment =>
+  Schema.decodeUnknownSync(Payment)({
+    paymentId: `PAY-00000${installmentNumber}`,
+    loanId: 'LN-000001',
+    installmentNumber,
+    amount: 1_000,
+    penaltyAmount: 0,
+    totalAmount: 1_000,
+    status,
+    paidDate: '2026-02-15T10:00:00.000Z',
+    dueDate: '2026-02-15',
+    paymentMethod: 'Cash',
+    paidBy: 'Admin',
+  });
+
+/** A transition that the walk has taken, from one reachable snapshot to the next. */
+interface Step<Snapshot> {
+  readonly from: Snapshot;
+  readonly event: EventObject;
+  readonly to: Snapshot;
+}
+
+/** All that a machine can come to, whatever is sent and whatever its actors answer. */
+interface StateSpace<Snapshot> {
+  readonly states: readonly Snapshot[];
+  readonly steps: readonly Step<Snapshot>[];
+  /** Ids of every state that was passed through, those that are left at once included. */
+  readonly visited: ReadonlySet<string>;
+  /** Every transition that an event took. */
+  readonly taken: ReadonlySet<unknown>;
+}
+
+interface WalkOptions<Machine extends AnyStateMachine> {
+  readonly inputs: readonly InputFrom<Machine>[];
+  /** What people and browsers may send, hostile payloads included. */
+  readonly events: readonly EventFromLogic<Machine>[];
+  /** What each invoked actor may answer, by the name of its source. */
+  readonly answers: Readonly<Record<string, readonly unknown[]>>;
+  /** What each invoked machine may show of itself, by the name of its source. */
+  readonly shown?: Readonly<Record<string, readonly unknown[]>>;
+  /** What, beside the state, makes two snapshots different: without it a counter would make them endless. */
+  readonly facts: (snapshot: SnapshotFrom<Machine>) => unknown;
+}
+
+/** How any actor may fail: no answer, refusals with and without words, an unreadable answer, a defect, nonsense. */
+const failures: readonly unknown[] = [
+  unreachable(),
+  refusal(422, 'Not like this.'),
+  refusal(500),
+  refusal(403, 'Forbidden'),
+  new ApiFailure({ _tag: 'Undecodable' }),
+  new TypeError('a defect'),
+  undefined,
+];
+
+/**
+ * Walks everything that is reachable. Invoked actors do not run: each of their answers, failures and delays is fed as
+ * the event that it would send, in every state where it could arrive.
+ */
+export const walk = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: WalkOptions<Machine>,
+): StateSpace<SnapshotFrom<Machine>> => {
+  const states = new Map<string, SnapshotFrom<Machine>>();
+  const steps: Step<SnapshotFrom<Machine>>[] = [];
+  const visited = new Set<string>();
+  const taken = new Set<unknown>();
+  const keyOf = (snapshot: AnyMachineSnapshot) =>
+    JSON.stringify([
+      snapshot.status,
+      snapshot.value,
+      options.facts(snapshot as unknown as SnapshotFrom<Machine>),
+    ]);
+  const arrivals = arrivalsOf(machine, options);
+  const eventIds = new Map<EventObject, string>();
+
+  for (const input of options.inputs) {
+    for (const [snapshot] of getInitialMicrosteps(machine, input)) visit(snapshot, visited);
+    const map = getAdjacencyMap(machine, {
+      input,
+      events: (snapshot: AnyMachineSnapshot) => [...options.events, ...arrivals(snapshot)],
+      serializeState: keyOf,
+      serializeEvent: (event: EventObject) => idOf(event, eventIds),
+      stopWhen: (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active',
+    } as never);
+    for (const { state } of Object.values(map)) {
+      states.set(keyOf(state), state as SnapshotFrom<Machine>);
+    }
+    for (const step of adjacencyMapToArray(map as never) as unknown as readonly RawStep<Machine>[]) {
+      steps.push({ from: step.state, event: step.event, to: step.nextState });
+      for (const transition of machine.getTransitionData(step.state as never, step.event))
+        taken.add(transition);
+      if (isElsewhere({ from: step.state, to: step.nextState })) {
+        const passed = getMicrosteps(machine, step.state, step.event as never);
+        for (const [snapshot] of passed) visit(snapshot, visited);
+      }
+    }
+  }
+  return { states: [...states.values()], steps, visited, taken };
+};
+
+type Invariants<Snapshot> = Readonly<Record<string, (snapshot: Snapshot) => boolean>>;
+type StepRules<Snapshot> = Readonly<Record<string, (step: Step<Snapshot>) => boolean>>;
+
+/** One test for each invariant of each reachable state, and for what every machine has to keep. */
+export const describeStateSpace = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  space: StateSpace<SnapshotFrom<Machine>>,
+  invariants: Invariants<SnapshotFrom<Machine>> = {},
+  stepRules: StepRules<SnapshotFrom<Machine>> = {},
+): void => {
+  const states: readonly AnyMachineSnapshot[] = space.states;
+  describe(`${machine.id}: in each of ${states.length} reachable states`, () => {
+    test('every state of the chart has been reached', () => {
+      const ids = getStateNodes(machine).map((node) => node.id);
+      expect(ids.filter((id) => !space.visited.has(id))).toEqual([]);
+    });
+
+    test('every transition of the chart that an event can take has been taken', () => {
+      const untaken = [machine.root, ...getStateNodes(machine)].flatMap((node) =>
+        [...node.transitions.values()].flat().filter((transition) => !space.taken.has(transition)),
+      );
+      expect(untaken.map(({ source, eventType }) => `${source.id} on ${eventType}`)).toEqual([]);
+    });
+
+    test('nothing breaks the machine', () => {
+      expect(namesOf(states.filter((state) => !['active', 'done'].includes(state.status)))).toEqual([]);
+    });
+
+    test('every state that is not final has a way out', () => {
+      const left = new Set(
+        space.steps.flatMap(({ from, to }) =>
+          leavesOf(from)
+            .filter((leaf) => !leavesOf(to).includes(leaf))
+            .map((leaf) => `${valueOf(from)}: ${leaf}`),
+        ),
+      );
+      const stuck = states
+        .filter(({ status }) => status === 'active')
+        .flatMap((state) => leavesOf(state).map((leaf) => `${valueOf(state)}: ${leaf}`))
+        .filter((place) => !left.has(place));
+      expect([...new Set(stuck)]).toEqual([]);
+    });
+
+    test('every answer and every failure of an actor leads on', () => {
+      const ends = /^xstate\.(done|error)\.actor\./;
+      const idle = space.steps.filter((step) => ends.test(step.event.type) && !isElsewhere(step));
+      expect(idle.map(({ from, event }) => `${valueOf(from)} on ${event.type}`)).toEqual([]);
+    });
+
+    test.each(Object.entries(invariants))('%s', (_, holds) => {
+      expect(namesOf(space.states.filter((state) => !holds(state)))).toEqual([]);
+    });
+
+    test.each(Object.entries(stepRules))('%s', (_, holds) => {
+      const broken = space.steps.filter((step) => !holds(step));
+      expect(
+        broken.map(({ from, event, to }) => `${valueOf(from)} on ${event.type} to ${valueOf(to)}`),
+      ).toEqual([]);
+    });
+  });
+};
+
+/** What each invoked actor of a snapshot was given, by the name of its source. */
+export const inputsOf = (snapshot: AnyMachineSnapshot): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.values(snapshot.children as Readonly<Record<string, AnyActorRef>>).flatMap((child) => {
+      const state = child.getSnapshot() as { readonly input?: unknown };
+      return typeof child.src === 'string' ? [[child.src, state.input]] : [];
+    }),
+  );
+
+interface RawStep<Machine extends AnyStateMachine> {
+  readonly state: SnapshotFrom<Machine>;
+  readonly event: EventObject;
+  readonly nextState: SnapshotFrom<Machine>;
+}
+
+/** The events that a snapshot's own invocations and delays may send. Each is made once, so that it has one identity. */
+const arrivalsOf = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  { answers, shown = {} }: Pick<WalkOptions<Machine>, 'answers' | 'shown'>,
+) => {
+  const byNode = new Map(
+    [machine.root, ...getStateNodes(machine)].map((node) => {
+      const fromActors = node.invoke.flatMap(({ id, src }): readonly EventObject[] => {
+        const source = typeof src === 'string' ? src : id;
+        const pictures = shown[source];
+        if (pictures !== undefined) {
+          return pictures.map((snapshot) => ({ type: `xstate.snapshot.${id}`, snapshot }));
+        }
+        const outputs = answers[source];
+        if (outputs === undefined) throw new Error(`the walk of ${machine.id} needs answers for ${source}`);
+        return [
+          ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
+          ...failures.map((error) => ({ type: `xstate.error.actor.${id}`, error, actorId: id })),
+        ];
+      });
+      return [node.id, [...fromActors, ...node.after.map(({ eventType }) => ({ type: eventType }))]] as const;
+    }),
+  );
+  return (snapshot: AnyMachineSnapshot): readonly EventObject[] =>
+    snapshot._nodes.flatMap((node) => byNode.get(node.id) ?? []);
+};
+
+const visit = (snapshot: AnyMachineSnapshot, visited: Set<string>): void => {
+  for (const node of snapshot._nodes) visited.add(node.id);
+};
+
+const idOf = (event: EventObject, ids: Map<EventObject, string>): string => {
+  const id = ids.get(event) ?? `${ids.size}`;
+  ids.set(event, id);
+  return id;
+};
+
+const isElsewhere = ({ from, to }: Pick<Step<AnyMachineSnapshot>, 'from' | 'to'>): boolean =>
+  valueOf(from) !== valueOf(to);
+
+/** The innermost states of a snapshot: one, or one for each region. */
+const leavesOf = (snapshot: AnyMachineSnapshot): readonly string[] =>
+  snapshot._nodes.filter(({ type }) => type === 'atomic').map(({ id }) => id);
+
+const valueOf = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value);
+
+const namesOf = (snapshots: readonly AnyMachineSnapshot[]): readonly string[] => [
+  ...new Set(snapshots.map(valueOf)),
+];
