@@ -22,8 +22,10 @@ export default defineConfig({
             // What every page needs, in one file: it compresses better than in several, and changes seldom.
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|react-router|scheduler|xstate|@xstate|effect|ofetch|ufo|destr|jwt-decode|use-sync-external-store|react-error-boundary)\//,
+              test: /node_modules\/(react|react-dom|react-router|scheduler|xstate|@xstate|jwt-decode|use-sync-external-store|react-error-boundary)\//,
             },
+            // What every call needs.
+            { name: 'schemas', test: /node_modules\/(effect|ofetch|ufo|destr)\// },
           ],
         },
       },

@@ -18,12 +18,13 @@ for (const [name, bench] of Object.entries(benches)) {
 }
 
 function scriptSize(): boolean {
-  const { scripts, totalBytes } = signInScriptSize();
-  for (const { file, bytes } of scripts) console.log(`  ${kB(bytes)}  ${file}`);
-  const isWithin = totalBytes <= signInBudgetBytes;
-  console.log(
-    `  ${kB(totalBytes)}  sign-in page, Brotli; ${isWithin ? 'within' : 'over'} the budget of ${kB(signInBudgetBytes)}`,
-  );
+  let isWithin = true;
+  for (const page of ['/', '/auth/admin'] as const) {
+    const { scripts, totalBytes } = signInScriptSize(page);
+    for (const { file, bytes } of scripts) console.log(`  ${kB(bytes)}  ${file}`);
+    console.log(`  ${kB(totalBytes)}  ${page}, Brotli; the budget is ${kB(signInBudgetBytes)}`);
+    isWithin &&= totalBytes <= signInBudgetBytes;
+  }
   return isWithin;
 }
 

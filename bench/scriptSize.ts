@@ -13,16 +13,20 @@ export type ScriptSize = {
 /** What the sign-in page may load at most, in bytes of Brotli: 125 kB. */
 export const signInBudgetBytes = 125_000;
 
-/** The sources that the router loads for /auth/admin beside the entry. */
-const signInRoutes = ['src/root/staffSignIn.tsx'];
+/** The source that the router loads beside the entry, for each of the two sign-in pages. */
+const signInPages = {
+  '/': 'src/root/customerSignIn.tsx',
+  '/auth/admin': 'src/root/staffSignIn.tsx',
+} as const;
 
 /**
  * Weighs the scripts that the built sign-in page loads: the entry, the route's own chunks, and everything that these
  * import statically.
  */
-export function signInScriptSize(dist = fileURLToPath(new URL('../dist/', import.meta.url))): ScriptSize {
+export function signInScriptSize(page: keyof typeof signInPages): ScriptSize {
+  const dist = fileURLToPath(new URL('../dist/', import.meta.url));
   const manifest = readManifest(dist);
-  const scripts = [...filesFrom(manifest, ['index.html', ...signInRoutes])].map((file) => ({
+  const scripts = [...filesFrom(manifest, ['index.html', signInPages[page]])].map((file) => ({
     file,
     bytes: brotliSize(join(dist, file)),
   }));

@@ -198,7 +198,7 @@ const parseJson = (text: string): unknown => {
 const queryText = (query: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query as Record<string, unknown>)
-      .filter(([, value]) => value !== null && value !== undefined)
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
       .map(([name, value]) => [name, String(value)]),
   );
 

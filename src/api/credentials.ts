@@ -1,5 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
-import { type CustomerIdentity, readCustomerIdentity } from './answers.ts';
+import type { CustomerIdentity } from './answers.ts';
 
 /** Which portal a session belongs to. */
 export type Portal = 'staff' | 'customer';
@@ -68,24 +68,13 @@ export const wipeCredentials = (storage: Storage): void => {
   for (const key of credentialKeys) storage.removeItem(key);
 };
 
-/** Saves who signed in to the back office, and when (product.md 3: email, lastLogin). */
-export const storeAdminInfo = (storage: Storage, email: string, lastLogin: string): void =>
-  storage.setItem(storageKeys.adminInfo, JSON.stringify({ email, lastLogin }));
+/** Saves who signed in to the back office, and when, as an ISO instant (product.md 3: email, lastLogin). */
+export const storeAdminInfo = (storage: Storage, email: string, nowMs: number): void =>
+  storage.setItem(storageKeys.adminInfo, JSON.stringify({ email, lastLogin: new Date(nowMs).toISOString() }));
 
 /** Saves who signed in to the portal (product.md 3). */
 export const storeCustomerDetails = (storage: Storage, details: CustomerIdentity): void =>
   storage.setItem(storageKeys.customerDetails, JSON.stringify(details));
-
-/** The borrower whom the stored session belongs to; null when nothing readable is stored. */
-export const findCustomerDetails = (storage: Storage): CustomerIdentity | null => {
-  const stored = storage.getItem(storageKeys.customerDetails);
-  if (stored === null) return null;
-  try {
-    return readCustomerIdentity(JSON.parse(stored));
-  } catch {
-    return null;
-  }
-};
 
 /** Removes `adminToken` when it is expired or unreadable; we never write it (rulings R20). */
 export const dropExpiredAdminToken = (storage: Storage, nowMs: number): void => {

@@ -76,7 +76,7 @@ export const changePassword = setup({
             guard: { type: 'isAcceptable', params: ({ context }) => context.draft },
             target: 'changing',
           },
-          { actions: { type: 'nameProblem', params: ({ context }) => context.draft } },
+          { actions: { type: 'nameProblem', params: ({ context }) => context.draft }, target: '.untried' },
         ],
       },
       initial: 'untried',

@@ -71,14 +71,19 @@ export const passwordReset = setup({
         { target: 'invalid' },
       ],
     },
-    invalid: { description: 'There is no token to reset with; a link has to be asked for.' },
+    invalid: {
+      description: 'There is no token to reset with; a link has to be asked for.',
+      type: 'final',
+    },
     editing: {
       on: {
         'newPassword.changed': {
           actions: { type: 'changeDraft', params: ({ event }) => ({ newPassword: event.newPassword }) },
+          target: '.untried',
         },
         'repetition.changed': {
           actions: { type: 'changeDraft', params: ({ event }) => ({ repeated: event.repeated }) },
+          target: '.untried',
         },
         'password.submitted': [
           {
@@ -106,6 +111,9 @@ export const passwordReset = setup({
         },
       },
     },
-    reset: { description: 'The new password works; every earlier session of the account has ended.' },
+    reset: {
+      description: 'The new password works; every earlier session of the account has ended.',
+      type: 'final',
+    },
   },
 });

@@ -88,7 +88,12 @@ export const passwordResetRequest = setup({
         'link.requested': 'requesting',
       },
     },
-    goingBack: { tags: 'working', invoke: { src: 'goBack', onDone: 'left', onError: 'left' } },
+    goingBack: {
+      description: 'One step back, however often it is asked for.',
+      tags: 'working',
+      invoke: { src: 'goBack', onDone: 'left', onError: 'left' },
+      on: { 'back.chosen': {} },
+    },
     left: { type: 'final' },
   },
 });

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
-import { type Client, makeClient } from '../api/client.ts';
+import type { Client } from '../api/client.ts';
 import {
   credentialKeys,
   dropExpiredAdminToken,
@@ -9,6 +9,7 @@ import {
 } from '../api/credentials.ts';
 import { appearance } from '../machines/appearance.ts';
 import { type Clock, session, tokenIn } from '../machines/session.ts';
+import { lazyClient } from './lazyClient.ts';
 import { type Navigation, openNavigation } from './navigation.tsx';
 import { applyTheme, storedTheme } from './theme.ts';
 
@@ -45,7 +46,7 @@ export const startApp = (): App => {
     { input: { clock, found: findCredentials(storage) } },
   );
 
-  const client = makeClient({
+  const client = lazyClient({
     base: import.meta.env.VITE_API_BASE ?? '/api',
     tokens: {
       token: () => currentToken(sessionActor),

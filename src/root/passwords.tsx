@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { findCustomerDetails } from '../api/credentials.ts';
+import { findCustomerDetails } from '../api/customerDetails.ts';
 import { changePassword } from '../machines/changePassword.ts';
 import { passwordReset } from '../machines/passwordReset.ts';
 import { passwordResetRequest } from '../machines/passwordResetRequest.ts';

@@ -1,4 +1,4 @@
-import { findCustomerDetails } from '../api/credentials.ts';
+import { findCustomerDetails } from '../api/customerDetails.ts';
 import { activePortalPlace, portalPlaces } from '../ui/frame/places.ts';
 import type { App } from './app.ts';
 import { Guarded } from './guarded.tsx';

@@ -8,7 +8,6 @@ import {
 } from '../api/credentials.ts';
 import type { Client } from '../api/client.ts';
 import { isUnknownShape } from '../api/failure.ts';
-import { instantOf } from '../domain/calendar.ts';
 import { staffSignIn } from '../machines/staffSignIn.ts';
 import { StaffSignIn } from '../ui/entry/StaffSignIn.tsx';
 import type { App } from './app.ts';
@@ -42,7 +41,7 @@ const wire = (app: App) => {
       setAuthHeader: fromPromise(async () => adoptOrRefuse(app)),
       saveAdminInfo: fromPromise(async ({ input: { draft, login } }) => {
         const email = draft.email.trim();
-        storeAdminInfo(storage, email, instantOf(clock.now()));
+        storeAdminInfo(storage, email, clock.now());
         if (login.staffName !== null) storage.setItem(storageKeys.adminName, login.staffName);
         rememberEmail(storage, 'staff', draft.rememberMe ? email : null);
       }),

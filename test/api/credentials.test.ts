@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   dropExpiredAdminToken,
   findCredentials,
-  findCustomerDetails,
   rememberedEmail,
   rememberEmail,
   storeAdminInfo,
@@ -10,6 +9,7 @@ import {
   storeTokens,
   wipeCredentials,
 } from '../../src/api/credentials.ts';
+import { findCustomerDetails } from '../../src/api/customerDetails.ts';
 import { instantOf } from '../../src/domain/calendar.ts';
 import { tokenOf } from '../support/machines.ts';
 import { storageOf } from '../support/storage.ts';
@@ -106,7 +106,7 @@ describe('storing', () => {
 
   test('who signed in is kept with the time', () => {
     const storage = storageOf({});
-    storeAdminInfo(storage, 'meera@kisht.example', '2026-03-20T10:00:00.000Z');
+    storeAdminInfo(storage, 'meera@kisht.example', Date.parse('2026-03-20T10:00:00.000Z'));
     expect(JSON.parse(storage.getItem('adminInfo') ?? '')).toEqual({
       email: 'meera@kisht.example',
       lastLogin: '2026-03-20T10:00:00.000Z',

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { openAsStaff, submitSignIn } from '../support/staff.ts';
+
+const borrower = { email: 'asha.rao@kisht.example', password: 'kisht-customer-demo' };
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+test('a borrower signs in, is taken where they wanted to go, and signs out to the portal’s own door', async () => {
+  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 390, height: 844 } });
+  await page.goto('/customers/payment-history?loan=2');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await submitSignIn(page, { ...borrower, email: 'Asha.Rao@KISHT.example' });
+  await page.waitForURL('**/customers/payment-history?loan=2');
+  const details = await page.evaluate(() => localStorage.getItem('customerDetails'));
+  expect(JSON.parse(details ?? '{}')).toMatchObject({ customerId: 'CUS-000001', name: 'Asha Rao' });
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('textbox', { name: 'Password' }).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.close();
+});
+
+test('neither portal opens with the other’s session', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await page.goto('/');
+  await submitSignIn(page, borrower);
+  await page.waitForURL('**/customers/dashboard');
+  await page.goto('/loans');
+  await page.waitForURL('**/auth/admin');
+  await submitSignIn(page);
+  await page.waitForURL('**/loans');
+  await page.getByRole('heading', { name: 'Loans' }).waitFor();
+  await page.goto('/customers/dashboard');
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sign in');
+  await page.close();
+});
+
+test('a wrong password is answered in words; the link back and forth between the doors works', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await page.goto('/');
+  await submitSignIn(page, { ...borrower, password: 'not the password' });
+  await page.getByText('Invalid email or password').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(borrower.email);
+  await page.getByRole('link', { name: 'Sign in as admin' }).click();
+  await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
+  await page.getByRole('link', { name: 'Sign in as user' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('heading', { name: 'Reset password' }).waitFor();
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.close();
+});
+
+test('calls with an expired token make one refresh and are each retried once', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await openAsStaff(page, '/loans');
+  await page.getByRole('row').nth(2).waitFor();
+  const calls: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/')) calls.push(`${response.status()} ${pathname}`);
+  });
+  // The server refuses what is past its expiry; the browser goes on for the 300 seconds of grace.
+  await page.evaluate(() => {
+    const exp = Math.floor(Date.now() / 1000) - 10;
+    localStorage.setItem('token', `e30.${btoa(JSON.stringify({ sub: 'x', role: 'admin', exp }))}.old`);
+  });
+  await page.goto('/payments/LN-000005');
+  await page.getByRole('row').nth(2).waitFor();
+  expect(calls.filter((call) => call.endsWith('/auth/refresh-token'))).toEqual([
+    '200 /api/auth/refresh-token',
+  ]);
+  expect(calls.filter((call) => call.startsWith('401'))).toHaveLength(2);
+  expect(calls.filter((call) => call.startsWith('200 /api/') && call.includes('LN-000005'))).toHaveLength(2);
+  await page.close();
+});
