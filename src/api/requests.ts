@@ -4,6 +4,7 @@ import { feedbackStatuses } from '../domain/feedback.ts';
 import { hasAtMostTwoDecimals } from '../domain/hundredths.ts';
 import { loanStatuses } from '../domain/lifecycle.ts';
 import { largestPage } from '../domain/listQuery.ts';
+import { isPasswordLength } from '../domain/newPassword.ts';
 import { staffRoles } from '../domain/staff.ts';
 import { paymentFrequencies } from '../domain/terms.ts';
 import {
@@ -96,9 +97,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 /** A password that is about to be set: 8 to 128 characters (the wire, Tokens). */
 const NewPassword = Schema.String.check(
-  Schema.makeFilter(
-    (text: string) => (text.length >= 8 && text.length <= 128) || 'must have 8 to 128 characters',
-  ),
+  Schema.makeFilter((text: string) => isPasswordLength(text) || 'must have 8 to 128 characters'),
 );
 const GivenPassword = Schema.String.check(
   Schema.makeFilter((text: string) => (text !== '' && text.length <= 1_000) || 'is required'),

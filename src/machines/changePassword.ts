@@ -110,9 +110,10 @@ export const changePassword = setup({
     },
     goingOn: {
       description: 'A one-time password has been replaced: the person is taken to where they wanted to go.',
+      tags: 'working',
       after: { successShown: 'leaving' },
     },
-    leaving: { invoke: { src: 'goToAskedPlace', onDone: 'left', onError: 'left' } },
+    leaving: { tags: 'working', invoke: { src: 'goToAskedPlace', onDone: 'left', onError: 'left' } },
     left: { type: 'final' },
   },
 });

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isPasswordLength, judgeNewPassword } from '../../src/domain/newPassword.ts';
+
+const good = 'correct horse';
+
+describe('the length', () => {
+  test.each([
+    [0, false],
+    [7, false],
+    [8, true],
+    [128, true],
+    [129, false],
+  ])('of %i characters is fine: %s', (length, isFine) => {
+    expect(isPasswordLength('x'.repeat(length))).toBe(isFine);
+  });
+
+  test('blanks count as characters, those at the ends too', () => {
+    expect(isPasswordLength('        ')).toBe(true);
+    expect(isPasswordLength(' secret ')).toBe(true);
+  });
+});
+
+describe('by example', () => {
+  test.each([
+    ['', '', 'FieldMissing'],
+    [good, '', 'FieldMissing'],
+    ['', good, 'FieldMissing'],
+    [good, 'correct horsf', 'PasswordsDiffer'],
+    [good, 'Correct horse', 'PasswordsDiffer'],
+    [good, `${good} `, 'PasswordsDiffer'],
+    ['short', 'shirt', 'PasswordsDiffer'],
+    ['short', 'short', 'LengthOutOfRange'],
+    ['x'.repeat(129), 'x'.repeat(129), 'LengthOutOfRange'],
+    [good, good, null],
+  ] as const)('%j and %j: %s', (newPassword, repeated, refusal) => {
+    expect(judgeNewPassword(newPassword, repeated, null)).toBe(refusal);
+  });
+
+  test('the old password must be there where it is asked for', () => {
+    expect(judgeNewPassword(good, good, '')).toBe('FieldMissing');
+    expect(judgeNewPassword(good, good, 'old')).toBeNull();
+  });
+
+  test('what is missing is named before what differs, and that before the length', () => {
+    expect(judgeNewPassword('short', 'shirt', '')).toBe('FieldMissing');
+    expect(judgeNewPassword('short', 'shirt', 'old')).toBe('PasswordsDiffer');
+    expect(judgeNewPassword('short', 'short', 'old')).toBe('LengthOutOfRange');
+  });
+});
+
+/** Texts of every length around both limits. */
+const typed = fc.oneof(
+  fc.string({ maxLength: 10 }),
+  fc.string({ minLength: 120, maxLength: 140 }),
+  fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 2 }),
+);
+const old = fc.oneof(fc.constant(null), fc.constant(''), typed);
+
+describe('of any texts', () => {
+  test('nothing stands against two that are there, equal and 8 to 128 long, and against all others something', () => {
+    fc.assert(
+      fc.property(typed, fc.option(typed), old, (newPassword, other, oldPassword) => {
+        const repeated = other ?? newPassword;
+        const isFine =
+          newPassword === repeated &&
+          newPassword.length >= 8 &&
+          newPassword.length <= 128 &&
+          oldPassword !== '';
+        expect(judgeNewPassword(newPassword, repeated, oldPassword) === null).toBe(isFine);
+      }),
+    );
+  });
+
+  test('which of the two was typed first makes no difference', () => {
+    fc.assert(
+      fc.property(typed, typed, old, (one, other, oldPassword) => {
+        expect(judgeNewPassword(one, other, oldPassword)).toBe(judgeNewPassword(other, one, oldPassword));
+      }),
+    );
+  });
+
+  test('an old password is asked to be there, nothing else', () => {
+    fc.assert(
+      fc.property(typed, typed, typed, (newPassword, repeated, oldPassword) => {
+        fc.pre(oldPassword !== '');
+        expect(judgeNewPassword(newPassword, repeated, oldPassword)).toBe(
+          judgeNewPassword(newPassword, repeated, null),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, getNextSnapshot, type SnapshotFrom } from 'xstate';
+import {
+  passwordResetRequest,
+  type PasswordResetRequestEvent,
+} from '../../src/machines/passwordResetRequest.ts';
+import {
+  asked,
+  describeStateSpace,
+  inputsOf,
+  refusal,
+  settled,
+  unreachable,
+  walk,
+} from '../support/machines.ts';
+
+type RequestSnapshot = SnapshotFrom<typeof passwordResetRequest>;
+
+const unavailable = 'Password reset is not available here. Please contact support.';
+
+const start = () => {
+  const requestLink = asked<void, string>();
+  const goBack = asked<void>();
+  const actor = createActor(
+    passwordResetRequest.provide({ actors: { requestLink: requestLink.logic, goBack: goBack.logic } }),
+  );
+  actor.start();
+  const type = (email: string) => actor.send({ type: 'email.changed', email });
+  const request = () => actor.send({ type: 'link.requested' });
+  const back = () => actor.send({ type: 'back.chosen' });
+  const value = () => actor.getSnapshot().value;
+  const message = () => actor.getSnapshot().context.message;
+  return { actor, requestLink, goBack, type, request, back, value, message };
+};
+
+describe('the form', () => {
+  test.each(['', '   ', 'ravi', 'ravi@kisht', 'ravi@kisht.example, meera@kisht.example'])(
+    '%j is no e-mail and makes no call',
+    (email) => {
+      const { requestLink, type, request, value, message } = start();
+      type(email);
+      request();
+      expect(requestLink.calls).toHaveLength(0);
+      expect(value()).toEqual({ editing: 'refused' });
+      expect(message()).toBe('Please enter a valid email address.');
+    },
+  );
+
+  test('the e-mail is sent without the blanks around it', () => {
+    const { requestLink, type, request } = start();
+    type('  ravi@kisht.example ');
+    request();
+    expect(requestLink.latest().input).toBe('ravi@kisht.example');
+  });
+
+  test('two clicks on Send reset link ask once', () => {
+    const { requestLink, type, request } = start();
+    type('ravi@kisht.example');
+    request();
+    request();
+    expect(requestLink.calls).toHaveLength(1);
+  });
+
+  test('nothing that is typed reaches a request that is under way', () => {
+    const { actor, type, request } = start();
+    type('ravi@kisht.example');
+    request();
+    type('meera@kisht.example');
+    expect(actor.getSnapshot().context.email).toBe('ravi@kisht.example');
+    expect(actor.getSnapshot().hasTag('working')).toBe(true);
+  });
+});
+
+describe('the answer', () => {
+  test('is the same for every e-mail that was sent', async () => {
+    for (const email of ['ravi@kisht.example', 'nobody@kisht.example']) {
+      const { requestLink, type, request, value, message } = start();
+      type(email);
+      request();
+      requestLink.latest().answer();
+      await settled();
+      expect(value()).toBe('requested');
+      expect(message()).toBe('');
+    }
+  });
+
+  test('can be asked for again without typing', async () => {
+    const { requestLink, type, request, value } = start();
+    type('ravi@kisht.example');
+    request();
+    requestLink.latest().answer();
+    await settled();
+    request();
+    expect(requestLink.calls.map(({ input }) => input)).toEqual(['ravi@kisht.example', 'ravi@kisht.example']);
+    requestLink.latest().answer();
+    await settled();
+    expect(value()).toBe('requested');
+  });
+
+  test('is gone once another e-mail is typed', async () => {
+    const { requestLink, type, request, value } = start();
+    type('ravi@kisht.example');
+    request();
+    requestLink.latest().answer();
+    await settled();
+    type('meera@kisht.exampl');
+    expect(value()).toEqual({ editing: 'untried' });
+    request();
+    expect(requestLink.latest().input).toBe('meera@kisht.exampl');
+  });
+});
+
+describe('a request that fails', () => {
+  test.each([
+    [refusal(404), unavailable],
+    [refusal(404, 'Cannot POST /api/auth/forgot-password'), unavailable],
+    [refusal(429, 'Too many attempts'), 'Too many attempts'],
+    [refusal(500), 'The reset link could not be requested.'],
+    [refusal(403, 'Forbidden'), 'You do not have permission to do this.'],
+    [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
+    [new Error('a defect'), 'The reset link could not be requested.'],
+  ])('keeps the e-mail and is told in words: %o', async (error, words) => {
+    const { actor, requestLink, type, request, value, message } = start();
+    type('ravi@kisht.example');
+    request();
+    requestLink.latest().fail(error);
+    await settled();
+    expect(value()).toEqual({ editing: 'refused' });
+    expect(message()).toBe(words);
+    expect(actor.getSnapshot().context.email).toBe('ravi@kisht.example');
+    request();
+    expect(requestLink.calls).toHaveLength(2);
+  });
+});
+
+describe('Back to login', () => {
+  const before: readonly (readonly [string, (started: ReturnType<typeof start>) => Promise<void> | void])[] =
+    [
+      ['before anything', () => undefined],
+      ['after a refusal', ({ request }) => request()],
+      [
+        'while the link is requested',
+        ({ type, request }) => {
+          type('ravi@kisht.example');
+          request();
+        },
+      ],
+      [
+        'after the answer',
+        async ({ requestLink, type, request }) => {
+          type('ravi@kisht.example');
+          request();
+          requestLink.latest().answer();
+          await settled();
+        },
+      ],
+    ];
+
+  test.each(before)('goes back %s', async (_, come) => {
+    const started = start();
+    await come(started);
+    started.back();
+    expect(started.goBack.calls).toHaveLength(1);
+    started.goBack.latest().answer();
+    await settled();
+    expect(started.actor.getSnapshot().status).toBe('done');
+  });
+
+  test('goes back one step however often it is clicked', () => {
+    const { goBack, back } = start();
+    back();
+    back();
+    expect(goBack.calls).toHaveLength(1);
+  });
+});
+
+const walked = walk(passwordResetRequest, {
+  inputs: [undefined],
+  events: [
+    ...['', '  ', 'ravi', ' ravi@kisht.example ', '<script>@x.y'].map((email): PasswordResetRequestEvent => ({
+      type: 'email.changed',
+      email,
+    })),
+    { type: 'link.requested' },
+    { type: 'back.chosen' },
+  ],
+  answers: { requestLink: [undefined], goBack: [undefined] },
+  facts: ({ context }) => [context.email, context.message !== ''],
+});
+
+/** What a server without this call answers, wherever it can arrive: only here does it differ from other refusals. */
+const missing = walked.states
+  .filter((state) => state.matches('requesting'))
+  .map((from) => {
+    const id = Object.keys(from.children)[0] ?? '';
+    const event = { type: `xstate.error.actor.${id}`, error: refusal(404), actorId: id };
+    const to: RequestSnapshot = getNextSnapshot(passwordResetRequest, from, event as never);
+    const transitions = passwordResetRequest.getTransitionData(from, event as never);
+    return { from, event, to, transitions };
+  });
+
+describeStateSpace(
+  passwordResetRequest,
+  {
+    ...walked,
+    states: [...walked.states, ...missing.map(({ to }) => to)],
+    steps: [...walked.steps, ...missing],
+    taken: new Set([...walked.taken, ...missing.flatMap(({ transitions }) => transitions)]),
+  },
+  {
+    'a link is requested only for something that looks like an e-mail': (snapshot) => {
+      const sent = inputsOf(snapshot)['requestLink'];
+      return sent === undefined || (typeof sent === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sent));
+    },
+    'a refusal has words': (snapshot) =>
+      !snapshot.matches({ editing: 'refused' }) || snapshot.context.message !== '',
+    'the system works exactly while it requests or goes back': (snapshot) =>
+      snapshot.hasTag('working') === (snapshot.matches('requesting') || snapshot.matches('goingBack')),
+  },
+  {
+    'every answer leads to one and the same place, with nothing of its own': ({ from, event, to }) =>
+      !from.matches('requesting') ||
+      !event.type.startsWith('xstate.done.') ||
+      (to.matches('requested') && to.context === from.context),
+    'the answer is shown after a request only': ({ from, to }) =>
+      !to.matches('requested') || from.matches('requested') || from.matches('requesting'),
+    'a server without the call says that there is none': ({ event, to }) =>
+      !missing.some((step) => step.event === event) || to.context.message === unavailable,
+    'only a server without the call says so': ({ from, event, to }) =>
+      to.context.message !== unavailable ||
+      from.context.message === unavailable ||
+      missing.some((step) => step.event === event),
+    'whatever happens, the e-mail stays unless it is typed anew': ({ from, event, to }) =>
+      event.type === 'email.changed' || to.context.email === from.context.email,
+  },
+);
+
+test('a server without the call can answer so to every request', () => {
+  expect(missing.length).toBeGreaterThan(0);
+});
