@@ -26,7 +26,7 @@ test('a borrower signs in, is taken where they wanted to go, and signs out to th
   await submitSignIn(page, { ...borrower, email: 'Asha.Rao@KISHT.example' });
   await page.waitForURL('**/customers/payment-history?loan=2');
   const details = await page.evaluate(() => localStorage.getItem('customerDetails'));
-  expect(JSON.parse(details ?? '{}')).toMatchObject({ customerId: 'CUS-000001', name: 'Asha Rao' });
+  expect(JSON.parse(details ?? '{}')).toMatchObject({ customerId: expect.stringMatching(/^CUS-\d{6}$/), name: 'Asha Rao' });
 
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -90,5 +90,25 @@ test('calls with an expired token make one refresh and are each retried once', a
   ]);
   expect(calls.filter((call) => call.startsWith('401'))).toHaveLength(2);
   expect(calls.filter((call) => call.startsWith('200 /api/') && call.includes('LN-000005'))).toHaveLength(2);
+  await page.close();
+});
+
+test('navigation state comes back with the asked-for place: a session that ends on the confirm screen loses nothing', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await openAsStaff(page, '/loans');
+  await page.getByRole('row').filter({ hasText: 'Overdue' }).first().getByRole('link').click();
+  await page.getByRole('link', { name: 'View Payments' }).click();
+  await page.getByRole('button', { name: 'Pay Now' }).first().click();
+  const total = await page.getByLabel('Total Amount').innerText();
+  await page.evaluate(() => {
+    localStorage.removeItem('refreshToken');
+    localStorage.setItem('token', `e30.${btoa(JSON.stringify({ sub: 'x', exp: 4_000_000_000 }))}.forged`);
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await submitSignIn(page);
+  await page.waitForURL('**/confirm-payment');
+  expect(await page.getByLabel('Total Amount').innerText()).toBe(total);
   await page.close();
 });
