@@ -64,6 +64,31 @@ export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListS
   return { rows: sorted.slice(query.offset, query.offset + query.limit), total: matching.length };
 };
 
+/** A query as the search part of an address: what is as usual is left out. Nothing for the usual one. */
+export const queryToAddress = (query: ListQuery): string => {
+  const parts = Object.entries(query).filter(
+    ([name, value]) => value !== null && value !== wholeListQuery[name as keyof ListQuery],
+  );
+  return new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString();
+};
+
+/** Reads a query from the search part of an address; what is missing or makes no sense is as usual. */
+export const addressToQuery = (search: string): ListQuery => {
+  const given = new URLSearchParams(search);
+  const whole = (name: string, usual: number, accepts: (value: number) => boolean) => {
+    const value = Number(given.get(name) ?? Number.NaN);
+    return Number.isSafeInteger(value) && accepts(value) ? value : usual;
+  };
+  return {
+    search: given.get('search') ?? '',
+    status: given.get('status'),
+    sort: given.get('sort'),
+    order: given.get('order') === 'desc' ? 'desc' : 'asc',
+    limit: whole('limit', wholeListQuery.limit, (limit) => pageSizes.includes(limit)),
+    offset: whole('offset', 0, (offset) => offset >= 0),
+  };
+};
+
 /** Where a page stands in its list: places from 1, and the offsets of its neighbours where there are any. */
 export interface PagePlace {
   readonly first: number;

@@ -1,7 +1,7 @@
-import { type Day, dayInIndia, daysBetween, epochMsOf, monthOf, yearOf } from './calendar.ts';
+import { addMonths, type Day, dayInIndia, daysBetween, epochMsOf, monthOf, yearOf } from './calendar.ts';
 import { isClosed, isRejected, isRunning, readLoanStatus } from './lifecycle.ts';
 import { type Loan, outstandingPaise, totalPayable } from './loan.ts';
-import { noMoney, type Paise, subtractPaise, sumPaise } from './money.ts';
+import { addPaise, noMoney, type Paise, subtractPaise, sumPaise } from './money.ts';
 import { collectedPaise, type Payment, stands } from './payment.ts';
 import { divideHalfUp } from './rounding.ts';
 
@@ -33,9 +33,46 @@ export const portfolioFigures = (loans: readonly Loan[], today: Day): PortfolioF
   overdueEmis: overdueEmiCount(loans, today),
 });
 
+/** What came in, as the dashboard shows it: in all, this month and its change in hundredths of a per cent, by month. */
+export interface CollectionFigures {
+  readonly total: Paise;
+  readonly thisMonth: Paise;
+  readonly changeBps: number;
+  readonly year: number;
+  /** January first. */
+  readonly byMonth: readonly Paise[];
+}
+
+/** The collections of every year in all, and those of today's year by month (product.md 2 and 9; rulings C). */
+export const collectionFigures = (payments: readonly Payment[], today: Day): CollectionFigures => {
+  const year = yearOf(today);
+  const byMonth = collectedByMonth(payments, year);
+  const before = addMonths(today, -1);
+  const thisMonth = byMonth[monthOf(today) - 1] ?? noMoney;
+  const lastMonth =
+    yearOf(before) === year
+      ? (byMonth[monthOf(before) - 1] ?? noMoney)
+      : collectedInMonth(payments, yearOf(before), monthOf(before));
+  return {
+    total: sumPaise(payments.filter(stands).map(collectedPaise)),
+    thisMonth,
+    changeBps: monthOverMonthBps(thisMonth, lastMonth),
+    year,
+    byMonth,
+  };
+};
+
 /** Collected in paise for each month of a year, January first, by the day of `paidDate` in India (product.md 9). */
-export const collectedByMonth = (payments: readonly Payment[], year: number): readonly Paise[] =>
-  Array.from({ length: 12 }, (_, index) => collectedInMonth(payments, year, index + 1));
+export const collectedByMonth = (payments: readonly Payment[], year: number): readonly Paise[] => {
+  const months = Array.from({ length: 12 }, () => noMoney);
+  for (const payment of payments) {
+    if (!stands(payment) || payment.paidDate === null) continue;
+    const paidOn = dayInIndia(epochMsOf(payment.paidDate));
+    const index = monthOf(paidOn) - 1;
+    if (yearOf(paidOn) === year) months[index] = addPaise(months[index] ?? noMoney, collectedPaise(payment));
+  }
+  return months;
+};
 
 /** Collected in paise in one month (1 to 12) of one year. */
 export const collectedInMonth = (payments: readonly Payment[], year: number, month: number): Paise =>

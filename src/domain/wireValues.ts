@@ -12,30 +12,76 @@ import { bpsToPercent, percentToBps, RateBps } from './rate.ts';
  * or numeric strings, days and instants each in either form. They are written as the wire has them.
  */
 
+/** The annotation that says how a value is written on the wire, for who describes the wire to others. */
+export const wireForm = 'x-wire';
+export type WireForm = 'text' | 'rupees' | 'rupeesText' | 'percent' | 'count' | 'day' | 'instant';
+
+const written = (form: WireForm) => ({ [wireForm]: form });
+
 const NumberOrText = Schema.Union([Schema.Number, Schema.String]);
 
 /** Text; a number is read as its digits (phones, PIN codes and years arrive as either). */
-export const Text = readAs(NumberOrText, Schema.String, 'text', String, (text) => text);
+export const Text = readAs(
+  NumberOrText,
+  Schema.String.annotate(written('text')),
+  'text',
+  String,
+  (text) => text,
+);
 
 /** Rupees on the wire, paise within. */
-export const Amount = readAs(NumberOrText, Paise, 'an amount in rupees', readAmount, paiseToRupees);
+export const Amount = readAs(
+  NumberOrText,
+  Paise.annotate(written('rupees')),
+  'an amount in rupees',
+  readAmount,
+  paiseToRupees,
+);
 
 /** As `Amount`, but written as the wire's whole-number string (`emiAmount`). */
-export const WholeRupeeText = readAs(NumberOrText, Paise, 'an amount in rupees', readAmount, (amount) =>
-  String(paiseToRupees(amount)),
+export const WholeRupeeText = readAs(
+  NumberOrText,
+  Paise.annotate(written('rupeesText')),
+  'an amount in rupees',
+  readAmount,
+  (amount) => String(paiseToRupees(amount)),
 );
 
 /** Per cent per annum on the wire, basis points within. */
-export const Percent = readAs(NumberOrText, RateBps, 'a rate in per cent', percentToBps, bpsToPercent);
+export const Percent = readAs(
+  NumberOrText,
+  RateBps.annotate(written('percent')),
+  'a rate in per cent',
+  percentToBps,
+  bpsToPercent,
+);
 
 /** A whole number that is not negative: months, instalments, an instalment's number. */
-export const Count = readAs(NumberOrText, Schema.Number, 'a whole number', readCount, (count) => count);
+export const Count = readAs(
+  NumberOrText,
+  Schema.Number.annotate(written('count')),
+  'a whole number',
+  readCount,
+  (count) => count,
+);
 
 /** A calendar day; an instant is read as its day in India. */
-export const DayValue = readAs(Schema.String, Day, 'a calendar day', readNearDay, (value) => value);
+export const DayValue = readAs(
+  Schema.String,
+  Day.annotate(written('day')),
+  'a calendar day',
+  readNearDay,
+  (value) => value,
+);
 
 /** An instant; a calendar day is read as its midnight in India. */
-export const InstantValue = readAs(Schema.String, Instant, 'an instant', readInstant, (value) => value);
+export const InstantValue = readAs(
+  Schema.String,
+  Instant.annotate(written('instant')),
+  'an instant',
+  readInstant,
+  (value) => value,
+);
 
 /** A field that may be missing, null or (as some servers write it) an empty string: null within. */
 export const orNull = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>

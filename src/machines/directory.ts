@@ -138,7 +138,7 @@ export const directoryOf = <Row>() =>
 
 /** What is shown of a directory right now: a page as the server sent it, or the page of the whole list that is held. */
 export const shownPage = <Row>(
-  { query, load }: DirectoryContext<Row>,
+  { query, load }: Pick<DirectoryContext<Row>, 'query' | 'load'>,
   shape: ListShape<Row>,
 ): ListPage<Row> | null => {
   if (load === null) return null;

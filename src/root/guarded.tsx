@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Portal } from '../api/credentials.ts';
 import { signedInPortal } from '../machines/session.ts';
@@ -39,7 +40,10 @@ export function Guarded({ app, portal, signIn, personName, ...frame }: GuardedPr
           appearance={app.appearance}
           onLogout={() => app.session.send({ type: 'signOut.requested' })}
         >
-          <Outlet />
+          {/* The frame stays while a screen is fetched. */}
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </Frame>
       );
     case 'left':

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import {
   type Location,
   NavigationType,
@@ -53,10 +53,13 @@ export interface NavigationRouterProps {
   readonly children: ReactNode;
 }
 
-/** The router over that history. The old screen stays until the new one is there; a new screen starts at its top. */
+/**
+ * The router over that history. The old screen goes with its address: nobody types into a screen that is already left.
+ * A new screen starts at its top.
+ */
 export function NavigationRouter({ navigation, children }: NavigationRouterProps) {
   const [place, setPlace] = useState(navigation.place);
-  useLayoutEffect(() => navigation.subscribe((next) => startTransition(() => setPlace(next))), [navigation]);
+  useLayoutEffect(() => navigation.subscribe(setPlace), [navigation]);
   const { location, navigationType } = place;
   useLayoutEffect(() => scrollToTop(location.pathname, navigationType), [location.pathname, navigationType]);
   return (

@@ -23,8 +23,23 @@ export const routesOf = (app: App): RouteObject[] => [
   {
     element: page(async () => (await import('./staffFrame.tsx')).staffFrame(app)),
     children: [
-      { path: '/loans', element: page(async () => (await import('./loans.tsx')).loansScreen(app)) },
-      { path: '/loans/:loanId', element: page(async () => (await import('./notHere.tsx')).LoanNotHere) },
+      {
+        path: '/dashboard',
+        element: page(async () => (await import('./dashboard.tsx')).dashboardScreen(app)),
+      },
+      {
+        path: '/customers',
+        element: page(async () => (await import('./directories.tsx')).customersScreen(app)),
+      },
+      {
+        path: '/vehicles',
+        element: page(async () => (await import('./directories.tsx')).vehiclesScreen(app)),
+      },
+      { path: '/loans', element: page(async () => (await import('./directories.tsx')).loansScreen(app)) },
+      {
+        path: '/loans/:loanId',
+        element: page(async () => (await import('./loanDetails.tsx')).loanDetailsScreen(app)),
+      },
       {
         path: '/payments/:loanId',
         element: page(async () => (await import('./payments.tsx')).paymentsScreen(app)),
@@ -33,7 +48,7 @@ export const routesOf = (app: App): RouteObject[] => [
         path: '/confirm-payment',
         element: page(async () => (await import('./confirmPayment.tsx')).confirmPaymentScreen(app)),
       },
-      ...comingStaffPlaces.map(notHere),
+      ...comingStaffPlaces.map(staffNotHere),
     ],
   },
   {
@@ -43,7 +58,7 @@ export const routesOf = (app: App): RouteObject[] => [
         path: '/customers/settings',
         element: page(async () => (await import('./passwords.tsx')).changePasswordScreen(app)),
       },
-      ...comingPortalPlaces.map(notHere),
+      ...comingPortalPlaces.map(portalNotHere),
     ],
   },
   { path: '/index.html', element: <Navigate to="/" replace /> },
@@ -52,10 +67,10 @@ export const routesOf = (app: App): RouteObject[] => [
 
 /** Places of the back office whose screens are still to come; each says so. */
 const comingStaffPlaces = [
-  { path: '/dashboard', title: 'Dashboard' },
-  { path: '/customers', title: 'Customers' },
+  { path: '/customers/:customerId', title: 'Customer' },
+  { path: '/customers/:customerId/edit', title: 'Edit Customer' },
   { path: '/customers/create', title: 'Application' },
-  { path: '/vehicles', title: 'Vehicles' },
+  { path: '/vehicles/:vehicleId/edit', title: 'Edit Vehicle' },
   { path: '/vehicles/add', title: 'Add Vehicle' },
   { path: '/loans/create', title: 'Create New Loan' },
   { path: '/reports', title: 'Reports' },
@@ -71,8 +86,17 @@ const comingPortalPlaces = [
   { path: '/customers/contact', title: 'Contact' },
 ] as const;
 
-function notHere({ path, title }: { readonly path: string; readonly title: string }): RouteObject {
-  return { path, element: page(async () => (await import('./notHere.tsx')).notHereScreen(title)) };
+interface ComingPlace {
+  readonly path: string;
+  readonly title: string;
+}
+
+function staffNotHere({ path, title }: ComingPlace): RouteObject {
+  return { path, element: page(async () => (await import('./notHere.tsx')).staffNotHere(title)) };
+}
+
+function portalNotHere({ path, title }: ComingPlace): RouteObject {
+  return { path, element: page(async () => (await import('./notHere.tsx')).portalNotHere(title)) };
 }
 
 function page(load: () => Promise<ComponentType>) {

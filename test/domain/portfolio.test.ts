@@ -8,6 +8,7 @@ import {
   collectedBetween,
   collectedByMonth,
   collectedInMonth,
+  collectionFigures,
   collectionRateBps,
   daysPastDue,
   loansByStatus,
@@ -64,6 +65,24 @@ test('a payment counts in the month of its day in India', () => {
   expect(collectedInMonth(payments, 2026, 4)).toBe(888_500);
   expect(collectedByMonth(payments, 2026)).toEqual([0, 0, 0, 888_500, 0, 0, 0, 0, 0, 0, 0, 0]);
   expect(collectedBetween(payments, day('2026-04-01'), day('2026-04-01'))).toBe(888_500);
+});
+
+test('in January the month before is December of the year before, and the total is of every year', () => {
+  const payment = paymentOf(exampleLoan, 1, 'Paid');
+  const payments = [
+    { ...payment, paidDate: '2025-12-10T06:00:00.000Z' as Instant, totalAmount: rupees(2_000) },
+    { ...payment, paidDate: '2026-01-02T06:00:00.000Z' as Instant, totalAmount: rupees(3_000) },
+    { ...payment, paidDate: '2026-01-31T18:29:00.000Z' as Instant, totalAmount: null, amount: rupees(500) },
+    { ...payment, paidDate: null, totalAmount: rupees(10) },
+    { ...payment, status: 'reverted', paidDate: '2026-01-05T06:00:00.000Z' as Instant },
+  ];
+  expect(collectionFigures(payments, day('2026-01-31'))).toEqual({
+    total: rupees(5_510),
+    thisMonth: rupees(3_500),
+    changeBps: 7_500,
+    year: 2026,
+    byMonth: [rupees(3_500), ...Array.from({ length: 11 }, () => noMoney)],
+  });
 });
 
 test.each([
@@ -165,6 +184,22 @@ describe('properties', () => {
             months[(month ?? 0) - 1] = (months[(month ?? 0) - 1] ?? 0) + (totalAmount ?? amount);
         }
         expect(collectedByMonth(made, 2025)).toEqual(months);
+      }),
+    );
+  });
+
+  test('this month and its change are those of the months themselves, whatever the day', () => {
+    fc.assert(
+      fc.property(payments, anyDay('2024-11-01', '2026-02-28'), (made, today) => {
+        const [year = 0, month = 0] = today.split('-').map(Number);
+        const thisMonth = collectedInMonth(made, year, month);
+        const lastMonth =
+          month === 1 ? collectedInMonth(made, year - 1, 12) : collectedInMonth(made, year, month - 1);
+        expect(collectionFigures(made, today)).toMatchObject({
+          thisMonth,
+          changeBps: monthOverMonthBps(thisMonth, lastMonth),
+          byMonth: collectedByMonth(made, year),
+        });
       }),
     );
   });

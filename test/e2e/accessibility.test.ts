@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { openAsStaff } from '../support/staff.ts';
+import { openAsStaff, submitSignIn } from '../support/staff.ts';
 
 let product: Product;
 let browser: Browser;
@@ -40,9 +40,33 @@ describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => 
     await page.getByRole('alert').waitFor();
     await expectSound(page, 'sign-in');
 
+    for (const door of [
+      '/',
+      '/auth/forgot-password',
+      '/auth/reset-password',
+      '/auth/reset-password?token=t',
+    ]) {
+      await page.goto(door);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectSound(page, door);
+    }
+    await page.goto('/customers/settings');
+    await submitSignIn(page, { email: 'asha.rao@kisht.example', password: 'kisht-customer-demo' });
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('alert').waitFor();
+    await expectSound(page, 'change password');
+
     await openAsStaff(page, '/loans');
     await page.getByRole('row').nth(3).waitFor();
     await expectSound(page, 'loans');
+    await page.goto('/customers');
+    await page.getByRole('row').nth(3).waitFor();
+    await expectSound(page, 'customers');
+    await page.goto('/vehicles');
+    await page.getByRole('button', { name: 'View' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectSound(page, 'vehicle');
+    await page.goto('/loans');
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menu').waitFor();
     await expectSound(page, 'account menu');
@@ -76,6 +100,9 @@ describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => 
     await page.getByText('Please check the following').waitFor();
     await expectSound(page, 'confirm payment');
     await page.goto('/dashboard');
+    await page.getByRole('row').nth(3).waitFor();
+    await expectSound(page, 'dashboard');
+    await page.goto('/reports');
     await page.getByText('Not here yet', { exact: true }).waitFor();
     await expectSound(page, 'not here yet');
     await page.goto('/nowhere');

@@ -26,7 +26,10 @@ test('a borrower signs in, is taken where they wanted to go, and signs out to th
   await submitSignIn(page, { ...borrower, email: 'Asha.Rao@KISHT.example' });
   await page.waitForURL('**/customers/payment-history?loan=2');
   const details = await page.evaluate(() => localStorage.getItem('customerDetails'));
-  expect(JSON.parse(details ?? '{}')).toMatchObject({ customerId: expect.stringMatching(/^CUS-\d{6}$/), name: 'Asha Rao' });
+  expect(JSON.parse(details ?? '{}')).toMatchObject({
+    customerId: expect.stringMatching(/^CUS-\d{6}$/),
+    name: 'Asha Rao',
+  });
 
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

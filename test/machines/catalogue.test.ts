@@ -7,7 +7,14 @@ import { catalogue } from '../../src/machines/catalogue.ts';
 const folder = new URL('../../src/machines/', import.meta.url);
 
 /** Machines that one factory makes have its id, not that of their file. */
-const madeBy: Readonly<Record<string, string>> = { loansDirectory: 'directory' };
+const madeBy: Readonly<Record<string, string>> = {
+  customersDirectory: 'directory',
+  loansDirectory: 'directory',
+  recordOfCustomer: 'record',
+  recordOfLoan: 'record',
+  recordOfVehicle: 'record',
+  vehiclesDirectory: 'directory',
+};
 
 const machines: readonly (readonly [name: string, machine: AnyStateMachine])[] = Object.entries(catalogue);
 

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 /** The product as it runs for a lender: its own process, the built app, an embedded database on disk. */
 export interface Product {
   readonly url: string;
+  /** Its data folder, with the mails that it would have sent in `outbox/`. */
+  readonly folder: string;
   /** Ends the process without a word, as a power cut would, and resolves when it is gone. */
   readonly kill: () => Promise<void>;
   /** Starts it again over the same data. */
@@ -37,6 +39,7 @@ export const startProduct = async (): Promise<Product> => {
   await start();
   return {
     url: `http://127.0.0.1:${port}`,
+    folder,
     start,
     kill,
     remove: async () => {
@@ -50,7 +53,14 @@ export const startProduct = async (): Promise<Product> => {
 const run = async (folder: string, port: number): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', DATA_DIR: folder, PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

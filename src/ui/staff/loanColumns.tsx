@@ -2,10 +2,9 @@ import type { Day } from '../../domain/calendar.ts';
 import { formatDay, formatRupees, missing } from '../../domain/format.ts';
 import { shownLoanStatus } from '../../domain/lifecycle.ts';
 import type { Loan } from '../../domain/loan.ts';
-import { Badge } from '../kit/Badge.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import type { Column } from '../kit/tableParts.tsx';
-import { statusTone } from './statusTone.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 
 /** The columns of the loans list; each key is the field that the list sorts by. */
 export const loanColumns = (today: Day): readonly Column<Loan>[] => [
@@ -53,10 +52,7 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
     key: 'status',
     header: 'Status',
     sortable: true,
-    cell: (loan) => {
-      const status = shownLoanStatus(loan, today);
-      return <Badge tone={statusTone(status)}>{status}</Badge>;
-    },
+    cell: (loan) => <StatusBadge status={shownLoanStatus(loan, today)} />,
   },
   {
     key: 'actions',

@@ -1,0 +1,77 @@
+import { type Day, readDay } from './calendar.ts';
+import { type Customer, type Gender, genders, type RecordStatus, recordStatuses } from './customer.ts';
+import { looksLikeEmail } from './email.ts';
+import { type Draft, type EditForm, readChoice, textOrNull } from './recordEdit.ts';
+
+/** What staff can edit of a customer. */
+export type CustomerField =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'dob'
+  | 'gender'
+  | 'status'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'country'
+  | 'aadhar'
+  | 'pan'
+  | 'drivingLicense';
+
+export const customerForm: EditForm<Customer, CustomerField> = {
+  draftOf: (customer) => ({
+    name: customer.name,
+    email: customer.email ?? '',
+    phone: customer.phone ?? '',
+    dob: customer.dob ?? '',
+    gender: readChoice(genders, customer.gender ?? '') ?? customer.gender ?? '',
+    status: readChoice(recordStatuses, customer.status) ?? customer.status,
+    address: customer.address ?? '',
+    city: customer.city ?? '',
+    state: customer.state ?? '',
+    zip: customer.zip ?? '',
+    country: customer.country ?? '',
+    aadhar: customer.aadhar ?? '',
+    pan: customer.pan ?? '',
+    drivingLicense: customer.drivingLicense ?? '',
+  }),
+  judge: (field, text) => {
+    switch (field) {
+      case 'email':
+        return looksLikeEmail(text) ? null : 'EmailUnreadable';
+      case 'dob':
+        return readDay(text) === null ? 'DayUnreadable' : null;
+      case 'gender':
+        return readChoice(genders, text) === null ? 'ChoiceUnknown' : null;
+      case 'status':
+        return readChoice(recordStatuses, text) === null ? 'ChoiceUnknown' : null;
+      default:
+        return null;
+    }
+  },
+};
+
+/** A customer as they are to be; what is null stays as it is. */
+export type CustomerChanges = Readonly<
+  Record<Exclude<CustomerField, 'dob' | 'gender' | 'status'>, string | null>
+> & { readonly dob: Day | null; readonly gender: Gender | null; readonly status: RecordStatus | null };
+
+/** The whole record that an edit asks for; a gender or status in words that are not ours is left as it is. */
+export const customerChanges = (draft: Draft<CustomerField>): CustomerChanges => ({
+  name: textOrNull(draft.name),
+  email: textOrNull(draft.email),
+  phone: textOrNull(draft.phone),
+  dob: readDay(draft.dob.trim()),
+  gender: readChoice(genders, draft.gender),
+  status: readChoice(recordStatuses, draft.status),
+  address: textOrNull(draft.address),
+  city: textOrNull(draft.city),
+  state: textOrNull(draft.state),
+  zip: textOrNull(draft.zip),
+  country: textOrNull(draft.country),
+  aadhar: textOrNull(draft.aadhar),
+  pan: textOrNull(draft.pan),
+  drivingLicense: textOrNull(draft.drivingLicense),
+});

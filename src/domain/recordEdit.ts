@@ -1,0 +1,53 @@
+/** What is typed for a record: text for every field that can be edited. */
+export type Draft<Field extends string> = Readonly<Record<Field, string>>;
+
+/** Why what was typed in one field cannot be saved. */
+export type EditRefusal =
+  | 'Missing'
+  | 'AmountUnreadable'
+  | 'AmountNotPositive'
+  | 'RateOutOfRange'
+  | 'TenureNotOffered'
+  | 'DayUnreadable'
+  | 'YearUnreadable'
+  | 'EmailUnreadable'
+  | 'ChoiceUnknown';
+
+export interface FieldProblem<Field extends string> {
+  readonly field: Field;
+  readonly refusal: EditRefusal;
+}
+
+/** How records of one kind are edited. */
+export interface EditForm<Saved, Field extends string> {
+  readonly draftOf: (saved: Saved) => Draft<Field>;
+  readonly judge: (field: Field, text: string) => EditRefusal | null;
+}
+
+/** The fields in which two drafts differ. */
+export const changedFields = <Field extends string>(
+  before: Draft<Field>,
+  after: Draft<Field>,
+): readonly Field[] =>
+  (Object.keys(after) as Field[]).filter((field) => before[field].trim() !== after[field].trim());
+
+/**
+ * What stands against a draft. Only what was changed is judged: a record from another server that lacks a field, or
+ * spells it in another way, can be edited beside it.
+ */
+export const problemsOf = <Saved, Field extends string>(
+  { draftOf, judge }: EditForm<Saved, Field>,
+  saved: Saved,
+  draft: Draft<Field>,
+): readonly FieldProblem<Field>[] =>
+  changedFields(draftOf(saved), draft).flatMap((field) => {
+    const refusal = draft[field].trim() === '' ? 'Missing' : judge(field, draft[field].trim());
+    return refusal === null ? [] : [{ field, refusal }];
+  });
+
+/** One of `choices` in its own spelling, read without regard to case; null for other words. */
+export const readChoice = <Choice extends string>(choices: readonly Choice[], text: string): Choice | null =>
+  choices.find((choice) => choice.toLowerCase() === text.trim().toLowerCase()) ?? null;
+
+/** Trimmed text, or null where there is none. */
+export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

@@ -1,0 +1,49 @@
+import { type RecordStatus, recordStatuses } from './customer.ts';
+import { type Draft, type EditForm, readChoice, textOrNull } from './recordEdit.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/** What staff can edit of a vehicle. */
+export type VehicleField =
+  | 'registrationNumber'
+  | 'manufacturer'
+  | 'model'
+  | 'year'
+  | 'engineNumber'
+  | 'chassisNumber'
+  | 'color'
+  | 'status';
+
+export const vehicleForm: EditForm<Vehicle, VehicleField> = {
+  draftOf: (vehicle) => ({
+    registrationNumber: vehicle.registrationNumber,
+    manufacturer: vehicle.manufacturer,
+    model: vehicle.model,
+    year: vehicle.year ?? '',
+    engineNumber: vehicle.engineNumber ?? '',
+    chassisNumber: vehicle.chassisNumber ?? '',
+    color: vehicle.color ?? '',
+    status: readChoice(recordStatuses, vehicle.status) ?? vehicle.status,
+  }),
+  judge: (field, text) => {
+    if (field === 'year') return /^\d{4}$/.test(text) ? null : 'YearUnreadable';
+    if (field === 'status') return readChoice(recordStatuses, text) === null ? 'ChoiceUnknown' : null;
+    return null;
+  },
+};
+
+/** A vehicle as it is to be; what is null stays as it is. */
+export type VehicleChanges = Readonly<Record<Exclude<VehicleField, 'status'>, string | null>> & {
+  readonly status: RecordStatus | null;
+};
+
+/** The whole record that an edit asks for; a status in words that are not ours is left as it is. */
+export const vehicleChanges = (draft: Draft<VehicleField>): VehicleChanges => ({
+  registrationNumber: textOrNull(draft.registrationNumber),
+  manufacturer: textOrNull(draft.manufacturer),
+  model: textOrNull(draft.model),
+  year: textOrNull(draft.year),
+  engineNumber: textOrNull(draft.engineNumber),
+  chassisNumber: textOrNull(draft.chassisNumber),
+  color: textOrNull(draft.color),
+  status: readChoice(recordStatuses, draft.status),
+});

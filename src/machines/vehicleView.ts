@@ -1,0 +1,32 @@
+import { assign, setup } from 'xstate';
+import type { Vehicle } from '../domain/vehicle.ts';
+
+export type VehicleViewEvent =
+  { readonly type: 'vehicle.chosen'; readonly vehicle: Vehicle } | { readonly type: 'view.closed' };
+
+/** One vehicle of the list, looked at without leaving it (rulings R6). */
+export const vehicleView = setup({
+  types: {
+    context: {} as { readonly vehicle: Vehicle | null },
+    events: {} as VehicleViewEvent,
+  },
+  actions: {
+    takeVehicle: assign({ vehicle: (_, vehicle: Vehicle) => vehicle }),
+  },
+}).createMachine({
+  id: 'vehicleView',
+  description: 'The read-only view of a vehicle.',
+  context: { vehicle: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'vehicle.chosen': {
+          actions: { type: 'takeVehicle', params: ({ event }) => event.vehicle },
+          target: 'open',
+        },
+      },
+    },
+    open: { on: { 'view.closed': 'closed' } },
+  },
+});

@@ -1,0 +1,87 @@
+import { useLocation } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import type { Listing } from '../api/call.ts';
+import { dayInIndia } from '../domain/calendar.ts';
+import { addressToQuery, type ListQuery, queryToAddress } from '../domain/listQuery.ts';
+import type { Loan } from '../domain/loan.ts';
+import { nameLoans } from '../domain/loanNames.ts';
+import { customersDirectory } from '../machines/customersDirectory.ts';
+import type { DirectoryLoad } from '../machines/directory.ts';
+import { loansDirectory } from '../machines/loansDirectory.ts';
+import { vehiclesDirectory } from '../machines/vehiclesDirectory.ts';
+import { vehicleView } from '../machines/vehicleView.ts';
+import { Customers } from '../ui/staff/Customers.tsx';
+import { Loans } from '../ui/staff/Loans.tsx';
+import { Vehicles } from '../ui/staff/Vehicles.tsx';
+import type { App } from './app.ts';
+
+/** `/loans`. */
+export const loansScreen = (app: App) => {
+  const machine = loansDirectory.provide({
+    actors: {
+      loadRecords: fromPromise(async ({ input: query }) => {
+        const listing = await app.client.listLoans({ query });
+        return loadOf(listing.total === null ? await withNames(app, listing) : listing);
+      }),
+    },
+  });
+  return () => (
+    <Loans
+      machine={machine}
+      {...useAddress(app)}
+      today={dayInIndia(app.clock.now())}
+      onOpen={({ loanId }) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
+    />
+  );
+};
+
+/** `/customers`. */
+export const customersScreen = (app: App) => {
+  const machine = customersDirectory.provide({
+    actors: {
+      loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listCustomers({ query }))),
+    },
+  });
+  return () => (
+    <Customers
+      machine={machine}
+      {...useAddress(app)}
+      onOpen={({ customerId }) => app.navigation.goTo(`/customers/${encodeURIComponent(customerId)}`)}
+    />
+  );
+};
+
+/** `/vehicles`. */
+export const vehiclesScreen = (app: App) => {
+  const machine = vehiclesDirectory.provide({
+    actors: {
+      loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listVehicles({ query }))),
+    },
+  });
+  return () => <Vehicles machine={machine} {...useAddress(app)} viewMachine={vehicleView} />;
+};
+
+/** A list begins with the query of its address, and the address follows the list: a link shows the same, Back returns to it. */
+const useAddress = ({ navigation }: App) => ({
+  input: { query: addressToQuery(useLocation().search) },
+  onQuery: (query: ListQuery) => {
+    const { pathname, search } = navigation.place().location;
+    const next = queryToAddress(query);
+    if (search.replace(/^\?/, '') !== next) navigation.goTo(`${pathname}?${next}`, { replace: true });
+  },
+});
+
+/** A server that says how many match sends pages; another sent the whole list. */
+const loadOf = <Row,>({ rows, unreadable, total }: Listing<Row>): DirectoryLoad<Row> =>
+  total === null ? { _tag: 'WholeList', rows, unreadable } : { _tag: 'Page', rows, unreadable, total };
+
+/** A server that sends whole lists sends loans without names: they are looked up, and missed without harm. */
+const withNames = async ({ client }: App, listing: Listing<Loan>): Promise<Listing<Loan>> => {
+  const [customers, vehicles] = await Promise.allSettled([client.listCustomers(), client.listVehicles()]);
+  const rows = nameLoans(
+    listing.rows,
+    customers.status === 'fulfilled' ? customers.value.rows : [],
+    vehicles.status === 'fulfilled' ? vehicles.value.rows : [],
+  );
+  return { ...listing, rows };
+};

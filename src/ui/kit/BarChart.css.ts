@@ -1,0 +1,75 @@
+import { style } from '@vanilla-extract/css';
+
+import { bar as skeletonBar, skeleton } from './Skeleton.css.ts';
+import { media } from '../theme/media.ts';
+import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+
+/** The axes are written into the padding; what is inside it is the plot. */
+export const frame = style({
+  height: `calc(5 * ${vars.space[16]})`,
+  paddingBlock: vars.space[8],
+  paddingInlineStart: `calc(${vars.space[12]} + ${vars.space[3]})`,
+});
+
+export const plot = style({ display: 'block', width: '100%', height: '100%', overflow: 'visible' });
+
+const lineInk = { strokeWidth: vars.line.hair, shapeRendering: 'crispEdges' } as const;
+
+export const gridLine = style({ ...lineInk, stroke: color.hairline });
+export const baseLine = style({ ...lineInk, stroke: color.ink });
+export const guide = style({ ...lineInk, stroke: color.controlBorder });
+
+export const axisText = style({ fill: color.inkMuted, fontSize: scale.text.xs });
+
+/** On a phone every other name gives way. */
+export const labelText = style([
+  axisText,
+  { '@media': { [media.phone]: { selectors: { 'g:nth-of-type(even) > &': { display: 'none' } } } } },
+]);
+
+export const bar = style({
+  fill: color.accent,
+  transition: `fill ${motion.fast} ${vars.ease}`,
+  selectors: { '[data-shown] > &': { fill: color.accentHover } },
+  '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
+});
+
+/** The whole column answers to the pointer, however low its bar. */
+export const column = style({ fill: 'transparent' });
+
+export const readout = style({
+  fill: color.ink,
+  fontSize: scale.text.sm,
+  fontWeight: vars.weight.medium,
+  pointerEvents: 'none',
+});
+
+export const asTable = style({ marginBlockStart: vars.space[2], '@media': { print: { display: 'none' } } });
+
+export const asTableSummary = style({
+  width: 'fit-content',
+  paddingBlock: vars.space[1],
+  color: color.accentInk,
+  fontSize: scale.text.sm,
+  fontWeight: vars.weight.medium,
+  cursor: 'pointer',
+  '@media': {
+    [media.touch]: { display: 'list-item', paddingBlock: vars.space[3], minHeight: scale.control.medium },
+  },
+});
+
+/** As high as the chart that is awaited, with its table folded away. */
+export const skeletonFrame = style([
+  skeleton,
+  {
+    gridAutoFlow: 'column',
+    gridAutoColumns: '1fr',
+    alignItems: 'end',
+    gap: vars.space[4],
+    height: `calc(5 * ${vars.space[16]} + ${vars.space[10]})`,
+    paddingBlock: `${vars.space[8]} ${vars.space[16]}`,
+    '@media': { [media.phone]: { gap: vars.space[1] } },
+  },
+]);
+
+export const skeletonColumn = style([skeletonBar, { selectors: { '&&': { height: '60%' } } }]);

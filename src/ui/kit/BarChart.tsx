@@ -1,0 +1,211 @@
+import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
+import { Group } from '@visx/group';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar, Line } from '@visx/shape';
+import { type KeyboardEvent, useCallback, useState } from 'react';
+
+import * as styles from './BarChart.css.ts';
+import { DataTable } from './DataTable.tsx';
+
+export interface BarOfChart {
+  /** Under the bar, and what tells it from the others. */
+  readonly label: string;
+  readonly value: number;
+  /** The value in full, as it is read out and shown. */
+  readonly text: string;
+}
+
+export interface BarChartProps {
+  /** What the bars are, for people who listen. */
+  readonly caption: string;
+  readonly bars: readonly BarOfChart[];
+  /** A value of the axis in short. */
+  readonly axisText: (value: number) => string;
+  /** The heads of the same figures as a table. */
+  readonly labelHeader: string;
+  readonly valueHeader: string;
+}
+
+/** Values from zero up as bars: each says its value on hover and on focus, and a table says all of them. */
+export function BarChart({ caption, bars, axisText, labelHeader, valueHeader }: BarChartProps) {
+  const [plotRef, { width, height }] = useSize();
+  const x = scaleBand({ domain: bars.map(({ label }) => label), range: [0, width], padding: barGap });
+  const y = scaleLinear({
+    domain: [0, Math.max(...bars.map(({ value }) => value), 0)],
+    range: [height, 0],
+    nice: axisSteps,
+  });
+  return (
+    <div>
+      <div className={styles.frame}>
+        <svg ref={plotRef} className={styles.plot} role="group" aria-label={caption}>
+          <g aria-hidden="true">
+            {y.ticks(axisSteps).map((value) => (
+              <Line
+                key={value}
+                className={value === 0 ? styles.baseLine : styles.gridLine}
+                from={{ x: 0, y: y(value) }}
+                to={{ x: width, y: y(value) }}
+              />
+            ))}
+            <AxisLeft
+              scale={y}
+              numTicks={axisSteps}
+              hideAxisLine
+              hideTicks
+              tickFormat={(value) => axisText(value.valueOf())}
+              tickComponent={valueTick}
+            />
+            <AxisBottom
+              scale={x}
+              top={height}
+              numTicks={bars.length}
+              hideAxisLine
+              hideTicks
+              tickComponent={labelTick}
+            />
+          </g>
+          <Columns bars={bars} x={x} y={y} height={height} />
+        </svg>
+      </div>
+      <details className={styles.asTable}>
+        <summary className={styles.asTableSummary}>Figures as a table</summary>
+        <DataTable
+          caption={caption}
+          columns={[
+            { key: 'label', header: labelHeader, cell: ({ label }) => label },
+            { key: 'value', header: valueHeader, align: 'end', cell: ({ text }) => text },
+          ]}
+          rows={bars}
+          rowKey={({ label }) => label}
+        />
+      </details>
+    </div>
+  );
+}
+
+interface ColumnsProps extends Pick<BarChartProps, 'bars'> {
+  readonly x: ReturnType<typeof scaleBand<string>>;
+  readonly y: ReturnType<typeof scaleLinear<number>>;
+  readonly height: number;
+}
+
+/** One stop for the Tab key: the arrows, Home and End go from bar to bar. */
+function Columns({ bars, x, y, height }: ColumnsProps) {
+  const [stop, setStop] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const shown = pointed ?? focused;
+  const focus = (index: number) => {
+    setStop(index);
+    setFocused(index);
+  };
+  return (
+    <Group>
+      {bars.map(({ label, value, text }, index) => {
+        const left = x(label) ?? 0;
+        const top = y(value);
+        return (
+          <g
+            key={label}
+            role="img"
+            aria-label={`${label}: ${text}`}
+            tabIndex={index === stop ? 0 : -1}
+            data-shown={index === shown ? '' : undefined}
+            onFocus={() => focus(index)}
+            onBlur={() => setFocused(null)}
+            onPointerEnter={() => setPointed(index)}
+            onPointerLeave={() => setPointed(null)}
+            onKeyDown={goToNeighbour}
+          >
+            <rect className={styles.column} x={left} width={x.bandwidth()} height={height} />
+            <Bar className={styles.bar} x={left} y={top} width={x.bandwidth()} height={height - top} />
+            {index === shown ? (
+              <>
+                <Line
+                  className={styles.guide}
+                  from={{ x: left + x.bandwidth() / 2, y: 0 }}
+                  to={{ x: left + x.bandwidth() / 2, y: top }}
+                />
+                <text
+                  className={styles.readout}
+                  x={left + x.bandwidth() / 2}
+                  dy="-0.75em"
+                  textAnchor={anchorOf(index, bars.length)}
+                >
+                  {`${label} ${text}`}
+                </text>
+              </>
+            ) : null}
+          </g>
+        );
+      })}
+    </Group>
+  );
+}
+
+const valueTick = ({ x, y, formattedValue }: TickRendererProps) => (
+  <text className={styles.axisText} x={x} y={y} textAnchor="end" dominantBaseline="central">
+    {formattedValue}
+  </text>
+);
+
+const labelTick = ({ x, y, formattedValue }: TickRendererProps) => (
+  <text className={styles.labelText} x={x} y={y} textAnchor="middle">
+    {formattedValue}
+  </text>
+);
+
+/** How much of a column is left free, and about how many steps the axis has. */
+const barGap = 0.3;
+const axisSteps = 4;
+
+/** The readout of an outer bar runs inwards, so that it never leaves the chart. */
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (index < count / 3) return 'start';
+  return index < (2 * count) / 3 ? 'middle' : 'end';
+}
+
+function goToNeighbour(event: KeyboardEvent<SVGGElement>) {
+  const next = neighbourOf(event.currentTarget, event.key);
+  if (!(next instanceof SVGElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function neighbourOf(bar: SVGGElement, key: string): Element | null | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return bar.previousElementSibling;
+    case 'ArrowRight':
+      return bar.nextElementSibling;
+    case 'Home':
+      return bar.parentElement?.firstElementChild;
+    case 'End':
+      return bar.parentElement?.lastElementChild;
+    default:
+      return null;
+  }
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of an element in CSS pixels, known before it is first painted. */
+function useSize() {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const ref = useCallback((element: Element | null) => {
+    if (element === null) return undefined;
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      setSize({ width, height });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size] as const;
+}

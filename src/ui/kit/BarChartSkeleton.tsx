@@ -1,0 +1,20 @@
+import { skeletonColumn, skeletonFrame } from './BarChart.css.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface BarChartSkeletonProps {
+  readonly bars: number;
+  /** What is being loaded, for people who listen. */
+  readonly label: string;
+}
+
+/** The shape of a `BarChart`, once it has been waited for long enough. */
+export function BarChartSkeleton({ bars, label }: BarChartSkeletonProps) {
+  return (
+    <div className={skeletonFrame} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: bars }, (_, index) => (
+        <div key={index} className={skeletonColumn} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import { definition, definitions, meaning, term as termClass } from './DefinitionList.css.ts';
+
+export interface Definition {
+  readonly term: string;
+  readonly value: ReactNode;
+  /** A copy button, say. */
+  readonly action?: ReactNode;
+}
+
+export interface DefinitionListProps {
+  readonly items: readonly Definition[];
+}
+
+/** A record to read: names and values, as many beside each other as fit. */
+export function DefinitionList({ items }: DefinitionListProps) {
+  return (
+    <dl className={definitions}>
+      {items.map(({ term, value, action }) => (
+        <div key={term} className={definition}>
+          <dt className={termClass}>{term}</dt>
+          <dd className={meaning}>
+            {value}
+            {action}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

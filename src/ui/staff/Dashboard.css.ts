@@ -1,0 +1,71 @@
+import { style } from '@vanilla-extract/css';
+import { stat, statLabel, statRow, statValue } from '../kit/StatCard.css.ts';
+import { media } from '../theme/media.ts';
+import { color, scale, vars } from '../theme/tokens.css.ts';
+
+export const cards = statRow;
+
+/** The whole card is the link; its figure is what carries it. */
+export const card = style([
+  stat,
+  {
+    position: 'relative',
+    paddingInlineStart: vars.space[2],
+    selectors: { '&:hover': { backgroundColor: color.hover } },
+    '@media': { [media.phone]: { minHeight: scale.control.medium, paddingInlineStart: 0 } },
+  },
+]);
+
+export const cardLabel = statLabel;
+
+/** As high while its figure is awaited. */
+export const cardValue = style([
+  statValue,
+  {
+    display: 'grid',
+    alignItems: 'center',
+    minHeight: '1lh',
+    '@media': { [media.phone]: { minWidth: vars.space[16] } },
+  },
+]);
+
+export const cardLink = style({
+  color: color.ink,
+  textDecoration: 'none',
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      outline: `${vars.ring.width} solid ${color.focus}`,
+      outlineOffset: `calc(-1 * ${vars.ring.width})`,
+    },
+    [`${card}:hover &`]: { textDecoration: 'underline', textDecorationThickness: vars.line.hair },
+  },
+});
+
+export const collections = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 3fr)',
+  gap: vars.space[6],
+  '@media': { [media.tight]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const collected = style({ display: 'grid', alignContent: 'start', gap: vars.space[4] });
+
+export const collectedFigure = style({
+  minHeight: '1lh',
+  fontSize: scale.text.figure,
+  fontWeight: vars.weight.medium,
+  lineHeight: vars.leading.tight,
+  letterSpacing: '-0.02em',
+  overflowWrap: 'anywhere',
+});
+
+export const month = style({ display: 'grid', gap: vars.space[1] });
+export const monthFigure = style({ fontSize: scale.text.lg, fontWeight: vars.weight.medium });
+export const muted = style({ color: color.inkMuted, fontSize: scale.text.sm });
+
+export const chart = style({ display: 'grid', alignContent: 'start', gap: vars.space[2], minWidth: 0 });
+
+export const notices = style({ display: 'grid', gap: vars.space[3] });
+export const reasons = style({ display: 'grid', margin: 0, padding: 0 });

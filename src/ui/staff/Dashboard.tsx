@@ -1,0 +1,62 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { brandName } from '../../domain/brand.ts';
+import type { dashboard, DashboardInput } from '../../machines/dashboard.ts';
+import { Button } from '../kit/Button.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { DashboardCards } from './DashboardCards.tsx';
+import { DashboardCollections } from './DashboardCollections.tsx';
+import { DashboardNotices } from './DashboardNotices.tsx';
+import { partShown } from './DashboardPart.ts';
+import { DashboardRecentLoans } from './DashboardRecentLoans.tsx';
+
+export interface DashboardProps {
+  readonly machine: typeof dashboard;
+  readonly input: DashboardInput;
+  /** Whose dashboard it is, where the browser knows. */
+  readonly staffName: string | null;
+  readonly openLoan: (loanId: string) => void;
+}
+
+/** `/dashboard` */
+export function Dashboard({ machine, input, staffName, openLoan }: DashboardProps) {
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const { today, search, loans, payments, customers } = snapshot.context;
+  const reload = () => actor.send({ type: 'reload.requested' });
+  const areLoansAwaited = snapshot.matches({ loans: 'loading' });
+  return (
+    <>
+      <title>{`Dashboard · ${brandName}`}</title>
+      <PageHeader
+        title={greeting(staffName)}
+        actions={
+          <Button busy={snapshot.hasTag('refreshing')} busyLabel="Refreshing..." onClick={reload}>
+            Refresh
+          </Button>
+        }
+      />
+      <DashboardNotices snapshot={snapshot} onRetry={reload} />
+      <DashboardCards
+        customers={snapshot.matches({ customers: 'loading' }) ? null : customers}
+        figures={areLoansAwaited ? null : loans.figures}
+      />
+      <DashboardCollections
+        figures={payments.figures}
+        part={partShown(snapshot.matches({ payments: 'loading' }), snapshot.hasTag('paymentsMissing'))}
+      />
+      <DashboardRecentLoans
+        loans={loans.loans}
+        today={today}
+        search={search}
+        part={partShown(areLoansAwaited, snapshot.hasTag('loansMissing'))}
+        onSearch={(text) => actor.send({ type: 'search.changed', search: text })}
+        onOpen={openLoan}
+      />
+    </>
+  );
+}
+
+const greeting = (staffName: string | null): string => {
+  const name = staffName?.trim() ?? '';
+  return name === '' ? 'Welcome back Admin' : `Welcome back, ${name}`;
+};

@@ -1,0 +1,68 @@
+import { formatChange, formatRupees, formatRupeesShort, monthNames } from '../../domain/format.ts';
+import { noMoney, paise } from '../../domain/money.ts';
+import type { CollectionFigures } from '../../domain/portfolio.ts';
+import { BarChart } from '../kit/BarChart.tsx';
+import { BarChartSkeleton } from '../kit/BarChartSkeleton.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import type { PartShown } from './DashboardPart.ts';
+import * as styles from './Dashboard.css.ts';
+
+export interface DashboardCollectionsProps {
+  readonly figures: CollectionFigures;
+  readonly part: PartShown;
+}
+
+/** What came in: in all, this month against the last, and month by month. */
+export function DashboardCollections({ figures, part }: DashboardCollectionsProps) {
+  const { total, thisMonth, changeBps, year } = figures;
+  const isAwaited = part === 'awaited';
+  return (
+    <Section title="Total Amount collected">
+      <div className={styles.collections}>
+        <div className={styles.collected}>
+          <div className={styles.collectedFigure}>
+            {isAwaited ? <Skeleton label="Loading Total Amount collected..." /> : formatRupees(total)}
+          </div>
+          {isAwaited ? null : (
+            <div className={styles.month}>
+              <span>This Month</span>
+              <span className={styles.monthFigure}>{formatChange(changeBps)}</span>
+              <span className={styles.muted}>{formatRupees(thisMonth)}, against the month before</span>
+            </div>
+          )}
+        </div>
+        <div className={styles.chart}>
+          <h3>Collected in {year}</h3>
+          {isAwaited ? <BarChartSkeleton bars={monthNames.length} label="Loading collections..." /> : null}
+          {part === 'missing' ? <EmptyState title="Collections could not be loaded" /> : null}
+          {part === 'there' ? <Months figures={figures} /> : null}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Months({ figures: { byMonth, year } }: { readonly figures: CollectionFigures }) {
+  if (byMonth.every((amount) => amount === noMoney)) {
+    return (
+      <EmptyState title={`Nothing collected in ${year} yet`}>
+        The first payment of the year will be shown here.
+      </EmptyState>
+    );
+  }
+  return (
+    <BarChart
+      caption={`Amount collected in each month of ${year}`}
+      bars={byMonth.map((amount, index) => ({
+        label: monthNames[index] ?? '',
+        value: amount,
+        text: formatRupees(amount),
+      }))}
+      axisText={(value) => formatRupeesShort(paise(value))}
+      labelHeader="Month"
+      valueHeader="Amount collected"
+    />
+  );
+}

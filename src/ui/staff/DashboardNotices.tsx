@@ -1,0 +1,53 @@
+import type { SnapshotFrom } from 'xstate';
+import { formatCount } from '../../domain/format.ts';
+import type { dashboard, DashboardPart } from '../../machines/dashboard.ts';
+import { Banner } from '../kit/Banner.tsx';
+import * as styles from './Dashboard.css.ts';
+
+export interface DashboardNoticesProps {
+  readonly snapshot: SnapshotFrom<typeof dashboard>;
+  readonly onRetry: () => void;
+}
+
+/** What could not be loaded and why, with one Retry for all of it; and how many rows could not be read (rulings R9, D). */
+export function DashboardNotices({ snapshot, onRetry }: DashboardNoticesProps) {
+  const { messages, loans, payments } = snapshot.context;
+  const missing = parts.filter(({ part }) => snapshot.hasTag(`${part}Missing`));
+  return missing.length === 0 && loans.unreadable === 0 && payments.unreadable === 0 ? null : (
+    <div className={styles.notices}>
+      {missing.length === 0 ? null : (
+        <Banner
+          tone="danger"
+          title="Not everything could be loaded"
+          action={{ label: 'Retry', onClick: onRetry, busy: !snapshot.hasTag('retriable') }}
+        >
+          <ul className={styles.reasons}>
+            {missing.map(({ part, words }) => (
+              <li key={part}>
+                {words} could not be loaded. {messages[part]}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <Unread count={loans.unreadable} noun="loan" />
+      <Unread count={payments.unreadable} noun="payment" />
+    </div>
+  );
+}
+
+function Unread({ count, noun }: { readonly count: number; readonly noun: string }) {
+  return count === 0 ? null : (
+    <Banner tone="caution">
+      {count === 1
+        ? `One ${noun} could not be read; the figures leave it out.`
+        : `${formatCount(count)} ${noun}s could not be read; the figures leave them out.`}
+    </Banner>
+  );
+}
+
+const parts: readonly { readonly part: DashboardPart; readonly words: string }[] = [
+  { part: 'customers', words: 'Customers' },
+  { part: 'loans', words: 'Loans' },
+  { part: 'payments', words: 'Payments' },
+];

@@ -1,0 +1,6 @@
+import { style } from '@vanilla-extract/css';
+import { scale, vars } from '../theme/tokens.css.ts';
+
+export const list = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
+
+export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import * as styles from './Directory.css.ts';
+
+export interface RowActionsProps {
+  readonly view: string;
+  readonly edit: string;
+}
+
+/** What can be done with a record of a list. */
+export function RowActions({ view, edit }: RowActionsProps) {
+  return (
+    <span className={styles.actions}>
+      <ButtonLink to={view} size="small">
+        View
+      </ButtonLink>
+      <ButtonLink to={edit} size="small">
+        Edit
+      </ButtonLink>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addressToQuery,
+  type ListQuery,
+  pageSizes,
+  queryToAddress,
+  wholeListQuery,
+} from '../../src/domain/listQuery.ts';
+
+test('the usual query needs no address, and an empty address means the usual query', () => {
+  expect(queryToAddress(wholeListQuery)).toBe('');
+  expect(addressToQuery('')).toEqual(wholeListQuery);
+});
+
+test('what makes no sense in an address is as usual', () => {
+  expect(addressToQuery('?limit=7&offset=-1&order=sideways&search=a%20b')).toEqual({
+    ...wholeListQuery,
+    search: 'a b',
+  });
+  expect(addressToQuery('?limit=1e400&offset=1.5')).toEqual(wholeListQuery);
+});
+
+describe('properties', () => {
+  test('a query comes back from its address as it was', () => {
+    const query: fc.Arbitrary<ListQuery> = fc.record({
+      search: fc.string({ unit: 'grapheme' }),
+      status: fc.option(fc.constantFrom('Active', 'Overdue')),
+      sort: fc.option(fc.constantFrom('loanId', 'createdAt')),
+      order: fc.constantFrom('asc', 'desc'),
+      limit: fc.constantFrom(...pageSizes),
+      offset: fc.nat(),
+    });
+    fc.assert(
+      fc.property(query, (asked) => {
+        expect(addressToQuery(`?${queryToAddress(asked)}`)).toEqual(asked);
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { mailTo } from '../support/outbox.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { demoAdmin, submitSignIn } from '../support/staff.ts';
+
+const borrower = 'asha.rao@kisht.example';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+test('a forgotten password is set anew by a mailed link, which works once', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(borrower);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByText('If an account exists for this email, a reset link has been sent.').waitFor();
+
+  const mail = await mailTo(product.folder, borrower, 'reset-password?token=');
+  const link = /http:\/\/\S+\/auth\/reset-password\?token=[\w-]+/.exec(mail)?.[0] ?? '';
+  expect(link).toContain(product.url);
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a new password');
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('another one');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByText('New passwords do not match').waitFor();
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('a new password');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByText('Your password has been changed. Please sign in with the new one.').waitFor();
+
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a third password');
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('a third password');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('alert').waitFor();
+
+  await page.goto('/');
+  await submitSignIn(page, { email: borrower, password: 'a new password' });
+  await page.waitForURL('**/customers/dashboard');
+  await page.close();
+});
+
+test('a one-time password leads to Change Password with a word why, and then to where the borrower wanted to go', async () => {
+  const oneTime = 'one-time-password-01';
+  await resetByStaff(oneTime);
+  expect(await mailTo(product.folder, borrower, oneTime)).toContain(oneTime);
+
+  const page = await browser.newPage({ baseURL: product.url });
+  await page.goto('/customers/payment-history');
+  await page.waitForURL((url) => url.pathname === '/');
+  await submitSignIn(page, { email: borrower, password: oneTime });
+  await page.waitForURL('**/customers/settings');
+  await page
+    .getByText('You signed in with a one-time password. Please choose a password of your own.')
+    .waitFor();
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByText('All fields are required').waitFor();
+  await page.getByRole('textbox', { name: 'Old Password' }).fill(oneTime);
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('my own password');
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('my own password');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.waitForURL('**/customers/payment-history');
+  await page.close();
+});
+
+/** What staff do on the settings screen, by the call that it makes. */
+async function resetByStaff(password: string): Promise<void> {
+  const post = (path: string, body: unknown, token?: string) =>
+    fetch(`${product.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  const login = await post('/admin/login', demoAdmin);
+  const { token } = (await login.json()) as { readonly token: string };
+  const customers = await fetch(`${product.url}/api/customers/getallcustomers`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const rows = (await customers.json()) as readonly { readonly customerId: string; readonly email: string }[];
+  const customerId = rows.find(({ email }) => email === borrower)?.customerId ?? '';
+  const reset = await post(`/settings/customers/${customerId}/reset-password`, { password }, token);
+  expect(reset.status).toBe(200);
+}

@@ -1,0 +1,331 @@
+import * as Schema from 'effect/Schema';
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { ApiFailure } from '../../src/api/failure.ts';
+import { day } from '../../src/domain/calendar.ts';
+import { Customer } from '../../src/domain/customer.ts';
+import type { CustomerField } from '../../src/domain/customerEdit.ts';
+import type { Loan } from '../../src/domain/loan.ts';
+import type { LoanField } from '../../src/domain/loanEdit.ts';
+import { Vehicle } from '../../src/domain/vehicle.ts';
+import type { VehicleField } from '../../src/domain/vehicleEdit.ts';
+import { type DatedLoan, loanDetails, type LoanDetailsEvent } from '../../src/machines/loanDetails.ts';
+import { isUnsaved, type RecordEdit } from '../../src/machines/record.ts';
+import { recordOfCustomer } from '../../src/machines/recordOfCustomer.ts';
+import { recordOfLoan } from '../../src/machines/recordOfLoan.ts';
+import { recordOfVehicle } from '../../src/machines/recordOfVehicle.ts';
+import {
+  asked,
+  describeStateSpace,
+  loanOf,
+  refusal,
+  settled,
+  unreachable,
+  walk,
+} from '../support/machines.ts';
+
+const today = day('2026-03-20');
+const dated: DatedLoan = { loan: loanOf(), today };
+const customer = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000001', name: 'Asha Rao' });
+const vehicle = Schema.decodeUnknownSync(Vehicle)({
+  vehicleId: 'VEH-000001',
+  registrationNumber: 'KA 05 AB 1',
+});
+
+const start = async (first: DatedLoan | null = dated) => {
+  const clock = new SimulatedClock();
+  const loan = asked<DatedLoan, string>();
+  const customers = asked<Customer, string>();
+  const vehicles = asked<Vehicle, string>();
+  const open = asked<void, string>();
+  const saveLoan = asked<Loan, RecordEdit<Loan, LoanField>>();
+  const saveCustomer = asked<Customer, RecordEdit<Customer, CustomerField>>();
+  const saveVehicle = asked<Vehicle, RecordEdit<Vehicle, VehicleField>>();
+  const actor = createActor(
+    loanDetails.provide({
+      actors: {
+        loadLoan: loan.logic,
+        loadCustomer: customers.logic,
+        loadVehicle: vehicles.logic,
+        openPlace: open.logic,
+        recordOfLoan: recordOfLoan.provide({ actors: { saveRecord: saveLoan.logic } }),
+        recordOfCustomer: recordOfCustomer.provide({ actors: { saveRecord: saveCustomer.logic } }),
+        recordOfVehicle: recordOfVehicle.provide({ actors: { saveRecord: saveVehicle.logic } }),
+      },
+    }),
+    { input: { loanId: 'LN-000001' }, clock },
+  );
+  actor.start();
+  if (first !== null) {
+    loan.latest().answer(first);
+    await settled();
+    customers.latest().answer(customer);
+    vehicles.latest().answer(vehicle);
+    await settled();
+  }
+  const send = (...events: readonly LoanDetailsEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  const { children } = actor.getSnapshot();
+  const editLoan = (text: string) => {
+    children.recordOfLoan?.send({ type: 'edit.chosen' });
+    children.recordOfLoan?.send({ type: 'field.changed', field: 'guarantorName', text });
+  };
+  const editCustomer = (text: string) => {
+    children.recordOfCustomer?.send({ type: 'edit.chosen' });
+    children.recordOfCustomer?.send({ type: 'field.changed', field: 'name', text });
+  };
+  const state = () => actor.getSnapshot().value;
+  return {
+    actor,
+    clock,
+    loan,
+    customers,
+    vehicles,
+    open,
+    saveLoan,
+    saveCustomer,
+    saveVehicle,
+    send,
+    editLoan,
+    editCustomer,
+    state,
+  };
+};
+
+describe('reading', () => {
+  test('the loan comes first, then its customer and its vehicle by its ids', async () => {
+    const { loan, customers, vehicles, state } = await start(null);
+    expect(loan.latest().input).toBe('LN-000001');
+    expect([customers.calls, vehicles.calls]).toEqual([[], []]);
+    loan.latest().answer(dated);
+    await settled();
+    expect([customers.latest().input, vehicles.latest().input]).toEqual(['CUS-000001', 'VEH-000001']);
+    expect(state()).toMatchObject({
+      loan: { shown: { information: 'saved', customer: 'loading', vehicle: 'loading' } },
+    });
+  });
+
+  test.each([
+    [refusal(500), 'unavailable', 'Failed to fetch loan details. Please try again.'],
+    [refusal(404, 'Loan not found'), 'unavailable', 'Loan not found'],
+    [unreachable(), 'unavailable', 'Unable to connect to the server. Please check your internet connection.'],
+    [new ApiFailure({ _tag: 'Undecodable' }), 'empty', 'The server sent an unexpected response.'],
+  ])('a loan that cannot be read is told, and can be read again', async (error, place, words) => {
+    const { actor, loan, send, state } = await start(null);
+    loan.latest().fail(error);
+    await settled();
+    expect(state()).toMatchObject({ loan: place });
+    expect(actor.getSnapshot().context.loanMessage).toBe(words);
+    send({ type: 'loan.retried' });
+    loan.latest().answer(dated);
+    await settled();
+    expect(state()).toMatchObject({ loan: { shown: { information: 'saved' } } });
+  });
+
+  test('a customer that cannot be read takes nothing from the loan, and is read again alone', async () => {
+    const { actor, loan, customers, vehicles, send, state } = await start(null);
+    loan.latest().answer(dated);
+    await settled();
+    customers.latest().fail(refusal(500));
+    vehicles.latest().fail(refusal(404, 'Vehicle not found'));
+    await settled();
+    expect(state()).toMatchObject({
+      loan: { shown: { information: 'saved', customer: 'unavailable', vehicle: 'unavailable' } },
+    });
+    expect(actor.getSnapshot().context).toMatchObject({
+      customerMessage: 'Failed to load customer data',
+      vehicleMessage: 'Vehicle not found',
+    });
+    send({ type: 'update.requested' }, { type: 'customer.retried' });
+    customers.latest().answer(customer);
+    await settled();
+    expect(state()).toMatchObject({
+      loan: { shown: { customer: { shown: 'saved' }, vehicle: 'unavailable' } },
+    });
+    expect([loan.calls.length, vehicles.calls.length]).toEqual([1, 1]);
+  });
+
+  test('a loan of a server that names neither asks for neither', async () => {
+    const { loan, customers, vehicles, state } = await start(null);
+    loan.latest().answer({ loan: loanOf({ customerId: null, vehicleId: '' }), today });
+    await settled();
+    expect(state()).toMatchObject({
+      loan: { shown: { information: 'saved', customer: 'unnamed', vehicle: 'unnamed' } },
+    });
+    expect([customers.calls, vehicles.calls]).toEqual([[], []]);
+  });
+});
+
+describe('Update', () => {
+  test('saves every section that has changes, each once, and no other', async () => {
+    const { actor, saveLoan, saveCustomer, saveVehicle, send, editLoan, editCustomer } = await start();
+    editLoan('Sudhir');
+    editCustomer('Asha K. Rao');
+    send({ type: 'update.requested' }, { type: 'update.requested' });
+    expect([saveLoan.calls.length, saveCustomer.calls.length, saveVehicle.calls.length]).toEqual([1, 1, 0]);
+    saveLoan.latest().answer(loanOf({ guarantorName: 'Sudhir' }));
+    saveCustomer.latest().fail(refusal(409, 'A customer with this e-mail exists already.'));
+    await settled();
+    expect(actor.getSnapshot().context.dated?.loan.guarantorName).toBe('Sudhir');
+    expect(actor.getSnapshot().children.recordOfCustomer?.getSnapshot().context).toMatchObject({
+      message: 'A customer with this e-mail exists already.',
+      draft: { name: 'Asha K. Rao' },
+    });
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+  });
+
+  test('without a change says so for a while', async () => {
+    const { clock, send, state } = await start();
+    send({ type: 'update.requested' });
+    expect(state()).toMatchObject({ page: { staying: 'nothingToUpdate' } });
+    clock.increment(4_000);
+    expect(state()).toMatchObject({ page: { staying: 'settled' } });
+  });
+});
+
+describe('leaving', () => {
+  test('goes at once when everything is saved', async () => {
+    const { open, send } = await start();
+    send({ type: 'leave.requested', to: '/loans' });
+    expect(open.latest().input).toBe('/loans');
+  });
+
+  test('with a change asks, stays where one is, and goes when it is meant', async () => {
+    const { actor, open, send, editLoan } = await start();
+    editLoan('Sudhir');
+    send({ type: 'leave.requested', to: '/customers' }, { type: 'leave.declined' });
+    expect(open.calls).toEqual([]);
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+    send({ type: 'leave.requested', to: '/loans' }, { type: 'leave.confirmed' });
+    expect(open.latest().input).toBe('/loans');
+  });
+
+  test('an edit that was cancelled is nothing to ask about', async () => {
+    const { actor, open, send, editLoan } = await start();
+    editLoan('Sudhir');
+    actor.getSnapshot().children.recordOfLoan?.send({ type: 'edit.cancelled' });
+    send({ type: 'leave.requested', to: '/loans' });
+    expect(open.calls).toHaveLength(1);
+  });
+});
+
+/** One saved and one unsaved picture of a section. */
+const picturesOf = <Snapshot>(states: readonly Snapshot[], isOpen: (snapshot: Snapshot) => boolean) => [
+  states.find((snapshot) => !isOpen(snapshot)),
+  states.find(isOpen),
+];
+
+const loanPictures = picturesOf(
+  walk(recordOfLoan, {
+    inputs: [{ saved: dated.loan }],
+    events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'guarantorName', text: 'Sudhir' }],
+    answers: { saveRecord: [dated.loan] },
+    facts: ({ context }) => context.draft,
+  }).states,
+  ({ context }) => isUnsaved(context),
+);
+const customerPictures = picturesOf(
+  walk(recordOfCustomer, {
+    inputs: [{ saved: customer }],
+    events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'name', text: 'Asha' }],
+    answers: { saveRecord: [customer] },
+    facts: ({ context }) => context.draft,
+  }).states,
+  ({ context }) => isUnsaved(context),
+);
+const vehiclePictures = picturesOf(
+  walk(recordOfVehicle, {
+    inputs: [{ saved: vehicle }],
+    events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'color', text: 'Red' }],
+    answers: { saveRecord: [vehicle] },
+    facts: ({ context }) => context.draft,
+  }).states,
+  ({ context }) => isUnsaved(context),
+);
+
+const space = walk(loanDetails, {
+  inputs: [{ loanId: 'LN-000001' }],
+  events: [
+    { type: 'loan.retried' },
+    { type: 'customer.retried' },
+    { type: 'vehicle.retried' },
+    { type: 'update.requested' },
+    { type: 'leave.requested', to: '/loans' },
+    { type: 'leave.confirmed' },
+    { type: 'leave.declined' },
+  ],
+  answers: {
+    loadLoan: [dated, { loan: loanOf({ customerId: null, vehicleId: null }), today }],
+    loadCustomer: [customer],
+    loadVehicle: [vehicle],
+    openPlace: [undefined],
+  },
+  shown: {
+    recordOfLoan: loanPictures,
+    recordOfCustomer: customerPictures,
+    recordOfVehicle: vehiclePictures,
+  },
+  // The words of a failure are set with the state that shows them.
+  facts: ({ context }) => [context.dated?.loan.customerId, context.destination],
+});
+
+type Snapshot = (typeof space.states)[number];
+
+/** Where a section can fail, what it then says, and what tries again. */
+const failures = [
+  {
+    place: (snapshot: Snapshot) =>
+      snapshot.matches({ loan: 'unavailable' }) || snapshot.matches({ loan: 'empty' }),
+    message: 'loanMessage',
+    retry: 'loan.retried',
+  },
+  {
+    place: (snapshot: Snapshot) => snapshot.matches({ loan: { shown: { customer: 'unavailable' } } }),
+    message: 'customerMessage',
+    retry: 'customer.retried',
+  },
+  {
+    place: (snapshot: Snapshot) => snapshot.matches({ loan: { shown: { vehicle: 'unavailable' } } }),
+    message: 'vehicleMessage',
+    retry: 'vehicle.retried',
+  },
+] as const;
+
+/** The state of one section, as text. */
+const stateOf = ({ value }: Snapshot, section: 'information' | 'customer' | 'vehicle'): string => {
+  const loan = value.loan as { readonly shown?: Readonly<Record<string, unknown>> };
+  return JSON.stringify(loan.shown?.[section]);
+};
+
+describeStateSpace(
+  loanDetails,
+  space,
+  {
+    'a section is shown only with its record': (snapshot) =>
+      (!snapshot.matches({ loan: 'shown' }) || snapshot.context.dated !== null) &&
+      (!snapshot.matches({ loan: { shown: { customer: 'shown' } } }) || snapshot.context.customer !== null) &&
+      (!snapshot.matches({ loan: { shown: { vehicle: 'shown' } } }) || snapshot.context.vehicle !== null),
+    'a loan that was read stays on the screen': (snapshot) =>
+      snapshot.context.dated === null || snapshot.matches({ loan: 'shown' }),
+    'every failure has its words': (snapshot) =>
+      failures.every(({ place, message }) => !place(snapshot) || snapshot.context[message] !== ''),
+    'every failure can be tried again': (snapshot) =>
+      failures.every(({ place, retry }) => !place(snapshot) || snapshot.can({ type: retry })),
+    'one goes nowhere without a destination': (snapshot) =>
+      !snapshot.matches({ page: 'leaving' }) || snapshot.context.destination !== '',
+  },
+  {
+    'nothing unsaved is left without having been asked': ({ from, event, to }) =>
+      !to.matches({ page: 'leaving' }) ||
+      from.matches({ page: 'leaving' }) ||
+      !from.hasTag('unsaved') ||
+      event.type === 'leave.confirmed',
+    'whoever stays keeps everything as it was': ({ from, event, to }) =>
+      event.type !== 'leave.declined' || JSON.stringify(from.value.loan) === JSON.stringify(to.value.loan),
+    'what happens to one section leaves the others where they are': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.snapshot.recordOfCustomer') ||
+      (stateOf(from, 'information') === stateOf(to, 'information') &&
+        stateOf(from, 'vehicle') === stateOf(to, 'vehicle')),
+  },
+);
