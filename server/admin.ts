@@ -23,8 +23,9 @@ async function create(address: string): Promise<string | null> {
     ...process.env,
     ADMIN_EMAIL: undefined,
     ADMIN_PASSWORD: undefined,
-    // No token is signed here.
+    // No token is signed here, and nothing is sealed.
     JWT_SECRET: process.env.JWT_SECRET ?? '-'.repeat(32),
+    DATA_KEY: process.env.DATA_KEY ?? Buffer.alloc(32).toString('base64'),
   });
   if (reading._tag === 'Unusable') return reading.reason;
   if (given !== undefined && !isPassword(given)) return 'ADMIN_PASSWORD must have 8 to 128 characters.';

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import { makePasswords, type PasswordCost } from './auth/passwords.ts';
 import { makeTokens } from './auth/tokens.ts';
 import type { Db } from './db/database.ts';
+import type { DataCipher } from './db/dataCipher.ts';
 import { handlers } from './handlers.ts';
-import { noStore, securityHeaders } from './http/headers.ts';
+import type { TrustedProxies } from './http/clientAddress.ts';
+import { noStore, otherOrigins, securityHeaders } from './http/headers.ts';
 import { Refusal, type RefusalBody } from './http/refusal.ts';
 import { type Env, makeRoutes } from './http/routes.ts';
 import { makeStaticApp } from './http/staticApp.ts';
+import { makeOpenApi } from './openapiPage.ts';
 
 export interface AppInput {
   readonly db: Db;
@@ -18,14 +20,24 @@ export interface AppInput {
   readonly clock: () => number;
   /** Signs the access tokens. */
   readonly secret: string;
+  /** Seals personal data. */
+  readonly cipher: DataCipher;
   readonly logger: Logger;
   readonly version: string;
   readonly passwordCost: PasswordCost;
+  /** Told after each write, for there may be mail. */
+  readonly onWritten?: () => void;
   /** The folder of the built app, where it is served too. */
   readonly dist?: string;
   /** Other origins whose pages may call the API. */
   readonly corsOrigins?: readonly string[];
+  /** The proxies before the server whose word on the caller's address counts. */
+  readonly trustProxy?: TrustedProxies;
+  /** How long a call may take, in milliseconds; 20 seconds where nothing is said. */
+  readonly callLimitMs?: number;
 }
+
+const longestCallMs = 20_000;
 
 /** The API below `/api`, and the app at every other address. */
 export const makeApp = (input: AppInput): Hono<Env> => {
@@ -33,6 +45,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   const services = {
     tokens: makeTokens(input.secret),
     passwords: makePasswords(input.passwordCost),
+    cipher: input.cipher,
     version,
   };
   const app = new Hono<Env>();
@@ -49,24 +62,36 @@ export const makeApp = (input: AppInput): Hono<Env> => {
     logger.info({ requestId, method: context.req.method, call: context.get('call'), status, ms }, 'answered');
   });
   app.use('/api/*', noStore);
-  if (corsOrigins.length > 0)
-    app.use(
-      '/api/*',
-      cors({ origin: [...corsOrigins], credentials: true, exposeHeaders: ['X-Total-Count', 'X-Request-Id'] }),
-    );
+  if (corsOrigins.length > 0) app.use('/api/*', otherOrigins(corsOrigins));
   app.use('/api/*', compress());
 
-  app.route('/api', makeRoutes({ db, clock, handlers, services }));
+  app.route('/api', makeOpenApi(version));
+  app.route(
+    '/api',
+    makeRoutes({
+      db,
+      clock,
+      handlers,
+      services,
+      trustProxy: input.trustProxy ?? 0,
+      limitMs: input.callLimitMs ?? longestCallMs,
+      onWritten: input.onWritten ?? (() => undefined),
+    }),
+  );
   app.all('/api/*', (context) => context.json({ message: 'There is no such call.' }, 404));
   app.all('/api', (context) => context.json({ message: 'There is no such call.' }, 404));
   if (input.dist !== undefined) app.route('/', makeStaticApp(input.dist));
   app.notFound((context) => context.text('Not found', 404));
 
   app.onError((error, context) => {
-    if (error instanceof Refusal) return answer(context, error.status, error.body);
+    if (error instanceof Refusal) {
+      for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
+      return answer(context, error.status, error.body);
+    }
     const requestId = context.get('requestId');
-    if (db.engine.isAway(error)) {
+    if (db.engine.isAway(error) || db.engine.isRetryable(error)) {
       logger.error({ requestId, reason: error.message }, 'the database is away');
+      context.header('Retry-After', '1');
       return answer(context, 503, { message: 'The database is not available. Please try again.' });
     }
     logger.error(

@@ -1,4 +1,7 @@
 import type { Place } from './db/database.ts';
+import { dataKeyBytes, deriveDataKey } from './db/dataCipher.ts';
+import type { TrustedProxies } from './http/clientAddress.ts';
+import { type Mailbox, readMailbox } from './mail/mailbox.ts';
 
 /** What the server is told by its environment, checked. */
 export interface Environment {
@@ -8,9 +11,19 @@ export interface Environment {
   readonly dataFolder: string;
   /** Null: made once and kept in the data folder. */
   readonly jwtSecret: string | null;
+  /** Seals personal data. Null: made once and kept in the data folder. */
+  readonly dataKey: Buffer | null;
   readonly seed: 'demo' | 'none';
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   readonly corsOrigins: readonly string[];
+  /** How many proxies' word on the caller's address counts. */
+  readonly trustProxy: TrustedProxies;
+  /** Null: mails are written to a folder. */
+  readonly smtpUrl: string | null;
+  /** Null: nobody in particular. */
+  readonly mailFrom: Mailbox | null;
+  /** Where people reach the app, without a slash at the end; null: on this machine. */
+  readonly publicUrl: string | null;
 }
 
 /** The environment, or one line that says what is wrong with it. */
@@ -23,6 +36,10 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   const port = Number(value('PORT') ?? 3000);
   const url = value('DATABASE_URL');
   const jwtSecret = value('JWT_SECRET') ?? null;
+  const dataKey = value('DATA_KEY') ?? null;
+  const smtpUrl = value('SMTP_URL') ?? null;
+  const mailFrom = readMailbox(value('MAIL_FROM') ?? '');
+  const publicUrl = value('PUBLIC_URL') ?? null;
   const seed = value('SEED') ?? (url === undefined ? 'demo' : 'none');
   const email = value('ADMIN_EMAIL');
   const password = value('ADMIN_PASSWORD');
@@ -39,6 +56,15 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     return unusable('JWT_SECRET is required with DATABASE_URL: 32 characters or more that nobody can guess.');
   if (jwtSecret !== null && jwtSecret.length < 32)
     return unusable('JWT_SECRET must have 32 characters or more.');
+  if (dataKey !== null && !isDataKey(dataKey)) return unusable('DATA_KEY must be 32 bytes in base64.');
+  if (smtpUrl !== null && !isAddress(smtpUrl, ['smtp:', 'smtps:']))
+    return unusable('SMTP_URL must be an address such as smtps://user:password@mail.example:465.');
+  if (value('MAIL_FROM') !== undefined && mailFrom === null)
+    return unusable(
+      'MAIL_FROM must be an e-mail address, or a name with one such as Kisht <loans@example.com>.',
+    );
+  if (publicUrl !== null && !isSite(publicUrl))
+    return unusable('PUBLIC_URL must be an address such as https://loans.example.com.');
   if (seed !== 'demo' && seed !== 'none') return unusable(`SEED must be demo or none, not '${seed}'.`);
   if ((email === undefined) !== (password === undefined))
     return unusable('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
@@ -49,6 +75,12 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   if (badOrigin !== undefined)
     return unusable(`CORS_ORIGINS must be origins such as https://example.com, not '${badOrigin}'.`);
 
+  const trustProxy = readTrustProxy(value('TRUST_PROXY'));
+  if (trustProxy === null)
+    return unusable(
+      `TRUST_PROXY must be true, false or a number of proxies from 1 to 10, not '${value('TRUST_PROXY')}'.`,
+    );
+
   const dataFolder = value('DATA_DIR') ?? './data';
   return {
     _tag: 'Read',
@@ -58,9 +90,14 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       place: url === undefined ? { folder: dataFolder } : { url },
       dataFolder,
       jwtSecret,
+      dataKey: dataKeyOf(dataKey, url === undefined ? null : jwtSecret),
       seed,
       firstAdmin: email === undefined || password === undefined ? null : { email, password },
       corsOrigins,
+      trustProxy,
+      smtpUrl,
+      mailFrom,
+      publicUrl: publicUrl === null ? null : publicUrl.replace(/\/+$/, ''),
     },
   };
 };
@@ -70,10 +107,31 @@ export const isEmail = (text: string): boolean =>
 
 export const isPassword = (text: string): boolean => text.length >= 8 && text.length <= 128;
 
+/** Several copies on one database share no folder: without a key of its own they derive the same one from JWT_SECRET. */
+const dataKeyOf = (given: string | null, sharedSecret: string | null): Buffer | null => {
+  if (given !== null) return Buffer.from(given, 'base64');
+  return sharedSecret === null ? null : deriveDataKey(sharedSecret);
+};
+
 const unusable = (reason: string): EnvironmentReading => ({ _tag: 'Unusable', reason });
 
 const isAddress = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const isDataKey = (text: string): boolean =>
+  /^[\w+/-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === dataKeyBytes;
+
+const isSite = (text: string): boolean => {
+  if (!isAddress(text, ['http:', 'https:'])) return false;
+  const { search, hash, username } = new URL(text);
+  return search === '' && hash === '' && username === '';
+};
+
+const readTrustProxy = (text = 'false'): TrustedProxies | null => {
+  if (text === 'true') return 'all';
+  if (text === 'false') return 0;
+  return /^(?:\d|10)$/.test(text) ? Number(text) : null;
+};
 
 const isOrigin = (text: string): boolean =>
   isAddress(text, ['http:', 'https:']) && new URL(text).origin === text;

@@ -1,14 +1,24 @@
+import { forgotPassword, resetPassword } from './auth/passwordReset.ts';
 import { refreshToken, signInCustomer, signInStaff, signOut } from './auth/signIn.ts';
 import type { Handlers } from './http/handler.ts';
 import { listLoanAudit } from './resources/audit.ts';
 import { getCustomer, listCustomers } from './resources/customers.ts';
+import {
+  changeCustomerPassword,
+  createCustomer,
+  resetCustomerPassword,
+  updateCustomer,
+} from './resources/customerWrites.ts';
+import { createFeedback, listFeedback, updateFeedback } from './resources/feedback.ts';
 import { health } from './resources/health.ts';
 import { getLoan, listLoans } from './resources/loans.ts';
 import { createLoan, updateLoan } from './resources/loanWrites.ts';
 import { listLoanPayments, listPayments } from './resources/payments.ts';
 import { confirmPayment, recordPayment, revertPayment } from './resources/paymentWrites.ts';
 import { getStaffProfile, listStaff, verifyStaff } from './resources/staff.ts';
+import { updateStaffProfile, updateStaffRole } from './resources/staffWrites.ts';
 import { getVehicle, getVehicleById, listCustomerVehicles, listVehicles } from './resources/vehicles.ts';
+import { addVehicle, updateVehicle } from './resources/vehicleWrites.ts';
 
 /** Which calls of the contract this server answers, and by what. */
 export const handlers: Handlers = {
@@ -17,6 +27,8 @@ export const handlers: Handlers = {
   verifyStaff,
   refreshToken,
   signOut,
+  forgotPassword,
+  resetPassword,
 
   listLoans,
   getLoan,
@@ -32,12 +44,24 @@ export const handlers: Handlers = {
 
   listCustomers,
   getCustomer,
+  createCustomer,
+  updateCustomer,
+  changeCustomerPassword,
   listVehicles,
   getVehicle,
   getVehicleById,
   listCustomerVehicles,
+  addVehicle,
+  updateVehicle,
+
+  createFeedback,
+  listFeedback,
+  updateFeedback,
 
   getStaffProfile,
   listStaff,
+  updateStaffProfile,
+  updateStaffRole,
+  resetCustomerPassword,
   health,
 };

@@ -1,20 +1,42 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 
 /** A server that answers at an address, and how to end it. */
 export interface Listening {
   readonly address: string;
-  /** Takes no new calls, finishes those that have begun, and ends; calls that hang are cut off after ten seconds. */
+  /** Takes no new calls, finishes those that have begun, and ends; what hangs even longer than a call may is cut off. */
   readonly stop: () => Promise<void>;
+}
+
+export interface ListenInput {
+  readonly host: string;
+  readonly port: number;
+  /** How long a caller may take to send the head of a request, and all of it, in milliseconds. */
+  readonly headLimitMs?: number;
+  readonly requestLimitMs?: number;
 }
 
 /** Listens, or rejects with the system's error where the address cannot be had. */
 export const listen = (
-  fetch: (request: Request) => Response | Promise<Response>,
-  { host, port }: { readonly host: string; readonly port: number },
+  // The connection below is passed on as `incoming`.
+  fetch: (request: Request, bindings: never) => Response | Promise<Response>,
+  { host, port, headLimitMs = 10_000, requestLimitMs = 30_000 }: ListenInput,
 ): Promise<Listening> =>
   new Promise((resolve, reject) => {
-    const server: ServerType = createAdaptorServer({ fetch });
+    const server: ServerType = createAdaptorServer({
+      fetch: fetch as (request: Request) => Response | Promise<Response>,
+      serverOptions: {
+        headersTimeout: headLimitMs,
+        requestTimeout: requestLimitMs,
+        connectionsCheckingInterval: Math.min(1_000, headLimitMs),
+        maxHeaderSize: 16_384,
+      },
+    });
+    const answering = new Set<ServerResponse>();
+    server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+      answering.add(response);
+      response.once('close', () => answering.delete(response));
+    });
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
@@ -22,21 +44,24 @@ export const listen = (
       const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
       resolve({
         address: `http://${isEverywhere(host) ? 'localhost' : bracketed(host)}:${boundPort}`,
-        stop: () => end(server as Server),
+        stop: () => end(server as Server, answering),
       });
     });
   });
 
-const longestCallMs = 10_000;
+/** Longer than a call may take. */
+const longestStopMs = 25_000;
 
-const end = (server: Server): Promise<void> =>
+const end = (server: Server, answering: ReadonlySet<ServerResponse>): Promise<void> =>
   new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), longestCallMs);
+    const cut = setTimeout(() => server.closeAllConnections(), longestStopMs);
     server.close(() => {
       clearTimeout(cut);
       resolve();
     });
     server.closeIdleConnections();
+    // Who is answered now is told that nothing more will be heard on this connection, and need not hold it open.
+    for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
   });
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';

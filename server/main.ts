@@ -1,16 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
+import { brandName } from '../src/domain/brand.ts';
 import { instantOf } from '../src/domain/calendar.ts';
 import { addStaff, hasStaff, nameFromEmail } from './addStaff.ts';
 import { makeApp } from './app.ts';
 import { fullCost, makePasswords } from './auth/passwords.ts';
 import { keptSecret } from './auth/secretFile.ts';
-import { type Db, migrate, openDatabase } from './db/database.ts';
+import { forgetOldAttempts } from './auth/throttle.ts';
+import { type Db, migrateAt, openDatabase } from './db/database.ts';
+import { type DataCipher, dataKeyBytes, makeDataCipher } from './db/dataCipher.ts';
+import { settleDataKey, WrongDataKey } from './db/identity.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { listen } from './listen.ts';
+import { type Carrier, folderCarrier, smtpCarrier } from './mail/carrier.ts';
+import { type Dispatcher, startDispatcher } from './mail/dispatcher.ts';
 import { seedBook } from './seed.ts';
 import { demoBook } from './seed/demo.ts';
 import { demoBorrower, demoStaff } from './seed/demoPeople.ts';
@@ -20,39 +27,53 @@ if (reading._tag === 'Unusable') giveUp(reading.reason);
 else await start(reading.environment);
 
 async function start(environment: Environment): Promise<void> {
-  const { place, host, port, corsOrigins } = environment;
+  const { place, host, port, corsOrigins, trustProxy } = environment;
   const clock = Date.now;
   const logger = pino({ base: null });
   const db = openDatabase(place, (error) =>
     logger.warn({ reason: error.message }, 'a database connection broke'),
   );
   try {
-    const secret = environment.jwtSecret ?? keptSecret(environment.dataFolder);
-    await migrate(db);
-    await settleIn(db, environment, clock());
+    const secret =
+      environment.jwtSecret ??
+      keptSecret(environment.dataFolder, 'jwt-secret', () => randomBytes(48).toString('base64url'));
+    const cipher = makeDataCipher(dataKeyOf(environment));
+    await migrateAt(place);
+    await settleDataKey(db, cipher);
+    await settleIn(db, environment, cipher, clock());
     const dist = join(fileURLToPath(new URL('..', import.meta.url)), 'dist');
+    let mail: Dispatcher | null = null;
     const app = makeApp({
       db,
       clock,
       secret,
+      cipher,
       logger,
       version: packageFile.version,
       passwordCost: fullCost,
+      onWritten: () => mail?.wake(),
       dist,
       corsOrigins,
+      trustProxy,
     });
     const { address, stop } = await listen(app.fetch, { host, port });
+    const site = environment.publicUrl ?? address;
+    const carrier = carrierOf(environment);
+    mail = startDispatcher({ db, cipher, carrier, site, clock, logger });
     console.log(`Kisht is at ${address}`);
     if (environment.seed === 'demo') console.log(demoSignIns());
 
-    const tidy = setInterval(
-      () => void forgetOldKeys(db, instantOf(clock())).catch(() => undefined),
-      3_600_000,
-    );
+    const forgetOld = async () => {
+      const now = instantOf(clock());
+      await forgetOldKeys(db, now);
+      await forgetOldAttempts(db, now);
+    };
+    const tidy = setInterval(() => void forgetOld().catch(() => undefined), 3_600_000);
     tidy.unref();
     const end = async () => {
       clearInterval(tidy);
       await stop();
+      await mail?.stop();
       await db.query.destroy();
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -64,9 +85,14 @@ async function start(environment: Environment): Promise<void> {
 }
 
 /** Brings an empty database to life: the demo, the first admin, or a word on how to add one. */
-async function settleIn(db: Db, { seed, firstAdmin }: Environment, nowMs: number): Promise<void> {
+async function settleIn(
+  db: Db,
+  { seed, firstAdmin }: Environment,
+  cipher: DataCipher,
+  nowMs: number,
+): Promise<void> {
   const passwords = makePasswords(fullCost);
-  if (seed === 'demo') await seedBook(db, demoBook(nowMs), passwords, nowMs);
+  if (seed === 'demo') await seedBook(db, demoBook(nowMs), passwords, nowMs, cipher);
   if (await hasStaff(db)) return;
   if (firstAdmin === null) {
     console.log(
@@ -92,8 +118,28 @@ function demoSignIns(): string {
   return ['Demo sign-ins (staff at /auth/admin, the borrower at /):', ...staff, borrower].join('\n');
 }
 
+/** Mails go to a mail server, or to a folder where none is named. */
+function carrierOf({ smtpUrl, mailFrom, publicUrl, dataFolder }: Environment): Carrier {
+  const host = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname;
+  const from = mailFrom ?? { name: brandName, address: `no-reply@${host}` };
+  return smtpUrl === null ? folderCarrier(join(dataFolder, 'outbox'), from) : smtpCarrier(smtpUrl, from);
+}
+
+/** The key that was given, or the one kept in the data folder. */
+function dataKeyOf({ dataKey, dataFolder }: Environment): Buffer {
+  if (dataKey !== null) return dataKey;
+  const kept = Buffer.from(
+    keptSecret(dataFolder, 'data-key', () => randomBytes(dataKeyBytes).toString('base64')),
+    'base64',
+  );
+  if (kept.length === dataKeyBytes) return kept;
+  throw new WrongDataKey(`The key kept in ${join(dataFolder, 'data-key')} is damaged.`);
+}
+
 function whyNotStarted(error: unknown, { host, port, place }: Environment, { engine }: Db): string {
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof WrongDataKey)
+    return `${message} Start with the DATA_KEY of the first start, or with the file data-key in its DATA_DIR.`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use: stop what uses it, or set PORT.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

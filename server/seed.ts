@@ -3,6 +3,9 @@ import { addStaff } from './addStaff.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { skipHumanIds } from './db/counters.ts';
 import { type Db, transact } from './db/database.ts';
+import type { DataCipher } from './db/dataCipher.ts';
+import { sealIdentity } from './db/identity.ts';
+import { appendAudit } from './resources/auditChain.ts';
 import type { DemoBook } from './seed/demoBook.ts';
 import * as Rows from './seed/demoRows.ts';
 
@@ -12,6 +15,7 @@ export const seedBook = async (
   book: DemoBook,
   passwords: Passwords,
   nowMs: number,
+  cipher: DataCipher,
 ): Promise<boolean> => {
   if (!(await isEmpty(db))) return false;
   const now = instantOf(nowMs);
@@ -23,7 +27,7 @@ export const seedBook = async (
       .set((eb) => ({ value: eb.ref('value') }))
       .execute();
     if (!(await isEmpty(tx))) return false;
-    await insertBook(tx, book, hashes, now);
+    await insertBook(tx, book, hashes, now, cipher);
     return true;
   });
 };
@@ -42,16 +46,23 @@ const hashesOf = async (book: DemoBook, passwords: Passwords): Promise<Hashes> =
   return hashes;
 };
 
-const insertBook = async (tx: Db, book: DemoBook, hashes: Hashes, now: Instant): Promise<void> => {
+const insertBook = async (
+  tx: Db,
+  book: DemoBook,
+  hashes: Hashes,
+  now: Instant,
+  cipher: DataCipher,
+): Promise<void> => {
   const { query } = tx;
   for (const { staff, password } of book.staff) {
     const { _id: id, name, email } = staff;
     const role = staff.role === 'Admin' ? 'Admin' : 'Viewer';
     await addStaff(tx, { id, name, email, role, passwordHash: Rows.present(hashes.get(password)) }, now);
   }
-  const customers = book.customers.map(({ customer, password }) =>
-    Rows.customerRow(customer, hashes.get(password) ?? null, now),
-  );
+  const customers = book.customers.map(({ customer, password }) => {
+    const row = Rows.customerRow(customer, hashes.get(password) ?? null, now);
+    return { ...row, ...sealIdentity(cipher, row.id, row) };
+  });
   const customerIds = new Map(customers.map((row) => [row.customer_id, row.id]));
   const vehicles = book.vehicles.map(({ vehicle, customerId }) =>
     Rows.vehicleRow(vehicle, customerId === null ? null : Rows.present(customerIds.get(customerId)), now),
@@ -68,7 +79,7 @@ const insertBook = async (tx: Db, book: DemoBook, hashes: Hashes, now: Instant):
   for (const rows of batches(vehicles)) await query.insertInto('vehicles').values(rows).execute();
   for (const rows of batches(loans)) await query.insertInto('loans').values(rows).execute();
   for (const rows of batches(payments)) await query.insertInto('payments').values(rows).execute();
-  for (const rows of batches(audit)) await query.insertInto('audit_entries').values(rows).execute();
+  await appendAudit(tx, audit);
   const feedback = book.feedback.map((entry) => Rows.feedbackRow(entry, now));
   for (const rows of batches(feedback)) await query.insertInto('feedback').values(rows).execute();
 

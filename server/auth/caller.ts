@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../src/domain/staff.ts';
 import type { Db } from '../db/database.ts';
-import type { Tokens } from './tokens.ts';
+import { isOfSession, type ReadToken, type Tokens } from './tokens.ts';
 
 /** Who makes a call, as the database has them at this moment. */
 export type Caller = StaffCaller | CustomerCaller;
@@ -31,24 +31,28 @@ export const callerOf = async (
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   const named = token === undefined ? null : await tokens.read(token, nowMs);
   if (named === null) return null;
-  return named.kind === 'staff' ? staffCaller(db, named.id) : customerCaller(db, named.id);
+  return named.kind === 'staff' ? staffCaller(db, named) : customerCaller(db, named);
 };
 
-const staffCaller = async ({ query }: Db, id: string): Promise<StaffCaller | null> => {
+const staffCaller = async ({ query }: Db, token: ReadToken): Promise<StaffCaller | null> => {
   const row = await query
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'role'])
-    .where('id', '=', id)
+    .select(['id', 'name', 'email', 'role', 'sessions_from'])
+    .where('id', '=', token.id)
     .executeTakeFirst();
-  return row === undefined ? null : { kind: 'staff', ...row };
+  if (row === undefined || !isOfSession(token, row.sessions_from)) return null;
+  const { id, name, email, role } = row;
+  return { kind: 'staff', id, name, email, role };
 };
 
-const customerCaller = async ({ query }: Db, id: string): Promise<CustomerCaller | null> => {
+const customerCaller = async ({ query }: Db, token: ReadToken): Promise<CustomerCaller | null> => {
   const row = await query
     .selectFrom('customers')
-    .select('id')
-    .where('id', '=', id)
+    .select(['id', 'sessions_from'])
+    .where('id', '=', token.id)
     .where('status', '!=', 'Inactive')
     .executeTakeFirst();
-  return row === undefined ? null : { kind: 'customer', id: row.id };
+  return row === undefined || !isOfSession(token, row.sessions_from)
+    ? null
+    : { kind: 'customer', id: row.id };
 };

@@ -1,12 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
 import { type Db, transact } from '../db/database.ts';
-import type { AccountKind } from '../db/tables.ts';
-
-export interface Account {
-  readonly kind: AccountKind;
-  readonly id: string;
-}
+import { type Account, lockAccount } from './accounts.ts';
 
 /** A used token's account and its follower. */
 export interface Rotation {
@@ -16,16 +11,15 @@ export interface Rotation {
 
 const refreshTokenMs = 30 * 86_400_000;
 
-/** A token for a new sign-in, the first of its family. */
-export const startFamily = (db: Db, account: Account, now: Instant): Promise<string> =>
-  transact(db, async (tx) => {
-    await tx.query
-      .deleteFrom('refresh_tokens')
-      .where('account_id', '=', account.id)
-      .where('expires_at', '<=', now)
-      .execute();
-    return issue(tx, account, randomUUID(), now);
-  });
+/** A token for a new sign-in, the first of its family. The account is locked already. */
+export const startFamily = async (tx: Db, account: Account, now: Instant): Promise<string> => {
+  await tx.query
+    .deleteFrom('refresh_tokens')
+    .where('account_id', '=', account.id)
+    .where('expires_at', '<=', now)
+    .execute();
+  return issue(tx, account, randomUUID(), now);
+};
 
 /**
  * Uses a token and answers its follower; null when it cannot be used. A token that was used before may be in a thief's
@@ -33,12 +27,16 @@ export const startFamily = (db: Db, account: Account, now: Instant): Promise<str
  */
 export const rotate = (db: Db, refreshToken: string, now: Instant): Promise<Rotation | null> =>
   transact(db, async (tx) => {
-    const row = await tx.query
+    const token = tx.query
       .selectFrom('refresh_tokens')
       .selectAll()
-      .where('token_hash', '=', hashOf(refreshToken))
-      .$call((query) => tx.engine.forUpdate(query))
-      .executeTakeFirst();
+      .where('token_hash', '=', hashOf(refreshToken));
+    const named = await token.executeTakeFirst();
+    if (named === undefined) return null;
+    const account = { kind: named.account_kind, id: named.account_id };
+    // Everything that gives or ends an account's sessions holds the account, so that none slips through.
+    await lockAccount(tx, account);
+    const row = await token.executeTakeFirst();
     if (row === undefined || row.revoked_at !== null || row.expires_at <= now) return null;
     if (row.used_at !== null) {
       await revokeFamily(tx, row.family_id, now);
@@ -49,7 +47,6 @@ export const rotate = (db: Db, refreshToken: string, now: Instant): Promise<Rota
       .set({ used_at: now })
       .where('token_hash', '=', row.token_hash)
       .execute();
-    const account = { kind: row.account_kind, id: row.account_id };
     return { account, refreshToken: await issue(tx, account, row.family_id, now) };
   });
 
@@ -63,6 +60,17 @@ export const endFamilyOf = (db: Db, refreshToken: string, now: Instant): Promise
       .executeTakeFirst();
     if (row !== undefined) await revokeFamily(tx, row.family_id, now);
   });
+
+/** Ends every family of an account, which is locked already. */
+export const endFamilies = async ({ query }: Db, account: Account, now: Instant): Promise<void> => {
+  await query
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .where('account_kind', '=', account.kind)
+    .where('account_id', '=', account.id)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
 
 const issue = async (tx: Db, account: Account, familyId: string, now: Instant): Promise<string> => {
   const refreshToken = randomBytes(32).toString('base64url');

@@ -3,39 +3,52 @@ import { customerFromRow } from '../resources/customers.ts';
 import { foldedEquals } from '../db/folded.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { endFamilyOf, rotate, startFamily } from './refreshTokens.ts';
+import { endFamilyOf, rotate } from './refreshTokens.ts';
+import { beginSession } from './sessions.ts';
+import { throttled } from './throttle.ts';
 import type { TokenSubject } from './tokens.ts';
 import type { Db } from '../db/database.ts';
 
-export const signInStaff: Handler<'signInStaff'> = async ({ body, db, now, services }) => {
-  const row = await db.query
-    .selectFrom('staff')
-    .selectAll()
-    .where(foldedEquals(db, 'staff.email', body.email.trim()))
-    .executeTakeFirst();
-  const isRight = await services.passwords.matches(body.password, row?.password_hash ?? null);
-  if (row === undefined || !isRight) return wrongCredentials();
-  const { id, name, email, role } = row;
+export const signInStaff: Handler<'signInStaff'> = async ({ body, db, now, address, services }) => {
+  const row = await throttled(db, { at: 'staff', account: body.email, address }, now, async () => {
+    const found = await db.query
+      .selectFrom('staff')
+      .selectAll()
+      .where(foldedEquals(db, 'staff.email', body.email.trim()))
+      .executeTakeFirst();
+    const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);
+    return found === undefined || !isRight ? null : found;
+  });
+  if (row === null) return wrongCredentials();
+  const { id, name, email, role, sessions_from: sessionsFrom } = row;
+  const refreshToken = await beginSession(db, { kind: 'staff', id }, row.password_hash, now);
+  if (refreshToken === null) return wrongCredentials();
   return {
-    token: await services.tokens.accessTokenFor({ kind: 'staff', id, role }, epochMsOf(now)),
-    refreshToken: await startFamily(db, { kind: 'staff', id }, now),
+    token: await services.tokens.accessTokenFor({ kind: 'staff', id, role, sessionsFrom }, epochMsOf(now)),
+    refreshToken,
     message: 'Login successful',
     admin: { name, email, role },
   };
 };
 
-export const signInCustomer: Handler<'signInCustomer'> = async ({ body, db, now, services }) => {
-  const row = await db.query
-    .selectFrom('customers')
-    .selectAll()
-    .where(foldedEquals(db, 'customers.email', body.email.trim()))
-    .executeTakeFirst();
-  const isRight = await services.passwords.matches(body.password, row?.password_hash ?? null);
-  if (row === undefined || !isRight) return wrongCredentials();
+export const signInCustomer: Handler<'signInCustomer'> = async ({ body, db, now, address, services }) => {
+  const row = await throttled(db, { at: 'customer', account: body.email, address }, now, async () => {
+    const found = await db.query
+      .selectFrom('customers')
+      .selectAll()
+      .where(foldedEquals(db, 'customers.email', body.email.trim()))
+      .executeTakeFirst();
+    const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);
+    return found === undefined || !isRight ? null : found;
+  });
+  if (row === null || row.password_hash === null) return wrongCredentials();
   if (row.status === 'Inactive') return refuse(403, 'This account is inactive. Please contact support.');
+  const { id, sessions_from: sessionsFrom } = row;
+  const refreshToken = await beginSession(db, { kind: 'customer', id }, row.password_hash, now);
+  if (refreshToken === null) return wrongCredentials();
   return {
-    token: await services.tokens.accessTokenFor({ kind: 'customer', id: row.id }, epochMsOf(now)),
-    refreshToken: await startFamily(db, { kind: 'customer', id: row.id }, now),
+    token: await services.tokens.accessTokenFor({ kind: 'customer', id, sessionsFrom }, epochMsOf(now)),
+    refreshToken,
     customer: customerFromRow(row),
     mustChangePassword: row.must_change_password === 1,
   };
@@ -64,9 +77,19 @@ const subjectOf = async (
   { kind, id }: { kind: string; id: string },
 ): Promise<TokenSubject | null> => {
   if (kind === 'staff') {
-    const row = await query.selectFrom('staff').select('role').where('id', '=', id).executeTakeFirst();
-    return row === undefined ? null : { kind: 'staff', id, role: row.role };
+    const row = await query
+      .selectFrom('staff')
+      .select(['role', 'sessions_from as sessionsFrom'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row === undefined ? null : { kind: 'staff', id, ...row };
   }
-  const row = await query.selectFrom('customers').select('status').where('id', '=', id).executeTakeFirst();
-  return row === undefined || row.status === 'Inactive' ? null : { kind: 'customer', id };
+  const row = await query
+    .selectFrom('customers')
+    .select(['status', 'sessions_from as sessionsFrom'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined || row.status === 'Inactive'
+    ? null
+    : { kind: 'customer', id, sessionsFrom: row.sessionsFrom };
 };

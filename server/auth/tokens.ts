@@ -1,30 +1,48 @@
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { epochMsOf, type Instant } from '../../src/domain/calendar.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import type { AccountKind } from '../db/tables.ts';
 
 /** Whose token it is. The role in it informs the browser; the server asks the database. */
-export type TokenSubject =
+export type TokenSubject = (
   | { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }
-  | { readonly kind: 'customer'; readonly id: string };
+  | { readonly kind: 'customer'; readonly id: string }
+) & {
+  /** When the account's earlier sessions were ended. */
+  readonly sessionsFrom?: Instant | null;
+};
+
+/** What a token of ours says: whose it is, and the second of its making. */
+export interface ReadToken {
+  readonly kind: AccountKind;
+  readonly id: string;
+  readonly issuedAtSeconds: number;
+}
 
 export interface Tokens {
   readonly accessTokenFor: (subject: TokenSubject, nowMs: number) => Promise<string>;
-  /** The account that a token names; null for a token that is expired, forged or not a token. */
-  readonly read: (
-    token: string,
-    nowMs: number,
-  ) => Promise<{ readonly kind: AccountKind; readonly id: string } | null>;
+  /** What a token says; null for a token that is expired, forged or not a token. */
+  readonly read: (token: string, nowMs: number) => Promise<ReadToken | null>;
 }
 
+/** True unless the account's sessions were ended in the token's second or later. */
+export const isOfSession = ({ issuedAtSeconds }: ReadToken, sessionsFrom: Instant | null): boolean =>
+  sessionsFrom === null || issuedAtSeconds > secondsOf(epochMsOf(sessionsFrom));
+
 const accessTokenSeconds = 15 * 60;
+
+const secondsOf = (epochMs: number): number => Math.floor(epochMs / 1000);
 
 /** Access tokens signed with one secret by HMAC-SHA-256, and by nothing else. */
 export const makeTokens = (secret: string): Tokens => {
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
   return {
     accessTokenFor: (subject, nowMs) => {
-      const nowSeconds = Math.floor(nowMs / 1000);
+      // Tokens count whole seconds: one made in the second in which the others were ended is dated to the next.
+      const { sessionsFrom = null } = subject;
+      const first = sessionsFrom === null ? 0 : secondsOf(epochMsOf(sessionsFrom)) + 1;
+      const nowSeconds = Math.max(secondsOf(nowMs), first);
       const claims =
         subject.kind === 'staff' ? { role: 'admin', adminRole: subject.role } : { role: 'customer' };
       return new SignJWT(claims)
@@ -39,10 +57,12 @@ export const makeTokens = (secret: string): Tokens => {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           currentDate: new Date(nowMs),
-          requiredClaims: ['sub', 'exp', 'role'],
+          requiredClaims: ['sub', 'exp', 'iat', 'role'],
         });
         const kind = payload.role === 'admin' ? 'staff' : payload.role === 'customer' ? 'customer' : null;
-        return kind === null || payload.sub === undefined ? null : { kind, id: payload.sub };
+        return kind === null || payload.sub === undefined || payload.iat === undefined
+          ? null
+          : { kind, id: payload.sub, issuedAtSeconds: payload.iat };
       } catch {
         return null;
       }

@@ -4,7 +4,7 @@ import { Kysely, Migrator } from 'kysely';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
 import { migrations } from './migrations.ts';
 import { pause } from './pause.ts';
-import { postgresDialect } from './postgres.ts';
+import { postgresDialect, type PostgresLimits } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,16 +12,29 @@ import type { Tables } from './tables.ts';
 export interface Db {
   readonly query: Kysely<Tables>;
   readonly engine: Engine;
+  /** Of the call that asks, where it has only so much time. */
+  readonly guard?: CommitGuard;
+}
+
+/** Is told of a transaction's course, and may end it by throwing. */
+export interface CommitGuard {
+  readonly begin: () => void;
+  readonly commit: () => void;
+  readonly end: () => void;
 }
 
 /** A PostgreSQL by its address, or a SQLite file in a folder. */
 export type Place = { readonly url: string } | { readonly folder: string };
 
 /** Opens the database. Nothing is sent to it before the first query. */
-export const openDatabase = (place: Place, onIdleError: (error: Error) => void = () => undefined): Db => {
+export const openDatabase = (
+  place: Place,
+  onIdleError: (error: Error) => void = () => undefined,
+  limits?: PostgresLimits,
+): Db => {
   if ('url' in place)
     return {
-      query: new Kysely({ dialect: postgresDialect(place.url, onIdleError) }),
+      query: new Kysely({ dialect: postgresDialect(place.url, onIdleError, limits) }),
       engine: postgresEngine,
     };
   mkdirSync(place.folder, { recursive: true, mode: 0o700 });
@@ -46,19 +59,40 @@ export const migrate = async (db: Db): Promise<void> => {
   }
 };
 
+/** As `migrate`, without the haste of a call: a step over a large book may take its time. */
+export const migrateAt = async (place: Place): Promise<void> => {
+  const db = openDatabase(place, undefined, { connectMs: 5_000, statementMs: 3_600_000 });
+  try {
+    await migrate(db);
+  } finally {
+    await db.query.destroy();
+  }
+};
+
 /**
  * Does a piece of work in one transaction: all of it happens or nothing. It is done again from the start when another
  * transaction was in the way, so `work` must not act on anything but the database.
  */
 export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> => {
+  const { engine, guard } = db;
+  const started = performance.now();
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.query.transaction().execute((query) => work({ query, engine: db.engine }));
+      guard?.begin();
+      return await db.query.transaction().execute(async (query) => {
+        const value = await work({ query, engine });
+        guard?.commit();
+        return value;
+      });
     } catch (error) {
-      if (tries >= mostTries || !db.engine.isRetryable(error)) throw error;
-      await pause(5 * tries * Math.random());
+      const isWorthwhile = tries < mostTries && performance.now() - started < longestTriesMs;
+      if (!isWorthwhile || !engine.isRetryable(error)) throw error;
+    } finally {
+      guard?.end();
     }
+    await pause(5 * tries * Math.random());
   }
 };
 
+const longestTriesMs = 10_000;
 const mostTries = 20;

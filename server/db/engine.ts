@@ -14,10 +14,28 @@ export interface Engine {
   readonly sequence: RawBuilder<unknown>;
   /** Makes the database itself refuse to change or remove a table's rows. */
   readonly makeAppendOnly: (db: Kysely<Tables>, table: keyof Tables) => Promise<void>;
+  /** Undoes `makeAppendOnly`, for a migration. */
+  readonly dropAppendOnly: (db: Kysely<Tables>, table: keyof Tables) => Promise<void>;
+  /** Lets a column that the database numbered be numbered by whoever inserts. */
+  readonly numberByHand: (db: Kysely<Tables>, table: keyof Tables, column: string) => Promise<void>;
+  /** Makes finding a part of the text of a table's columns quick, where the database can. */
+  readonly indexForSearch: (
+    db: Kysely<Tables>,
+    table: keyof Tables,
+    columns: readonly string[],
+  ) => Promise<void>;
+  /** The ids of a table's rows that hold a folded text of three characters or more in one of the columns. */
+  readonly idsHolding: (
+    table: keyof Tables,
+    columns: readonly string[],
+    needle: string,
+  ) => RawBuilder<unknown>;
+  /** Makes `order by` of a column's bytes quick. */
+  readonly indexForOrder: (db: Kysely<Tables>, table: keyof Tables, column: string) => Promise<void>;
   readonly isDuplicate: (error: unknown) => boolean;
   /** Another transaction was in the way: the same one can be tried again. */
   readonly isRetryable: (error: unknown) => boolean;
-  /** The database cannot be reached, or cannot write. */
+  /** The database cannot be reached, cannot write, or does not come to an end with a statement. */
   readonly isAway: (error: unknown) => boolean;
 }
 
@@ -36,6 +54,45 @@ export const sqliteEngine: Engine = {
       `.execute(db);
     }
   },
+  dropAppendOnly: async (db, table) => {
+    for (const change of ['update', 'delete'])
+      await sql`drop trigger ${sql.id(`${table}_no_${change}`)}`.execute(db);
+  },
+  // A key that is given is taken.
+  numberByHand: () => Promise.resolve(),
+  // An index of every three characters, kept by triggers. The texts themselves stay where they are: rows are told by
+  // their rowid, which a copy of the database keeps.
+  indexForSearch: async (db, table, columns) => {
+    const index = sql.table(searchTable(table));
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    const values = (row: 'old' | 'new') =>
+      sql.join([sql.ref(`${row}.rowid`), ...columns.map((column) => sql.ref(`${row}.${column}`))]);
+    const add = sql`insert into ${index} (rowid, ${names}) values (${values('new')})`;
+    const remove = sql`insert into ${index} (${index}, rowid, ${names}) values ('delete', ${values('old')})`;
+    const trigger = (event: string) => sql.id(`${searchTable(table)}_${event}`);
+    await sql`create virtual table ${index} using fts5(
+      ${names}, content=${sql.lit(table)}, tokenize='trigram', columnsize=0
+    )`.execute(db);
+    await sql`create trigger ${trigger('insert')} after insert on ${sql.table(table)} begin ${add}; end`.execute(
+      db,
+    );
+    await sql`create trigger ${trigger('delete')} after delete on ${sql.table(table)} begin ${remove}; end`.execute(
+      db,
+    );
+    await sql`create trigger ${trigger('update')} after update of ${names} on ${sql.table(table)}
+      begin ${remove}; ${add}; end`.execute(db);
+    await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db);
+  },
+  // The index folds more letters than A to Z, so that what it finds is looked at again.
+  idsHolding: (table, columns, needle) => {
+    const index = searchTable(table);
+    const phrase = `{${columns.join(' ')}} : "${needle.replaceAll('"', '""')}"`;
+    return sql`select ${sql.ref(`${table}.id`)} from ${sql.table(index)}
+      join ${sql.table(table)} on ${sql.ref(`${table}.rowid`)} = ${sql.ref(`${index}.rowid`)}
+      where ${sql.ref(index)} match ${phrase} and ${holds(sqliteEngine, table, columns, needle)}`;
+  },
+  // The unique index of the column is in the order of its bytes.
+  indexForOrder: () => Promise.resolve(),
   isDuplicate: (error) =>
     codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' || codeOf(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY',
   isRetryable: (error) => codeOf(error).startsWith('SQLITE_BUSY'),
@@ -59,13 +116,63 @@ export const postgresEngine: Engine = {
       for each statement execute function ${refusal}()
     `.execute(db);
   },
+  dropAppendOnly: async (db, table) => {
+    await sql`drop trigger ${sql.id(`${table}_append_only`)} on ${sql.table(table)}`.execute(db);
+    await sql`drop function ${sql.id(`${table}_refuse_change`)}()`.execute(db);
+  },
+  numberByHand: async (db, table, column) => {
+    await sql`alter table ${sql.table(table)} alter column ${sql.id(column)} drop identity`.execute(db);
+  },
+  // Who may not have the extension that this needs, or has not got it, searches without.
+  indexForSearch: async (db, table, columns) => {
+    await sql`${sql.raw(quietly('create extension if not exists pg_trgm'))}`.execute(db);
+    for (const column of columns) {
+      const name = `${searchTable(table)}_${column}`;
+      await sql`${sql.raw(
+        quietly(`create index ${name} on ${table} using gin (lower(${column} collate "C") gin_trgm_ops)`),
+      )}`.execute(db);
+    }
+  },
+  idsHolding: (table, columns, needle) =>
+    sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
+      where ${holds(postgresEngine, table, columns, needle)}`,
+  indexForOrder: async (db, table, column) => {
+    await sql`create index ${sql.id(`${table}_order_${column}`)} on ${sql.table(table)} (${sql.ref(column)} collate "C")`.execute(
+      db,
+    );
+  },
   isDuplicate: (error) => codeOf(error) === '23505',
   isRetryable: (error) => codeOf(error) === '40001' || codeOf(error) === '40P01',
   isAway: (error) =>
-    /^(08|53|57P|58|ECONN|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_|ETIMEDOUT)/.test(codeOf(error)) ||
+    /^(08|25P0[34]|53|55P03|57|58|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_|ETIMEDOUT)/.test(
+      codeOf(error),
+    ) ||
     (error instanceof Error &&
-      /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)),
+      /^(Connection terminated|timeout exceeded when trying|Query read timeout|Client (has|was) )/.test(
+        error.message,
+      )),
 };
+
+/** True where one of the columns holds a text, letters A to Z without case. */
+export const holds = (
+  engine: Engine,
+  table: string,
+  columns: readonly string[],
+  needle: string,
+): RawBuilder<boolean> => {
+  const pattern = `%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const hits = columns.map(
+    (column) => sql`${engine.folded(sql.ref(`${table}.${column}`))} like ${pattern} escape '\\'`,
+  );
+  return sql<boolean>`(${sql.join(hits, sql` or `)})`;
+};
+
+const searchTable = (table: string): string => `${table}_search`;
+
+/** A statement that may be refused for want of a right or of an extension, without ending the transaction. */
+const quietly = (statement: string): string => `do $$ begin ${statement};
+  exception when insufficient_privilege or undefined_object or undefined_file or feature_not_supported then null;
+  end $$`;
 
 /** The code of a driver's error, of its cause, or of the first error in a bundle (a host with several addresses). */
 const codeOf = (error: unknown): string => {

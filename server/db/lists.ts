@@ -4,6 +4,7 @@ import { asciiFold } from '../../src/domain/listQuery.ts';
 import type { Rows } from '../http/handler.ts';
 import { refuseField } from '../http/refusal.ts';
 import type { Db } from './database.ts';
+import { type Engine, holds } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 /** The columns by which a list is searched, filtered and sorted: the domain's list shape, said in SQL. */
@@ -21,28 +22,53 @@ type ListRequest = Contract['listLoans']['query']['Type'];
 
 /**
  * What a list query asks for, found by the database with the same result as the domain's `pageOf`: letters A to Z
- * without case, by code point, what is missing last in either order, then by human id.
+ * without case, by code point, what is missing last in either order, then by human id. `bare` is the same rows without
+ * what is joined to them, by which they are counted.
  */
-export const listRows = async <From extends keyof Tables, Row>(
+export const listRows = async <From extends keyof Tables, Row, BareFrom extends keyof Tables, Bare>(
   db: Db,
   rows: SelectQueryBuilder<Tables, From, Row>,
   asked: ListRequest,
   columns: ListColumns,
+  bare?: SelectQueryBuilder<Tables, BareFrom, Bare>,
 ): Promise<Rows<Row>> => {
-  const conditions = conditionsOf(db, asked, columns);
-  const matching =
-    conditions.length === 0 ? rows : rows.where(sql<boolean>`${sql.join(conditions, sql` and `)}`);
-  const sorted = sortedBy(db, matching, asked, columns).orderBy(db.engine.bytewise(sql.ref(columns.id)));
+  const sorted = sortedBy(db, matching(db, rows, asked, columns), asked, columns).orderBy(
+    db.engine.bytewise(sql.ref(columns.id)),
+  );
   if (asked.limit === null) return { rows: (await sorted.execute()).slice(asked.offset ?? 0), total: null };
   const page = await sorted
     .limit(asked.limit)
     .offset(asked.offset ?? 0)
     .execute();
-  const { total } = await matching
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+  const total =
+    bare === undefined || looksAtJoined(asked, columns)
+      ? await countOf(matching(db, rows, asked, columns))
+      : await countOf(matching(db, bare, asked, columns));
   return { rows: page, total };
+};
+
+const matching = <From extends keyof Tables, Row>(
+  db: Db,
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  asked: ListRequest,
+  columns: ListColumns,
+): SelectQueryBuilder<Tables, From, Row> => {
+  const conditions = conditionsOf(db, asked, columns);
+  return conditions.length === 0 ? rows : rows.where(sql<boolean>`${sql.join(conditions, sql` and `)}`);
+};
+
+const countOf = async <From extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, From, Row>,
+): Promise<number> => {
+  const counted = rows.clearSelect().select(sql<number>`count(*)`.as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+};
+
+/** A text too short for an index is looked for in the joined rows themselves. */
+const looksAtJoined = ({ search }: ListRequest, { id, searched }: ListColumns): boolean => {
+  const needle = needleOf(search);
+  const [listed] = parted(id);
+  return needle !== '' && !isIndexed(needle) && searched.some((column) => parted(column)[0] !== listed);
 };
 
 const sortedBy = <From extends keyof Tables, Row>(
@@ -70,14 +96,8 @@ const conditionsOf = (
   columns: ListColumns,
 ): readonly Expression<unknown>[] => {
   const conditions: Expression<unknown>[] = [];
-  const needle = asciiFold((search ?? '').trim());
-  if (needle !== '') {
-    const pattern = `%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    const hits = columns.searched.map(
-      (column) => sql`${engine.folded(sql.ref(column))} like ${pattern} escape '\\'`,
-    );
-    conditions.push(sql`(${sql.join(hits, sql` or `)})`);
-  }
+  const needle = needleOf(search);
+  if (needle !== '') conditions.push(searchedFor(engine, columns, needle));
   if (status !== null) {
     const word = asciiFold(status.trim());
     conditions.push(
@@ -85,6 +105,44 @@ const conditionsOf = (
     );
   }
   return conditions;
+};
+
+/**
+ * True for the rows that hold a text in one of the searched columns. Three characters and more are looked up in the
+ * indexes of the tables in which they may be; for fewer there is no index, and every row is looked at.
+ */
+const searchedFor = (engine: Engine, { id, searched }: ListColumns, needle: string): Expression<unknown> => {
+  const byTable = new Map<string, string[]>();
+  for (const [table, column] of searched.map(parted))
+    byTable.set(table, [...(byTable.get(table) ?? []), column]);
+  const tables = [...byTable];
+  if (!isIndexed(needle)) {
+    const hits = tables.map(([table, names]) => holds(engine, table, names, needle));
+    return sql`(${sql.join(hits, sql` or `)})`;
+  }
+  const [listed] = parted(id);
+  const ids = tables.map(([table, names]) => {
+    const holding = engine.idsHolding(table as keyof Tables, names, needle);
+    if (table === listed) return holding;
+    const way = sql.ref(`${listed}.${ways[`${listed} to ${table}`] ?? 'id'}`);
+    return sql`select ${sql.ref(`${listed}.id`)} from ${sql.table(listed)} where ${way} in (${holding})`;
+  });
+  return sql`${sql.ref(`${listed}.id`)} in (${sql.join(ids, sql` union all `)})`;
+};
+
+const needleOf = (search: string | null): string => asciiFold((search ?? '').trim());
+
+const isIndexed = (needle: string): boolean => Array.from(needle).length >= 3;
+
+/** The column by which a listed table refers to another in which it is searched. */
+const ways: Readonly<Record<string, string>> = {
+  'loans to customers': 'customer_id',
+  'payments to loans': 'loan_id',
+};
+
+const parted = (name: string): readonly [string, string] => {
+  const [table = '', column = ''] = name.split('.');
+  return [table, column];
 };
 
 const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>

@@ -1,8 +1,20 @@
 import type { Migration } from 'kysely';
+import { auditChain } from './auditChain.ts';
 import type { Engine } from './engine.ts';
+import { accountTables } from './accountTables.ts';
+import { dataKeyTables } from './dataKeyTables.ts';
 import { firstTables } from './firstTables.ts';
+import { mailTables } from './mailTables.ts';
+import { searchIndexes } from './searchIndexes.ts';
+import { signInLimits } from './signInLimits.ts';
 
 /** Every step from an empty database to today's, in the order of their names. A step that ran anywhere never changes. */
 export const migrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
   '001_first_tables': { up: (db) => firstTables(db, engine) },
+  '002_account_tables': { up: accountTables },
+  '003_mail_tables': { up: mailTables },
+  '004_data_key_tables': { up: dataKeyTables },
+  '005_audit_chain': { up: (db) => auditChain(db, engine) },
+  '006_sign_in_limits': { up: signInLimits },
+  '007_search_indexes': { up: (db) => searchIndexes(db, engine) },
 });

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import Libsql from 'libsql';
 import {
   CompiledQuery,
@@ -20,8 +21,9 @@ export const sqliteDialect = (file: string): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
 });
 
-/** How long a statement waits for another process to finish its transaction. */
-const longestWaitMs = 15_000;
+/** How long a statement waits for another process to finish its transaction, and when the last waited in vain. */
+const longestWaitMs = 10_000;
+const shortestWaitMs = 500;
 
 /** SQLite rolls back definitions like anything else, so that a migration happens whole or not at all. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -36,19 +38,24 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  */
 function sqliteDriver(file: string): Driver {
   const { lock, unlock } = mutex();
+  const patience = { ms: longestWaitMs };
   let connection: SqliteConnection | null = null;
+  let inode: number | null = null;
   return {
     init: async () => {
-      connection = await connect(file);
+      connection = await connect(file, patience);
+      inode = inodeOf(file);
     },
     acquireConnection: async () => {
       await lock();
       try {
+        // What is written to a file that was removed is lost, and another in its place does not fit the log beside it.
+        if (inode !== inodeOf(file)) throw fileGone();
         // A statement that gave up waiting stays unfinished in libsql, and no commit succeeds beside it.
         if (connection === null || connection.isSpent()) {
           connection?.close();
           connection = null;
-          connection = await connect(file);
+          connection = await connect(file, patience);
         }
         return connection;
       } catch (error) {
@@ -69,14 +76,25 @@ interface SqliteConnection extends DatabaseConnection {
   readonly close: () => void;
 }
 
-async function connect(file: string): Promise<SqliteConnection> {
+/** How long to wait, in milliseconds. */
+interface Patience {
+  ms: number;
+}
+
+const inodeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.ino ?? null;
+
+const fileGone = () =>
+  Object.assign(new Error('The database file was removed or replaced.'), { code: 'SQLITE_CANTOPEN' });
+
+async function connect(file: string, patience: Patience): Promise<SqliteConnection> {
   const database = new Libsql(file);
   let isSpent = false;
   const execute = async (sql: string, parameters: readonly unknown[]) => {
     const statement = database.prepare(sql);
     try {
-      return await whenFree(() =>
-        statement.reader ? { rows: statement.all(parameters) } : changesOf(statement.run(parameters)),
+      return await whenFree(
+        () => (statement.reader ? { rows: statement.all(parameters) } : changesOf(statement.run(parameters))),
+        patience,
       );
     } catch (error) {
       isSpent ||= sqliteEngine.isRetryable(error);
@@ -111,13 +129,20 @@ const changesOf = ({ changes }: { readonly changes: number }) => ({
  * Tries again while another process writes. SQLite's own wait would block this process, which may be the one that holds
  * the lock; and libsql sets an unfinished statement free only when the same one is run again.
  */
-async function whenFree<Value>(attempt: () => Value): Promise<Value> {
+async function whenFree<Value>(attempt: () => Value, patience: Patience): Promise<Value> {
   const started = performance.now();
   for (;;) {
     try {
-      return attempt();
+      const value = attempt();
+      patience.ms = longestWaitMs;
+      return value;
     } catch (error) {
-      if (!sqliteEngine.isRetryable(error) || performance.now() - started > longestWaitMs) throw error;
+      if (!sqliteEngine.isRetryable(error)) throw error;
+      if (performance.now() - started > patience.ms) {
+        // Whoever comes after is told so sooner.
+        patience.ms = shortestWaitMs;
+        throw error;
+      }
       await pause(5);
     }
   }

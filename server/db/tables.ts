@@ -21,10 +21,17 @@ export interface Tables {
   readonly loans: LoansTable;
   readonly payments: PaymentsTable;
   readonly audit_entries: AuditEntriesTable;
+  readonly audit_chain: AuditChainTable;
+  readonly sign_in_limits: SignInLimitsTable;
+  readonly sign_in_failures: SignInFailuresTable;
   readonly feedback: FeedbackTable;
   readonly refresh_tokens: RefreshTokensTable;
   readonly idempotency_keys: IdempotencyKeysTable;
   readonly counters: CountersTable;
+  readonly reset_requests: ResetRequestsTable;
+  readonly reset_tokens: ResetTokensTable;
+  readonly mails: MailsTable;
+  readonly data_keys: DataKeysTable;
 }
 
 /** Whose password or token it is. */
@@ -36,6 +43,8 @@ export interface StaffTable {
   readonly email: string;
   readonly role: StaffRole;
   readonly password_hash: string;
+  /** Access tokens made in its second or before count no more. */
+  readonly sessions_from: Instant | null;
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }
@@ -53,6 +62,7 @@ export interface CustomersTable {
   readonly country: string | null;
   readonly dob: Day | null;
   readonly gender: string | null;
+  /** Sealed, like the next two: see `identity.ts`. */
   readonly aadhar: string | null;
   readonly pan: string | null;
   readonly driving_license: string | null;
@@ -60,6 +70,11 @@ export interface CustomersTable {
   /** Null until a password is set: then nobody can sign in. */
   readonly password_hash: string | null;
   readonly must_change_password: 0 | 1;
+  /** When the password, given by the lender for one sign-in, ends; null for one of the customer's own. */
+  readonly one_time_expires_at: Instant | null;
+  readonly one_time_used_at: Instant | null;
+  /** Access tokens made in its second or before count no more. */
+  readonly sessions_from: Instant | null;
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }
@@ -147,6 +162,31 @@ export interface AuditEntriesTable {
   /** Who it really was. */
   readonly account_kind: AccountKind | null;
   readonly account_id: string | null;
+  /** SHA-256 of the entry before, and of this one with it. */
+  readonly previous_hash: Generated<string>;
+  readonly hash: Generated<string>;
+}
+
+/** One row: how many audit entries there are, and the hash of the last. Who adds an entry locks it. */
+export interface AuditChainTable {
+  readonly id: number;
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** How often in a row somebody failed to sign in, and until when they must wait. */
+export interface SignInLimitsTable {
+  /** SHA-256 of an account and an address, or of an address: an address that is nobody's is not kept either. */
+  readonly key: string;
+  readonly failures: number;
+  readonly blocked_until: Instant | null;
+  readonly updated_at: Instant;
+}
+
+/** The failures of an address in the last quarter of an hour. */
+export interface SignInFailuresTable {
+  readonly address_key: string;
+  readonly failed_at: Instant;
 }
 
 export interface FeedbackTable {
@@ -174,7 +214,7 @@ export interface IdempotencyKeysTable {
   readonly account_id: string;
   readonly idempotency_key: string;
   readonly request_hash: string;
-  /** The answer as the wire has it, JSON. */
+  /** The answer as the wire has it, JSON, sealed. */
   readonly answer: string;
   readonly created_at: Instant;
 }
@@ -182,4 +222,41 @@ export interface IdempotencyKeysTable {
 export interface CountersTable {
   readonly name: string;
   readonly value: number;
+}
+
+/** Who asked for a way back in, as they wrote their address; whether there is such an account is found out later. */
+export interface ResetRequestsTable {
+  readonly id: string;
+  readonly email: string;
+  readonly created_at: Instant;
+}
+
+export interface ResetTokensTable {
+  /** SHA-256 of the token; the token itself is in the mail alone. */
+  readonly token_hash: string;
+  readonly account_kind: AccountKind;
+  readonly account_id: string;
+  readonly expires_at: Instant;
+}
+
+export interface MailsTable {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  /** What the mail tells, JSON, sealed; null once it is sent or given up. */
+  readonly content: string | null;
+  /** How often sending began. */
+  readonly attempts: number;
+  readonly created_at: Instant;
+  /** When to send it, or, while one sends it, when another may; null once it is sent or given up. */
+  readonly due_at: Instant | null;
+  /** When there is no use in sending it any more. */
+  readonly expires_at: Instant | null;
+  readonly sent_at: Instant | null;
+}
+
+export interface DataKeysTable {
+  readonly id: 1;
+  /** A known text sealed with the key. */
+  readonly proof: string;
 }

@@ -1,19 +1,17 @@
-import { refuse, refuseField } from './refusal.ts';
-
-const largestBodyBytes = 256 * 1024;
+import { refuse, refuseField, refuseFields } from './refusal.ts';
 
 /** The JSON of a request's body. A call without a body and without a content type is read as an empty object. */
-export const readJson = async (request: Request): Promise<unknown> => {
+export const readJson = async (request: Request, limitMs = longestReadMs): Promise<unknown> => {
   const type = request.headers.get('content-type');
   if (Number(request.headers.get('content-length') ?? 0) > largestBodyBytes) return tooLarge();
   if (type !== null && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) return notJson();
-  const text = await readText(request);
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  if (encoding.trim().toLowerCase() !== 'identity') return refuse(415, 'The body must not be compressed.');
+  const text = textOf(await readBytes(request, limitMs));
   if (type === null) return text === '' ? {} : notJson();
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return refuse(400, 'The body is not valid JSON.', 'MALFORMED_JSON');
-  }
+  const value = parsed(text);
+  refuseLoneSurrogates(text, value);
+  return value;
 };
 
 /** The query of an address as a record of texts; of a repeated name the last counts. */
@@ -24,17 +22,85 @@ export const readQuery = (url: string): Readonly<Record<string, string>> => {
   return query;
 };
 
-const readText = async (request: Request): Promise<string> => {
+const largestBodyBytes = 256 * 1024;
+const longestReadMs = 20_000;
+
+/** Reads to the end, however slowly it comes, but not for ever. */
+const readBytes = async (request: Request, limitMs: number): Promise<Buffer> => {
+  const reader = request.body?.getReader();
+  if (reader === undefined) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > largestBodyBytes) return tooLarge();
-    chunks.push(chunk);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void reader.cancel().catch(() => undefined);
+  }, limitMs);
+  try {
+    for (;;) {
+      const { value } = await reader.read().catch(() => cutOff());
+      if (value === undefined) break;
+      bytes += value.byteLength;
+      if (bytes > largestBodyBytes) return tooLarge();
+      chunks.push(value);
+    }
+  } finally {
+    clearTimeout(timer);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return isLate ? refuse(408, 'The body was not received in time.') : Buffer.concat(chunks);
 };
+
+const textOf = (bytes: Buffer): string => {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return malformed();
+  }
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return malformed();
+  }
+};
+
+/**
+ * Half of a pair of characters can be written in JSON and in no database. It is looked for only where the text has such
+ * an escape, without recursion, because a body may be nested as deeply as it is long.
+ */
+const refuseLoneSurrogates = (text: string, value: unknown): void => {
+  if (!/\\ud[89a-f]/i.test(text) || typeof value !== 'object' || value === null) return;
+  const wrong: Record<string, string> = {};
+  for (const [field, content] of Object.entries(value))
+    if (hasLoneSurrogate(field) || hasLoneSurrogate(content))
+      Object.defineProperty(wrong, wellFormed(field), { value: 'has half a character', enumerable: true });
+  if (Object.keys(wrong).length > 0) refuseFields(wrong);
+};
+
+const hasLoneSurrogate = (content: unknown): boolean => {
+  const rest = [content];
+  while (rest.length > 0) {
+    const next = rest.pop();
+    if (typeof next === 'string' && loneSurrogate.test(next)) return true;
+    // One at a time: a call takes only so many arguments.
+    if (typeof next === 'object' && next !== null)
+      for (const [key, inner] of Object.entries(next)) rest.push(key, inner);
+  }
+  return false;
+};
+
+const loneSurrogate = /\p{Surrogate}/u;
+
+const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
 const tooLarge = () => refuse(413, 'The body is larger than 256 KiB.');
 
 const notJson = () => refuse(415, 'The body must be JSON (Content-Type: application/json).');
+
+const malformed = () => refuse(400, 'The body is not valid JSON.', 'MALFORMED_JSON');
+
+const cutOff = () => refuse(400, 'The body was not received whole.');

@@ -5,6 +5,7 @@ import type { Caller, CustomerCaller, StaffCaller } from '../auth/caller.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Db } from '../db/database.ts';
+import type { DataCipher } from '../db/dataCipher.ts';
 
 /** What answers one call of the contract. */
 export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Reply<Name>>;
@@ -18,6 +19,8 @@ export interface Request<Name extends CallName> {
   readonly body: Decoded<Contract[Name]['body']>;
   readonly query: Decoded<Contract[Name]['query']>;
   readonly caller: CallerOf<Contract[Name]['who'][number]>;
+  /** Where the call comes from, for counting attempts. */
+  readonly address: string;
   /** For reading. What writes goes through `write`. */
   readonly db: Db;
   /**
@@ -36,6 +39,7 @@ export interface Request<Name extends CallName> {
 export interface Services {
   readonly tokens: Tokens;
   readonly passwords: Passwords;
+  readonly cipher: DataCipher;
   readonly version: string;
 }
 

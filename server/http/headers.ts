@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
 
 /** The content policy of every answer; a page that needs style elements names the nonce of its own. */
 export const contentPolicy = (nonce?: string): string =>
@@ -30,3 +31,14 @@ export const noStore: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.set('Cache-Control', 'no-store');
 };
+
+/** Lets the pages of other origins call, and read what the wire says in headers. */
+export const otherOrigins = (origins: readonly string[]): MiddlewareHandler =>
+  cors({
+    origin: [...origins],
+    credentials: true,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposeHeaders: ['X-Total-Count', 'X-Request-Id', 'Retry-After'],
+    maxAge: 600,
+  });

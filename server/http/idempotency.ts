@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
 import type { Db } from '../db/database.ts';
+import { type DataCipher, isSealed } from '../db/dataCipher.ts';
 import { refuse } from './refusal.ts';
 
 /** A call that may be sent again: under which key, by whom, and what it asks for. */
@@ -35,6 +36,7 @@ export const repeatable = (
  */
 export const once = async (
   { query }: Db,
+  cipher: DataCipher,
   { accountId, key, requestHash }: Repeatable,
   now: Instant,
   work: () => Promise<string>,
@@ -57,20 +59,22 @@ export const once = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('idempotency_key')
     .executeTakeFirst();
+  const place = `idempotency_keys.answer:${accountId}:${key}`;
   const row = query
     .selectFrom('idempotency_keys')
     .where('account_id', '=', accountId)
     .where('idempotency_key', '=', key);
   if (taken === undefined) {
     const first = await row.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
-    return first.request_hash === requestHash
-      ? first.answer
-      : refuse(422, 'This Idempotency-Key was used for another request.');
+    if (first.request_hash !== requestHash)
+      return refuse(422, 'This Idempotency-Key was used for another request.');
+    // What an older server kept is in clear.
+    return isSealed(first.answer) ? cipher.open(first.answer, place) : first.answer;
   }
   const answer = await work();
   await query
     .updateTable('idempotency_keys')
-    .set({ answer })
+    .set({ answer: cipher.seal(answer, place) })
     .where('account_id', '=', accountId)
     .where('idempotency_key', '=', key)
     .execute();

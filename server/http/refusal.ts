@@ -5,23 +5,34 @@ export interface RefusalBody {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** Ends a call with a clear answer. It is thrown so that it ends the transaction too: nothing that was written stays. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly body: RefusalBody;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: RefusalStatus, body: RefusalBody) {
+  constructor(status: RefusalStatus, body: RefusalBody, headers: Readonly<Record<string, string>> = {}) {
     super(body.message);
     this.name = 'Refusal';
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }
 
 export const refuse = (status: RefusalStatus, message: string, code?: string): never => {
   throw new Refusal(status, code === undefined ? { message } : { message, code });
+};
+
+/** 429, and after how many seconds it can be tried again. */
+export const tooManyAttempts = (seconds: number): never => {
+  throw new Refusal(
+    429,
+    { message: 'Too many attempts. Please wait a while and try again.', code: 'TOO_MANY_ATTEMPTS' },
+    { 'Retry-After': String(seconds) },
+  );
 };
 
 /** 422 for one field: the words stand behind its name, as in 'tenure must be from 1 to 12'. */

@@ -1,20 +1,28 @@
-import * as Schema from 'effect/Schema';
 import { type Context, Hono } from 'hono';
 import { type CallName, contract } from '../../src/api/contract.ts';
-import { dayInIndia, instantOf } from '../../src/domain/calendar.ts';
+import { dayInIndia, type Instant, instantOf } from '../../src/domain/calendar.ts';
 import { type Caller, callerOf } from '../auth/caller.ts';
 import { type Db, transact } from '../db/database.ts';
+import type { DataCipher } from '../db/dataCipher.ts';
+import { type AnswerCodec, answerCodec, type AnyAnswer } from './answerCodec.ts';
 import { readJson, readQuery } from './body.ts';
+import { clientAddress, type TrustedProxies } from './clientAddress.ts';
 import { reader } from './fields.ts';
 import type { Handlers, Rows, Services, WireSchema } from './handler.ts';
-import { once, repeatable } from './idempotency.ts';
-import { refuse } from './refusal.ts';
+import { once, type Repeatable, repeatable } from './idempotency.ts';
+import { Refusal, refuse } from './refusal.ts';
+import { withinTime } from './timeLimit.ts';
 
 export interface RoutesInput {
   readonly db: Db;
   readonly clock: () => number;
   readonly handlers: Handlers;
   readonly services: Services;
+  readonly trustProxy: TrustedProxies;
+  /** How long a call may take, in milliseconds. */
+  readonly limitMs: number;
+  /** Told after each write, for there may be mail. */
+  readonly onWritten: () => void;
 }
 
 /** One route for every call of the contract, below the API's base. */
@@ -24,7 +32,11 @@ export const makeRoutes = (input: RoutesInput): Hono<Env> => {
   for (const name of names)
     routes.on(contract[name].method, [patternOf(contract[name].path)], answerer(name, input));
   for (const path of new Set(names.map((name) => contract[name].path))) {
-    routes.all(patternOf(path), () => refuse(405, 'This method is not allowed here.'));
+    const allow = methodsOf(names, path);
+    routes.options(patternOf(path), (context) => context.body(null, 204, { Allow: allow }));
+    routes.all(patternOf(path), () => {
+      throw new Refusal(405, { message: 'This method is not allowed here.' }, { Allow: allow });
+    });
   }
   return routes;
 };
@@ -32,6 +44,8 @@ export const makeRoutes = (input: RoutesInput): Hono<Env> => {
 /** What a request carries along for its log line. */
 export interface Env {
   readonly Variables: { call: string; requestId: string };
+  /** The connection below, where there is one. */
+  readonly Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string } } };
 }
 
 // The names of the contract meet their own handlers by the type of `Handlers`; within, one call is like another.
@@ -42,27 +56,26 @@ interface AnyCall {
   readonly body: WireSchema | null;
   readonly query: WireSchema | null;
   readonly status: 200 | 201 | 202 | 204;
-  readonly answer:
-    | { readonly kind: 'one'; readonly schema: WireSchema }
-    | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
-    | { readonly kind: 'nothing' };
+  readonly answer: AnyAnswer;
 }
 
-const answerer = (name: CallName, { db, clock, handlers, services }: RoutesInput) => {
+const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, ...input }: RoutesInput) => {
   const call: AnyCall = contract[name];
   const handle = handlers[name] as AnyHandler | undefined;
   const readBody = call.body === null ? null : reader(call.body);
   const readAsked = call.query === null ? null : reader(call.query);
-  const { encode, decode } = answerCodec(call);
+  const codec = answerCodec(call);
+  const limitMs = Math.min(input.limitMs, name === 'health' ? healthLimitMs : input.limitMs);
 
   return async (context: Context<Env>): Promise<Response> => {
     context.set('call', name);
     if (handle === undefined) return refuse(404, 'This call is not served here.');
     const nowMs = clock();
     const now = instantOf(nowMs);
+    const authorization = context.req.header('authorization');
     const caller = call.who.includes('anyone')
       ? null
-      : permitted(call, await callerOf(db, services.tokens, context.req.header('authorization'), nowMs));
+      : permitted(call, await withinTime(limitMs, () => callerOf(db, services.tokens, authorization, nowMs)));
     const params = paramsOf(context, call.path);
     const query = readAsked === null ? undefined : readAsked(readQuery(context.req.url));
     const body = readBody === null ? undefined : readBody(await readJson(context.req.raw));
@@ -70,50 +83,52 @@ const answerer = (name: CallName, { db, clock, handlers, services }: RoutesInput
       call.status === 201 && caller !== null
         ? repeatable(context.req.header('idempotency-key'), caller.id, { name, params, body })
         : null;
-
-    const write = async (work: (tx: Db) => Promise<unknown>, duplicate?: string): Promise<unknown> => {
-      try {
-        return await transact(db, async (tx) => {
-          if (key === null) return work(tx);
-          const answer = await once(tx, key, now, async () => JSON.stringify(encode(await work(tx))));
-          return decode(JSON.parse(answer));
-        });
-      } catch (error) {
-        if (duplicate !== undefined && db.engine.isDuplicate(error)) return refuse(409, duplicate);
-        throw error;
-      }
-    };
-
     const today = dayInIndia(nowMs);
-    const reply = await handle({ params, body, query, caller, db, write, now, today, services });
+    const address = clientAddress(
+      context.env?.incoming?.socket.remoteAddress,
+      context.req.header('x-forwarded-for'),
+      trustProxy,
+    );
+
+    const reply = await withinTime(limitMs, (guard) => {
+      const guarded = { ...db, guard };
+      const write = writer(guarded, { ...codec, key, now, cipher: services.cipher, ...input });
+      return handle({ params, body, query, caller, address, db: guarded, write, now, today, services });
+    });
     if (call.answer.kind === 'nothing') return context.body(null, 204);
     const total = call.answer.kind === 'list' ? (reply as Rows<unknown>).total : null;
     if (total !== null) context.header('X-Total-Count', String(total));
-    return context.json(encode(reply) as object, call.status as 200);
+    return context.json(codec.encode(reply) as object, call.status as 200);
   };
 };
 
-/** From a handler's reply to the wire and back, by the call's own schema. */
-const answerCodec = ({
-  answer,
-}: AnyCall): { encode: (reply: unknown) => unknown; decode: (wire: unknown) => unknown } => {
-  if (answer.kind === 'nothing') return { encode: () => null, decode: () => undefined };
-  if (answer.kind === 'one')
-    return {
-      encode: Schema.encodeUnknownSync(answer.schema),
-      decode: Schema.decodeUnknownSync(answer.schema),
-    };
-  const encodeRow = Schema.encodeUnknownSync(answer.row);
-  return {
-    encode: (reply) => {
-      const data = (reply as Rows<unknown>).rows.map((row) => encodeRow(row));
-      return answer.envelope === null ? data : { success: true, data };
-    },
-    decode: () => {
-      throw new Error('A list is never the answer of a write.');
-    },
+/** A balancer asks often and waits briefly. */
+const healthLimitMs = 3_000;
+
+interface WriterInput extends AnswerCodec {
+  readonly key: Repeatable | null;
+  readonly now: Instant;
+  readonly cipher: DataCipher;
+  readonly onWritten: () => void;
+}
+
+/** Does a call's work in one transaction, and once for its key. */
+const writer =
+  (db: Db, { key, now, cipher, encode, decode, onWritten }: WriterInput) =>
+  async (work: (tx: Db) => Promise<unknown>, duplicate?: string): Promise<unknown> => {
+    try {
+      const reply = await transact(db, async (tx) => {
+        if (key === null) return work(tx);
+        const answer = await once(tx, cipher, key, now, async () => JSON.stringify(encode(await work(tx))));
+        return decode(JSON.parse(answer));
+      });
+      onWritten();
+      return reply;
+    } catch (error) {
+      if (duplicate !== undefined && db.engine.isDuplicate(error)) return refuse(409, duplicate);
+      throw error;
+    }
   };
-};
 
 const permitted = (call: AnyCall, caller: Caller | null): Caller => {
   if (caller === null) return refuse(401, 'Please sign in.');
@@ -129,6 +144,14 @@ const paramsOf = (context: Context<Env>, path: string): Readonly<Record<string, 
       (context.req.param(name) ?? '').replaceAll('\0', '\uFFFD'),
     ]),
   );
+
+/** What may be asked of an address, for the `Allow` header. */
+const methodsOf = (names: readonly CallName[], path: string): string => {
+  const methods: readonly string[] = names
+    .filter((name) => contract[name].path === path)
+    .map((name) => contract[name].method);
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+};
 
 const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 

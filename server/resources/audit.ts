@@ -4,8 +4,8 @@ import type { Instant } from '../../src/domain/calendar.ts';
 import { collectedPaise, type Payment } from '../../src/domain/payment.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
-import type { AuditEntriesTable } from '../db/tables.ts';
 import type { Handler } from '../http/handler.ts';
+import { appendAudit, type AuditContent } from './auditChain.ts';
 import { findLoan } from './loans.ts';
 
 export const listLoanAudit: Handler<'listLoanAudit'> = async ({ db, params, caller }) => {
@@ -21,7 +21,7 @@ export const listLoanAudit: Handler<'listLoanAudit'> = async ({ db, params, call
 
 /** Adds what a caller did to a payment to its loan's trail. The trail says 'Admin' for staff (product.md 6), the row who. */
 export const addAuditEntry = async (
-  { query }: Db,
+  tx: Db,
   entry: {
     readonly loanId: string;
     readonly action: AuditAction;
@@ -32,9 +32,8 @@ export const addAuditEntry = async (
   },
 ): Promise<void> => {
   const { payment, caller } = entry;
-  await query
-    .insertInto('audit_entries')
-    .values({
+  await appendAudit(tx, [
+    {
       id: randomUUID(),
       loan_id: entry.loanId,
       action: entry.action,
@@ -49,11 +48,11 @@ export const addAuditEntry = async (
       performed_by: caller.kind === 'staff' ? 'Admin' : 'Customer',
       account_kind: caller.kind,
       account_id: caller.id,
-    })
-    .execute();
+    },
+  ]);
 };
 
-const entryFromRow = (row: Omit<AuditEntriesTable, 'seq'>): AuditEntry => ({
+const entryFromRow = (row: AuditContent): AuditEntry => ({
   _id: row.id,
   action: row.action,
   details: {

@@ -1,27 +1,64 @@
 import type { Customer } from '../../src/domain/customer.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Db } from '../db/database.ts';
+import type { DataCipher } from '../db/dataCipher.ts';
 import { eitherId } from '../db/eitherId.ts';
+import { type IdentityColumns, openIdentity } from '../db/identity.ts';
 import { type ListColumns, listRows } from '../db/lists.ts';
 import type { CustomersTable } from '../db/tables.ts';
 import type { Handler } from '../http/handler.ts';
-import { orNotFound } from '../http/refusal.ts';
+import { orNotFound, refuseField } from '../http/refusal.ts';
 
+/** A list leaves out the identity numbers: nobody reads them there. */
 export const listCustomers: Handler<'listCustomers'> = async ({ db, query }) => {
   const { rows, total } = await listRows(db, db.query.selectFrom('customers').selectAll(), query, columns);
   return { rows: rows.map(customerFromRow), total };
 };
 
-/** A customer finds only their own record. */
-export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller }) => {
-  const row = await db.query
+export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller, services }) =>
+  wholeCustomer(services.cipher, await findCustomer(db, params.customerId, caller));
+
+/** The customer of an id, or 404; a customer finds only their own record. */
+export const findCustomer = async ({ query }: Db, id: string, caller: Caller): Promise<CustomersTable> => {
+  const row = await query
     .selectFrom('customers')
     .selectAll()
-    .where(eitherId('customers.id', 'customers.customer_id', params.customerId))
-    .$if(caller.kind === 'customer', (query) => query.where('id', '=', caller.id))
+    .where(eitherId('customers.id', 'customers.customer_id', id))
+    .$if(caller.kind === 'customer', (rows) => rows.where('id', '=', caller.id))
     .executeTakeFirst();
-  return customerFromRow(orNotFound(row, 'Customer'));
+  return orNotFound(row, 'Customer');
 };
 
-export const customerFromRow = (row: CustomersTable): Customer => ({
+/** As `findCustomer`, with the record locked until the transaction ends. */
+export const lockCustomer = async (tx: Db, id: string, caller: Caller): Promise<CustomersTable> => {
+  const found = await findCustomer(tx, id, caller);
+  const row = await tx.query
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', found.id)
+    .$call((query) => tx.engine.forUpdate(query))
+    .executeTakeFirst();
+  return orNotFound(row, 'Customer');
+};
+
+/** The internal id of the customer that a field names. */
+export const customerIdOf = async ({ query }: Db, named: string): Promise<string> => {
+  const row = await query
+    .selectFrom('customers')
+    .select('id')
+    .where(eitherId('customers.id', 'customers.customer_id', named.trim()))
+    .executeTakeFirst();
+  return row?.id ?? refuseField('customerId', 'does not name a customer');
+};
+
+/** The record with the identity numbers in clear. */
+export const wholeCustomer = (cipher: DataCipher, row: CustomersTable): Customer => {
+  const { aadhar, pan, driving_license } = openIdentity(cipher, row.id, row);
+  return { ...customerFromRow(row), aadhar, pan, drivingLicense: driving_license };
+};
+
+/** The record without the identity numbers. */
+export const customerFromRow = (row: Omit<CustomersTable, keyof IdentityColumns>): Customer => ({
   _id: row.id,
   customerId: row.customer_id,
   name: row.name,
@@ -34,9 +71,9 @@ export const customerFromRow = (row: CustomersTable): Customer => ({
   country: row.country,
   dob: row.dob,
   gender: row.gender,
-  aadhar: row.aadhar,
-  pan: row.pan,
-  drivingLicense: row.driving_license,
+  aadhar: null,
+  pan: null,
+  drivingLicense: null,
   status: row.status,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -11,6 +11,7 @@ import { eitherId } from '../db/eitherId.ts';
 import type { LoansTable } from '../db/tables.ts';
 import type { Handler, Request } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
+import { customerIdOf } from './customers.ts';
 import { findLoan, loanFromRow, type LoanRow, lockLoan } from './loans.ts';
 import { agreedTerms, type DatedTerms, isSameTerms } from './loanTerms.ts';
 import { standingPayments } from './paymentRecords.ts';
@@ -130,15 +131,6 @@ const termsOf = (row: LoanRow): DatedTerms => ({
   paymentFrequency: row.payment_frequency,
   startDate: row.start_date,
 });
-
-const customerIdOf = async ({ query }: Db, named: string): Promise<string> => {
-  const row = await query
-    .selectFrom('customers')
-    .select('id')
-    .where(eitherId('customers.id', 'customers.customer_id', named.trim()))
-    .executeTakeFirst();
-  return row?.id ?? refuseField('customerId', 'does not name a customer');
-};
 
 /** The vehicle, locked until the loan is there, unless it secures another. */
 const freeVehicleIdOf = async (tx: Db, named: string): Promise<string> => {

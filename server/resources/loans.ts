@@ -14,16 +14,19 @@ import { standingPayments } from './paymentRecords.ts';
 export interface LoanRow extends LoansTable {
   readonly customer_human_id: string;
   readonly customer_name: string;
+  readonly customer_email: string;
   readonly vehicle_human_id: string;
   readonly registration_number: string;
   readonly vehicle_model: string;
 }
 
 export const listLoans: Handler<'listLoans'> = async ({ db, query, caller, today }) => {
-  const loans = selectLoans(db).$if(caller.kind === 'customer', (rows) =>
-    rows.where('loans.customer_id', '=', caller.id),
-  );
-  const { rows, total } = await listRows(db, loans, query, columns(today));
+  const isCustomer = caller.kind === 'customer';
+  const loans = selectLoans(db).$if(isCustomer, (rows) => rows.where('loans.customer_id', '=', caller.id));
+  const bare = db.query
+    .selectFrom('loans')
+    .$if(isCustomer, (rows) => rows.where('loans.customer_id', '=', caller.id));
+  const { rows, total } = await listRows(db, loans, query, columns(today), bare);
   return { rows: rows.map(loanFromRow), total };
 };
 
@@ -93,6 +96,7 @@ const selectLoans = ({ query }: Db) =>
     .select([
       'customers.customer_id as customer_human_id',
       'customers.name as customer_name',
+      'customers.email as customer_email',
       'vehicles.vehicle_id as vehicle_human_id',
       'vehicles.registration_number',
       'vehicles.model as vehicle_model',

@@ -13,11 +13,20 @@ import { eitherId } from '../db/eitherId.ts';
 import type { Handler, Request } from '../http/handler.ts';
 import { orNotFound, refuse, refuseField } from '../http/refusal.ts';
 import { addAuditEntry } from './audit.ts';
+import { addReceipt, addRevertNotice } from './paymentMails.ts';
 import { loanFromRow, type LoanRow, lockLoan } from './loans.ts';
 import { paymentFromRow, type PaymentRow, selectPayments } from './paymentRecords.ts';
 import { settle, stepped } from './settlement.ts';
 
-export const recordPayment: Handler<'recordPayment'> = ({ write, params, body, caller, today, now }) =>
+export const recordPayment: Handler<'recordPayment'> = ({
+  write,
+  params,
+  body,
+  caller,
+  today,
+  now,
+  services,
+}) =>
   write(async (tx) => {
     const row = await lockLoan(tx, params.loanId, caller);
     const loan = loanFromRow(row);
@@ -52,10 +61,11 @@ export const recordPayment: Handler<'recordPayment'> = ({ write, params, body, c
     const payment = paymentFromRow(await findPayment(tx, id));
     await addAuditEntry(tx, { loanId: row.id, action: 'PAYMENT_CREATED', payment, caller, now });
     await settle(tx, active, today, now);
+    if (payment.status === 'Paid') await addReceipt(tx, services.cipher, row, payment, now);
     return payment;
   }, existsMessage(body.installmentNumber));
 
-export const confirmPayment: Handler<'confirmPayment'> = ({ write, params, caller, today, now }) =>
+export const confirmPayment: Handler<'confirmPayment'> = ({ write, params, caller, today, now, services }) =>
   write(async (tx) => {
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
     if (payment.status === 'Paid') return refuse(409, 'This payment is already confirmed.');
@@ -69,10 +79,19 @@ export const confirmPayment: Handler<'confirmPayment'> = ({ write, params, calle
       now,
     });
     await settle(tx, loan, today, now);
+    await addReceipt(tx, services.cipher, loan, confirmed, now);
     return confirmed;
   });
 
-export const revertPayment: Handler<'revertPayment'> = ({ write, params, body, caller, today, now }) =>
+export const revertPayment: Handler<'revertPayment'> = ({
+  write,
+  params,
+  body,
+  caller,
+  today,
+  now,
+  services,
+}) =>
   write(async (tx) => {
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
     const reopened = stepped(loan, { type: 'payment.reverted' }, today);
@@ -93,6 +112,7 @@ export const revertPayment: Handler<'revertPayment'> = ({ write, params, body, c
       now,
     });
     await settle(tx, reopened, today, now);
+    await addRevertNotice(tx, services.cipher, loan, reverted, reason, now);
     return { success: true, payment: reverted };
   }, 'This loan would open again, but its vehicle secures another loan now.');
 

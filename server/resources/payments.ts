@@ -5,7 +5,8 @@ import { findLoan } from './loans.ts';
 import { paymentFromRow, selectStanding, standingPayments } from './paymentRecords.ts';
 
 export const listPayments: Handler<'listPayments'> = async ({ db, query }) => {
-  const { rows, total } = await listRows(db, selectStanding(db), query, columns);
+  const bare = db.query.selectFrom('payments').where('payments.reverted_at', 'is', null);
+  const { rows, total } = await listRows(db, selectStanding(db), query, columns, bare);
   return { rows: rows.map(paymentFromRow), total };
 };
 

@@ -35,23 +35,32 @@ export const listCustomerVehicles: Handler<'listCustomerVehicles'> = async ({ db
   return { rows: rows.map(vehicleFromRow), total: null };
 };
 
-/** A customer finds only vehicles of their own. */
-const findVehicle = async ({ query }: Db, id: string, caller: Caller): Promise<Vehicle> => {
-  const row = await query
+const findVehicle = async (db: Db, id: string, caller: Caller): Promise<Vehicle> => {
+  const row = await ownVehicles(db, id, caller).executeTakeFirst();
+  return vehicleFromRow(orNotFound(row, 'Vehicle'));
+};
+
+/** The vehicle of an id, locked until the transaction ends, or 404; a customer finds only vehicles of their own. */
+export const lockVehicle = async (tx: Db, id: string, caller: Caller): Promise<VehiclesTable> => {
+  const row = await ownVehicles(tx, id, caller)
+    .$call((query) => tx.engine.forUpdate(query))
+    .executeTakeFirst();
+  return orNotFound(row, 'Vehicle');
+};
+
+const ownVehicles = ({ query }: Db, id: string, caller: Caller) =>
+  query
     .selectFrom('vehicles')
     .selectAll()
     .where(eitherId('vehicles.id', 'vehicles.vehicle_id', id))
-    .$if(caller.kind === 'customer', (rows) => rows.where(belongsTo(caller.id)))
-    .executeTakeFirst();
-  return vehicleFromRow(orNotFound(row, 'Vehicle'));
-};
+    .$if(caller.kind === 'customer', (rows) => rows.where(belongsTo(caller.id)));
 
 /** A customer's vehicles: those added for them, and those under their loans. */
 const belongsTo = (customerId: string): Expression<SqlBool> =>
   sql<boolean>`(vehicles.customer_id = ${customerId}
     or vehicles.id in (select vehicle_id from loans where customer_id = ${customerId}))`;
 
-const vehicleFromRow = (row: VehiclesTable): Vehicle => ({
+export const vehicleFromRow = (row: VehiclesTable): Vehicle => ({
   _id: row.id,
   vehicleId: row.vehicle_id,
   registrationNumber: row.registration_number,

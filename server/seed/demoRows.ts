@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import type { AuditEntry } from '../../src/domain/auditEntry.ts';
 import { auditActions } from '../../src/domain/auditEntry.ts';
 import type { Instant } from '../../src/domain/calendar.ts';
@@ -11,13 +10,13 @@ import { frequencyOf, type Loan, totalInstalments } from '../../src/domain/loan.
 import { amountPaidPaise, isReceivedStatus } from '../../src/domain/payment.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
 import type {
-  AuditEntriesTable,
   CustomersTable,
   FeedbackTable,
   LoansTable,
   PaymentsTable,
   VehiclesTable,
 } from '../db/tables.ts';
+import type { AuditContent } from '../resources/auditChain.ts';
 import type { DemoPayment } from './demoBook.ts';
 
 /** Records of the domain as rows. What a row cannot do without must be in the record. */
@@ -45,6 +44,9 @@ export const customerRow = (
   status: wordOf(customer.status, recordStatuses),
   password_hash: passwordHash,
   must_change_password: 0,
+  one_time_expires_at: null,
+  one_time_used_at: null,
+  sessions_from: null,
   created_at: customer.createdAt ?? now,
   updated_at: customer.updatedAt ?? customer.createdAt ?? now,
 });
@@ -129,7 +131,7 @@ export const auditRow = (
   { _id, action, details, performedAt, performedBy }: AuditEntry,
   loanId: string,
   now: Instant,
-): Insertable<AuditEntriesTable> => ({
+): AuditContent => ({
   id: _id ?? randomUUID(),
   loan_id: loanId,
   action: wordOf(action, auditActions),

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp } from '../../server/app.ts';
-import { cheap, noon, secret, startServer, type TestServer } from '../support/server.ts';
+import { cheap, cipher, noon, secret, startServer, type TestServer } from '../support/server.ts';
 import { passwordOf, people } from '../support/serverBook.ts';
 
 let server: TestServer;
@@ -16,6 +16,7 @@ const app = () =>
     db: server.db,
     clock: () => noon,
     secret,
+    cipher,
     logger: pino({ base: null }, { write: (line) => void lines.push(line) }),
     version: '1.2.3',
     passwordCost: cheap,
@@ -59,6 +60,7 @@ test('a failure of ours is logged whole and told in general', async () => {
     db: { ...server.db, query: server.db.query.withSchema('nowhere') },
     clock: () => noon,
     secret,
+    cipher,
     logger: pino({ base: null }, { write: (line) => void lines.push(line) }),
     version: '1.2.3',
     passwordCost: cheap,

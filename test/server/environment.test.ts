@@ -11,19 +11,39 @@ describe('the environment', () => {
         place: { folder: './data' },
         dataFolder: './data',
         jwtSecret: null,
+        dataKey: null,
         seed: 'demo',
         firstAdmin: null,
         corsOrigins: [],
+        trustProxy: 0,
+        smtpUrl: null,
+        mailFrom: null,
+        publicUrl: null,
       },
     });
   });
 
   test('a PostgreSQL is not filled with the demo unless that is asked for', () => {
-    const env = { DATABASE_URL: 'postgres://u:p@db:5432/kisht', JWT_SECRET: 's'.repeat(32) };
+    const env = {
+      DATABASE_URL: 'postgres://u:p@db:5432/kisht',
+      JWT_SECRET: 's'.repeat(32),
+      DATA_KEY: Buffer.alloc(32).toString('base64'),
+    };
     expect(readEnvironment(env)).toMatchObject({
       environment: { seed: 'none', place: { url: env.DATABASE_URL } },
     });
     expect(readEnvironment({ ...env, SEED: 'demo' })).toMatchObject({ environment: { seed: 'demo' } });
+  });
+
+  test('copies on one PostgreSQL without a key of their own come to the same one, by way of their secret', () => {
+    const env = { DATABASE_URL: 'postgres://u:p@db:5432/kisht', JWT_SECRET: 's'.repeat(32) };
+    const keyOf = (given: typeof env) => {
+      const reading = readEnvironment(given);
+      return reading._tag === 'Read' ? reading.environment.dataKey?.toString('hex') : undefined;
+    };
+    expect(keyOf(env)).toMatch(/^[0-9a-f]{64}$/);
+    expect(keyOf({ ...env })).toBe(keyOf(env));
+    expect(keyOf({ ...env, JWT_SECRET: 't'.repeat(32) })).not.toBe(keyOf(env));
   });
 
   test.each([
@@ -35,12 +55,24 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'nonsense', JWT_SECRET: 's'.repeat(32) }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://x/y' }, 'JWT_SECRET'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET'],
+    [{ DATA_KEY: 'short' }, 'DATA_KEY'],
+    [{ DATA_KEY: Buffer.alloc(31).toString('base64') }, 'DATA_KEY'],
+    [{ DATA_KEY: `${'?'.repeat(43)}=` }, 'DATA_KEY'],
+    [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'Kisht' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Kisht <loans@example.com' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'MAIL_FROM'],
+    [{ PUBLIC_URL: 'loans.example.com' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://loans.example.com/?x' }, 'PUBLIC_URL'],
     [{ SEED: 'yes' }, 'SEED'],
     [{ ADMIN_EMAIL: 'a@b.c' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: '12345678' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: '1234567' }, 'ADMIN_PASSWORD'],
     [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS'],
+    [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   ])('%j is refused in one line that names %s', (env, name) => {
     const reading = readEnvironment(env);
     expect(reading).toMatchObject({
@@ -50,7 +82,13 @@ describe('the environment', () => {
   });
 
   test('a refusal tells no secret', () => {
-    const secrets = { JWT_SECRET: 'hush', ADMIN_PASSWORD: 'hush', DATABASE_URL: 'hush://u:hush@x/y' };
+    const secrets = {
+      JWT_SECRET: 'hush',
+      ADMIN_PASSWORD: 'hush',
+      DATA_KEY: 'hush',
+      SMTP_URL: 'http://u:hush@x',
+      DATABASE_URL: 'hush://u:hush@x/y',
+    };
     for (const [name, value] of Object.entries(secrets))
       expect(
         JSON.stringify(readEnvironment({ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: '12345678', [name]: value })),

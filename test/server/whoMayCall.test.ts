@@ -1,101 +1,365 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTokens } from '../../server/auth/tokens.ts';
+import type { DemoBook } from '../../server/seed/demoBook.ts';
 import { handlers } from '../../server/handlers.ts';
 import { type CallName, contract } from '../../src/api/contract.ts';
-import { type Client, engines, startServer, type TestServer } from '../support/server.ts';
+import {
+  type Client,
+  engines,
+  type Json,
+  lateInstalment,
+  loanRequest,
+  noon,
+  secret,
+  startServer,
+  type TestServer,
+} from '../support/server.ts';
+import { bookOfTwo, passwordOf, people } from '../support/serverBook.ts';
 
-/** Answers for nobody, the customer whose record it is, another customer, a Viewer and an Admin. */
-type Row = readonly [anonymous: number, owner: number, other: number, viewer: number, admin: number];
+/** Every kind of caller. What is expired or forged claims to be the Admin; the demoted one's token still says Admin. */
+const callers = [
+  'anonymous',
+  'expired',
+  'forged',
+  'algNone',
+  'owner',
+  'other',
+  'viewer',
+  'admin',
+  'demoted',
+  'deactivated',
+] as const;
+type Caller = (typeof callers)[number];
 
-const readOwn: Row = [401, 200, 404, 200, 200];
-const readAll: Row = [401, 403, 403, 200, 200];
-const everybody = (status: number): Row => [status, status, status, status, status];
+/** What each kind of caller is answered, in that order. */
+type Row = readonly [
+  anonymous: number,
+  expired: number,
+  forged: number,
+  algNone: number,
+  owner: number,
+  other: number,
+  viewer: number,
+  admin: number,
+  demoted: number,
+  deactivated: number,
+];
 
-// Paths take the ids of one customer, their vehicle, their loan and a payment that does not exist; bodies are empty, so
-// that who gets as far as the body is told that fields are missing (422).
-const table: { readonly [Name in CallName]?: Row } = {
-  signInCustomer: everybody(422),
-  signInStaff: everybody(422),
-  refreshToken: everybody(422),
-  signOut: everybody(204),
-  health: everybody(200),
-  verifyStaff: readAll,
-  getStaffProfile: readAll,
-  listStaff: readAll,
-  listLoans: [401, 200, 200, 200, 200],
-  getLoan: readOwn,
-  createLoan: [401, 403, 403, 403, 422],
-  updateLoan: [401, 403, 403, 403, 200],
-  listPayments: readAll,
-  listLoanPayments: readOwn,
-  recordPayment: [401, 422, 422, 403, 422],
-  confirmPayment: [401, 403, 403, 403, 404],
-  revertPayment: [401, 403, 403, 403, 422],
-  listLoanAudit: readOwn,
-  listCustomers: readAll,
-  getCustomer: readOwn,
-  listVehicles: readAll,
-  getVehicle: readOwn,
-  getVehicleById: readOwn,
-  listCustomerVehicles: readOwn,
+/**
+ * Every call of the wire against every kind of caller. Each request is one that succeeds where its caller may make it:
+ * it names the owner's records and carries a whole body. A call without a row does not compile.
+ */
+// A call a line, to be read as a table.
+// prettier-ignore
+const table: { readonly [Name in CallName]: Row } = {
+  //                      anonymous expired forged algNone owner other viewer admin demoted deactivated
+  signInCustomer:         [200,     200,    200,   200,    200,  200,  200,   200,  200,    200],
+  signInStaff:            [200,     200,    200,   200,    200,  200,  200,   200,  200,    200],
+  refreshToken:           [200,     200,    200,   200,    200,  200,  200,   200,  200,    200],
+  signOut:                [204,     204,    204,   204,    204,  204,  204,   204,  204,    204],
+  forgotPassword:         [202,     202,    202,   202,    202,  202,  202,   202,  202,    202],
+  resetPassword:          [400,     400,    400,   400,    400,  400,  400,   400,  400,    400],
+  health:                 [200,     200,    200,   200,    200,  200,  200,   200,  200,    200],
+
+  verifyStaff:            [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  getStaffProfile:        [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  listStaff:              [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  updateStaffProfile:     [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  updateStaffRole:        [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+  resetCustomerPassword:  [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+
+  listLoans:              [401,     401,    401,   401,    200,  200,  200,   200,  200,    401],
+  getLoan:                [401,     401,    401,   401,    200,  404,  200,   200,  200,    401],
+  createLoan:             [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
+  updateLoan:             [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+
+  listPayments:           [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  listLoanPayments:       [401,     401,    401,   401,    200,  404,  200,   200,  200,    401],
+  recordPayment:          [401,     401,    401,   401,    201,  404,  403,   201,  403,    401],
+  confirmPayment:         [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+  revertPayment:          [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+  listLoanAudit:          [401,     401,    401,   401,    200,  404,  200,   200,  200,    401],
+
+  listCustomers:          [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  getCustomer:            [401,     401,    401,   401,    200,  404,  200,   200,  200,    401],
+  createCustomer:         [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
+  updateCustomer:         [401,     401,    401,   401,    200,  404,  403,   200,  403,    401],
+  changeCustomerPassword: [401,     401,    401,   401,    200,  404,  403,   403,  403,    401],
+
+  listVehicles:           [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  getVehicle:             [401,     401,    401,   401,    200,  404,  200,   200,  200,    401],
+  getVehicleById:         [401,     401,    401,   401,    200,  404,  200,   200,  200,    401],
+  listCustomerVehicles:   [401,     401,    401,   401,    200,  404,  200,   200,  200,    401],
+  addVehicle:             [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
+  updateVehicle:          [401,     401,    401,   401,    200,  404,  403,   200,  403,    401],
+
+  createFeedback:         [401,     401,    401,   401,    201,  201,  403,   201,  403,    401],
+  listFeedback:           [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  updateFeedback:         [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
 };
 
-test('every call that is served has its row', () => {
-  expect(Object.keys(table).toSorted()).toEqual(Object.keys(handlers).toSorted());
+const calls = Object.keys(contract) as CallName[];
+const served = calls.filter((name) => handlers[name] !== undefined);
+const named = served.filter((name) => contract[name].path.includes('{'));
+const forCustomers = named.filter((name) => (contract[name].who as readonly string[]).includes('customer'));
+
+test('every call of the contract has its row, and there is no row without a call', () => {
+  expect(Object.keys(table).toSorted()).toEqual(calls.toSorted());
 });
 
 describe.each(engines)('who may call on %s', (engine) => {
   let server: TestServer;
-  const ids: Record<string, string> = { customerId: 'CUS-000001', paymentId: 'PAY-999999' };
+  let clients: Readonly<Record<Caller, Client>>;
   beforeAll(async () => {
-    server = await startServer(engine);
-    const loan = await server.newLoan();
-    Object.assign(ids, { loanId: loan.loanId, vehicleId: loan.vehicleId });
+    server = await startServer(engine, book);
+    clients = await clientsOf(server);
   });
   afterAll(() => server.stop());
 
-  const pathOf = (name: CallName, of = ids) =>
-    contract[name].path.replaceAll(/\{(\w+)\}/g, (_, param: string) => of[param] ?? '');
-  const call = (client: Client, name: CallName, path = pathOf(name)) =>
-    client(contract[name].method, path, contract[name].body === null ? undefined : {});
-
-  test.each(Object.entries(table) as [CallName, Row][])('%s', async (name, expected) => {
-    const callers = [server.anonymous, server.owner, server.other, server.viewer, server.admin];
-    const replies = await Promise.all(callers.map((client) => call(client, name)));
-    expect(replies.map(({ status }) => status)).toEqual(expected);
+  test.each(served)('%s', async (name) => {
+    const statuses: number[] = [];
+    for (const caller of callers) {
+      const { path, body } = await requestOf(server, name, caller);
+      statuses.push((await clients[caller](contract[name].method, path, body)).status);
+    }
+    expect(byCaller(statuses)).toEqual(byCaller(table[name]));
   });
 
-  test.each(Object.keys(table).filter((name) => table[name as CallName] === readOwn) as CallName[])(
-    '%s answers a stranger’s record as an unknown one',
+  test.each(served.filter((name) => !(contract[name].who as readonly string[]).includes('anyone')))(
+    '%s tells who is nobody, and who may not, no more than that',
     async (name) => {
-      const foreign = await call(server.other, name);
-      const unknown = await call(server.other, name, pathOf(name, { ...ids, ...unknownIds }));
-      expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
+      for (const caller of callers) {
+        const status = table[name][callers.indexOf(caller)];
+        if (status !== 401 && status !== 403) continue;
+        const { path, body } = await requestOf(server, name, caller);
+        expect((await clients[caller](contract[name].method, path, body)).body).toEqual({
+          message: status === 401 ? 'Please sign in.' : 'You do not have permission to do this.',
+        });
+      }
     },
   );
 
-  test('a customer pays on their own loan only, and a stranger’s is unknown to them', async () => {
-    const body = { installmentNumber: 1, amount: 11_360, penaltyAmount: 2475, paymentMethod: 'UPI' };
-    const foreign = await server.other('POST', `/payments/${ids.loanId}`, body);
-    const unknown = await server.other('POST', '/payments/LN-999999', body);
-    expect([foreign.status, foreign.body]).toEqual([404, { message: 'Loan not found' }]);
-    expect(unknown.body).toEqual(foreign.body);
-    expect((await server.owner('POST', `/payments/${ids.loanId}`, body)).status).toBe(201);
+  test.each(forCustomers)('%s answers a stranger’s record exactly as an unknown one', async (name) => {
+    const { method } = contract[name];
+    const known = await idsOf(server, name, 'other');
+    const { body } = await requestOf(server, name, 'other', known);
+    for (const sent of body === undefined ? [undefined] : [body, {}, { ...body, status: 'Closed' }]) {
+      const unknown = await clients.other(method, pathOf(name, unknownIds), sent);
+      for (const ids of [known, await internalIdsOf(server, known)]) {
+        const foreign = await clients.other(method, pathOf(name, ids), sent);
+        expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
+        expect([...foreign.headers.keys()]).toEqual([...unknown.headers.keys()]);
+      }
+    }
+    expect((await clients.other(method, pathOf(name, unknownIds), body)).status).toBe(404);
   });
+
+  test.each(named.filter((name) => table[name][callers.indexOf('admin')] !== 403))(
+    '%s knows no record by an id that there is not',
+    async (name) => {
+      const { body } = await requestOf(server, name, 'admin');
+      const { status } = await clients.admin(contract[name].method, pathOf(name, unknownIds), body);
+      expect(status).toBe(404);
+    },
+  );
 
   test('lists give a customer what is theirs', async () => {
-    expect((await server.owner('GET', '/loans/getallloans')).rows.map(({ loanId }) => loanId)).toEqual([
-      ids.loanId,
-    ]);
-    expect((await server.other('GET', '/loans/getallloans')).rows).toEqual([]);
-    const vehicles = await server.owner('GET', '/vehicles/getvehicles/CUS-000001');
-    expect(vehicles.rows.map(({ vehicleId }) => vehicleId)).toEqual([ids.vehicleId]);
-  });
-
-  test('who is signed in is told when they may not', async () => {
-    expect((await call(server.viewer, 'createLoan')).body).toEqual({
-      message: 'You do not have permission to do this.',
-    });
+    const { loanId, vehicleId } = await server.newLoan();
+    const own = await clients.owner('GET', '/loans/getallloans');
+    expect(own.rows.map((loan) => loan.loanId)).toContain(loanId);
+    expect(new Set(own.rows.map(({ customerId }) => customerId))).toEqual(new Set(['CUS-000001']));
+    expect((await clients.other('GET', '/loans/getallloans')).rows).toEqual([]);
+    const vehicles = await clients.owner('GET', '/vehicles/getvehicles/CUS-000001');
+    expect(vehicles.rows.map((vehicle) => vehicle.vehicleId)).toContain(vehicleId);
+    expect((await clients.other('GET', '/vehicles/getvehicles/CUS-000002')).rows).toEqual([]);
   });
 });
 
-const unknownIds = { customerId: 'CUS-999999', loanId: 'LN-999999', vehicleId: 'VEH-999999' };
+const byCaller = (statuses: readonly number[]) =>
+  Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]]));
+
+type Ids = Readonly<
+  Record<'customerId' | 'vehicleId' | 'loanId' | 'paymentId' | 'feedbackId' | 'staffId', string>
+>;
+
+const unknownIds: Ids = {
+  customerId: 'CUS-999999',
+  vehicleId: 'VEH-999999',
+  loanId: 'LN-999999',
+  paymentId: 'PAY-999999',
+  feedbackId: 'nothing',
+  staffId: 'nobody',
+};
+
+const pathOf = (name: CallName, ids: Ids): string =>
+  contract[name].path.replaceAll(/\{(\w+)\}/g, (_, param: string) => ids[param as keyof Ids]);
+
+/** The owner's records by their human ids, made for this call alone. Nobody signs in as who has a password reset. */
+const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promise<Ids> => {
+  const { path } = contract[name];
+  const { loanId, vehicleId } = /\{(?:loan|vehicle|payment)Id\}/.test(path) ? await server.newLoan() : {};
+  const paid = path.includes('{paymentId}')
+    ? await server.owner('POST', `/payments/${String(loanId)}`, ownInstalment)
+    : null;
+  return {
+    customerId: name === 'resetCustomerPassword' && caller === 'admin' ? 'CUS-000003' : 'CUS-000001',
+    vehicleId: String(vehicleId),
+    loanId: String(loanId),
+    paymentId: String(paid?.body.paymentId),
+    feedbackId: 'internal-feedback',
+    staffId: 'internal-clerk',
+  };
+};
+
+const internalIdsOf = async ({ admin }: TestServer, ids: Ids): Promise<Ids> => ({
+  ...ids,
+  customerId: 'internal-customer-1',
+  vehicleId: `internal-${ids.vehicleId}`,
+  loanId: String((await admin('GET', `/loans/getloan/${ids.loanId}`)).body._id),
+});
+
+let requests = 0;
+
+const requestOf = async (
+  server: TestServer,
+  name: CallName,
+  caller: Caller,
+  given?: Ids,
+): Promise<{ readonly path: string; readonly body: Json | undefined }> => {
+  const ids = given ?? (await idsOf(server, name, caller));
+  requests += 1;
+  const of = bodies[name as keyof typeof bodies];
+  const body = of === undefined ? undefined : await of({ server, caller, number: requests });
+  return { path: pathOf(name, ids), body };
+};
+
+interface Asked {
+  readonly server: TestServer;
+  readonly caller: Caller;
+  /** Different for each request. */
+  readonly number: number;
+}
+
+type NameWithBody = {
+  [Name in CallName]: (typeof contract)[Name]['body'] extends null ? never : Name;
+}[CallName];
+
+/** What the owner pays for the first instalment of `newLoan`, to the rupee. */
+const ownInstalment = {
+  installmentNumber: 1,
+  amount: 8885 + 2475,
+  penaltyAmount: 2475,
+  paymentMethod: 'UPI',
+};
+
+const signInAs = (email: string) => ({ email, password: passwordOf(email) });
+
+const freshRefreshToken = async (server: TestServer): Promise<Json> => ({
+  refreshToken: (await server.signIn('admin', people.viewer, passwordOf(people.viewer))).body.refreshToken,
+});
+
+const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promise<Json> } = {
+  signInCustomer: () => signInAs(people.other),
+  signInStaff: () => signInAs(people.admin),
+  refreshToken: ({ server }) => freshRefreshToken(server),
+  signOut: ({ server }) => freshRefreshToken(server),
+  forgotPassword: ({ number }) => ({ email: `nobody-${number}@kisht.test` }),
+  resetPassword: () => ({ token: 'unknown', newPassword: 'a new password' }),
+  createLoan: async ({ server }) => ({ ...loanRequest, vehicleId: await server.newVehicle() }),
+  updateLoan: () => ({ guarantorName: 'Meena Rao' }),
+  recordPayment: ({ caller }) => (caller === 'owner' || caller === 'other' ? ownInstalment : lateInstalment),
+  revertPayment: () => ({ revertedBy: 'Admin', revertReason: 'Cheque bounced' }),
+  createCustomer: ({ number }) => ({
+    name: 'Nila Das',
+    email: `new-${number}@kisht.test`,
+    phone: '9845012345',
+    address: '14, 4th Cross',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    zip: '560041',
+    country: 'India',
+    dob: '1990-01-01',
+    gender: 'female',
+    aadhar: '234123412346',
+    pan: 'AAAPA1234A',
+    drivingLicense: 'KA05 20110012345',
+  }),
+  updateCustomer: () => ({ city: 'Mysuru' }),
+  changeCustomerPassword: () => ({
+    oldPassword: passwordOf(people.owner),
+    newPassword: passwordOf(people.owner),
+  }),
+  addVehicle: ({ number }) => ({
+    registrationNumber: `KA 02 ${number}`,
+    manufacturer: 'Tata',
+    model: 'Nexon',
+    year: '2025',
+    engineNumber: `EN-${number}`,
+    chassisNumber: `CH-${number}`,
+    color: 'Blue',
+  }),
+  updateVehicle: () => ({ color: 'Red' }),
+  createFeedback: () => ({ name: 'Owner Rao', email: people.owner, message: 'Thank you' }),
+  updateFeedback: () => ({ status: 'Resolved' }),
+  updateStaffProfile: ({ caller }) => ({ name: 'Asha', email: `${caller}@kisht.test`, admin: true }),
+  updateStaffRole: () => ({ role: 'Admin' }),
+  resetCustomerPassword: () => ({ password: 'a one-time password' }),
+};
+
+/** Somebody like the first customer, who cannot sign in. */
+const another = (number: number, status: string): DemoBook['customers'] =>
+  bookOfTwo.customers.slice(0, 1).map(({ customer }) => ({
+    customer: {
+      ...customer,
+      _id: `internal-customer-${number}`,
+      customerId: `CUS-00000${number}`,
+      email: `customer-${number}@kisht.test`,
+      status,
+    },
+    password: null,
+  }));
+
+/** The book of two with somebody for each kind of caller, and a message to be answered. */
+const book: DemoBook = {
+  ...bookOfTwo,
+  staff: [
+    ...bookOfTwo.staff,
+    ...['demoted', 'clerk'].map((name) => ({
+      staff: { _id: `internal-${name}`, name, email: `${name}@kisht.test`, role: 'Viewer' },
+      password: 'nobody signs in',
+    })),
+  ],
+  customers: [...bookOfTwo.customers, ...another(3, 'Active'), ...another(4, 'Inactive')],
+  feedback: [
+    {
+      _id: 'internal-feedback',
+      name: 'Owner Rao',
+      email: people.owner,
+      phone: null,
+      message: 'Hello',
+      status: 'Pending',
+      createdAt: null,
+    },
+  ],
+};
+
+const clientsOf = async ({ as, anonymous }: TestServer): Promise<Readonly<Record<Caller, Client>>> => {
+  const { accessTokenFor } = makeTokens(secret);
+  const admin = { kind: 'staff', id: 'internal-admin', role: 'Admin' } as const;
+  const customer = async (number: number) =>
+    as(await accessTokenFor({ kind: 'customer', id: `internal-customer-${number}` }, noon));
+  const [, claims = ''] = (await accessTokenFor(admin, noon)).split('.');
+  const noAlgorithm = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  return {
+    anonymous,
+    expired: as(await accessTokenFor(admin, noon - 15 * 60_000)),
+    forged: as(await makeTokens('another secret, forty characters at least').accessTokenFor(admin, noon)),
+    algNone: as(`${noAlgorithm}.${claims}.`),
+    owner: await customer(1),
+    other: await customer(2),
+    viewer: as(await accessTokenFor({ kind: 'staff', id: 'internal-viewer', role: 'Viewer' }, noon)),
+    admin: as(await accessTokenFor(admin, noon)),
+    demoted: as(await accessTokenFor({ kind: 'staff', id: 'internal-demoted', role: 'Admin' }, noon)),
+    deactivated: await customer(4),
+  };
+};

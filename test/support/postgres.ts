@@ -13,6 +13,9 @@ export type Postgres = {
   readonly url: string;
   /** Makes an empty database and answers its address. */
   readonly freshDatabase: () => Promise<string>;
+  /** Ends the server at once, as a crash would, and starts it again at the same address. */
+  readonly crash: () => Promise<void>;
+  readonly restart: () => Promise<void>;
   /** Stops the cluster and removes its files. */
   readonly stop: () => Promise<void>;
 };
@@ -48,7 +51,8 @@ export async function startPostgres(): Promise<Postgres> {
       ['-D', data, '-U', 'kisht', '--auth=trust', '--no-sync', ...locale],
       { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    const { server, port } = await serve(programs, data, folder, user);
+    const { server: first, port } = await serve(programs, data, folder, user);
+    let server = first;
     const url = `postgres://kisht@127.0.0.1:${port}/postgres`;
     // A run that ends without `stop` leaves neither the server nor its files behind.
     const abandon = () => {
@@ -62,7 +66,15 @@ export async function startPostgres(): Promise<Postgres> {
       await ended(server, 'SIGINT');
       remove();
     };
-    return { url, freshDatabase: () => freshDatabase(url), stop };
+    return {
+      url,
+      freshDatabase: () => freshDatabase(url),
+      crash: () => ended(server, 'SIGQUIT'),
+      restart: async () => {
+        ({ server } = await serveAt(port, programs, data, folder, user));
+      },
+      stop,
+    };
   } catch (error) {
     remove();
     throw error;
@@ -94,17 +106,21 @@ function unprivilegedUser(): User | undefined {
 // Between finding a free port and using it somebody else may take it: then another one is tried.
 async function serve(programs: string, data: string, folder: string, user: User | undefined, tries = 5) {
   const port = await freePort();
+  const { server, said } = await serveAt(port, programs, data, folder, user);
+  if (server.exitCode === null && server.signalCode === null) return { server, port };
+  if (tries > 1 && said.includes('Address already in use'))
+    return serve(programs, data, folder, user, tries - 1);
+  throw new Error(`PostgreSQL did not start: ${said.trim()}`);
+}
+
+async function serveAt(port: number, programs: string, data: string, folder: string, user: User | undefined) {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const said = await saidUntil(server, 'ready to accept connections');
-  if (server.exitCode === null && server.signalCode === null) return { server, port };
-  if (tries > 1 && said.includes('Address already in use'))
-    return serve(programs, data, folder, user, tries - 1);
-  throw new Error(`PostgreSQL did not start: ${said.trim()}`);
+  return { server, said: await saidUntil(server, 'ready to accept connections') };
 }
 
 /** Answers what the server wrote until it wrote `words` or ended. */

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { makeApp } from '../../server/app.ts';
 import { makePasswords } from '../../server/auth/passwords.ts';
+import { makeDataCipher } from '../../server/db/dataCipher.ts';
 import { nextHumanId } from '../../server/db/counters.ts';
 import { type Db, migrate, openDatabase, type Place } from '../../server/db/database.ts';
 import { seedBook } from '../../server/seed.ts';
@@ -59,28 +60,43 @@ export const noon = Date.parse('2026-03-15T12:00:00+05:30');
 
 export const secret = 'a secret for tests, forty characters long';
 
+export const cipher = makeDataCipher(Buffer.alloc(32, 7));
+
 export const cheap = { memoryCost: 8, timeCost: 1 };
 
-/** An empty place for a database, and how to remove it. */
-export const freshPlace = async (
-  engine: EngineName,
-): Promise<{ readonly place: Place; readonly remove: () => void }> => {
+/** A place for a database, and how to remove it. */
+export interface Lease {
+  readonly place: Place;
+  readonly remove: () => void;
+}
+
+/** An empty place; on PostgreSQL in the cluster of this test run, unless it is another's address. */
+export const freshPlace = async (engine: EngineName, clusterUrl?: string): Promise<Lease> => {
   if (engine === 'postgres')
-    return { place: { url: await freshDatabase(inject('postgresUrl')) }, remove: () => undefined };
+    return {
+      place: { url: await freshDatabase(clusterUrl ?? inject('postgresUrl')) },
+      remove: () => undefined,
+    };
   const folder = mkdtempSync(join(tmpdir(), 'kisht-server-'));
   return { place: { folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-export const startServer = async (engine: EngineName, book: DemoBook = bookOfTwo): Promise<TestServer> => {
-  const { place, remove } = await freshPlace(engine);
+/** A server on a fresh database, or on the one `at` a place, where others may run too. */
+export const startServer = async (
+  engine: EngineName,
+  book: DemoBook = bookOfTwo,
+  at: Lease | Promise<Lease> = freshPlace(engine),
+): Promise<TestServer> => {
+  const { place, remove } = await at;
   const db = openDatabase(place);
   await migrate(db);
   const clock = { nowMs: noon };
-  await seedBook(db, book, makePasswords(cheap), noon);
+  await seedBook(db, book, makePasswords(cheap), noon, cipher);
   const app = makeApp({
     db,
     clock: () => clock.nowMs,
     secret,
+    cipher,
     logger: pino({ level: 'silent' }),
     version: '0.0.0',
     passwordCost: cheap,

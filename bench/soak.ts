@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { probeFields } from '../test/support/fuzz.ts';
+import { fuzzRequests } from '../test/support/fuzzRequests.ts';
+import { appsOn, type Ground, processesOn, type Site } from '../test/support/load.ts';
+import { crashUnderLoad } from '../test/support/loadCrash.ts';
+import {
+  confirmAgainstRevert,
+  payAgainstRevert,
+  raceForInstalments,
+  raceForRefresh,
+} from '../test/support/loadRace.ts';
+import { replayWrites } from '../test/support/loadReplay.ts';
+import { full, share, type Sizes } from '../test/support/loadSizes.ts';
+import { modelProperty } from '../test/support/modelCommands.ts';
+import { startPostgres } from '../test/support/postgres.ts';
+import { engines, freshPlace, startServer, type TestServer } from '../test/support/server.ts';
+
+/**
+ * The proofs of `npm test` at their full count, on both databases: `npm run soak`, or `npm run soak -- race crash` for
+ * some of them; `--share` runs the counts of `npm test`. Everything stays on this machine and ends by itself.
+ */
+
+/** What a proof came to, in words. It throws where what it proves does not hold. */
+type Proof = (ground: Ground, sizes: Sizes) => Promise<string>;
+
+const proofs: Readonly<Record<string, Proof>> = {
+  model: (ground, { model: { runs } }) =>
+    withServer(ground, async (server) => {
+      let steps = 0;
+      const step = () => {
+        steps += 1;
+      };
+      await fc.assert(modelProperty(server, step), { numRuns: runs });
+      return `${count(runs)} sequences, ${count(steps)} steps: the server's state is the model's after each`;
+    }),
+  race: (ground, { race }) => withSite(appsOn(ground, 1), (site) => raced(site, race.instalments, race)),
+  'race of two servers': (ground, { race }) =>
+    withSite(appsOn(ground, 2), (site) => raced(site, race.across, race)),
+  'race of two processes': (ground, { race }) =>
+    withSite(processesOn(ground, 2), (site) => raced(site, race.across, race)),
+  replay: async (ground, { replay }) => {
+    const seed = new Date().toISOString();
+    const { writes, sent, dropped, stored } = await replayWrites(ground, replay.writes, seed);
+    return `${count(writes)} writes sent ${count(sent)} times, ${count(dropped)} answers dropped: ${count(stored)} stored`;
+  },
+  crash: async (ground, { crash }) => {
+    const seed = new Date().toISOString();
+    const { rounds, acknowledged, unanswered, slowestStartMs } = await crashUnderLoad(
+      ground,
+      crash.rounds,
+      seed,
+    );
+    if (slowestStartMs > longestStartMs) throw new Error(`a restart took ${Math.ceil(slowestStartMs)} ms`);
+    return `${count(rounds)} × kill -9, ${count(acknowledged)} writes acknowledged, ${count(unanswered)} interrupted: each there once; slowest restart ${(slowestStartMs / 1000).toFixed(1)} s`;
+  },
+  fields: (ground) =>
+    withServer(ground, async (server) => {
+      const { fields, probes, refused } = await probeFields(server);
+      return `${count(fields)} fields, ${count(probes)} probes, ${count(refused)} refused, no failure`;
+    }),
+  fuzz: (ground, { fuzz }) =>
+    withServer(ground, async (server) => {
+      const { requests, byStatus } = await fuzzRequests(server, fuzz.requests);
+      const statuses = Object.entries(byStatus).map(([status, times]) => `${count(times)} × ${status}`);
+      return `${count(requests)} requests: ${statuses.join(', ')}`;
+    }),
+};
+
+const longestStartMs = 2_000;
+
+const words = process.argv.slice(2);
+const sizes = words.includes('--share') ? share : full;
+const asked = words.filter((word) => !word.startsWith('--'));
+const chosen = Object.entries(proofs).filter(
+  ([name]) => asked.length === 0 || asked.some((word) => name.startsWith(word)),
+);
+// Whoever ends it before its end leaves nothing running: what was started is ended on exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+const { url, stop } = await startPostgres();
+const started = performance.now();
+let failed = 0;
+for (const [name, prove] of chosen)
+  for (const engine of engines) if (!(await hasHeld(name, { engine, clusterUrl: url }, prove))) failed += 1;
+await stop();
+const runs = chosen.length * engines.length;
+console.log(
+  `soak: ${runs - failed} of ${runs} proofs hold on ${engines.join(' and ')}, ${secondsSince(started)}`,
+);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function hasHeld(name: string, ground: Ground, prove: Proof): Promise<boolean> {
+  const since = performance.now();
+  const line = (mark: string, said: string) =>
+    console.log(`${mark} ${name.padEnd(22)}${ground.engine.padEnd(9)}${said} (${secondsSince(since)})`);
+  try {
+    line('✓', await prove(ground, sizes));
+    return true;
+  } catch (error) {
+    line('✗', 'does not hold');
+    console.error(error);
+    return false;
+  }
+}
+
+async function withServer(
+  { engine, clusterUrl }: Ground,
+  work: (server: TestServer) => Promise<string>,
+): Promise<string> {
+  const server = await startServer(engine, undefined, freshPlace(engine, clusterUrl));
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function withSite(opening: Promise<Site>, work: (site: Site) => Promise<string>): Promise<string> {
+  const site = await opening;
+  try {
+    return await work(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function raced(
+  site: Site,
+  instalments: number,
+  { callers, meetings, refreshes }: Sizes['race'],
+): Promise<string> {
+  const { paid, reverted, refusedPayments, refusedReverts } = await raceForInstalments(site, {
+    instalments,
+    callers,
+  });
+  const pays = await payAgainstRevert(site, meetings);
+  const confirms = await confirmAgainstRevert(site, meetings);
+  const { succeeded } = await raceForRefresh(site, refreshes);
+  return [
+    `${count(instalments)} instalments × ${callers} callers: ${count(paid)} paid, ${count(refusedPayments)} refused`,
+    `${count(reverted)} reverted, ${count(refusedReverts)} refused`,
+    `${count(pays.rounds + confirms.rounds)} meetings in one order`,
+    `${refreshes} refreshes: ${succeeded} succeeds`,
+  ].join('; ');
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function secondsSince(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(0)} s`;
+}

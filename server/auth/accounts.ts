@@ -1,0 +1,73 @@
+import type { Instant } from '../../src/domain/calendar.ts';
+import type { Db } from '../db/database.ts';
+import { foldedEquals } from '../db/folded.ts';
+import type { AccountKind } from '../db/tables.ts';
+
+/** Somebody who can sign in: a member of staff or a customer. */
+export interface Account {
+  readonly kind: AccountKind;
+  readonly id: string;
+}
+
+/** What decides whether a password opens an account. */
+export interface LockedAccount extends Account {
+  readonly passwordHash: string | null;
+  readonly isInactive: boolean;
+  /** Set where the password is good for one sign-in. */
+  readonly oneTime: { readonly expiresAt: Instant; readonly isUsed: boolean } | null;
+}
+
+/** The account, locked until the transaction ends; null where it is gone. */
+export const lockAccount = async (tx: Db, { kind, id }: Account): Promise<LockedAccount | null> => {
+  if (kind === 'staff') {
+    const row = await tx.query
+      .selectFrom('staff')
+      .select('password_hash')
+      .where('id', '=', id)
+      .$call((query) => tx.engine.forUpdate(query))
+      .executeTakeFirst();
+    return row === undefined
+      ? null
+      : { kind, id, passwordHash: row.password_hash, isInactive: false, oneTime: null };
+  }
+  const row = await tx.query
+    .selectFrom('customers')
+    .select(['password_hash', 'status', 'one_time_expires_at', 'one_time_used_at'])
+    .where('id', '=', id)
+    .$call((query) => tx.engine.forUpdate(query))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const expiresAt = row.one_time_expires_at;
+  return {
+    kind,
+    id,
+    passwordHash: row.password_hash,
+    isInactive: row.status === 'Inactive',
+    oneTime: expiresAt === null ? null : { expiresAt, isUsed: row.one_time_used_at !== null },
+  };
+};
+
+/** An account that an e-mail address belongs to, with its owner's name. */
+export interface NamedAccount extends Account {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Everybody who can sign in under an address: at most one of the staff and one customer. */
+export const accountsOf = async (db: Db, email: string): Promise<readonly NamedAccount[]> => {
+  const staff = await db.query
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where(foldedEquals(db, 'staff.email', email))
+    .execute();
+  const customers = await db.query
+    .selectFrom('customers')
+    .select(['id', 'name', 'email'])
+    .where(foldedEquals(db, 'customers.email', email))
+    .where('status', '!=', 'Inactive')
+    .execute();
+  return [
+    ...staff.map((row) => ({ kind: 'staff' as const, ...row })),
+    ...customers.map((row) => ({ kind: 'customer' as const, ...row })),
+  ];
+};

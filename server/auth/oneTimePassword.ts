@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
+import type { Db } from '../db/database.ts';
+import type { CustomersTable } from '../db/tables.ts';
+import type { LockedAccount } from './accounts.ts';
+
+type PasswordColumns = Pick<
+  CustomersTable,
+  'password_hash' | 'must_change_password' | 'one_time_expires_at' | 'one_time_used_at'
+>;
+
+/** Twenty letters and digits, none of which is easily taken for another: more than 110 bits. */
+export const makeOneTimePassword = (): string =>
+  Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** A customer's columns with a password that the lender gave: good for one sign-in within 72 hours. */
+export const oneTimeColumns = (passwordHash: string, now: Instant): PasswordColumns => ({
+  password_hash: passwordHash,
+  must_change_password: 1,
+  one_time_expires_at: instantOf(epochMsOf(now) + oneTimeMs),
+  one_time_used_at: null,
+});
+
+/** A customer's columns with a password of their own choice. */
+export const ownColumns = (passwordHash: string): PasswordColumns => ({
+  password_hash: passwordHash,
+  must_change_password: 0,
+  one_time_expires_at: null,
+  one_time_used_at: null,
+});
+
+/** Uses the one sign-in of an account, which is locked; false where its time or its use is over. */
+export const useOneTimePassword = async (
+  { query }: Db,
+  { id, oneTime }: LockedAccount,
+  now: Instant,
+): Promise<boolean> => {
+  if (oneTime === null || oneTime.isUsed || oneTime.expiresAt <= now) return false;
+  await query.updateTable('customers').set({ one_time_used_at: now }).where('id', '=', id).execute();
+  return true;
+};
+
+const oneTimeMs = 72 * 3_600_000;
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

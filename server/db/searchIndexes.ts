@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Engine } from './engine.ts';
+import type { Tables } from './tables.ts';
+
+/** What the four lists are searched and ordered by. The names are written out: a step that ran must not change. */
+export const searchIndexes = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
+  await engine.indexForSearch(db, 'customers', ['name', 'email', 'phone', 'customer_id']);
+  await engine.indexForSearch(db, 'vehicles', ['registration_number', 'manufacturer', 'model']);
+  await engine.indexForSearch(db, 'loans', ['loan_id']);
+  await engine.indexForSearch(db, 'payments', ['payment_id']);
+  await engine.indexForOrder(db, 'customers', 'customer_id');
+  await engine.indexForOrder(db, 'vehicles', 'vehicle_id');
+  await engine.indexForOrder(db, 'loans', 'loan_id');
+  await engine.indexForOrder(db, 'payments', 'payment_id');
+};

@@ -1,0 +1,33 @@
+import * as Schema from 'effect/Schema';
+import type { Rows, WireSchema } from './handler.ts';
+
+/** What a call answers, whichever call it is. */
+export type AnyAnswer =
+  | { readonly kind: 'one'; readonly schema: WireSchema }
+  | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
+  | { readonly kind: 'nothing' };
+
+export interface AnswerCodec {
+  readonly encode: (reply: unknown) => unknown;
+  readonly decode: (wire: unknown) => unknown;
+}
+
+/** From a handler's reply to the wire and back, by the call's own schema. */
+export const answerCodec = ({ answer }: { readonly answer: AnyAnswer }): AnswerCodec => {
+  if (answer.kind === 'nothing') return { encode: () => null, decode: () => undefined };
+  if (answer.kind === 'one')
+    return {
+      encode: Schema.encodeUnknownSync(answer.schema),
+      decode: Schema.decodeUnknownSync(answer.schema),
+    };
+  const encodeRow = Schema.encodeUnknownSync(answer.row);
+  return {
+    encode: (reply) => {
+      const data = (reply as Rows<unknown>).rows.map((row) => encodeRow(row));
+      return answer.envelope === null ? data : { success: true, data };
+    },
+    decode: () => {
+      throw new Error('A list is never the answer of a write.');
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Instant } from '../../src/domain/calendar.ts';
+import type { Letter } from './letter.ts';
+import { type Mailbox, readMailbox } from './mailbox.ts';
+
+/** A letter on its way to somebody. */
+export interface Delivery {
+  /** Of the mail: the same however often it is sent. */
+  readonly id: string;
+  readonly kind: string;
+  readonly to: Mailbox;
+  readonly letter: Letter;
+  readonly writtenAt: Instant;
+}
+
+/** What takes letters to people. */
+export interface Carrier {
+  /** Rejects where the letter could not be handed over: it will be given again. */
+  readonly send: (delivery: Delivery) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Hands letters to a mail server. */
+export const smtpCarrier = (url: string, from: Mailbox): Carrier => {
+  const transport = createTransport({ ...smtpLimits, url });
+  return {
+    send: async (delivery) => {
+      await transport.sendMail(messageOf(delivery, from));
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Writes letters as `.eml` files, which every mail program opens. A letter that is given again replaces itself. */
+export const folderCarrier = (folder: string, from: Mailbox): Carrier => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return {
+    send: async (delivery) => {
+      const { message } = await transport.sendMail(messageOf(delivery, from));
+      const name = `${delivery.writtenAt.replaceAll(/[:.]/g, '-')}-${delivery.kind}-${delivery.id}`;
+      const draft = join(folder, `.${name}.${process.pid}`);
+      await writeFile(draft, message as Buffer, { mode: 0o600 });
+      await rename(draft, join(folder, `${name}.eml`));
+    },
+    close: () => undefined,
+  };
+};
+
+const smtpLimits = {
+  pool: true,
+  maxConnections: 5,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
+
+const messageOf = ({ id, to, letter, writtenAt }: Delivery, from: Mailbox) => ({
+  from,
+  to: { name: oneLine(to.name), address: addressOf(to) },
+  // The address goes to the mail server as it is, whatever a reader of headers would make of it.
+  envelope: { from: from.address, to: [addressOf(to)] },
+  subject: oneLine(letter.subject),
+  text: letter.text,
+  html: letter.html,
+  date: new Date(writtenAt),
+  messageId: `<${id}@${from.address.split('@').at(-1) ?? 'localhost'}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+const oneLine = (text: string): string => text.replaceAll(/[\s\u0000-\u001F\u007F]+/g, ' ').trim();
+
+/** What is no address is not made into one. */
+const addressOf = ({ address }: Mailbox): string => {
+  if (readMailbox(address)?.address === address) return address;
+  throw new Error('The recipient has no e-mail address.');
+};

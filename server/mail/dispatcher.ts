@@ -1,0 +1,131 @@
+import type { Logger } from 'pino';
+import { instantOf } from '../../src/domain/calendar.ts';
+import { answerResetRequests } from '../auth/passwordReset.ts';
+import type { Db } from '../db/database.ts';
+import type { DataCipher } from '../db/dataCipher.ts';
+import type { Carrier } from './carrier.ts';
+import { letterOf } from './letter.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  closeMails,
+  forgetOldMails,
+  keepClaims,
+  postponeMail,
+  readMail,
+} from './outbox.ts';
+
+export interface DispatchInput {
+  readonly db: Db;
+  readonly cipher: DataCipher;
+  readonly carrier: Carrier;
+  /** Where people reach the app, without a slash at the end. */
+  readonly site: string;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly logger: Logger;
+}
+
+/** Sends what is in the outbox for as long as the server runs. */
+export interface Dispatcher {
+  /** Looks at once; otherwise it looks every few seconds, for what another server left or what is to be tried again. */
+  readonly wake: () => void;
+  /** Ends after the mails that are on their way. */
+  readonly stop: () => Promise<void>;
+}
+
+export const startDispatcher = (input: DispatchInput): Dispatcher => {
+  let running: Promise<void> | null = null;
+  const state = { isWoken: false, isStopped: false };
+  const run = async (): Promise<void> => {
+    while (state.isWoken && !state.isStopped) {
+      state.isWoken = false;
+      try {
+        if ((await dispatch(input)) > 0) state.isWoken = true;
+      } catch (error) {
+        // The database is away, most likely: the next look finds it back.
+        input.logger.warn(
+          { reason: error instanceof Error ? error.message : '' },
+          'mails could not be looked for',
+        );
+      }
+    }
+    running = null;
+  };
+  const wake = () => {
+    state.isWoken = true;
+    if (!state.isStopped) running ??= run();
+  };
+  const looks = setInterval(wake, lookMs);
+  const tidies = setInterval(
+    () => void forgetOldMails(input.db, instantOf(input.clock())).catch(() => undefined),
+    tidyMs,
+  );
+  looks.unref();
+  tidies.unref();
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      state.isStopped = true;
+      clearInterval(looks);
+      clearInterval(tidies);
+      await running;
+      input.carrier.close();
+    },
+  };
+};
+
+/** Sends what is due now, one batch; answers how much there was to do. */
+export const dispatch = async (input: DispatchInput): Promise<number> => {
+  const { db, cipher, clock } = input;
+  const requests = await answerResetRequests(db, cipher, instantOf(clock()));
+  const mails = await claimMails(db, instantOf(clock()));
+  const underWay = new Set(mails.map(({ id }) => id));
+  const keeping = setInterval(
+    () => void keepClaims(db, [...underWay], instantOf(clock())).catch(() => undefined),
+    keepMs,
+  );
+  try {
+    const sent = await Promise.all(mails.map((mail) => send(input, mail, () => underWay.delete(mail.id))));
+    await closeMails(
+      db,
+      sent.filter((mail) => mail !== null),
+      instantOf(clock()),
+    );
+  } finally {
+    clearInterval(keeping);
+  }
+  return requests + mails.length;
+};
+
+const lookMs = 5_000;
+const keepMs = 4_000;
+const tidyMs = 3_600_000;
+
+/** The mail where it was handed over, else null: then it is tried again later. */
+const send = async (
+  { db, cipher, carrier, site, clock, logger }: DispatchInput,
+  claimed: ClaimedMail,
+  onFailed: () => void,
+): Promise<ClaimedMail | null> => {
+  const { id, kind, recipient, attempts } = claimed;
+  try {
+    const mail = readMail(cipher, claimed);
+    const to = { name: mail.name, address: recipient };
+    const letter = letterOf(mail, site);
+    await carrier.send({ id, kind, to, letter, writtenAt: claimed.created_at });
+    return claimed;
+  } catch (error) {
+    onFailed();
+    const willRetry = await postponeMail(db, claimed, instantOf(clock()));
+    // What a mail server says may repeat the address: only its codes are logged.
+    logger.warn({ mail: id, kind, attempts, willRetry, ...codesOf(error) }, 'a mail was not sent');
+    return null;
+  }
+};
+
+const codesOf = (error: unknown): Readonly<Record<string, unknown>> => {
+  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
+  return { code, responseCode };
+};

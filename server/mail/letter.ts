@@ -1,0 +1,127 @@
+import { brandName } from '../../src/domain/brand.ts';
+import { formatDay, formatInstant, formatRupees } from '../../src/domain/format.ts';
+import type { Mail, ReceiptMail, RevertMail } from './mail.ts';
+
+/** A mail in words, for readers of plain text and of HTML. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Writes a mail. `site` is where people reach the app, without a slash at the end. */
+export const letterOf = (mail: Mail, site: string): Letter => {
+  const { subject, parts } = draftOf(mail, site);
+  const whole: readonly Part[] = [`Dear ${oneLine(mail.name)},`, ...parts, brandName];
+  return {
+    subject,
+    text: `${whole.map(asText).join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="en-IN"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>\n${whole.map(asHtml).join('\n')}\n</body></html>\n`,
+  };
+};
+
+/** A sentence or two, a table of facts, or a link. */
+type Part = string | Facts | Link;
+type Facts = readonly (readonly [label: string, value: string])[];
+interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
+const draftOf = (mail: Mail, site: string): { readonly subject: string; readonly parts: readonly Part[] } => {
+  switch (mail.kind) {
+    case 'welcome':
+      return {
+        subject: `Welcome to ${brandName}`,
+        parts: [
+          `An account has been opened for you. Your customer ID is ${mail.customerId}.`,
+          'Sign in with this e-mail address and the one-time password below, then choose a password of your own.',
+          [
+            ['One-time password', mail.password],
+            ['Valid until', formatInstant(mail.expiresAt)],
+          ],
+          { label: 'Sign in', url: `${site}/` },
+          once,
+        ],
+      };
+    case 'passwordReset':
+      return {
+        subject: `Your ${brandName} password was reset`,
+        parts: [
+          'Our staff have reset your password, and your earlier sessions have ended.',
+          'Sign in with the one-time password below, then choose a password of your own.',
+          [
+            ['One-time password', mail.password],
+            ['Valid until', formatInstant(mail.expiresAt)],
+          ],
+          { label: 'Sign in', url: `${site}/` },
+          `${once} If you did not ask for this, please contact us.`,
+        ],
+      };
+    case 'resetLink':
+      return {
+        subject: `Reset your ${brandName} password`,
+        parts: [
+          `Somebody, we hope you, asked to reset the password of your ${mail.account === 'staff' ? 'staff' : 'customer'} account.`,
+          {
+            label: 'Choose a new password',
+            url: `${site}/auth/reset-password?token=${encodeURIComponent(mail.token)}`,
+          },
+          `The link works once, until ${formatInstant(mail.expiresAt)}. If you did not ask for it, you need not do anything: your password stays as it is.`,
+        ],
+      };
+    case 'receipt':
+      return {
+        subject: `Payment received for loan ${mail.loanId}`,
+        parts: ['We have received your payment. Thank you.', paymentFacts(mail)],
+      };
+    case 'revert':
+      return {
+        subject: `Payment reverted for loan ${mail.loanId}`,
+        parts: [
+          `The payment below was reverted on ${formatInstant(mail.revertedAt)} and no longer counts: its instalment is open again.`,
+          [...paymentFacts(mail), ['Reason', oneLine(mail.reason)]],
+          'If you have questions, please contact us.',
+        ],
+      };
+  }
+};
+
+const once = 'It works for one sign-in only. We never ask you for a password.';
+
+const paymentFacts = (mail: ReceiptMail | RevertMail): Facts => [
+  ['Loan', mail.loanId],
+  ['Payment', mail.paymentId],
+  ['Instalment', `#${mail.installmentNumber}, due ${formatDay(mail.dueDate)}`],
+  ['Payment amount', formatRupees(mail.payment)],
+  ['Penalty amount', formatRupees(mail.penalty)],
+  ['Total amount', formatRupees(mail.total)],
+  ['Paid on', formatInstant(mail.paidDate)],
+  ['Payment method', oneLine(mail.paymentMethod)],
+];
+
+const asText = (part: Part): string => {
+  if (typeof part === 'string') return part;
+  return isLink(part)
+    ? `${part.label}: ${part.url}`
+    : part.map(([label, value]) => `${label}: ${value}`).join('\n');
+};
+
+const asHtml = (part: Part): string => {
+  if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
+  if (isLink(part)) return `<p><a href="${escaped(part.url)}">${escaped(part.label)}</a></p>`;
+  const rows = part.map(
+    ([label, value]) =>
+      `<tr><th scope="row" align="left">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
+  );
+  return `<table>${rows.join('')}</table>`;
+};
+
+const isLink = (part: Facts | Link): part is Link => 'url' in part;
+
+/** What people typed, on one line: it can neither begin a paragraph of ours nor a header. */
+const oneLine = (text: string): string =>
+  text.replaceAll(/[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g, ' ').trim();
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

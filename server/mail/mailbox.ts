@@ -1,0 +1,12 @@
+/** Somebody with an e-mail address. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Reads `Kisht <loans@example.com>`, or an address alone; null where it is neither. */
+export const readMailbox = (text: string): Mailbox | null => {
+  const parts = /^(?:"?([^"<>@\r\n]*?)"?\s*<([^\s<>]+)>|([^\s<>]+))$/.exec(text);
+  const address = parts?.[2] ?? parts?.[3] ?? '';
+  return /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/.test(address) ? { name: parts?.[1] ?? '', address } : null;
+};

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
+import type { Db } from '../db/database.ts';
+import type { DataCipher } from '../db/dataCipher.ts';
+import type { MailsTable } from '../db/tables.ts';
+import type { Mail } from './mail.ts';
+
+/** A mail that one server has taken to send. */
+export type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'recipient' | 'attempts' | 'created_at'> & {
+  readonly content: string;
+};
+
+/** Puts a mail into the outbox with the write it tells of: both happen or neither. */
+export const addMail = async (
+  { query }: Db,
+  cipher: DataCipher,
+  { to, mail, now }: { readonly to: string; readonly mail: Mail; readonly now: Instant },
+): Promise<void> => {
+  const id = randomUUID();
+  await query
+    .insertInto('mails')
+    .values({
+      id,
+      kind: mail.kind,
+      recipient: to,
+      content: cipher.seal(JSON.stringify(mail), placeOf(id)),
+      attempts: 0,
+      created_at: now,
+      due_at: now,
+      expires_at: 'expiresAt' in mail ? mail.expiresAt : null,
+      sent_at: null,
+    })
+    .execute();
+};
+
+/** What a claimed mail tells. */
+export const readMail = (cipher: DataCipher, { id, content }: ClaimedMail): Mail =>
+  JSON.parse(cipher.open(content, placeOf(id))) as Mail;
+
+/**
+ * Takes some mails whose time has come. Nobody else gets them until the lease ends: then the server that took them has
+ * died, and another sends them.
+ */
+export const claimMails = async ({ query }: Db, now: Instant): Promise<readonly ClaimedMail[]> => {
+  const due = query
+    .selectFrom('mails')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(batch);
+  const ids = (await due.execute()).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await query
+    .updateTable('mails')
+    .set((eb) => ({
+      due_at: instantOf(epochMsOf(now) + leaseMs),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    // Asked again, because another server may have taken some in between.
+    .where('due_at', '<=', now)
+    .returning(['id', 'kind', 'recipient', 'content', 'attempts', 'created_at', 'expires_at'])
+    .execute();
+  const [alive, late] = [
+    rows.filter(({ expires_at }) => expires_at === null || expires_at > now),
+    rows.filter(({ expires_at }) => expires_at !== null && expires_at <= now),
+  ];
+  await closeMails({ query }, late, null);
+  return alive.flatMap(({ content, ...row }) => (content === null ? [] : [{ ...row, content }]));
+};
+
+/** Keeps mails that are still being sent from being taken by others. */
+export const keepClaims = async ({ query }: Db, ids: readonly string[], now: Instant): Promise<void> => {
+  if (ids.length === 0) return;
+  await query
+    .updateTable('mails')
+    .set({ due_at: instantOf(epochMsOf(now) + leaseMs) })
+    .where('id', 'in', ids)
+    .where('due_at', 'is not', null)
+    .execute();
+};
+
+/** Ends mails: as sent at some time, or given up. Passwords and tokens in them are stored no longer. */
+export const closeMails = async (
+  { query }: Pick<Db, 'query'>,
+  mails: readonly { readonly id: string }[],
+  sentAt: Instant | null,
+): Promise<void> => {
+  if (mails.length === 0) return;
+  await query
+    .updateTable('mails')
+    .set({ content: null, due_at: null, sent_at: sentAt })
+    .where(
+      'id',
+      'in',
+      mails.map(({ id }) => id),
+    )
+    .execute();
+};
+
+/** Has a mail that could not be sent tried again, each time after twice as long; given up after some three days. */
+export const postponeMail = async (db: Db, mail: ClaimedMail, now: Instant): Promise<boolean> => {
+  if (mail.attempts >= mostAttempts) {
+    await closeMails(db, [mail], null);
+    return false;
+  }
+  const waitMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** (mail.attempts - 1));
+  await db.query
+    .updateTable('mails')
+    .set({ due_at: instantOf(epochMsOf(now) + waitMs) })
+    .where('id', '=', mail.id)
+    .execute();
+  return true;
+};
+
+/** Removes what is left of mails that were sent, or given up, a month ago. */
+export const forgetOldMails = async ({ query }: Db, now: Instant): Promise<void> => {
+  await query
+    .deleteFrom('mails')
+    .where('due_at', 'is', null)
+    .where('created_at', '<=', instantOf(epochMsOf(now) - keptMs))
+    .execute();
+};
+
+const placeOf = (id: string): string => `mails.content:${id}`;
+
+/** All of a batch is sent at once. */
+const batch = 10;
+/** How long a mail waits for a server that died with it; `keepClaims` is called more often. */
+const leaseMs = 15_000;
+const shortestWaitMs = 5_000;
+const longestWaitMs = 3_600_000;
+/** The first ten waits come to some ninety minutes, the others are an hour each. */
+const mostAttempts = 80;
+const keptMs = 30 * 86_400_000;

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { auditHash, type ChainPlace, chainStart } from '../resources/auditChain.ts';
+
+/** What is wrong with the audit trail, and at which entry. Entries are numbered from 1. */
+export interface AuditProblem {
+  readonly kind: 'changed' | 'missing' | 'out of order' | 'cut off' | 'added' | 'no head';
+  readonly seq: number;
+  readonly words: string;
+}
+
+export interface AuditVerdict {
+  /** Where the trail ends by what it says of itself. */
+  readonly head: ChainPlace;
+  /** The first of what is wrong, in order; none when the trail is as it was written. */
+  readonly problems: readonly AuditProblem[];
+}
+
+/**
+ * Reads the whole trail and computes every hash again. `known` is a place that was noted down earlier: an entry that was
+ * rewritten together with everything after it no longer agrees with that.
+ */
+export const verifyAuditTrail = async (db: Db, known: ChainPlace | null = null): Promise<AuditVerdict> => {
+  const head = await headOf(db);
+  const problems: AuditProblem[] = [];
+  const found = (kind: AuditProblem['kind'], seq: number, words: string) =>
+    void problems.push({ kind, seq, words });
+  if (head === null) found('no head', 0, 'the row that says where the trail ends is gone');
+
+  let last: ChainPlace = { seq: 0, hash: chainStart };
+  // What was added since the head was read is as yet nobody's fault.
+  const end = head ?? { seq: Number.MAX_SAFE_INTEGER, hash: '' };
+  for (let isMore = true; isMore && problems.length < mostProblems;) {
+    const rows = await db.query
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('seq', '>', last.seq)
+      .where('seq', '<=', end.seq)
+      .orderBy('seq')
+      .limit(1000)
+      .execute();
+    isMore = rows.length > 0;
+    for (const row of rows) {
+      const gap = gapBefore(last.seq + 1, row.seq);
+      if (gap !== null) found('missing', last.seq + 1, gap);
+      else if (row.previous_hash !== last.hash) {
+        if (row.previous_hash === chainStart || (await isAnybodys(db, row.previous_hash)))
+          found('out of order', row.seq, `entry ${row.seq} follows another entry than ${last.seq}`);
+        else found('changed', last.seq, `entry ${last.seq} is not the one that entry ${row.seq} follows`);
+      }
+      if (auditHash(row.previous_hash, row) !== row.hash)
+        found('changed', row.seq, `entry ${row.seq} was changed`);
+      if (known?.seq === row.seq && known.hash !== row.hash)
+        found('changed', row.seq, `entry ${row.seq} is not the one that was noted down`);
+      last = row;
+    }
+  }
+
+  if (head !== null && problems.length < mostProblems) {
+    const cut = gapBefore(last.seq + 1, head.seq + 1);
+    if (cut !== null) found('cut off', last.seq + 1, `the end of the trail is cut off: ${cut}`);
+    else if (last.hash !== head.hash)
+      found('changed', last.seq, `entry ${last.seq} is not the one with which the trail ends`);
+    const beyond = await lastBeyondHead(db);
+    if (beyond !== null) found('added', beyond, `entry ${beyond} stands after the end of the trail`);
+  }
+  if (known !== null && known.seq > end.seq)
+    found('cut off', end.seq + 1, `the trail ends before entry ${known.seq}, which was noted down`);
+  return { head: head ?? last, problems: problems.slice(0, mostProblems) };
+};
+
+const mostProblems = 20;
+
+const headOf = async ({ query }: Db): Promise<ChainPlace | null> =>
+  (await query.selectFrom('audit_chain').select(['seq', 'hash']).executeTakeFirst()) ?? null;
+
+/** Says which numbers are missing before `next`, where `expected` should stand. */
+const gapBefore = (expected: number, next: number): string | null => {
+  if (next <= expected) return null;
+  return next === expected + 1
+    ? `entry ${expected} is missing`
+    : `entries ${expected} to ${next - 1} are missing`;
+};
+
+const isAnybodys = async ({ query }: Db, hash: string): Promise<boolean> =>
+  (await query.selectFrom('audit_entries').select('seq').where('hash', '=', hash).executeTakeFirst()) !==
+  undefined;
+
+/** Both are read by one statement, which sees no half of a write. */
+const lastBeyondHead = async ({ query }: Db): Promise<number | null> => {
+  const row = await query
+    .selectFrom('audit_chain')
+    .select('audit_chain.seq as head')
+    .select(sql<number | null>`(select max(seq) from audit_entries)`.as('last'))
+    .executeTakeFirst();
+  return row?.last != null && row.last > row.head ? row.last : null;
+};

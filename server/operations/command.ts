@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Db, openDatabase, type Place } from '../db/database.ts';
+import { readEnvironment } from '../environment.ts';
+
+/** The name of the embedded database's file in its folder. */
+export const databaseFile = (folder: string): string => join(folder, 'kisht.db');
+
+/** Where the environment says that the database is, or what is wrong with the environment. */
+export const readPlace = (): Place | string => {
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  // No token is signed and nothing is sealed by a command, so that no secret is needed.
+  const reading = readEnvironment({
+    DATABASE_URL,
+    DATA_DIR,
+    JWT_SECRET: '-'.repeat(32),
+    DATA_KEY: Buffer.alloc(32).toString('base64'),
+  });
+  return reading._tag === 'Read' ? reading.environment.place : reading.reason;
+};
+
+/** The one file that a command was given, seen from where it was given; null where there is not one. */
+export const givenFile = (): string | null => {
+  const [file, ...more] = process.argv.slice(2);
+  if (file === undefined || file === '' || file.startsWith('-') || more.length > 0) return null;
+  return resolve(process.env.INIT_CWD ?? process.cwd(), file);
+};
+
+/** Runs a command on the database that the environment names, and answers the exit code. */
+export const runOnDatabase = async (work: (db: Db) => Promise<number>): Promise<number> => {
+  const place = readPlace();
+  if (typeof place === 'string') return failed(place);
+  if ('folder' in place && !existsSync(databaseFile(place.folder)))
+    return failed(`There is no database in ${place.folder}.`);
+  const db = openDatabase(place);
+  try {
+    return await work(db);
+  } catch (error) {
+    return failed(
+      `The database cannot be read: ${wordsOf(error)}. A server of this version brings it up to date.`,
+    );
+  } finally {
+    await db.query.destroy();
+  }
+};
+
+/** Says in one line why a command did not do its work, and answers its exit code. */
+export const failed = (reason: string): number => {
+  console.error(reason);
+  return 1;
+};
+
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

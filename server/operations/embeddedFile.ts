@@ -1,0 +1,45 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import Libsql from 'libsql';
+import { sqliteEngine } from '../db/engine.ts';
+import { migrations } from '../db/migrations.ts';
+import { wordsOf } from './command.ts';
+
+/** Says why a file cannot be served as the embedded database, or null. */
+export const whyUnusable = (file: string): string | null => {
+  let database: Libsql.Database | null = null;
+  try {
+    database = new Libsql(file);
+    const found = rowsOf(database, 'pragma integrity_check').map((row) => String(Object.values(row)[0]));
+    if (found.join() !== 'ok') return `it is damaged: ${found[0] ?? 'it cannot be checked'}`;
+    const tables = rowsOf(database, `select name from sqlite_master where name = 'kysely_migration'`);
+    if (tables.length === 0) return 'it is not a Kisht database';
+    const steps = rowsOf(database, 'select name from kysely_migration').map(({ name }) => String(name));
+    const known = Object.keys(migrations(sqliteEngine));
+    if (!steps.includes(known[0] ?? '')) return 'it is not a Kisht database';
+    const unknown = steps.find((step) => !known.includes(step));
+    if (unknown !== undefined) return 'it is of a newer version than this one';
+    if (rowsOf(database, 'pragma foreign_key_check').length > 0) return 'its records do not fit together';
+    return null;
+  } catch (error) {
+    return codeOf(error) === 'SQLITE_NOTADB' ? 'it is not a database' : wordsOf(error);
+  } finally {
+    database?.close();
+  }
+};
+
+/** The rows of a statement. */
+export const rowsOf = (database: Libsql.Database, statement: string): readonly Record<string, unknown>[] =>
+  database.prepare(statement).all() as Record<string, unknown>[];
+
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Waits until a file, or what a folder says of its files, is on the disk. */
+export const syncToDisk = (path: string): void => {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};

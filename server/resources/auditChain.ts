@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { AuditEntriesTable } from '../db/tables.ts';
+
+/** An entry's own content, which its hash covers. */
+export type AuditContent = Omit<AuditEntriesTable, 'seq' | 'previous_hash' | 'hash'>;
+
+/** What stands before the first entry. */
+export const chainStart = '0'.repeat(64);
+
+/**
+ * SHA-256, in hexadecimal, of an entry's content and of the hash of the entry before it. The text that is hashed is
+ * JSON of a list in this fixed order, so that no two entries read alike.
+ */
+export const auditHash = (previousHash: string, entry: AuditContent): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        previousHash,
+        entry.id,
+        entry.loan_id,
+        entry.action,
+        entry.installment_number,
+        entry.amount_paise,
+        entry.penalty_paise,
+        entry.original_payment_date,
+        entry.due_date,
+        entry.payment_id,
+        entry.reason,
+        entry.performed_at,
+        entry.performed_by,
+        entry.account_kind,
+        entry.account_id,
+      ]),
+    )
+    .digest('hex');
+
+/** Entries as the rows that follow a place in the chain; `last` is the place after them. */
+export const chained = (
+  from: ChainPlace,
+  entries: readonly AuditContent[],
+): { readonly rows: readonly ChainedRow[]; readonly last: ChainPlace } => {
+  let last = from;
+  const rows = entries.map((entry) => {
+    const previous_hash = last.hash;
+    last = { seq: last.seq + 1, hash: auditHash(previous_hash, entry) };
+    return { ...entry, seq: last.seq, previous_hash, hash: last.hash };
+  });
+  return { rows, last };
+};
+
+/** How many entries there are, and the hash of the last. */
+export interface ChainPlace {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+type ChainedRow = Insertable<AuditEntriesTable> & ChainPlace;
+
+/**
+ * Adds entries to the end of the trail. The chain's head is locked from here to the end of the transaction, so that
+ * entries are numbered without gaps in the order in which they were committed: call it as late as can be.
+ */
+export const appendAudit = async ({ query, engine }: Db, entries: readonly AuditContent[]): Promise<void> => {
+  const head = await query
+    .selectFrom('audit_chain')
+    .select(['seq', 'hash'])
+    .$call((select) => engine.forUpdate(select))
+    .executeTakeFirstOrThrow();
+  const { rows, last } = chained(head, entries);
+  // A statement takes only so many values.
+  for (let from = 0; from < rows.length; from += 500)
+    await query
+      .insertInto('audit_entries')
+      .values(rows.slice(from, from + 500))
+      .execute();
+  await query.updateTable('audit_chain').set(last).execute();
+};

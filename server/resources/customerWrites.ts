@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { lockAccount } from '../auth/accounts.ts';
+import { makeOneTimePassword, oneTimeColumns } from '../auth/oneTimePassword.ts';
+import { setOwnPassword } from '../auth/passwordChange.ts';
+import { endRenewals, endResetLinks, endSessions } from '../auth/sessions.ts';
+import { throttled } from '../auth/throttle.ts';
+import { nextHumanId } from '../db/counters.ts';
+import { openIdentity, sealIdentity } from '../db/identity.ts';
+import type { CustomersTable } from '../db/tables.ts';
+import type { Handler } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { addMail } from '../mail/outbox.ts';
+import { findCustomer, lockCustomer, wholeCustomer } from './customers.ts';
+
+/** The new customer is sent a one-time password, which nobody else gets to know. */
+export const createCustomer: Handler<'createCustomer'> = async ({ write, body, now, services }) => {
+  const { cipher, passwords } = services;
+  const password = makeOneTimePassword();
+  const oneTime = oneTimeColumns(await passwords.hash(password), now);
+  return write(async (tx) => {
+    const id = randomUUID();
+    const { aadhar, pan, drivingLicense: driving_license } = body;
+    const row: CustomersTable = {
+      id,
+      customer_id: await nextHumanId(tx, 'customers'),
+      name: body.name,
+      email: body.email,
+      phone: body.phone,
+      address: body.address,
+      city: body.city,
+      state: body.state,
+      zip: body.zip,
+      country: body.country,
+      dob: body.dob,
+      gender: body.gender,
+      ...sealIdentity(cipher, id, { aadhar, pan, driving_license }),
+      status: body.status ?? 'Active',
+      ...oneTime,
+      sessions_from: null,
+      created_at: now,
+      updated_at: now,
+    };
+    await tx.query.insertInto('customers').values(row).execute();
+    const expiresAt = oneTime.one_time_expires_at ?? now;
+    await addMail(tx, cipher, {
+      to: row.email,
+      mail: { kind: 'welcome', name: row.name, customerId: row.customer_id, password, expiresAt },
+      now,
+    });
+    return wholeCustomer(cipher, row);
+  }, emailTaken);
+};
+
+/** A customer's own e-mail and status stay as they are, whatever they send. */
+export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body, caller, now, services }) =>
+  write(async (tx) => {
+    const { cipher } = services;
+    const row = await lockCustomer(tx, params.customerId, caller);
+    const { email, status } = caller.kind === 'customer' ? { email: null, status: null } : body;
+    const before = openIdentity(cipher, row.id, row);
+    const next: CustomersTable = {
+      ...row,
+      name: body.name ?? row.name,
+      email: email ?? row.email,
+      phone: body.phone ?? row.phone,
+      address: body.address ?? row.address,
+      city: body.city ?? row.city,
+      state: body.state ?? row.state,
+      zip: body.zip ?? row.zip,
+      country: body.country ?? row.country,
+      dob: body.dob ?? row.dob,
+      gender: body.gender ?? row.gender,
+      ...sealIdentity(cipher, row.id, {
+        aadhar: body.aadhar ?? before.aadhar,
+        pan: body.pan ?? before.pan,
+        driving_license: body.drivingLicense ?? before.driving_license,
+      }),
+      status: status ?? row.status,
+      updated_at: now,
+    };
+    await tx.query.updateTable('customers').set(next).where('id', '=', row.id).execute();
+    const account = { kind: 'customer', id: row.id } as const;
+    if (next.status === 'Inactive' && row.status !== 'Inactive') await endSessions(tx, account, now);
+    if (next.email !== row.email) await endResetLinks(tx, account);
+    return wholeCustomer(cipher, next);
+  }, emailTaken);
+
+export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (request) => {
+  const { write, db, params, body, caller, now, address, services } = request;
+  const { password_hash } = await findCustomer(db, params.customerId, caller);
+  const known = await throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
+    (await services.passwords.matches(body.oldPassword, password_hash)) ? true : null,
+  );
+  if (known === null) return wrongOldPassword();
+  const passwordHash = await services.passwords.hash(body.newPassword);
+  return write(async (tx) => {
+    const account = { kind: 'customer', id: caller.id } as const;
+    const locked = await lockAccount(tx, account);
+    // Another change was first: what was compared is the old password no more.
+    if (locked?.passwordHash !== password_hash) return wrongOldPassword();
+    await setOwnPassword(tx, account, passwordHash, now);
+    await endRenewals(tx, account, now);
+    return { message: 'Password changed successfully' };
+  });
+};
+
+/** Staff choose a one-time password; the customer gets it by mail, and every session of theirs ends. */
+export const resetCustomerPassword: Handler<'resetCustomerPassword'> = async (request) => {
+  const { write, db, params, body, caller, now, services } = request;
+  const { id } = await findCustomer(db, params.customerId, caller);
+  const oneTime = oneTimeColumns(await services.passwords.hash(body.password), now);
+  return write(async (tx) => {
+    const { name, email } = await lockCustomer(tx, id, caller);
+    await tx.query
+      .updateTable('customers')
+      .set({ ...oneTime, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    await endSessions(tx, { kind: 'customer', id }, now);
+    const expiresAt = oneTime.one_time_expires_at ?? now;
+    await addMail(tx, services.cipher, {
+      to: email,
+      mail: { kind: 'passwordReset', name, password: body.password, expiresAt },
+      now,
+    });
+    return { message: 'A one-time password has been sent to the customer by e-mail.' };
+  });
+};
+
+const emailTaken = 'A customer with this e-mail exists already.';
+
+const wrongOldPassword = () => refuse(400, 'Old password is incorrect');

@@ -1,0 +1,48 @@
+import type { Instant } from '../../src/domain/calendar.ts';
+import { collectedPaise, type Payment } from '../../src/domain/payment.ts';
+import type { Db } from '../db/database.ts';
+import type { DataCipher } from '../db/dataCipher.ts';
+import { addMail } from '../mail/outbox.ts';
+import type { LoanRow } from './loans.ts';
+
+/** Tells the borrower that a payment of theirs is Paid. */
+export const addReceipt = (
+  tx: Db,
+  cipher: DataCipher,
+  loan: LoanRow,
+  payment: Payment,
+  now: Instant,
+): Promise<void> =>
+  addMail(tx, cipher, {
+    to: loan.customer_email,
+    mail: { kind: 'receipt', ...factsOf(loan, payment, now) },
+    now,
+  });
+
+/** Tells the borrower that a payment of theirs no longer counts. */
+export const addRevertNotice = (
+  tx: Db,
+  cipher: DataCipher,
+  loan: LoanRow,
+  payment: Payment,
+  reason: string,
+  now: Instant,
+): Promise<void> =>
+  addMail(tx, cipher, {
+    to: loan.customer_email,
+    mail: { kind: 'revert', ...factsOf(loan, payment, now), reason, revertedAt: now },
+    now,
+  });
+
+const factsOf = (loan: LoanRow, payment: Payment, now: Instant) => ({
+  name: loan.customer_name,
+  loanId: loan.loan_id,
+  paymentId: payment.paymentId ?? '',
+  installmentNumber: payment.installmentNumber ?? 0,
+  payment: payment.amount,
+  penalty: payment.penaltyAmount,
+  total: collectedPaise(payment),
+  paidDate: payment.paidDate ?? now,
+  dueDate: payment.dueDate,
+  paymentMethod: payment.paymentMethod ?? '',
+});

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { crashUnderLoad } from '../support/loadCrash.ts';
+import { longestMs, share } from '../support/loadSizes.ts';
+import { engines } from '../support/server.ts';
+
+describe.each(engines)('kill -9 under load on %s', (engine) => {
+  test(
+    'every acknowledged write is there, whole, once',
+    async () => {
+      const { rounds } = share.crash;
+      const counts = await crashUnderLoad({ engine }, rounds, 'crash');
+      expect(counts).toMatchObject({ rounds });
+      expect(counts.acknowledged).toBeGreaterThan(5 * rounds);
+    },
+    longestMs,
+  );
+});

@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { makeApp } from '../../server/app.ts';
+import { migrate, openDatabase } from '../../server/db/database.ts';
+import { isSealed, makeDataCipher } from '../../server/db/dataCipher.ts';
+import { settleDataKey, WrongDataKey } from '../../server/db/identity.ts';
+import { mailedPassword, mailedToken } from '../support/mails.ts';
+import {
+  cheap,
+  cipher,
+  engines,
+  freshPlace,
+  type Json,
+  lateInstalment,
+  noon,
+  secret,
+  startServer,
+} from '../support/server.ts';
+import { passwordOf, people } from '../support/serverBook.ts';
+
+const numbers = ['234123412346', 'AAAPA1234A', 'KA05 20110012345'];
+
+describe('a sealed text', () => {
+  test('opens with its key at its place, and differs each time', () => {
+    const sealed = cipher.seal('234123412346', 'here');
+    expect(isSealed(sealed)).toBe(true);
+    expect(sealed).not.toContain('2341');
+    expect(cipher.seal('234123412346', 'here')).not.toBe(sealed);
+    expect(cipher.open(sealed, 'here')).toBe('234123412346');
+    expect(cipher.open(cipher.seal('', 'here'), 'here')).toBe('');
+  });
+
+  test('opens nowhere else, with no other key, and not when it was changed', () => {
+    const sealed = cipher.seal('234123412346', 'here');
+    expect(() => cipher.open(sealed, 'there')).toThrow('unable to authenticate data');
+    expect(() => makeDataCipher(Buffer.alloc(32, 8)).open(sealed, 'here')).toThrow(
+      'unable to authenticate data',
+    );
+    for (let at = 'sealed.1.'.length; at < sealed.length; at += 1) {
+      const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'Q' : 'A'}${sealed.slice(at + 1)}`;
+      expect(() => cipher.open(changed, 'here')).toThrow('unable to authenticate data');
+    }
+    expect(() => cipher.open(sealed.slice(0, -4), 'here')).toThrow('unable to authenticate data');
+    expect(() => cipher.open('234123412346', 'here')).toThrow('A sealed value was expected.');
+  });
+});
+
+describe.each(engines)('identity numbers on %s', (engine) => {
+  test('are sealed in the database, each for its own record, and so are kept answers', async () => {
+    const server = await startServer(engine);
+    await server.admin(
+      'POST',
+      '/customers/createcustomer',
+      { ...newcomer, pan: 'DDDPD1234D' },
+      { 'idempotency-key': 'sealed' },
+    );
+    const stored = await server.db.query.selectFrom('customers').selectAll().execute();
+    expect(stored).toHaveLength(3);
+    for (const row of stored)
+      for (const value of [row.aadhar, row.pan, row.driving_license])
+        expect(isSealed(value ?? '')).toBe(true);
+    const kept = await server.db.query.selectFrom('idempotency_keys').select('answer').execute();
+    for (const { answer } of kept) expect(isSealed(answer)).toBe(true);
+
+    // A number moved to another record does not pass for its owner's.
+    await server.db.query
+      .updateTable('customers')
+      .set({ pan: stored[0]?.pan ?? null })
+      .where('id', '=', stored[1]?.id ?? '')
+      .execute();
+    const { status } = await server.admin('GET', `/customers/getcustomer/${stored[1]?.id}`);
+    expect(status).toBe(500);
+    await server.stop();
+  });
+
+  test('that were stored in clear are sealed when the first key comes, by one of those that start together', async () => {
+    const { place, remove } = await freshPlace(engine);
+    const copies = [openDatabase(place), openDatabase(place)] as const;
+    await migrate(copies[0]);
+    const { query } = copies[0];
+    for (const number of [1, 2])
+      await query
+        .insertInto('customers')
+        .values({
+          id: `old-${number}`,
+          customer_id: `CUS-00000${number}`,
+          name: 'Old',
+          email: `old-${number}@kisht.test`,
+          aadhar: numbers[0] ?? null,
+          pan: number === 1 ? (numbers[1] ?? null) : null,
+          driving_license: numbers[2] ?? null,
+          status: 'Active',
+          must_change_password: 0,
+          created_at: instant,
+          updated_at: instant,
+        })
+        .execute();
+    await Promise.all(copies.map((db) => settleDataKey(db, cipher)));
+    await settleDataKey(copies[1], cipher);
+
+    const rows = await query.selectFrom('customers').selectAll().orderBy('id').execute();
+    for (const { id, aadhar, pan, driving_license } of rows) {
+      expect(cipher.open(aadhar ?? '', `customers.aadhar:${id}`)).toBe(numbers[0]);
+      expect(cipher.open(driving_license ?? '', `customers.driving_license:${id}`)).toBe(numbers[2]);
+      if (id === 'old-1') expect(cipher.open(pan ?? '', `customers.pan:${id}`)).toBe(numbers[1]);
+      else expect(pan).toBeNull();
+    }
+    if ('folder' in place)
+      for (const file of readdirSync(place.folder))
+        for (const number of numbers)
+          expect(readFileSync(join(place.folder, file)).includes(number)).toBe(false);
+
+    await expect(settleDataKey(copies[0], makeDataCipher(Buffer.alloc(32, 8)))).rejects.toThrow(WrongDataKey);
+    expect(await query.selectFrom('customers').selectAll().orderBy('id').execute()).toEqual(rows);
+    await Promise.all(copies.map((db) => db.query.destroy()));
+    remove();
+  });
+});
+
+test('a whole session leaves no password, hash, token or identity number in a log line', async () => {
+  const server = await startServer('sqlite');
+  const lines: string[] = [];
+  const app = makeApp({
+    db: server.db,
+    clock: () => noon,
+    secret,
+    cipher,
+    logger: pino({ base: null, level: 'trace' }, { write: (line) => void lines.push(line) }),
+    version: '1.2.3',
+    passwordCost: cheap,
+  });
+  const secrets: string[] = [...numbers, newcomer.aadhar, newcomer.pan];
+  const call = async (token: string, method: string, path: string, body?: unknown): Promise<Json> => {
+    const answer = await app.request(`/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const json = text === '' ? {} : (JSON.parse(text) as Json);
+    for (const name of ['token', 'refreshToken'])
+      if (typeof json[name] === 'string') secrets.push(json[name]);
+    return json;
+  };
+  const signIn = (portal: string, email: string, password: string) => {
+    secrets.push(password);
+    return call('', 'POST', `/${portal}/login`, { email, password });
+  };
+
+  const admin = String((await signIn('admin', people.admin, passwordOf(people.admin))).token);
+  await signIn('admin', people.admin, 'a wrong password');
+  await call(admin, 'POST', '/customers/createcustomer', newcomer);
+  await call(admin, 'POST', '/customers/createcustomer', newcomer);
+  await call(admin, 'POST', '/customers/createcustomer', { ...newcomer, dob: newcomer.aadhar });
+  const oneTime = await mailedPassword(server, newcomer.email);
+  const session = await signIn('customers', newcomer.email, oneTime);
+  const token = String(session.token);
+  secrets.push('my own password', 'reset by staff!', 'reset by link!');
+  const id = String((session.customer as Json).customerId);
+  await call(token, 'GET', `/customers/getcustomer/${id}?aadhar=${newcomer.aadhar}`);
+  await call(token, 'PUT', `/customers/updatecustomer/${id}`, { pan: newcomer.pan });
+  await call(token, 'POST', `/customers/changepassword/${id}`, {
+    oldPassword: oneTime,
+    newPassword: 'my own password',
+  });
+  await call('', 'POST', '/auth/refresh-token', { refreshToken: session.refreshToken });
+  await call('', 'POST', '/auth/logout', { refreshToken: session.refreshToken });
+  await call(admin, 'POST', `/settings/customers/${id}/reset-password`, { password: 'reset by staff!' });
+  await call('', 'POST', '/auth/forgot-password', { email: newcomer.email });
+  const link = await mailedToken(server, newcomer.email);
+  secrets.push(link);
+  await call('', 'POST', '/auth/reset-password', { token: link, newPassword: 'reset by link!' });
+  const loan = await server.newLoan();
+  await call(admin, 'POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+  // And when the database is broken.
+  await sql`alter table customers rename to gone`.execute(server.db.query);
+  await call(admin, 'POST', '/customers/createcustomer', { ...newcomer, email: 'late@kisht.test' });
+  await signIn('customers', newcomer.email, 'reset by link!');
+  const hashes = await sql<{ password_hash: string }>`
+    select password_hash from gone union select password_hash from staff`.execute(server.db.query);
+  secrets.push(...hashes.rows.map(({ password_hash }) => password_hash));
+
+  const log = lines.join('');
+  expect(lines.length).toBeGreaterThan(15);
+  expect(log).toContain('"failed"');
+  for (const word of secrets.filter((word) => word !== '')) expect(log).not.toContain(word);
+  expect(log).not.toMatch(/argon2|Bearer|sealed\.1\./);
+  await server.stop();
+});
+
+test('the key made in the data folder is for its owner’s eyes', async () => {
+  const { keptSecret } = await import('../../server/auth/secretFile.ts');
+  const { statSync } = await import('node:fs');
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-key-'));
+  const first = keptSecret(folder, 'data-key', () => 'first');
+  expect([first, keptSecret(folder, 'data-key', () => 'second')]).toEqual(['first', 'first']);
+  expect(statSync(join(folder, 'data-key')).mode & 0o777).toBe(0o600);
+  rmSync(folder, { recursive: true });
+});
+
+const instant = '2026-01-01T00:00:00.000Z' as never;
+
+const newcomer = {
+  name: 'Meera Pillai',
+  email: 'meera@kisht.test',
+  phone: '9845012399',
+  address: '7, MG Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  zip: '682001',
+  country: 'India',
+  dob: '1991-08-15',
+  gender: 'female',
+  aadhar: '456745674567',
+  pan: 'BBBPB1234B',
+  drivingLicense: 'KL07 20110054321',
+};

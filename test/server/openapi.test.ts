@@ -1,0 +1,223 @@
+import { pino } from 'pino';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApp } from '../../server/app.ts';
+import { listen, type Listening } from '../../server/listen.ts';
+import { openApiOf } from '../../server/openapi.ts';
+import { type CallName, contract } from '../../src/api/contract.ts';
+import { launchChromium } from '../support/chromium.ts';
+import {
+  cheap,
+  cipher,
+  lateInstalment,
+  loanRequest,
+  noon,
+  secret,
+  startServer,
+  type TestServer,
+} from '../support/server.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly unknown[];
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >;
+}
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+const document = JSON.parse(JSON.stringify(openApiOf('1.2.3'))) as {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+);
+const operationOf = (name: CallName): Operation => {
+  const found = operations.find(({ operationId }) => operationId === name);
+  if (found === undefined) throw new Error(`no ${name}`);
+  return found;
+};
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 of this version', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: 'Kisht', version: '1.2.3' });
+  });
+
+  test('has every call of the contract once, and itself', () => {
+    const expected = Object.entries(contract).map(
+      ([name, { path, method }]) => `${name} ${method.toLowerCase()} ${path}`,
+    );
+    expect(
+      operations.map(({ operationId, path, method }) => `${operationId} ${method} ${path}`).toSorted(),
+    ).toEqual([...expected, 'openApi get /openapi.json'].toSorted());
+  });
+
+  test('refers to nothing that is not there', () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref = '']) => ref);
+    expect(refs.length).toBeGreaterThan(100);
+    for (const ref of new Set(refs)) {
+      const name = /^#\/components\/schemas\/(\w+)$/.exec(ref)?.[1] ?? '';
+      expect(Object.keys(document.components.schemas)).toContain(name);
+    }
+  });
+
+  test.each(Object.keys(contract) as CallName[])('says of %s what the contract says', (name) => {
+    const call = contract[name];
+    const { parameters, requestBody, responses, security, description } = operationOf(name);
+    const named = (place: string) => parameters.filter((parameter) => parameter.in === place);
+    expect(named('path').map(({ name: given, required }) => [given, required])).toEqual(
+      [...call.path.matchAll(/\{(\w+)\}/g)].map(([, given]) => [given, true]),
+    );
+    expect(named('header').map(({ name: given }) => given)).toEqual(
+      call.status === 201 ? ['Idempotency-Key'] : [],
+    );
+    expect(named('query')).toHaveLength(call.query === null ? 0 : 6);
+    expect(requestBody === undefined).toBe(call.body === null);
+    expect(security).toEqual((call.who as readonly string[]).includes('anyone') ? [] : [{ bearer: [] }]);
+    expect(description).toMatch(/^Who may call: \w/);
+    const successes = Object.keys(responses).filter((status) => status.startsWith('2'));
+    expect(successes).toEqual([String(call.status)]);
+    expect(Object.keys(responses)).toContain('503');
+    // Nothing is left without a shape.
+    expect(JSON.stringify([requestBody, responses])).not.toMatch(/"schema":\{\}|:\{\}[,}]/);
+  });
+
+  test('requires in a body what the server requires', async () => {
+    const server = await startServer('sqlite');
+    for (const { method, path, requestBody, parameters } of operations) {
+      const schema = requestBody?.content['application/json']?.schema;
+      // A customer's password is changed by themselves alone; unknown records are 404 only after the body is read.
+      if (schema === undefined || path.includes('changepassword') || path.includes('login')) continue;
+      const address = parameters.reduce((text, { name }) => text.replace(`{${name}}`, 'unknown'), path);
+      const { status, body } = await server.admin(method.toUpperCase(), address, {});
+      const missing = status === 422 ? Object.keys(body.fields ?? {}) : [];
+      expect([path, missing.toSorted()]).toEqual([path, (schema.required ?? []).toSorted()]);
+    }
+    await server.stop();
+  });
+
+  test('shows the shapes of what is really answered', async () => {
+    const server = await startServer('sqlite');
+    const loan = await server.newLoan();
+    const id = String(loan.loanId);
+    const payment = await server.admin('POST', `/payments/${id}`, lateInstalment);
+    const words = { name: 'A', email: 'a@b.c', message: 'm' };
+    const answers: readonly (readonly [CallName, Awaited<ReturnType<typeof server.admin>>])[] = [
+      [
+        'createLoan',
+        await server.admin('POST', '/loans/createloan', {
+          ...loanRequest,
+          vehicleId: await server.newVehicle(),
+        }),
+      ],
+      ['recordPayment', payment],
+      ['getLoan', await server.admin('GET', `/loans/getloan/${id}`)],
+      ['listLoans', await server.admin('GET', '/loans/getallloans?limit=5')],
+      ['listPayments', await server.admin('GET', '/payments/all')],
+      ['listLoanAudit', await server.admin('GET', `/audit-logs/loan/${id}`)],
+      ['getCustomer', await server.admin('GET', '/customers/getcustomer/CUS-000001')],
+      ['listCustomers', await server.admin('GET', '/customers/getallcustomers')],
+      ['listVehicles', await server.admin('GET', '/vehicles/getallvehicles')],
+      ['createFeedback', await server.owner('POST', '/feedback/create', words)],
+      ['listStaff', await server.admin('GET', '/admin/getalladmins')],
+      ['verifyStaff', await server.admin('GET', '/admin/verify')],
+      ['health', await server.anonymous('GET', '/health')],
+    ];
+    for (const [name, { status, body, rows }] of answers) {
+      const schema = operationOf(name).responses[status]?.content?.['application/json']?.schema ?? {};
+      const value = schema.type === 'array' ? rows : body;
+      expect([name, problemsOf(schema, value, '')]).toEqual([name, []]);
+    }
+    await server.stop();
+  });
+});
+
+describe('the page in a browser', () => {
+  let server: TestServer;
+  let listening: Listening;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer('sqlite');
+    const app = makeApp({
+      db: server.db,
+      clock: () => noon,
+      secret,
+      cipher,
+      logger: pino({ level: 'silent' }),
+      version: '1.2.3',
+      passwordCost: cheap,
+    });
+    listening = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await listening.stop();
+    await server.stop();
+  });
+
+  test('lists every call and opens one, without a word from the content policy', async () => {
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('requestfailed', (request) => complaints.push(request.url()));
+    const answer = await page.goto(`${listening.address}/api/docs`);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    const calls = page.locator('.opblock');
+    await calls.nth(operations.length - 1).waitFor();
+    expect(await calls.count()).toBe(operations.length);
+    expect(await page.getByRole('heading', { name: /Kisht/ }).count()).toBe(1);
+    await page.locator('#operations-loans-createLoan .opblock-summary-control').click();
+    await page.locator('#operations-loans-createLoan .opblock-body').waitFor();
+    await page.locator('#operations-loans-createLoan').getByText('Idempotency-Key').waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
+
+/** Where a value is not of a schema's shape. */
+function problemsOf(schema: Schema, value: unknown, at: string): readonly string[] {
+  if (schema.$ref !== undefined)
+    return problemsOf(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, value, at);
+  if (schema.anyOf !== undefined)
+    return schema.anyOf.some((member) => problemsOf(member, value, at).length === 0) ? [] : [`${at}: none`];
+  if (schema.enum !== undefined) return schema.enum.includes(value) ? [] : [`${at}: not one of the words`];
+  const types = [schema.type ?? []].flat();
+  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  const isInteger = types.includes('integer') && Number.isInteger(value);
+  if (types.length > 0 && !types.includes(type) && !isInteger) return [`${at}: ${type}, not ${types.join()}`];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => problemsOf(schema.items ?? {}, item, `${at}[${index}]`));
+  if (type !== 'object') return [];
+  const record = value as Readonly<Record<string, unknown>>;
+  return [
+    ...(schema.required ?? []).filter((name) => !(name in record)).map((name) => `${at}.${name}: missing`),
+    ...Object.keys(record)
+      .filter((name) => !(name in (schema.properties ?? {})))
+      .map((name) => `${at}.${name}: not described`),
+    ...Object.entries(record).flatMap(([name, part]) =>
+      problemsOf(schema.properties?.[name] ?? {}, part, `${at}.${name}`),
+    ),
+  ];
+}

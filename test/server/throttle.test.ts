@@ -1,0 +1,276 @@
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeApp } from '../../server/app.ts';
+import { forgetOldAttempts, rationed, throttled } from '../../server/auth/throttle.ts';
+import { migrate, openDatabase } from '../../server/db/database.ts';
+import { clientAddress } from '../../server/http/clientAddress.ts';
+import type { Env } from '../../server/http/routes.ts';
+import { instantOf } from '../../src/domain/calendar.ts';
+import {
+  cheap,
+  cipher,
+  engines,
+  freshPlace,
+  noon,
+  secret,
+  startServer,
+  type TestServer,
+} from '../support/server.ts';
+import { passwordOf, people } from '../support/serverBook.ts';
+
+const home = '203.0.113.7';
+const elsewhere = '198.51.100.9';
+const wrong = 'a wrong password';
+
+describe.each(engines)('sign-in attempts on %s', (engine) => {
+  let server: TestServer;
+  let app: Hono<Env>;
+  beforeEach(async () => {
+    server = await startServer(engine);
+    app = appOn(server.db);
+  });
+  afterEach(() => server.stop());
+
+  const appOn = (db: TestServer['db']) =>
+    makeApp({
+      db,
+      clock: () => server.clock.nowMs,
+      secret,
+      cipher,
+      logger: pino({ level: 'silent' }),
+      version: '0.0.0',
+      passwordCost: cheap,
+    });
+  const signIn = async (
+    email: string,
+    password: string,
+    { from = home, portal = 'customers', on = app }: { from?: string; portal?: string; on?: Hono<Env> } = {},
+  ) => {
+    const answer = await on.request(
+      `/api/${portal}/login`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      },
+      { incoming: { socket: { remoteAddress: from } } },
+    );
+    const retryAfter = answer.headers.get('retry-after');
+    return retryAfter === null ? answer.status : `${answer.status} after ${retryAfter}`;
+  };
+  const later = (ms: number) => {
+    server.clock.nowMs += ms;
+  };
+  const fail = async (email: string, times: number, from = home) => {
+    const statuses = [];
+    for (let time = 0; time < times; time += 1) statuses.push(await signIn(email, wrong, { from }));
+    return statuses;
+  };
+
+  test.each([people.owner, 'nobody@kisht.test'])(
+    'five failures of %s in a row cost a second, and each further one twice as long, up to a quarter of an hour',
+    async (email) => {
+      expect(await fail(email, 5)).toEqual([401, 401, 401, 401, 401]);
+      const delays = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900];
+      for (const seconds of delays) {
+        expect(await signIn(email, wrong)).toBe(`429 after ${seconds}`);
+        expect(await signIn(email, passwordOf(email))).toBe(`429 after ${seconds}`);
+        later(seconds * 1000 - 1);
+        expect(await signIn(email, wrong)).toBe('429 after 1');
+        later(1);
+        expect(await signIn(email, wrong)).toBe(401);
+      }
+    },
+  );
+
+  test('the wait is told in JSON, and does not grow by asking again', async () => {
+    await fail(people.owner, 5);
+    expect(await fail(people.owner, 20)).toEqual(Array.from({ length: 20 }, () => '429 after 1'));
+    const answer = await app.request(
+      '/api/customers/login',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: people.owner, password: wrong }),
+      },
+      { incoming: { socket: { remoteAddress: home } } },
+    );
+    expect(await answer.json()).toEqual({
+      message: 'Too many attempts. Please wait a while and try again.',
+      code: 'TOO_MANY_ATTEMPTS',
+    });
+  });
+
+  test('a success begins a new row', async () => {
+    await fail(people.owner, 4);
+    expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
+    expect(await fail(people.owner, 5)).toEqual([401, 401, 401, 401, 401]);
+    later(1000);
+    expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
+    expect(await fail(people.owner, 5)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  test('an e-mail counts without case, each portal for itself', async () => {
+    await fail(people.owner.toUpperCase(), 3);
+    await fail(` ${people.owner}`, 2);
+    expect(await signIn(people.owner, passwordOf(people.owner))).toBe('429 after 1');
+    expect(await signIn(people.owner, wrong, { portal: 'admin' })).toBe(401);
+  });
+
+  test('an attacker elsewhere locks nobody out', async () => {
+    await fail(people.owner, 5, elsewhere);
+    expect(await signIn(people.owner, wrong, { from: elsewhere })).toBe('429 after 1');
+    expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
+    expect(await signIn(people.other, passwordOf(people.other), { from: elsewhere })).toBe(200);
+  });
+
+  test('a hundred failures in a quarter of an hour stop an address, until the first of them is over', async () => {
+    for (let number = 0; number < 100; number += 1) {
+      expect(await signIn(`nobody${number}@kisht.test`, wrong)).toBe(401);
+      later(1000);
+    }
+    // The first was 100 seconds ago.
+    expect(await signIn(people.owner, passwordOf(people.owner))).toBe('429 after 800');
+    expect(await signIn(people.admin, passwordOf(people.admin), { portal: 'admin' })).toBe('429 after 800');
+    expect(await signIn(people.owner, passwordOf(people.owner), { from: elsewhere })).toBe(200);
+    later(800_000);
+    expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
+    // 99 of them still count.
+    expect(await signIn('nobody@kisht.test', wrong)).toBe(401);
+    expect(await signIn('nobody2@kisht.test', wrong)).toBe('429 after 1');
+  });
+
+  test('a success does not wipe out what an address did to others', async () => {
+    for (let number = 0; number < 99; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
+    expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
+    expect(await signIn('nobody@kisht.test', wrong)).toBe(401);
+    expect(await signIn(people.owner, passwordOf(people.owner))).toBe('429 after 900');
+  });
+
+  test('guesses sent all at once learn no more than one after another', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        signIn(people.owner, index === 29 ? passwordOf(people.owner) : `${wrong} ${index}`),
+      ),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === '429 after 1').length).toBeGreaterThanOrEqual(24);
+  });
+
+  test('right passwords sent all at once are all right', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, () => signIn(people.owner, passwordOf(people.owner))),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('what is over is forgotten, and what counts is kept', async () => {
+    await fail(people.owner, 5);
+    const kept = async () => [
+      (await server.db.query.selectFrom('sign_in_failures').selectAll().execute()).length,
+      (await server.db.query.selectFrom('sign_in_limits').selectAll().execute()).length,
+    ];
+    await forgetOldAttempts(server.db, instantOf(server.clock.nowMs));
+    expect(await kept()).toEqual([5, 2]);
+    later(900_000);
+    await forgetOldAttempts(server.db, instantOf(server.clock.nowMs));
+    expect(await kept()).toEqual([0, 2]);
+    later(86_400_000);
+    await forgetOldAttempts(server.db, instantOf(server.clock.nowMs));
+    expect(await kept()).toEqual([0, 0]);
+  });
+
+  test('neither an e-mail nor an address is kept as it is', async () => {
+    await fail(people.owner, 5);
+    const rows = [
+      await server.db.query.selectFrom('sign_in_failures').selectAll().execute(),
+      await server.db.query.selectFrom('sign_in_limits').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(home);
+    expect(JSON.stringify(rows)).not.toContain('owner');
+  });
+
+  test('what anybody may ask for is rationed like a failure', async () => {
+    const attempt = { at: 'forgot', account: people.owner, address: home } as const;
+    const now = instantOf(noon);
+    for (let time = 0; time < 5; time += 1) await rationed(server.db, attempt, now);
+    await expect(rationed(server.db, attempt, now)).rejects.toMatchObject({ status: 429 });
+    await expect(throttled(server.db, attempt, now, () => Promise.resolve(1))).rejects.toMatchObject({
+      status: 429,
+    });
+    expect(await throttled(server.db, { ...attempt, at: 'reset' }, now, () => Promise.resolve(1))).toBe(1);
+  });
+
+  test('asking for a link and guessing the old password are limited too', async () => {
+    const ask = (email: string) => server.anonymous('POST', '/auth/forgot-password', { email });
+    for (const email of [people.owner, 'nobody@kisht.test']) {
+      const asked = [];
+      for (let time = 0; time < 6; time += 1) asked.push((await ask(email)).status);
+      expect(asked).toEqual([202, 202, 202, 202, 202, 429]);
+    }
+    const change = async (oldPassword: string) =>
+      (
+        await server.owner('POST', '/customers/changepassword/CUS-000001', {
+          oldPassword,
+          newPassword: 'a new password',
+        })
+      ).status;
+    for (let time = 0; time < 5; time += 1) expect(await change(wrong)).toBe(400);
+    expect(await change(passwordOf(people.owner))).toBe(429);
+    later(1000);
+    expect(await change(passwordOf(people.owner))).toBe(200);
+  });
+
+  test('links that are none delay nobody, until the address is stopped', async () => {
+    const reset = async () =>
+      (
+        await server.anonymous('POST', '/auth/reset-password', {
+          token: 'x'.repeat(43),
+          newPassword: 'a new password',
+        })
+      ).status;
+    for (let time = 0; time < 100; time += 1) expect(await reset()).toBe(400);
+    expect(await reset()).toBe(429);
+  });
+});
+
+test.each(engines)('several servers on one %s count together', async (engine) => {
+  const { place, remove } = await freshPlace(engine);
+  const first = openDatabase(place);
+  await migrate(first);
+  const copies = [first, openDatabase(place), openDatabase(place)];
+  const attempt = { at: 'customer', account: 'a@b.c', address: home } as const;
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, index) =>
+      throttled(copies[index % 3] ?? first, attempt, instantOf(noon), () => Promise.resolve(null)),
+    ),
+  );
+  expect(guesses.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  await Promise.all(copies.map(({ query }) => query.destroy()));
+  remove();
+});
+
+describe('whose address a call counts for', () => {
+  test.each<[string | undefined, string | undefined, number | 'all', string]>([
+    ['203.0.113.7', '10.0.0.1', 0, '203.0.113.7'],
+    ['::ffff:203.0.113.7', undefined, 0, '203.0.113.7'],
+    ['10.0.0.1', undefined, 1, '10.0.0.1'],
+    ['10.0.0.1', '203.0.113.7', 1, '203.0.113.7'],
+    ['10.0.0.1', 'made.up, 198.51.100.9, 203.0.113.7', 1, '203.0.113.7'],
+    ['10.0.0.1', '198.51.100.9, 203.0.113.7, 10.0.0.2', 2, '203.0.113.7'],
+    ['10.0.0.1', '203.0.113.7', 3, '203.0.113.7'],
+    ['10.0.0.1', '203.0.113.7, 10.0.0.2', 'all', '203.0.113.7'],
+    ['10.0.0.1', 'unknown', 1, '10.0.0.1'],
+    ['10.0.0.1', '', 1, '10.0.0.1'],
+    ['10.0.0.1', '203.0.113.7:4711', 1, '203.0.113.7'],
+    ['10.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:5:6', undefined, 0, '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', undefined, 0, '2001:db8:1:2::/64'],
+    ['::1', undefined, 0, '0:0:0:0::/64'],
+    ['fe80::1%eth0', undefined, 0, 'fe80:0:0:0::/64'],
+    [undefined, undefined, 0, '0.0.0.0'],
+  ])('the socket %s and the header %s behind %s proxies: %s', (socket, header, trusted, address) => {
+    expect(clientAddress(socket, header, trusted)).toBe(address);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, type Json, startServer, statusesOf, type TestServer } from '../support/server.ts';
+
+const vehicle = {
+  registrationNumber: 'KA 05 MN 1234',
+  manufacturer: 'Hyundai',
+  model: 'Creta',
+  year: '2025',
+  engineNumber: 'G4FG-12345',
+  chassisNumber: 'MALA-12345',
+  color: 'Blue',
+};
+
+describe.each(engines)('vehicles on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  const add = (over: Json = {}) => server.admin('POST', '/vehicles/addvehicle', { ...vehicle, ...over });
+  const other = (tag: string) => ({
+    registrationNumber: `R ${tag}`,
+    engineNumber: `E ${tag}`,
+    chassisNumber: `C ${tag}`,
+  });
+
+  test('staff add a vehicle, Active unless they say otherwise', async () => {
+    const { status, body } = await add();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...vehicle, vehicleId: 'VEH-000001', status: 'Active' });
+    expect((await server.admin('GET', '/vehicles/getvehicle/VEH-000001')).body).toEqual(body);
+    expect((await add({ ...other('pending'), status: 'Pending' })).body.status).toBe('Pending');
+  });
+
+  test.each([
+    ['registration', { engineNumber: 'E x', chassisNumber: 'C x', registrationNumber: ' ka 05 mn 1234 ' }],
+    ['engine', { registrationNumber: 'R x', chassisNumber: 'C x', engineNumber: 'g4fg-12345' }],
+    ['chassis', { registrationNumber: 'R x', engineNumber: 'E x', chassisNumber: 'mala-12345' }],
+  ])('a %s number that is taken is told by name', async (noun, over) => {
+    const { status, body } = await add(over);
+    expect([status, body.message]).toEqual([409, `A vehicle with this ${noun} number exists already.`]);
+  });
+
+  test('of ten that add one vehicle at once one does, and the others are told what is taken', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => add(other('race'))));
+    expect(statusesOf(replies)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    for (const { status, body } of replies)
+      if (status === 409)
+        expect(body.message).toBe('A vehicle with this registration number exists already.');
+  });
+
+  test('a vehicle sent again under its key is added once', async () => {
+    const send = () =>
+      server.admin(
+        'POST',
+        '/vehicles/addvehicle',
+        { ...vehicle, ...other('key') },
+        { 'idempotency-key': 'v' },
+      );
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  });
+
+  test('a customer sees and changes a vehicle added for them, and no other', async () => {
+    const { body } = await add({ ...other('mine'), customerId: 'CUS-000001' });
+    const path = String(body.vehicleId);
+    const { rows } = await server.owner('GET', '/vehicles/getvehicles/CUS-000001');
+    expect(rows.map(({ vehicleId }) => vehicleId)).toEqual([body.vehicleId]);
+    const changed = await server.owner('PUT', `/vehicles/updatevehicle/${path}`, { color: 'Red' });
+    expect([changed.status, changed.body.color]).toEqual([200, 'Red']);
+
+    const foreign = await server.other('PUT', `/vehicles/updatevehicle/${path}`, { color: 'Green' });
+    const unknown = await server.other('PUT', '/vehicles/updatevehicle/VEH-999999', { color: 'Green' });
+    expect([foreign.status, foreign.body]).toEqual([404, { message: 'Vehicle not found' }]);
+    expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body]);
+    expect((await server.admin('GET', `/vehicles/getvehicle/${path}`)).body.color).toBe('Red');
+  });
+
+  test('and one under their loan', async () => {
+    const loan = await server.newLoan();
+    const path = `/vehicles/updatevehicle/${String(loan.vehicleId)}`;
+    expect((await server.owner('PUT', path, { year: '2023' })).body.year).toBe('2023');
+    expect((await server.other('PUT', path, { year: '2022' })).status).toBe(404);
+  });
+
+  test('an update keeps its own numbers and cannot take another’s', async () => {
+    const own = await server.admin('PUT', '/vehicles/updatevehicle/VEH-000001', {
+      ...vehicle,
+      model: 'Venue',
+    });
+    expect([own.status, own.body.model]).toEqual([200, 'Venue']);
+    const taken = await server.admin('PUT', '/vehicles/updatevehicle/VEH-000001', {
+      ...vehicle,
+      engineNumber: 'E PENDING',
+    });
+    expect([taken.status, taken.body.message]).toEqual([
+      409,
+      'A vehicle with this engine number exists already.',
+    ]);
+  });
+
+  test('an unknown customer, a status that is none and a missing field are 422 by name', async () => {
+    expect((await add({ ...other('y'), customerId: 'CUS-999999' })).body).toMatchObject({
+      message: 'customerId does not name a customer',
+    });
+    expect(Object.keys((await add({ ...other('y'), status: 'Sold' })).body.fields as Json)).toEqual([
+      'status',
+    ]);
+    expect((await add({ ...other('y'), year: null })).status).toBe(422);
+  });
+});
