@@ -14,8 +14,9 @@ export default defineConfig({
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/support/sharedPostgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Some tests start real processes, several of them on a busy machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -31,7 +31,7 @@ export const whyUnusable = (file: string): string | null => {
 export const rowsOf = (database: Libsql.Database, statement: string): readonly Record<string, unknown>[] =>
   database.prepare(statement).all() as Record<string, unknown>[];
 
-export const codeOf = (error: unknown): string =>
+const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** Waits until a file, or what a folder says of its files, is on the disk. */
