@@ -130,16 +130,23 @@ describe('properties', () => {
 
   test('what is written is read back as it was, also where the wire made text of it', () => {
     fc.assert(
-      fc.property(signedPaise, someRate, fc.nat(1_200), someDay, someInstant, (money, rate, number, of, at) => {
-        expect(amount.read(amount.write(money))).toBe(money);
-        expect(amount.read(String(amount.write(money)))).toBe(money);
-        expect(rupeeText.read(rupeeText.write(money))).toBe(money);
-        expect(percent.read(percent.write(rate))).toBe(rate);
-        expect(count.read(count.write(number))).toBe(number);
-        expect(count.read(String(number))).toBe(number);
-        expect(dayValue.read(dayValue.write(of))).toBe(of);
-        expect(instantValue.read(instantValue.write(at))).toBe(at);
-      }),
+      fc.property(
+        signedPaise,
+        someRate,
+        fc.nat(1_200),
+        someDay,
+        someInstant,
+        (money, rate, number, of, at) => {
+          expect(amount.read(amount.write(money))).toBe(money);
+          expect(amount.read(String(amount.write(money)))).toBe(money);
+          expect(rupeeText.read(rupeeText.write(money))).toBe(money);
+          expect(percent.read(percent.write(rate))).toBe(rate);
+          expect(count.read(count.write(number))).toBe(number);
+          expect(count.read(String(number))).toBe(number);
+          expect(dayValue.read(dayValue.write(of))).toBe(of);
+          expect(instantValue.read(instantValue.write(at))).toBe(at);
+        },
+      ),
     );
   });
 
