@@ -58,6 +58,10 @@ export const findCredentials = (storage: Storage): CredentialsFound => {
   };
 };
 
+/** True for staff who read everything and change nothing (rulings R15), as the stored token says. */
+export const isViewer = (storage: Storage): boolean =>
+  decodeToken(storage.getItem(storageKeys.token) ?? '')?.adminRole === 'viewer';
+
 /** Keeps the tokens of a sign-in or a refresh; a refresh that gives no new refresh token keeps the old one. */
 export const storeTokens = (storage: Storage, token: string, refreshToken: string | null): void => {
   storage.setItem(storageKeys.token, token);
@@ -104,17 +108,21 @@ export const rememberedEmail = (storage: Storage, portal: Portal): string | null
 interface TokenClaims {
   readonly exp: number;
   readonly role: string | null;
+  readonly adminRole: string | null;
 }
 
 const decodeToken = (token: string): TokenClaims | null => {
   try {
-    const { exp, role } = jwtDecode<{ exp?: unknown; role?: unknown }>(token);
+    const { exp, role, adminRole } =
+      jwtDecode<Readonly<Record<'exp' | 'role' | 'adminRole', unknown>>>(token);
     if (typeof exp !== 'number' || !Number.isFinite(exp)) return null;
-    return { exp, role: typeof role === 'string' ? role.toLowerCase() : null };
+    return { exp, role: lowerCase(role), adminRole: lowerCase(adminRole) };
   } catch {
     return null;
   }
 };
+
+const lowerCase = (claim: unknown): string | null => (typeof claim === 'string' ? claim.toLowerCase() : null);
 
 /** By the token's `role` claim; without one that we know, by which sign-in stored it (rulings R5). */
 const portalOf = ({ role }: TokenClaims, storage: Storage): Portal => {

@@ -9,8 +9,10 @@ import {
 } from '../api/credentials.ts';
 import { appearance } from '../machines/appearance.ts';
 import { type Clock, session, tokenIn } from '../machines/session.ts';
+import { successNotice } from '../machines/successNotice.ts';
 import { lazyClient } from './lazyClient.ts';
 import { type Navigation, openNavigation } from './navigation.tsx';
+import { openStorage } from './storage.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
 /** What every screen's wiring draws on: the one session, the one client, the browser's storage and its clock. */
@@ -20,6 +22,7 @@ export interface App {
   readonly client: Client;
   readonly session: ActorRefFrom<typeof session>;
   readonly appearance: ActorRefFrom<typeof appearance>;
+  readonly successNotice: ActorRefFrom<typeof successNotice>;
   readonly navigation: Navigation;
   /** Looks at the stored token again, as the guard does on every path change. */
   readonly checkSession: () => void;
@@ -30,7 +33,7 @@ export interface App {
 /** Starts the session and everything that hangs on it; called once. */
 export const startApp = (): App => {
   const clock: Clock = { now: () => Date.now() };
-  const storage = window.localStorage;
+  const storage = openStorage();
   dropExpiredAdminToken(storage, clock.now());
 
   const sessionActor = createActor(
@@ -75,6 +78,7 @@ export const startApp = (): App => {
   });
   sessionActor.start();
   appearanceActor.start();
+  const successNoticeActor = createActor(successNotice).start();
   const checkSession = () => sessionActor.send({ type: 'session.checked', found: findCredentials(storage) });
 
   return {
@@ -83,6 +87,7 @@ export const startApp = (): App => {
     client,
     session: sessionActor,
     appearance: appearanceActor,
+    successNotice: successNoticeActor,
     navigation: openNavigation(checkSession),
     checkSession,
     adoptCredentials: () =>

@@ -62,14 +62,19 @@ export const vehiclesScreen = (app: App) => {
 };
 
 /** A list begins with the query of its address, and the address follows the list: a link shows the same, Back returns to it. */
-const useAddress = ({ navigation }: App) => ({
-  input: { query: addressToQuery(useLocation().search) },
-  onQuery: (query: ListQuery) => {
-    const { pathname, search } = navigation.place().location;
-    const next = queryToAddress(query);
-    if (search.replace(/^\?/, '') !== next) navigation.goTo(`${pathname}?${next}`, { replace: true });
-  },
-});
+const useAddress = ({ navigation }: App) => {
+  const own = useLocation();
+  return {
+    input: { query: addressToQuery(own.search) },
+    onQuery: (query: ListQuery) => {
+      const { pathname, search } = navigation.place().location;
+      const next = queryToAddress(query);
+      // A search that settles after the list was left has nothing to say about the next screen's address.
+      if (pathname !== own.pathname) return;
+      if (search.replace(/^\?/, '') !== next) navigation.goTo(`${pathname}?${next}`, { replace: true });
+    },
+  };
+};
 
 /** A server that says how many match sends pages; another sent the whole list. */
 const loadOf = <Row,>({ rows, unreadable, total }: Listing<Row>): DirectoryLoad<Row> =>

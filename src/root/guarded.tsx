@@ -9,20 +9,22 @@ import { rememberPlace } from './askedPlace.ts';
 
 export interface GuardedProps extends Omit<
   FrameProps,
-  'appearance' | 'onLogout' | 'children' | 'personName'
+  'appearance' | 'successNotice' | 'onLogout' | 'children' | 'personName' | 'isViewOnly'
 > {
   readonly app: App;
   readonly portal: Portal;
   /** Where somebody who is not signed in to this portal is sent. */
   readonly signIn: string;
   readonly personName: () => string;
+  /** Whether who is signed in may look at everything and change nothing. */
+  readonly isViewOnly?: () => boolean;
 }
 
 /**
  * The guarded layout of a portal: nothing while the session is being judged, the frame for whoever belongs here, the
  * sign-in for everybody else. The session was looked at again when the path changed (product.md 2; rulings R5).
  */
-export function Guarded({ app, portal, signIn, personName, ...frame }: GuardedProps) {
+export function Guarded({ app, portal, signIn, personName, isViewOnly, ...frame }: GuardedProps) {
   const location = useLocation();
   const access = useSelector(app.session, (snapshot) => {
     if (snapshot.hasTag('signedIn')) {
@@ -37,8 +39,12 @@ export function Guarded({ app, portal, signIn, personName, ...frame }: GuardedPr
         <Frame
           {...frame}
           personName={personName()}
+          isViewOnly={isViewOnly?.() ?? false}
           appearance={app.appearance}
-          onLogout={() => app.session.send({ type: 'signOut.requested' })}
+          successNotice={app.successNotice}
+          onLogout={() =>
+            app.navigation.depart(signIn, () => app.session.send({ type: 'signOut.requested' }))
+          }
         >
           {/* The frame stays while a screen is fetched. */}
           <Suspense>

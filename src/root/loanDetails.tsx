@@ -31,7 +31,7 @@ const wire = ({ client, clock, navigation }: App) =>
       })),
       loadCustomer: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),
       loadVehicle: fromPromise(({ input: vehicleId }) => client.getVehicle({ vehicleId })),
-      openPlace: fromPromise(async ({ input: place }) => navigation.goTo(place)),
+      openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
       recordOfLoan: recordOfLoan.provide({
         actors: {
           saveRecord: fromPromise(({ input: { saved, draft } }) => {

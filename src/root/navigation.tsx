@@ -1,10 +1,13 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import {
+  createPath,
   type Location,
   NavigationType,
+  type Navigator,
   Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
+import { LeavingProvider } from '../ui/kit/leaving.tsx';
 
 /** Where the app is, and how it came there. */
 interface Place {
@@ -18,7 +21,13 @@ export interface Navigation {
   readonly subscribe: (listener: (place: Place) => void) => () => void;
   readonly goTo: (to: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void;
   readonly goBack: () => void;
-  readonly navigator: ReturnType<typeof createBrowserHistory>;
+  /** Until it is released, whoever wants to leave this path is not followed but told to `ask`, with where to. */
+  readonly hold: (ask: (to: string) => void) => () => void;
+  /** Leaves for `to` by `leave`, unless somebody holds this path: then that is asked first. */
+  readonly depart: (to: string, leave: () => void) => void;
+  /** Does what was asked about: the link, the Back button or the sign-out that wanted to leave for `to`. */
+  readonly follow: (to: string) => void;
+  readonly navigator: Navigator;
 }
 
 /**
@@ -28,23 +37,38 @@ export interface Navigation {
 export const openNavigation = (onPathChange: () => void): Navigation => {
   const history = createBrowserHistory({ window, v5Compat: true });
   const listeners = new Set<(place: Place) => void>();
+  const departures = openDepartures();
   let current: Place = { location: history.location, navigationType: history.action };
-  history.listen(({ action, location }) => {
+  history.listen(({ action, location, delta }) => {
     const isOtherPath = location.pathname !== current.location.pathname;
+    const isBack = action === NavigationType.Pop && isOtherPath && delta !== null;
+    if (isBack && departures.isStopped(createPath(location), delta, (by) => history.go(by))) return;
     current = { location, navigationType: action };
     if (isOtherPath) onPathChange();
     for (const listener of listeners) listener(current);
   });
+  const goTo: Navigation['goTo'] = (to, { replace = false, state = null } = {}) =>
+    replace ? history.replace(to, state) : history.push(to, state);
+  const depart: Navigation['depart'] = (to, leave) => {
+    if (isSamePath(to, current.location.pathname)) leave();
+    else departures.request(to, leave);
+  };
   return {
     place: () => current,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    goTo: (to, { replace = false, state = null } = {}) =>
-      replace ? history.replace(to, state) : history.push(to, state),
+    goTo,
     goBack: () => history.go(-1),
-    navigator: history,
+    hold: departures.hold,
+    depart,
+    follow: (to) => departures.follow(to, () => goTo(to)),
+    navigator: {
+      ...history,
+      push: (to, state) => depart(pathTo(to), () => history.push(to, state)),
+      replace: (to, state) => depart(pathTo(to), () => history.replace(to, state)),
+    },
   };
 };
 
@@ -64,7 +88,7 @@ export function NavigationRouter({ navigation, children }: NavigationRouterProps
   useLayoutEffect(() => scrollToTop(location.pathname, navigationType), [location.pathname, navigationType]);
   return (
     <Router location={location} navigationType={navigationType} navigator={navigation.navigator}>
-      {children}
+      <LeavingProvider value={navigation.hold}>{children}</LeavingProvider>
     </Router>
   );
 }
@@ -73,3 +97,61 @@ export function NavigationRouter({ navigation, children }: NavigationRouterProps
 function scrollToTop(_path: string, navigationType: NavigationType): void {
   if (navigationType === NavigationType.Push) window.scrollTo(0, 0);
 }
+
+/** A step of the Back or Forward button that is not judged: it takes a stopped one back, or was asked about already. */
+interface OwnStep {
+  readonly delta: number;
+  readonly isReturn: boolean;
+}
+
+/** Who holds the path that one is at, and what was stopped because of it. */
+function openDepartures() {
+  let holder: ((to: string) => void) | null = null;
+  let stopped: { readonly to: string; readonly leave: () => void } | null = null;
+  let ownStep: OwnStep | null = null;
+  const request = (to: string, leave: () => void) => {
+    if (holder === null) {
+      leave();
+      return;
+    }
+    stopped = { to, leave };
+    holder(to);
+  };
+  return {
+    hold: (ask: (to: string) => void) => {
+      holder = ask;
+      return () => {
+        if (holder === ask) holder = null;
+      };
+    },
+    request,
+    follow: (to: string, otherwise: () => void) => {
+      const leave = stopped?.to === to ? stopped.leave : otherwise;
+      stopped = null;
+      leave();
+    },
+    /**
+     * The browser has taken the step before anybody could ask: answers whether the screen must not follow, because the
+     * step is taken back until it has been asked about, or is the one that takes another back.
+     */
+    isStopped: (to: string, delta: number, step: (by: number) => void): boolean => {
+      const own = ownStep;
+      ownStep = null;
+      if (own?.delta === delta) return own.isReturn;
+      if (holder === null) return false;
+      ownStep = { delta: -delta, isReturn: true };
+      step(-delta);
+      request(to, () => {
+        ownStep = { delta, isReturn: false };
+        step(delta);
+      });
+      return true;
+    },
+  };
+}
+
+const pathTo = (to: Parameters<Navigator['push']>[0]): string =>
+  typeof to === 'string' ? to : createPath(to);
+
+const isSamePath = (to: string, pathname: string): boolean =>
+  new URL(to, window.location.href).pathname === pathname;

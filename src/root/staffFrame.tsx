@@ -1,4 +1,4 @@
-import { storageKeys } from '../api/credentials.ts';
+import { isViewer, storageKeys } from '../api/credentials.ts';
 import { activeStaffPlace, staffPlaces } from '../ui/frame/places.ts';
 import type { App } from './app.ts';
 import { Guarded } from './guarded.tsx';
@@ -14,6 +14,7 @@ export const staffFrame = (app: App) => () => (
     activePlace={activeStaffPlace}
     home="/dashboard"
     profile="/settings"
+    isViewOnly={() => isViewer(app.storage)}
     personName={() => app.storage.getItem(storageKeys.adminName) ?? 'Admin'}
   />
 );

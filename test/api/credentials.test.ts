@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   dropExpiredAdminToken,
   findCredentials,
+  isViewer,
   rememberedEmail,
   rememberEmail,
   storeAdminInfo,
@@ -170,5 +171,21 @@ describe('the admin token that others may have left', () => {
     const storage = storageOf({});
     dropExpiredAdminToken(storage, 0);
     expect(storage.length).toBe(0);
+  });
+});
+
+describe('who may only look', () => {
+  test.each(['Viewer', 'viewer'])('is told by the claim %j of the stored token', (adminRole) => {
+    expect(isViewer(storageOf({ token: tokenOf({ exp: 2_000, role: 'admin', adminRole }) }))).toBe(true);
+  });
+
+  test.each([
+    {},
+    { token: 'no token' },
+    { token: tokenOf({ exp: 2_000, role: 'admin' }) },
+    { token: tokenOf({ exp: 2_000, role: 'admin', adminRole: 'Admin' }) },
+    { token: tokenOf({ exp: 2_000, role: 'admin', adminRole: 7 }) },
+  ])('is nobody in %j', (entries) => {
+    expect(isViewer(storageOf(entries as Readonly<Record<string, string>>))).toBe(false);
   });
 });

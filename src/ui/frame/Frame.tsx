@@ -5,11 +5,14 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '../../domain/brand.ts';
 import type { appearance } from '../../machines/appearance.ts';
+import type { successNotice } from '../../machines/successNotice.ts';
+import { Badge } from '../kit/Badge.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { LogoutIcon, MenuIcon, MoonIcon, SunIcon, UserIcon } from '../kit/icons.tsx';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '../kit/Menu.tsx';
 import { SkipLink } from '../kit/SkipLink.tsx';
 import { Keys } from './Keys.tsx';
+import { Notice } from './Notice.tsx';
 import * as styles from './Frame.css.ts';
 
 /** A place of the top navigation. */
@@ -27,14 +30,18 @@ export interface FrameProps {
   readonly home: string;
   readonly profile: string;
   readonly personName: string;
+  /** The server refuses every change of theirs: said before they try. */
+  readonly isViewOnly: boolean;
   readonly appearance: ActorRefFrom<typeof appearance>;
+  readonly successNotice: ActorRefFrom<typeof successNotice>;
   readonly onLogout: () => void;
   readonly children: ReactNode;
 }
 
 /** What surrounds every screen of a portal: the top navigation, the avatar menu, the content. */
 export function Frame(props: FrameProps) {
-  const { density, places, activePlace, home, profile, personName, appearance, onLogout, children } = props;
+  const { density, places, activePlace, home, profile, personName, isViewOnly } = props;
+  const { appearance, successNotice, onLogout, children } = props;
   const { pathname } = useLocation();
   const theme = useSelector(appearance, (snapshot) => snapshot.context.theme);
   return (
@@ -58,6 +65,7 @@ export function Frame(props: FrameProps) {
               <Places places={places} active={activePlace(pathname)} />
             </nav>
             <span className={styles.spring} />
+            {isViewOnly ? <Badge tone="info">View only</Badge> : null}
             <Menu
               trigger={
                 <button
@@ -100,6 +108,7 @@ export function Frame(props: FrameProps) {
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
+      <Notice actor={successNotice} />
       <Keys />
     </div>
   );

@@ -1,0 +1,34 @@
+import { assign, setup } from 'xstate';
+
+export type SuccessNoticeEvent =
+  { readonly type: 'success.reported'; readonly message: string } | { readonly type: 'notice.dismissed' };
+
+/** What succeeded on a screen that is already left is said on the next one, for a while or until it is dismissed. */
+export const successNotice = setup({
+  types: {
+    context: {} as { readonly message: string },
+    events: {} as SuccessNoticeEvent,
+  },
+  actions: {
+    takeMessage: assign({ message: (_, message: string) => message }),
+    forgetMessage: assign({ message: '' }),
+  },
+  delays: { noticeRead: 6_000 },
+}).createMachine({
+  id: 'successNotice',
+  description: 'Says what succeeded, on whatever screen comes next.',
+  context: { message: '' },
+  initial: 'quiet',
+  on: {
+    'success.reported': {
+      description: 'The newest success takes the place of the one before, and has its full time.',
+      actions: { type: 'takeMessage', params: ({ event }) => event.message },
+      target: '.shown',
+      reenter: true,
+    },
+  },
+  states: {
+    quiet: { entry: 'forgetMessage' },
+    shown: { on: { 'notice.dismissed': 'quiet' }, after: { noticeRead: 'quiet' } },
+  },
+});

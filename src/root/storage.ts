@@ -1,0 +1,22 @@
+/** The browser's storage; where it is blocked, one that lasts as long as the page, so that the app works all the same. */
+export const openStorage = (): Storage => {
+  try {
+    return window.localStorage;
+  } catch {
+    return pageStorage();
+  }
+};
+
+function pageStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+}

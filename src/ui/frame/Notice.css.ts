@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { color, vars } from '../theme/tokens.css.ts';
+
+export const corner = style({
+  position: 'fixed',
+  insetBlockEnd: vars.space[4],
+  insetInlineEnd: vars.space[4],
+  zIndex: vars.layer.toast,
+  maxWidth: `calc(100vw - 2 * ${vars.space[4]})`,
+  '@media': { [media.phone]: { insetInlineStart: vars.space[4] }, print: { display: 'none' } },
+});
+
+export const notice = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[3],
+  paddingBlock: vars.space[1],
+  paddingInlineStart: vars.space[4],
+  paddingInlineEnd: vars.space[1],
+  border: `${vars.line.hair} solid ${color.hairline}`,
+  borderRadius: vars.radius.medium,
+  backgroundColor: color.raised,
+  boxShadow: vars.shadow.raised,
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { openAsStaff, submitSignIn } from '../support/staff.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+test('the Back button does not lose what was typed: it asks, stays when told to, and goes back when told to', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await openLoanFromList(page);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/loans');
+  await page.goForward();
+  await page.waitForURL('**/loans/LN-000005');
+
+  const relation = await editRelation(page);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(new URL(page.url()).pathname).toBe('/loans/LN-000005');
+  expect(await relation.inputValue()).toBe('Cousin');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/loans');
+  await page.getByRole('heading', { name: 'Loans', level: 1 }).waitFor();
+  await page.goForward();
+  await page.waitForURL('**/loans/LN-000005');
+  await page.close();
+});
+
+test('a link and Logout ask as well, and do what they said once they are let go', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await openLoanFromList(page);
+  await editRelation(page);
+  await page.getByRole('link', { name: 'Vehicles' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(new URL(page.url()).pathname).toBe('/loans/LN-000005');
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/auth/admin');
+  expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
+  await page.close();
+});
+
+test('nothing is asked once everything is saved', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await openLoanFromList(page);
+  await editRelation(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Loan details updated successfully!').waitFor();
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/loans');
+  await page.close();
+});
+
+test('who may only look is told so, and what the server refuses is kept', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await page.goto('/loans/LN-000005');
+  await submitSignIn(page, { email: 'viewer@kisht.example', password: 'kisht-viewer-demo' });
+  await page.getByText('View only').waitFor();
+  const relation = await editRelation(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('You do not have permission to do this.').waitFor();
+  expect(await relation.inputValue()).toBe('Cousin');
+  await page.close();
+});
+
+test('a browser that blocks its storage can be worked in until the page is closed', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await openAsStaff(page, '/dashboard');
+  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+  await page.getByRole('link', { name: 'Loans', exact: true }).click();
+  await page.getByRole('heading', { name: 'Loans', level: 1 }).waitFor();
+  await page.getByText('LN-000005', { exact: true }).first().waitFor();
+  await page.close();
+});
+
+async function openLoanFromList(page: Page): Promise<void> {
+  await openAsStaff(page, '/loans');
+  await page.getByRole('heading', { name: 'Loans', level: 1 }).waitFor();
+  await page.getByRole('searchbox').fill('LN-000005');
+  await page
+    .getByRole('row', { name: /LN-000005/ })
+    .getByRole('link', { name: 'View' })
+    .click();
+  await page.waitForURL('**/loans/LN-000005');
+  await page.getByRole('region', { name: 'Loan Information' }).waitFor();
+}
+
+async function editRelation(page: Page) {
+  const loan = page.getByRole('region', { name: 'Loan Information' });
+  await loan.getByRole('button', { name: 'Edit' }).click();
+  const relation = loan.getByLabel('Guarantor Relation');
+  await relation.fill('Cousin');
+  return relation;
+}
