@@ -66,7 +66,7 @@ test('nothing is asked once everything is saved', async () => {
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Loan details updated successfully!').waitFor();
   await page.goBack();
-  await page.waitForURL((url) => url.pathname === '/loans');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/loans');
   await page.close();
 });
 
@@ -95,7 +95,7 @@ test('a browser that blocks its storage can be worked in until the page is close
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
   await page.getByRole('link', { name: 'Loans', exact: true }).click();
   await page.getByRole('heading', { name: 'Loans', level: 1 }).waitFor();
-  await page.getByText('LN-000005', { exact: true }).first().waitFor();
+  await expect.poll(() => page.getByText(/^LN-0000/).count()).toBeGreaterThan(0);
   await page.close();
 });
 
