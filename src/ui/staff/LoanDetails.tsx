@@ -15,6 +15,7 @@ import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -22,7 +23,7 @@ import { LoanCustomerSection } from './LoanCustomerSection.tsx';
 import { LoanSchedule } from './LoanSchedule.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { LoanVehicleSection } from './LoanVehicleSection.tsx';
-import { LeaveQuestion, useAskBeforeLeaving } from './RecordLeave.tsx';
+import { LeaveQuestion } from './RecordLeave.tsx';
 import { focusFirstInvalid } from './RecordSection.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
