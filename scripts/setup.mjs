@@ -23,18 +23,48 @@ export async function ensureDependencies() {
   if (code !== 0) fail('The dependencies could not be installed: `npm ci` failed.');
 }
 
-/** Builds the app to dist/, unless dist/ holds the build of these very sources. */
+/** Builds the app to dist/ and the server to dist-server/, each unless it is the build of these very sources. */
 export async function ensureBuild() {
-  const stampFile = join(root, 'node_modules/.kisht-build');
-  const sources = hashOf(['index.html', 'public', 'src', 'vite.config.ts', 'package-lock.json'], apiBase());
-  if (readIfThere(stampFile) === `${sources} ${hashOf(['dist/index.html'])}`) return;
-  console.log('Building the app…');
+  await ensureBuilt({
+    what: 'app',
+    stamp: 'kisht-build',
+    sources: ['index.html', 'public', 'src', 'vite.config.ts', 'package-lock.json'],
+    result: 'dist/index.html',
+    args: [],
+  });
+  await ensureServerBuild();
+}
+
+/** Builds the server and its commands to dist-server/, unless they are the build of these very sources. */
+export async function ensureServerBuild() {
+  await ensureBuilt({
+    what: 'server',
+    stamp: 'kisht-server-build',
+    sources: [
+      'server',
+      'src/domain',
+      'src/api',
+      'vite.server.config.ts',
+      'package.json',
+      'package-lock.json',
+    ],
+    result: 'dist-server/main.js',
+    args: ['--config', 'vite.server.config.ts'],
+  });
+}
+
+/** @param {{ what: string, stamp: string, sources: readonly string[], result: string, args: readonly string[] }} build */
+async function ensureBuilt({ what, stamp, sources, result, args }) {
+  const stampFile = join(root, `node_modules/.${stamp}`);
+  const hash = hashOf(sources, apiBase());
+  if (readIfThere(stampFile) === `${hash} ${hashOf([result])}`) return;
+  console.log(`Building the ${what}…`);
   rmSync(stampFile, { force: true });
   // Without this, a caller's NODE_ENV of `test` would build React for development.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const code = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { env });
-  if (code !== 0) fail('The app could not be built: `vite build` failed.');
-  writeFileSync(stampFile, `${sources} ${hashOf(['dist/index.html'])}`);
+  const code = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], { env });
+  if (code !== 0) fail(`The ${what} could not be built: \`vite build\` failed.`);
+  writeFileSync(stampFile, `${hash} ${hashOf([result])}`);
 }
 
 /**

@@ -5,6 +5,4 @@ await ensureDependencies();
 await ensureBuild();
 
 // The server runs in this very process, so that a signal reaches it and nothing stands between.
-const { register } = await import('tsx/esm/api');
-register();
-await import('../server/main.ts');
+await import(new URL('../dist-server/main.js', import.meta.url).href);

@@ -115,7 +115,7 @@ describe.each(engines)('what a server leaves behind on %s', (engine) => {
     child.kill('SIGTERM');
     await once(child, 'close');
     const DATA_KEY = Buffer.alloc(32, 9).toString('base64');
-    const { code, stderr } = await ended(run(['server/main.ts'], { ...env, DATA_KEY }));
+    const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, DATA_KEY }));
     expect([code, stderr]).toEqual([
       1,
       'The personal data in this database is sealed with another key. Start with the DATA_KEY of the first start, or with the file data-key in its DATA_DIR.\n',
@@ -125,12 +125,12 @@ describe.each(engines)('what a server leaves behind on %s', (engine) => {
 
 test('the command that adds staff gives a password that works', async () => {
   const env = { ...(await freshEnvironment('sqlite')), SEED: 'none' };
-  const added = await ended(run(['server/admin.ts', 'create', 'new@kisht.test'], env));
+  const added = await ended(run(['scripts/command.mjs', 'admin', 'create', 'new@kisht.test'], env));
   expect([added.code, added.stderr]).toEqual([0, '']);
   const password = / with the password (\S+)\.$/m.exec(added.stdout)?.[1] ?? '';
   const { address } = await start(env);
   expect(await signIn(address, 'new@kisht.test', password)).toMatch(/^ey/);
-  const again = await ended(run(['server/admin.ts', 'create', 'NEW@kisht.test'], env));
+  const again = await ended(run(['scripts/command.mjs', 'admin', 'create', 'NEW@kisht.test'], env));
   expect([again.code, again.stderr]).toEqual([1, 'NEW@kisht.test is on the staff already.\n']);
 });
 
@@ -148,7 +148,7 @@ test('the first admin comes from the environment', async () => {
 describe('what stops a start is said in one line', () => {
   test('a bad value', async () => {
     const env = { ...(await freshEnvironment('sqlite')), PORT: 'eighty' };
-    const { code, stderr } = await ended(run(['server/main.ts'], env));
+    const { code, stderr } = await ended(run(['dist-server/main.js'], env));
     expect([code, stderr]).toEqual([1, "PORT must be a whole number from 0 to 65535, not 'eighty'.\n"]);
   });
 
@@ -158,7 +158,7 @@ describe('what stops a start is said in one line', () => {
     const address = other.address();
     const port = typeof address === 'object' ? address?.port : 0;
     const { code, stderr } = await ended(
-      run(['server/main.ts'], { ...(await freshEnvironment('sqlite')), PORT: String(port) }),
+      run(['dist-server/main.js'], { ...(await freshEnvironment('sqlite')), PORT: String(port) }),
     );
     other.close();
     expect([code, stderr]).toEqual([
@@ -174,7 +174,7 @@ describe('what stops a start is said in one line', () => {
       DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
       PORT: '0',
     };
-    const { code, stderr } = await ended(run(['server/main.ts'], env));
+    const { code, stderr } = await ended(run(['dist-server/main.js'], env));
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The database at 127\.0\.0\.1:1 cannot be used: .*\n$/);
     expect(stderr).not.toContain('hush');
@@ -199,7 +199,7 @@ async function freshEnvironment(engine: EngineName): Promise<Env> {
 
 function run(args: readonly string[], env: Env): ChildProcess {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: root, env: { PATH, ...env } });
+  const child = spawn(process.execPath, args, { cwd: root, env: { PATH, ...env } });
   children.add(child);
   child.stdout?.setEncoding('utf8');
   child.stderr?.setEncoding('utf8');
@@ -218,7 +218,7 @@ async function ended(child: ChildProcess) {
 function start(
   env: Env,
 ): Promise<{ readonly child: ChildProcess; readonly address: string; readonly said: () => string }> {
-  const child = run(['server/main.ts'], env);
+  const child = run(['dist-server/main.js'], env);
   return new Promise((resolve, reject) => {
     let said = '';
     const hear = (text: string) => {

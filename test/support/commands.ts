@@ -53,7 +53,7 @@ export interface DemoServer {
 
 export const startDemo = async (env: Env): Promise<DemoServer> => {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['dist-server/main.js'], {
     cwd: root,
     env: { PATH, PORT: '0', SEED: 'demo', ...env },
   });

@@ -25,10 +25,10 @@ export interface ServerProcess {
   readonly kill: () => Promise<void>;
 }
 
-/** Starts `server/main.ts` on a database whose book is there already. `folder` keeps what the server itself keeps. */
+/** Starts the built server on a database whose book is there already. `folder` keeps what the server itself keeps. */
 export const startProcess = async (place: Place, folder: string): Promise<ServerProcess> => {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'dist-server/main.js')], {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',

@@ -51,7 +51,7 @@ export const startProduct = async (): Promise<Product> => {
 
 /** Resolves when the server has said where it is; rejects with what it said when it ends before. */
 const run = async (folder: string, port: number): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['dist-server/main.js'], {
     cwd: root,
     env: {
       ...process.env,

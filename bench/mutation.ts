@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { allMutants, type Mutant } from './mutation/mutants.ts';
+
+/**
+ * How much the suite notices: `npm run mutation` tries every mutant of the machines' guards, targets, actions and failures and
+ * of the domain's operators, or with `-- --sample 200` every so-manieth; `-- --only session` those of files with such a name.
+ */
+
+const longestMs = 120_000;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [sample, only] = [wordAfter('--sample'), wordAfter('--only')];
+const all = allMutants(root).filter(({ file }) => only === null || file.includes(only));
+const step = sample === null ? 1 : all.length / Math.min(all.length, Number(sample));
+const mutants = all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+
+if ((await tryAlone(untouched())) !== false) throw new Error('the suite fails without any mutant');
+
+const survivors: Mutant[] = [];
+const waiting = [...mutants];
+let tried = 0;
+await Promise.all([work(), work()]);
+
+for (const { file, line, kind, original, replacement } of survivors.toSorted(byPlace))
+  console.log(
+    `survived  ${file}:${line}  ${kind}  ${inOneLine(original)} → ${inOneLine(replacement) || 'nothing'}`,
+  );
+for (const folder of ['src/machines', 'src/domain']) {
+  const here = mutants.filter(({ file }) => file.startsWith(folder));
+  const alive = survivors.filter(({ file }) => file.startsWith(folder));
+  if (here.length > 0) console.log(`${folder}: ${share(here.length - alive.length, here.length)}`);
+}
+const killed = mutants.length - survivors.length;
+console.log(`mutation: ${share(killed, mutants.length)} of ${all.length} generated`);
+process.exitCode = killed / mutants.length >= 0.95 ? 0 : 1;
+
+/** Takes mutants until none waits; a worker that is lost in one has noticed it, and the next starts afresh. */
+async function work(): Promise<void> {
+  let worker: ChildProcess | null = null;
+  for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
+    worker ??= await startWorker();
+    const answer = await answerOf(worker, mutant);
+    if (answer === 'lost') worker = null;
+    if (answer === false) survivors.push(mutant);
+    tried += 1;
+    if (tried % 50 === 0) console.log(`${tried} of ${mutants.length} tried, ${survivors.length} survived`);
+  }
+  worker?.kill('SIGKILL');
+}
+
+async function tryAlone(mutant: Mutant): Promise<boolean | 'lost'> {
+  const worker = await startWorker();
+  const answer = await answerOf(worker, mutant);
+  worker.kill('SIGKILL');
+  return answer;
+}
+
+/** A mutant that changes nothing: the suite must not notice it. */
+function untouched(): Mutant {
+  const place = { file: 'src/domain/money.ts', line: 1, start: 0, end: 0 };
+  return { ...place, kind: 'operator', original: '', replacement: '' };
+}
+
+async function startWorker(): Promise<ChildProcess> {
+  const worker = fork(fileURLToPath(new URL('mutation/worker.ts', import.meta.url)), {
+    cwd: root,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('exit', () => reject(new Error('the worker ended before it began')));
+  });
+  return worker;
+}
+
+/** Whether the suite noticed the mutant; 'lost' when it never ended, which somebody would have noticed. */
+function answerOf(worker: ChildProcess, mutant: Mutant): Promise<boolean | 'lost'> {
+  return new Promise((resolve) => {
+    const done = (answer: boolean | 'lost') => {
+      clearTimeout(patience);
+      worker.off('message', onMessage);
+      worker.off('exit', onExit);
+      resolve(answer);
+    };
+    const onMessage = (answer: unknown) => done(answer === true);
+    const onExit = () => done('lost');
+    const patience = setTimeout(() => {
+      worker.kill('SIGKILL');
+    }, longestMs);
+    worker.once('message', onMessage);
+    worker.once('exit', onExit);
+    worker.send(mutant);
+  });
+}
+
+function wordAfter(option: string): string | null {
+  const at = process.argv.indexOf(option);
+  return at < 0 ? null : (process.argv[at + 1] ?? null);
+}
+
+function share(part: number, whole: number): string {
+  return `${part} of ${whole} killed (${((100 * part) / whole).toFixed(1)}%)`;
+}
+
+function inOneLine(code: string): string {
+  return code.replaceAll(/\s+/g, ' ').slice(0, 80);
+}
+
+function byPlace(left: Mutant, right: Mutant): number {
+  return left.file.localeCompare(right.file) || left.line - right.line;
+}
