@@ -1,8 +1,12 @@
+import { lists } from './lists.ts';
+import { payments } from './payments.ts';
 import { signInBudgetBytes, signInScriptSize } from './scriptSize.ts';
 
 /** Every bench by name; each prints its figures and answers whether they keep what we claim. */
 const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   'script-size': scriptSize,
+  payments,
+  lists,
 };
 
 const asked = process.argv.slice(2);

@@ -88,9 +88,10 @@ const fileGone = () =>
 
 async function connect(file: string, patience: Patience): Promise<SqliteConnection> {
   const database = new Libsql(file);
+  const prepare = preparedOnce(database);
   let isSpent = false;
   const execute = async (sql: string, parameters: readonly unknown[]) => {
-    const statement = database.prepare(sql);
+    const statement = prepare(sql);
     try {
       return await whenFree(
         () => (statement.reader ? { rows: statement.all(parameters) } : changesOf(statement.run(parameters))),
@@ -115,6 +116,27 @@ async function connect(file: string, patience: Patience): Promise<SqliteConnecti
     close: () => database.close(),
   };
 }
+
+/** Most of what a statement costs is its preparation: those used last are kept, until a definition changes. */
+function preparedOnce(database: Libsql.Database): (sql: string) => Libsql.Statement {
+  const kept = new Map<string, Libsql.Statement>();
+  return (sql) => {
+    const statement = kept.get(sql) ?? database.prepare(sql);
+    if (!isRepeated.test(sql)) {
+      kept.clear();
+      return statement;
+    }
+    // The last in the map is the one used last.
+    kept.delete(sql);
+    kept.set(sql, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+}
+
+const mostKept = 250;
+const isRepeated = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
 const send = async (connection: DatabaseConnection, sql: string): Promise<void> => {
   await connection.executeQuery(CompiledQuery.raw(sql));

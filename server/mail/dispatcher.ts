@@ -28,7 +28,10 @@ export interface DispatchInput {
 
 /** Sends what is in the outbox for as long as the server runs. */
 export interface Dispatcher {
-  /** Looks at once; otherwise it looks every few seconds, for what another server left or what is to be tried again. */
+  /**
+   * Looks in a moment, when the mails of the next writes may go along: each look costs the database a few writes of its
+   * own. Otherwise it looks every few seconds, for what another server left or what is to be tried again.
+   */
   readonly wake: () => void;
   /** Ends after the mails that are on their way. */
   readonly stop: () => Promise<void>;
@@ -52,22 +55,28 @@ export const startDispatcher = (input: DispatchInput): Dispatcher => {
     }
     running = null;
   };
-  const wake = () => {
+  const look = () => {
+    gathering = null;
     state.isWoken = true;
     if (!state.isStopped) running ??= run();
   };
-  const looks = setInterval(wake, lookMs);
+  let gathering: NodeJS.Timeout | null = null;
+  const wake = () => {
+    gathering ??= setTimeout(look, gatherMs);
+  };
+  const looks = setInterval(look, lookMs);
   const tidies = setInterval(
     () => void forgetOldMails(input.db, instantOf(input.clock())).catch(() => undefined),
     tidyMs,
   );
   looks.unref();
   tidies.unref();
-  wake();
+  look();
   return {
     wake,
     stop: async () => {
       state.isStopped = true;
+      if (gathering !== null) clearTimeout(gathering);
       clearInterval(looks);
       clearInterval(tidies);
       await running;
@@ -99,6 +108,7 @@ export const dispatch = async (input: DispatchInput): Promise<number> => {
   return requests + mails.length;
 };
 
+const gatherMs = 250;
 const lookMs = 5_000;
 const keepMs = 4_000;
 const tidyMs = 3_600_000;

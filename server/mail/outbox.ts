@@ -125,7 +125,7 @@ export const forgetOldMails = async ({ query }: Db, now: Instant): Promise<void>
 const placeOf = (id: string): string => `mails.content:${id}`;
 
 /** All of a batch is sent at once. */
-const batch = 10;
+const batch = 50;
 /** How long a mail waits for a server that died with it; `keepClaims` is called more often. */
 const leaseMs = 15_000;
 const shortestWaitMs = 5_000;
