@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { instantOf } from '../src/domain/calendar.ts';
+import { isPasswordLength } from '../src/domain/newPassword.ts';
 import { addStaff, nameFromEmail } from './addStaff.ts';
 import { fullCost, makePasswords } from './auth/passwords.ts';
 import { migrate, openDatabase } from './db/database.ts';
-import { isEmail, isPassword, readEnvironment } from './environment.ts';
+import { isEmail, readEnvironment } from './environment.ts';
 
 /** `npm run admin -- create EMAIL`: adds a member of staff who may do everything. */
 const [command, email = ''] = process.argv.slice(2);
@@ -28,7 +29,7 @@ async function create(address: string): Promise<string | null> {
     DATA_KEY: process.env.DATA_KEY ?? Buffer.alloc(32).toString('base64'),
   });
   if (reading._tag === 'Unusable') return reading.reason;
-  if (given !== undefined && !isPassword(given)) return 'ADMIN_PASSWORD must have 8 to 128 characters.';
+  if (given !== undefined && !isPasswordLength(given)) return 'ADMIN_PASSWORD must have 8 to 128 characters.';
   const password = given ?? randomBytes(15).toString('base64url');
   const db = openDatabase(reading.environment.place);
   try {

@@ -1,3 +1,4 @@
+import { isPasswordLength } from '../src/domain/newPassword.ts';
 import type { Place } from './db/database.ts';
 import { dataKeyBytes, deriveDataKey } from './db/dataCipher.ts';
 import type { TrustedProxies } from './http/clientAddress.ts';
@@ -69,7 +70,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   if ((email === undefined) !== (password === undefined))
     return unusable('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
   if (email !== undefined && !isEmail(email)) return unusable('ADMIN_EMAIL must be an e-mail address.');
-  if (password !== undefined && !isPassword(password))
+  if (password !== undefined && !isPasswordLength(password))
     return unusable('ADMIN_PASSWORD must have 8 to 128 characters.');
   const badOrigin = corsOrigins.find((origin) => !isOrigin(origin));
   if (badOrigin !== undefined)
@@ -104,8 +105,6 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
 
 export const isEmail = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 500;
-
-export const isPassword = (text: string): boolean => text.length >= 8 && text.length <= 128;
 
 /** Several copies on one database share no folder: without a key of its own they derive the same one from JWT_SECRET. */
 const dataKeyOf = (given: string | null, sharedSecret: string | null): Buffer | null => {

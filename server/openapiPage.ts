@@ -9,9 +9,13 @@ import { openApiOf } from './openapi.ts';
 /** `openapi.json`, and a page that shows it: all of it our own files, within the content policy. */
 export const makeOpenApi = (version: string): Hono => {
   const app = new Hono();
-  const document = JSON.stringify(openApiOf(version));
+  // Few ask for it, and a start need not wait for it.
+  let document: string | null = null;
   const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
-  app.get('/openapi.json', (context) => context.body(document, 200, { 'Content-Type': 'application/json' }));
+  app.get('/openapi.json', (context) => {
+    document ??= JSON.stringify(openApiOf(version));
+    return context.body(document, 200, { 'Content-Type': 'application/json' });
+  });
   app.get('/docs', (context) => {
     context.header('Content-Security-Policy', contentPolicy());
     return context.html(page);

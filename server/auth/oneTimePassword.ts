@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
+import { drawOneTimePassword } from '../../src/domain/oneTimePassword.ts';
 import type { Db } from '../db/database.ts';
 import type { CustomersTable } from '../db/tables.ts';
 import type { LockedAccount } from './accounts.ts';
@@ -9,9 +10,8 @@ type PasswordColumns = Pick<
   'password_hash' | 'must_change_password' | 'one_time_expires_at' | 'one_time_used_at'
 >;
 
-/** Twenty letters and digits, none of which is easily taken for another: more than 110 bits. */
-export const makeOneTimePassword = (): string =>
-  Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');
+/** A one-time password from the system's randomness. */
+export const makeOneTimePassword = (): string => drawOneTimePassword((below) => randomInt(below));
 
 /** A customer's columns with a password that the lender gave: good for one sign-in within 72 hours. */
 export const oneTimeColumns = (passwordHash: string, now: Instant): PasswordColumns => ({
@@ -41,4 +41,3 @@ export const useOneTimePassword = async (
 };
 
 const oneTimeMs = 72 * 3_600_000;
-const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -8,8 +8,11 @@ export interface Engine {
   readonly bytewise: (text: Expression<unknown>) => RawBuilder<string>;
   /** Text with A to Z folded, and no other letters, compared byte by byte. */
   readonly folded: (text: Expression<unknown>) => RawBuilder<string>;
-  /** Locks the rows of a read until its transaction ends. */
-  readonly forUpdate: <Query extends { readonly forUpdate: () => Query }>(query: Query) => Query;
+  /** Locks the rows of a read until its transaction ends; of joined tables those of one. */
+  readonly forUpdate: <Query extends { readonly forUpdate: (of?: never) => Query }>(
+    query: Query,
+    table?: keyof Tables,
+  ) => Query;
   /** Type of a column that numbers the rows in the order of their insertion. */
   readonly sequence: RawBuilder<unknown>;
   /** Makes the database itself refuse to change or remove a table's rows. */
@@ -30,14 +33,27 @@ export interface Engine {
     columns: readonly string[],
     needle: string,
   ) => RawBuilder<unknown>;
+  /** How many rows a query answers, counted no further than to `most`. */
+  readonly countUpTo: (most: number, rows: Expression<unknown>) => RawBuilder<number>;
   /** Makes `order by` of a column's bytes quick. */
   readonly indexForOrder: (db: Kysely<Tables>, table: keyof Tables, column: string) => Promise<void>;
+  /** Makes `order by` of a list's column, then of the id's bytes, quick. */
+  readonly indexForSort: (
+    db: Kysely<Tables>,
+    table: keyof Tables,
+    column: string,
+    kind: SortKind,
+    id: string,
+  ) => Promise<void>;
   readonly isDuplicate: (error: unknown) => boolean;
   /** Another transaction was in the way: the same one can be tried again. */
   readonly isRetryable: (error: unknown) => boolean;
   /** The database cannot be reached, cannot write, or does not come to an end with a statement. */
   readonly isAway: (error: unknown) => boolean;
 }
+
+/** How a list sorts by a column: letters A to Z folded, or as numbers; and whether some rows have nothing there. */
+export type SortKind = 'text' | 'number' | 'text or nothing';
 
 export const sqliteEngine: Engine = {
   name: 'sqlite',
@@ -91,8 +107,15 @@ export const sqliteEngine: Engine = {
       join ${sql.table(table)} on ${sql.ref(`${table}.rowid`)} = ${sql.ref(`${index}.rowid`)}
       where ${sql.ref(index)} match ${phrase} and ${holds(sqliteEngine, table, columns, needle)}`;
   },
+  countUpTo: (most, rows) => sql<number>`(select count(*) from (${rows} limit ${sql.lit(most)}) as found)`,
   // The unique index of the column is in the order of its bytes.
   indexForOrder: () => Promise.resolve(),
+  indexForSort: async (db, table, column, kind, id) => {
+    const key = kind === 'number' ? sql.ref(column) : sqliteEngine.folded(sql.ref(column));
+    await sql`create index ${sql.id(`${table}_sort_${column}`)} on ${sql.table(table)} (${key}, ${sql.ref(id)})`.execute(
+      db,
+    );
+  },
   isDuplicate: (error) =>
     codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' || codeOf(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY',
   isRetryable: (error) => codeOf(error).startsWith('SQLITE_BUSY'),
@@ -103,7 +126,7 @@ export const postgresEngine: Engine = {
   name: 'postgres',
   bytewise: (text) => sql<string>`(${text} collate "C")`,
   folded: (text) => sql<string>`lower(${text} collate "C")`,
-  forUpdate: (query) => query.forUpdate(),
+  forUpdate: (query, table) => (table === undefined ? query.forUpdate() : query.forUpdate(table as never)),
   sequence: sql`bigint generated always as identity primary key`,
   makeAppendOnly: async (db, table) => {
     const refusal = sql.id(`${table}_refuse_change`);
@@ -136,10 +159,24 @@ export const postgresEngine: Engine = {
   idsHolding: (table, columns, needle) =>
     sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
       where ${holds(postgresEngine, table, columns, needle)}`,
+  // The planner must not know that so few are wanted: it would go through the table for them.
+  countUpTo: (most, rows) => sql<number>`(with found as materialized (${rows})
+    select count(*) from (select 1 from found limit ${sql.lit(most)}) as counted)`,
   indexForOrder: async (db, table, column) => {
     await sql`create index ${sql.id(`${table}_order_${column}`)} on ${sql.table(table)} (${sql.ref(column)} collate "C")`.execute(
       db,
     );
+  },
+  indexForSort: async (db, table, column, kind, id) => {
+    const key = kind === 'number' ? sql.ref(column) : postgresEngine.folded(sql.ref(column));
+    const name = `${table}_sort_${column}`;
+    const rest = sql`${sql.ref(id)} collate "C"`;
+    await sql`create index ${sql.id(name)} on ${sql.table(table)} (${key}, ${rest})`.execute(db);
+    // An index is read in either direction, but what is missing is then first in one of them.
+    if (kind === 'text or nothing')
+      await sql`create index ${sql.id(`${name}_last`)} on ${sql.table(table)} (${key} desc nulls last, ${rest})`.execute(
+        db,
+      );
   },
   isDuplicate: (error) => codeOf(error) === '23505',
   isRetryable: (error) => codeOf(error) === '40001' || codeOf(error) === '40P01',

@@ -13,44 +13,71 @@ export interface ListColumns {
   readonly searched: readonly string[];
   /** The words of a status filter, or a rule of its own for a status that is not stored. */
   readonly status: { readonly column: string; readonly rules: Readonly<Record<string, Expression<SqlBool>>> };
-  /** Fields of the record that sort as text, and as numbers. */
+  /** Fields that every row has. */
+  readonly always: readonly string[];
+  /** Fields of the record that sort as text, and as numbers: a column, or what follows from the listed table alone. */
   readonly texts: Readonly<Record<string, string>>;
   readonly numbers: Readonly<Record<string, string | Expression<number>>>;
 }
 
 type ListRequest = Contract['listLoans']['query']['Type'];
 
+/** How a text is found: by the indexes, or by looking at row after row. */
+type SearchPlan = 'nothing' | 'by index' | 'row by row';
+type Asked = ListRequest & { readonly plan: SearchPlan };
+
 /**
  * What a list query asks for, found by the database with the same result as the domain's `pageOf`: letters A to Z
  * without case, by code point, what is missing last in either order, then by human id. `bare` is the same rows without
- * what is joined to them, by which they are counted.
+ * what is joined to them: there they are counted, and a page's rows are chosen, where that asks for nothing joined.
  */
 export const listRows = async <From extends keyof Tables, Row, BareFrom extends keyof Tables, Bare>(
   db: Db,
   rows: SelectQueryBuilder<Tables, From, Row>,
-  asked: ListRequest,
+  query: ListRequest,
   columns: ListColumns,
   bare?: SelectQueryBuilder<Tables, BareFrom, Bare>,
 ): Promise<Rows<Row>> => {
-  const sorted = sortedBy(db, matching(db, rows, asked, columns), asked, columns).orderBy(
-    db.engine.bytewise(sql.ref(columns.id)),
-  );
-  if (asked.limit === null) return { rows: (await sorted.execute()).slice(asked.offset ?? 0), total: null };
-  const page = await sorted
-    .limit(asked.limit)
-    .offset(asked.offset ?? 0)
-    .execute();
-  const total =
-    bare === undefined || looksAtJoined(asked, columns)
-      ? await countOf(matching(db, rows, asked, columns))
-      : await countOf(matching(db, bare, asked, columns));
-  return { rows: page, total };
+  const asked = { ...query, plan: await searchPlan(db, query, columns) };
+  if (asked.limit === null) {
+    const all = await sortedBy(db, matching(db, rows, asked, columns), asked, columns).execute();
+    return { rows: all.slice(asked.offset ?? 0), total: null };
+  }
+  const [limit, offset] = [asked.limit, asked.offset ?? 0];
+  if (bare === undefined || searchesJoined(asked, columns)) {
+    const found = matching(db, rows, asked, columns);
+    const page = sortedBy(db, found, asked, columns).limit(limit).offset(offset);
+    return { rows: await page.execute(), total: await countOf(found) };
+  }
+  const found = matching(db, bare, asked, columns);
+  const chosen = sortsJoined(asked, columns)
+    ? sortedBy(db, matching(db, rows, asked, columns), asked, columns)
+        .limit(limit)
+        .offset(offset)
+    : sortedBy(db, rows.where(isOnPage(db, found, asked, columns, limit, offset)), asked, columns);
+  return { rows: await chosen.execute(), total: await countOf(found) };
+};
+
+/** True for the rows of a page; the others are never joined to anything, however many come before the page. */
+const isOnPage = <From extends keyof Tables, Row>(
+  db: Db,
+  found: SelectQueryBuilder<Tables, From, Row>,
+  asked: Asked,
+  columns: ListColumns,
+  limit: number,
+  offset: number,
+) => {
+  const id = sql.ref<string>(`${parted(columns.id)[0]}.id`);
+  const ids = sortedBy(db, found.clearSelect().select(id.as('id')), asked, columns)
+    .limit(limit)
+    .offset(offset);
+  return sql<boolean>`${id} in (${ids})`;
 };
 
 const matching = <From extends keyof Tables, Row>(
   db: Db,
   rows: SelectQueryBuilder<Tables, From, Row>,
-  asked: ListRequest,
+  asked: Asked,
   columns: ListColumns,
 ): SelectQueryBuilder<Tables, From, Row> => {
   const conditions = conditionsOf(db, asked, columns);
@@ -64,20 +91,43 @@ const countOf = async <From extends keyof Tables, Row>(
   return (await counted.executeTakeFirstOrThrow()).total;
 };
 
-/** A text too short for an index is looked for in the joined rows themselves. */
-const looksAtJoined = ({ search }: ListRequest, { id, searched }: ListColumns): boolean => {
+/**
+ * A text too short for an index is looked for row by row. So is one that very many rows hold: a page of them is found at
+ * once that way, where the indexes would have to name them all first.
+ */
+const searchPlan = async (
+  { query, engine }: Db,
+  { search, limit }: ListRequest,
+  columns: ListColumns,
+): Promise<SearchPlan> => {
   const needle = needleOf(search);
-  const [listed] = parted(id);
-  return needle !== '' && !isIndexed(needle) && searched.some((column) => parted(column)[0] !== listed);
+  if (needle === '') return 'nothing';
+  if (Array.from(needle).length < 3) return 'row by row';
+  if (limit === null) return 'by index';
+  const some = engine.countUpTo(manyRows, idsHolding(engine, columns, needle));
+  const { count } = await query.selectNoFrom(some.as('count')).executeTakeFirstOrThrow();
+  return count < manyRows ? 'by index' : 'row by row';
+};
+
+const manyRows = 2_000;
+
+/** Row by row, what is joined has to be looked at too. */
+const searchesJoined = ({ plan }: Asked, { id, searched }: ListColumns): boolean =>
+  plan === 'row by row' && searched.some((column) => parted(column)[0] !== parted(id)[0]);
+
+const sortsJoined = ({ sort }: Asked, { id, texts, numbers }: ListColumns): boolean => {
+  const column = sort === null ? undefined : (ownValue(texts, sort) ?? ownValue(numbers, sort));
+  return typeof column === 'string' && parted(column)[0] !== parted(id)[0];
 };
 
 const sortedBy = <From extends keyof Tables, Row>(
   { engine }: Db,
   rows: SelectQueryBuilder<Tables, From, Row>,
-  { sort, order }: ListRequest,
-  { texts, numbers }: ListColumns,
+  { sort, order }: Asked,
+  { id, texts, numbers, always }: ListColumns,
 ): SelectQueryBuilder<Tables, From, Row> => {
-  if (sort === null) return rows;
+  const byId = engine.bytewise(sql.ref(id));
+  if (sort === null) return rows.orderBy(byId);
   const [text, number] = [ownValue(texts, sort), ownValue(numbers, sort)];
   if (text === undefined && number === undefined)
     return refuseField('sort', `must be one of ${Object.keys({ ...texts, ...numbers }).join(', ')}`);
@@ -87,17 +137,25 @@ const sortedBy = <From extends keyof Tables, Row>(
       : typeof number === 'string'
         ? sql.ref(number)
         : sql`${number}`;
-  return rows.orderBy(value, (by) => (order === 'desc' ? by.desc() : by.asc()).nullsLast());
+  return rows
+    .orderBy(value, (by) => {
+      const directed = order === 'desc' ? by.desc() : by.asc();
+      // What is never missing has its place in the index in either direction.
+      return always.includes(sort) ? directed : directed.nullsLast();
+    })
+    .orderBy(byId);
 };
 
 const conditionsOf = (
   { engine }: Db,
-  { search, status }: ListRequest,
+  { search, status, plan }: Asked,
   columns: ListColumns,
 ): readonly Expression<unknown>[] => {
   const conditions: Expression<unknown>[] = [];
   const needle = needleOf(search);
-  if (needle !== '') conditions.push(searchedFor(engine, columns, needle));
+  const listed = sql.ref(`${parted(columns.id)[0]}.id`);
+  if (plan === 'row by row') conditions.push(holdsSomewhere(engine, columns, needle));
+  if (plan === 'by index') conditions.push(sql`${listed} in (${idsHolding(engine, columns, needle)})`);
   if (status !== null) {
     const word = asciiFold(status.trim());
     conditions.push(
@@ -107,32 +165,32 @@ const conditionsOf = (
   return conditions;
 };
 
-/**
- * True for the rows that hold a text in one of the searched columns. Three characters and more are looked up in the
- * indexes of the tables in which they may be; for fewer there is no index, and every row is looked at.
- */
-const searchedFor = (engine: Engine, { id, searched }: ListColumns, needle: string): Expression<unknown> => {
-  const byTable = new Map<string, string[]>();
-  for (const [table, column] of searched.map(parted))
-    byTable.set(table, [...(byTable.get(table) ?? []), column]);
-  const tables = [...byTable];
-  if (!isIndexed(needle)) {
-    const hits = tables.map(([table, names]) => holds(engine, table, names, needle));
-    return sql`(${sql.join(hits, sql` or `)})`;
-  }
-  const [listed] = parted(id);
-  const ids = tables.map(([table, names]) => {
+/** True for the rows that hold a text in one of the searched columns. */
+const holdsSomewhere = (engine: Engine, columns: ListColumns, needle: string): Expression<unknown> => {
+  const hits = searchedByTable(columns).map(([table, names]) => holds(engine, table, names, needle));
+  return sql`(${sql.join(hits, sql` or `)})`;
+};
+
+/** The ids of the listed rows that hold a text, from the indexes of the tables in which it may be. */
+const idsHolding = (engine: Engine, columns: ListColumns, needle: string): Expression<unknown> => {
+  const [listed] = parted(columns.id);
+  const ids = searchedByTable(columns).map(([table, names]) => {
     const holding = engine.idsHolding(table as keyof Tables, names, needle);
     if (table === listed) return holding;
     const way = sql.ref(`${listed}.${ways[`${listed} to ${table}`] ?? 'id'}`);
     return sql`select ${sql.ref(`${listed}.id`)} from ${sql.table(listed)} where ${way} in (${holding})`;
   });
-  return sql`${sql.ref(`${listed}.id`)} in (${sql.join(ids, sql` union all `)})`;
+  return sql`${sql.join(ids, sql` union all `)}`;
+};
+
+const searchedByTable = ({ searched }: ListColumns): readonly (readonly [string, readonly string[]])[] => {
+  const byTable = new Map<string, string[]>();
+  for (const [table, column] of searched.map(parted))
+    byTable.set(table, [...(byTable.get(table) ?? []), column]);
+  return [...byTable];
 };
 
 const needleOf = (search: string | null): string => asciiFold((search ?? '').trim());
-
-const isIndexed = (needle: string): boolean => Array.from(needle).length >= 3;
 
 /** The column by which a listed table refers to another in which it is searched. */
 const ways: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import { firstTables } from './firstTables.ts';
 import { mailTables } from './mailTables.ts';
 import { searchIndexes } from './searchIndexes.ts';
 import { signInLimits } from './signInLimits.ts';
+import { sortIndexes } from './sortIndexes.ts';
 
 /** Every step from an empty database to today's, in the order of their names. A step that ran anywhere never changes. */
 export const migrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -17,4 +18,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '005_audit_chain': { up: (db) => auditChain(db, engine) },
   '006_sign_in_limits': { up: signInLimits },
   '007_search_indexes': { up: (db) => searchIndexes(db, engine) },
+  '008_sort_indexes': { up: (db) => sortIndexes(db, engine) },
 });

@@ -1,4 +1,4 @@
-import { refuse, refuseField, refuseFields } from './refusal.ts';
+import { Refusal, refuse, refuseField, refuseFields } from './refusal.ts';
 
 /** The JSON of a request's body. A call without a body and without a content type is read as an empty object. */
 export const readJson = async (request: Request, limitMs = longestReadMs): Promise<unknown> => {
@@ -26,7 +26,22 @@ const largestBodyBytes = 256 * 1024;
 const longestReadMs = 20_000;
 
 /** Reads to the end, however slowly it comes, but not for ever. */
-const readBytes = async (request: Request, limitMs: number): Promise<Buffer> => {
+const readBytes = (request: Request, limitMs: number): Promise<Buffer> =>
+  request.headers.has('content-length') ? readWhole(request, limitMs) : readParts(request, limitMs);
+
+/** What says how long it is, and is not too long, is taken at once: a stream costs more than all else in a call. */
+const readWhole = (request: Request, limitMs: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(tookTooLong()), limitMs);
+    request
+      .arrayBuffer()
+      .catch(() => cutOff())
+      .then((bytes) => resolve(bytes.byteLength > largestBodyBytes ? tooLarge() : Buffer.from(bytes)))
+      .catch(reject)
+      .finally(() => clearTimeout(timer));
+  });
+
+const readParts = async (request: Request, limitMs: number): Promise<Buffer> => {
   const reader = request.body?.getReader();
   if (reader === undefined) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
@@ -47,7 +62,8 @@ const readBytes = async (request: Request, limitMs: number): Promise<Buffer> => 
   } finally {
     clearTimeout(timer);
   }
-  return isLate ? refuse(408, 'The body was not received in time.') : Buffer.concat(chunks);
+  if (isLate) throw tookTooLong();
+  return Buffer.concat(chunks);
 };
 
 const textOf = (bytes: Buffer): string => {
@@ -102,5 +118,7 @@ const tooLarge = () => refuse(413, 'The body is larger than 256 KiB.');
 const notJson = () => refuse(415, 'The body must be JSON (Content-Type: application/json).');
 
 const malformed = () => refuse(400, 'The body is not valid JSON.', 'MALFORMED_JSON');
+
+const tookTooLong = () => new Refusal(408, { message: 'The body was not received in time.' });
 
 const cutOff = () => refuse(400, 'The body was not received whole.');

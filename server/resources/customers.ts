@@ -83,6 +83,7 @@ const columns: ListColumns = {
   id: 'customers.customer_id',
   searched: ['customers.name', 'customers.email', 'customers.phone', 'customers.customer_id'],
   status: { column: 'customers.status', rules: {} },
+  always: ['_id', 'customerId', 'name', 'email', 'status', 'createdAt', 'updatedAt'],
   texts: {
     _id: 'customers.id',
     customerId: 'customers.customer_id',

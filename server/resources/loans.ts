@@ -36,24 +36,21 @@ export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) => {
 };
 
 /** The loan of an id, or 404; a customer finds only their own. */
-export const findLoan = async (db: Db, id: string, caller: Caller): Promise<LoanRow> => {
-  const row = await selectLoans(db)
-    .where(eitherId('loans.id', 'loans.loan_id', id))
-    .$if(caller.kind === 'customer', (rows) => rows.where('loans.customer_id', '=', caller.id))
+export const findLoan = async (db: Db, id: string, caller: Caller): Promise<LoanRow> =>
+  orNotFound(await loansNamed(db, id, caller).executeTakeFirst(), 'Loan');
+
+/** As `findLoan`, with the loan locked until the transaction ends: every write to a loan or its payments begins here. */
+export const lockLoan = async (tx: Db, id: string, caller: Caller): Promise<LoanRow> => {
+  const row = await loansNamed(tx, id, caller)
+    .$call((query) => tx.engine.forUpdate(query, 'loans'))
     .executeTakeFirst();
   return orNotFound(row, 'Loan');
 };
 
-/** As `findLoan`, with the loan locked until the transaction ends: every write to a loan or its payments begins here. */
-export const lockLoan = async (tx: Db, id: string, caller: Caller): Promise<LoanRow> => {
-  const locked = await tx.query
-    .selectFrom('loans')
-    .select('id')
+const loansNamed = (db: Db, id: string, caller: Caller) =>
+  selectLoans(db)
     .where(eitherId('loans.id', 'loans.loan_id', id))
-    .$call((query) => tx.engine.forUpdate(query))
-    .executeTakeFirst();
-  return findLoan(tx, orNotFound(locked, 'Loan').id, caller);
-};
+    .$if(caller.kind === 'customer', (rows) => rows.where('loans.customer_id', '=', caller.id));
 
 export const loanFromRow = (row: LoanRow): Loan => ({
   _id: row.id,
@@ -109,6 +106,27 @@ const columns = (today: Day): ListColumns => ({
     column: 'loans.status',
     rules: { overdue: sql<boolean>`(loans.status = 'Active' and loans.next_payment_date < ${today})` },
   },
+  always: [
+    '_id',
+    'loanId',
+    'customerId',
+    'vehicleId',
+    'startDate',
+    'paymentFrequency',
+    'status',
+    'createdAt',
+    'updatedAt',
+    'customerName',
+    'registrationNumber',
+    'vehicleModel',
+    'loanAmount',
+    'interestRate',
+    'tenure',
+    'emiAmount',
+    'installments',
+    'totalInstallments',
+    'amountPaid',
+  ],
   texts: {
     _id: 'loans.id',
     loanId: 'loans.loan_id',

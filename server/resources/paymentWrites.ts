@@ -15,7 +15,7 @@ import { orNotFound, refuse, refuseField } from '../http/refusal.ts';
 import { addAuditEntry } from './audit.ts';
 import { addReceipt, addRevertNotice } from './paymentMails.ts';
 import { loanFromRow, type LoanRow, lockLoan } from './loans.ts';
-import { paymentFromRow, type PaymentRow, selectPayments } from './paymentRecords.ts';
+import { paymentFromRow, type PaymentRow, selectPayments, standingPayments } from './paymentRecords.ts';
 import { settle, stepped } from './settlement.ts';
 
 export const recordPayment: Handler<'recordPayment'> = ({
@@ -33,35 +33,38 @@ export const recordPayment: Handler<'recordPayment'> = ({
     const dueDate = dueDateOfInstalment(loan, body.installmentNumber);
     const amounts = amountsOf(body, loan, dueDate, caller, today);
     const paidDate = paidDateOf(body, caller, today, now);
-    await refuseExisting(tx, row, body.installmentNumber);
+    const standing = await standingPayments(tx, row.id);
+    if (standing.some(({ installmentNumber }) => installmentNumber === body.installmentNumber))
+      return refuse(409, existsMessage(body.installmentNumber));
     const active = stepped(row, { type: 'payment.recorded' }, today);
     if (active === null)
       return refuse(409, `This loan is ${row.status.toLowerCase()}. No payment can be recorded.`);
 
     const id = randomUUID();
-    await tx.query
-      .insertInto('payments')
-      .values({
-        id,
-        payment_id: await nextHumanId(tx, 'payments'),
-        loan_id: row.id,
-        installment_number: body.installmentNumber,
-        amount_paise: amounts.payment,
-        penalty_paise: amounts.penalty,
-        status: caller.kind === 'staff' ? 'Paid' : 'Received',
-        paid_date: paidDate,
-        due_date: dueDate,
-        payment_method: body.paymentMethod.trim(),
-        paid_by: caller.kind === 'staff' ? 'Admin' : 'Customer',
-        created_at: now,
-        reverted_at: null,
-        revert_reason: null,
-      })
-      .execute();
-    const payment = paymentFromRow(await findPayment(tx, id));
-    await addAuditEntry(tx, { loanId: row.id, action: 'PAYMENT_CREATED', payment, caller, now });
-    await settle(tx, active, today, now);
+    const recordedAs = (payment_id: string): PaymentRow => ({
+      id,
+      payment_id,
+      loan_id: row.id,
+      loan_human_id: row.loan_id,
+      installment_number: body.installmentNumber,
+      amount_paise: amounts.payment,
+      penalty_paise: amounts.penalty,
+      status: caller.kind === 'staff' ? 'Paid' : 'Received',
+      paid_date: paidDate,
+      due_date: dueDate,
+      payment_method: body.paymentMethod.trim(),
+      paid_by: caller.kind === 'staff' ? 'Admin' : 'Customer',
+      created_at: now,
+      reverted_at: null,
+      revert_reason: null,
+    });
+    // The counter and the trail are everybody's: they are locked last, so that payments of other loans wait briefly.
+    await settle(tx, active, [...standing, paymentFromRow(recordedAs(''))], today, now);
+    const { loan_human_id, ...columns } = recordedAs(await nextHumanId(tx, 'payments'));
+    await tx.query.insertInto('payments').values(columns).execute();
+    const payment = paymentFromRow({ ...columns, loan_human_id });
     if (payment.status === 'Paid') await addReceipt(tx, services.cipher, row, payment, now);
+    await addAuditEntry(tx, { loanId: row.id, action: 'PAYMENT_CREATED', payment, caller, now });
     return payment;
   }, existsMessage(body.installmentNumber));
 
@@ -71,6 +74,8 @@ export const confirmPayment: Handler<'confirmPayment'> = ({ write, params, calle
     if (payment.status === 'Paid') return refuse(409, 'This payment is already confirmed.');
     await tx.query.updateTable('payments').set({ status: 'Paid' }).where('id', '=', payment.id).execute();
     const confirmed = paymentFromRow({ ...payment, status: 'Paid' });
+    await settle(tx, loan, await standingPayments(tx, loan.id), today, now);
+    await addReceipt(tx, services.cipher, loan, confirmed, now);
     await addAuditEntry(tx, {
       loanId: loan.id,
       action: 'PAYMENT_CONFIRMED',
@@ -78,8 +83,6 @@ export const confirmPayment: Handler<'confirmPayment'> = ({ write, params, calle
       caller,
       now,
     });
-    await settle(tx, loan, today, now);
-    await addReceipt(tx, services.cipher, loan, confirmed, now);
     return confirmed;
   });
 
@@ -103,6 +106,8 @@ export const revertPayment: Handler<'revertPayment'> = ({
       .where('id', '=', payment.id)
       .execute();
     const reverted = paymentFromRow(payment);
+    await settle(tx, reopened, await standingPayments(tx, loan.id), today, now);
+    await addRevertNotice(tx, services.cipher, loan, reverted, reason, now);
     await addAuditEntry(tx, {
       loanId: loan.id,
       action: 'PAYMENT_REVERTED',
@@ -111,24 +116,11 @@ export const revertPayment: Handler<'revertPayment'> = ({
       caller,
       now,
     });
-    await settle(tx, reopened, today, now);
-    await addRevertNotice(tx, services.cipher, loan, reverted, reason, now);
     return { success: true, payment: reverted };
   }, 'This loan would open again, but its vehicle secures another loan now.');
 
 const existsMessage = (installmentNumber: number) =>
   `A payment for installment #${installmentNumber} already exists.`;
-
-const refuseExisting = async ({ query }: Db, loan: LoanRow, installmentNumber: number): Promise<void> => {
-  const standing = await query
-    .selectFrom('payments')
-    .select('id')
-    .where('loan_id', '=', loan.id)
-    .where('installment_number', '=', installmentNumber)
-    .where('reverted_at', 'is', null)
-    .executeTakeFirst();
-  if (standing !== undefined) refuse(409, existsMessage(installmentNumber));
-};
 
 type RecordRequest = Request<'recordPayment'>['body'];
 

@@ -2,10 +2,9 @@ import type { Day, Instant } from '../../src/domain/calendar.ts';
 import { instalmentsOf, nextPaymentDate, paidCount } from '../../src/domain/instalment.ts';
 import { type LoanEvent, type LoanStatus, stepLoan } from '../../src/domain/lifecycle.ts';
 import { totalInstalments } from '../../src/domain/loan.ts';
-import { amountPaidPaise } from '../../src/domain/payment.ts';
+import { amountPaidPaise, type Payment } from '../../src/domain/payment.ts';
 import type { Db } from '../db/database.ts';
 import { type LoanRow, loanFromRow } from './loans.ts';
-import { standingPayments } from './paymentRecords.ts';
 
 /** What the lifecycle moves on a loan. */
 type Standing = { readonly status: LoanStatus; readonly disbursed_date: Day | null };
@@ -21,8 +20,13 @@ export const stepped = <Row extends Standing>(row: Row, event: LoanEvent, today:
  * Writes on a loan everything that follows from its payments as they now stand, and closes it when every instalment is
  * Paid. `row` carries the status that the loan has come to.
  */
-export const settle = async (tx: Db, row: LoanRow, today: Day, now: Instant): Promise<void> => {
-  const payments = await standingPayments(tx, row.id);
+export const settle = async (
+  tx: Db,
+  row: LoanRow,
+  payments: readonly Payment[],
+  today: Day,
+  now: Instant,
+): Promise<void> => {
   const loan = loanFromRow(row);
   const isAllPaid = paidCount(instalmentsOf(loan, payments, today)) === totalInstalments(loan);
   const closed = isAllPaid ? stepped(row, { type: 'instalments.allPaid' }, today) : null;

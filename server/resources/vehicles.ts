@@ -79,6 +79,16 @@ const columns: ListColumns = {
   id: 'vehicles.vehicle_id',
   searched: ['vehicles.registration_number', 'vehicles.manufacturer', 'vehicles.model'],
   status: { column: 'vehicles.status', rules: {} },
+  always: [
+    '_id',
+    'vehicleId',
+    'registrationNumber',
+    'manufacturer',
+    'model',
+    'status',
+    'createdAt',
+    'updatedAt',
+  ],
   texts: {
     _id: 'vehicles.id',
     vehicleId: 'vehicles.vehicle_id',

@@ -93,10 +93,14 @@ interface EncodedRequest {
 
 const encodeRequest = (call: Call, input: LooseInput): EncodedRequest => ({
   path: call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name]))),
-  body: call.body === null ? null : JSON.stringify(encoded(call.body, input.body)),
+  body: call.body === null ? null : bodyText(call, encoded(call.body, input.body)),
   query: call.query === null || input.query === undefined ? {} : queryText(encoded(call.query, input.query)),
   idempotencyKey: input.idempotencyKey ?? null,
 });
+
+/** What is made is sent as the wire names it, without the fields that were left open; a change says which stay as they are. */
+const bodyText = ({ method }: Call, body: unknown): string =>
+  JSON.stringify(body, (_, value: unknown) => (method === 'POST' && value === null ? undefined : value));
 
 const send = async (
   base: string,
@@ -142,10 +146,10 @@ const readAnswer = (
   if (call.answer.kind === 'one') {
     const read = decoderOf(call.answer.schema)(json);
     if (Result.isSuccess(read)) return read.success;
-    return refuseAnswer(report, problemsOf(read.failure.issue));
+    return refuseAnswer(report, problemsOf(read.failure.issue), json);
   }
   const rows = call.answer.envelope === 'data' ? (json as { data?: unknown } | null)?.data : json;
-  if (!Array.isArray(rows)) return refuseAnswer(report, ['not a list']);
+  if (!Array.isArray(rows)) return refuseAnswer(report, ['not a list'], json);
   return readRows(rows, call.answer.row, answer.total, report);
 };
 
@@ -168,9 +172,13 @@ const readRows = (
   return { rows: readable, unreadable: rows.length - readable.length, total };
 };
 
-const refuseAnswer = (report: (problems: readonly string[]) => void, problems: readonly string[]): never => {
+const refuseAnswer = (
+  report: (problems: readonly string[]) => void,
+  problems: readonly string[],
+  answer: unknown,
+): never => {
   report(problems);
-  throw new ApiFailure({ _tag: 'Undecodable' });
+  throw new ApiFailure({ _tag: 'Undecodable', answer });
 };
 
 const refusalOf = ({ status, text }: RawAnswer): ApiFailure['reason'] => {

@@ -76,9 +76,23 @@ export const wipeCredentials = (storage: Storage): void => {
 export const storeAdminInfo = (storage: Storage, email: string, nowMs: number): void =>
   storage.setItem(storageKeys.adminInfo, JSON.stringify({ email, lastLogin: new Date(nowMs).toISOString() }));
 
-/** Saves who signed in to the portal (product.md 3). */
-export const storeCustomerDetails = (storage: Storage, details: CustomerIdentity): void =>
-  storage.setItem(storageKeys.customerDetails, JSON.stringify(details));
+/**
+ * Saves who signed in to the portal (product.md 3). A sign-in that does not say who leaves an empty record: the session
+ * is the portal's all the same.
+ */
+export const storeCustomerDetails = (storage: Storage, details: CustomerIdentity | null): void =>
+  storage.setItem(storageKeys.customerDetails, JSON.stringify(details ?? {}));
+
+/** The id of whoever a token was made for, by whichever claim says it; null where none does. */
+export const tokenOwner = (token: string): string | null => {
+  try {
+    const claims = jwtDecode<Readonly<Record<string, unknown>>>(token);
+    const owners = ownerClaims.map((claim) => idText(claims[claim]));
+    return owners.find((owner) => owner !== null) ?? null;
+  } catch {
+    return null;
+  }
+};
 
 /** Removes `adminToken` when it is expired or unreadable; we never write it (rulings R20). */
 export const dropExpiredAdminToken = (storage: Storage, nowMs: number): void => {
@@ -104,6 +118,12 @@ export const rememberedEmail = (storage: Storage, portal: Portal): string | null
   const keptFor = storage.getItem(storageKeys.rememberedPortal);
   return keptFor === null || keptFor === portal ? storage.getItem(storageKeys.rememberedEmail) : null;
 };
+
+/** Ours says `sub`; other servers also write the id under its own name. */
+const ownerClaims = ['customerId', 'sub', 'id', '_id', 'userId'] as const;
+
+const idText = (claim: unknown): string | null =>
+  typeof claim === 'number' ? String(claim) : typeof claim === 'string' && claim !== '' ? claim : null;
 
 interface TokenClaims {
   readonly exp: number;

@@ -7,7 +7,11 @@ export type FailureReason =
       readonly message: string | null;
       readonly fields: Readonly<Record<string, string>>;
     }
-  | { readonly _tag: 'Undecodable' };
+  | {
+      readonly _tag: 'Undecodable';
+      /** What the server did say. */
+      readonly answer?: unknown;
+    };
 
 /** A failed call as an `Error`, so that it keeps a stack; everything that matters is its `reason`. */
 export class ApiFailure extends Error {
@@ -45,13 +49,37 @@ export const failureMessage = (error: unknown, fallback: string): string => {
 export const stepFailureMessage = (error: unknown, words: string): string =>
   reasonOf(error)._tag === 'Unreachable' ? unreachableMessage : words;
 
+/** What the server has against single fields of what was sent, by their names on the wire (422). */
+export const refusedFields = (error: unknown): Readonly<Record<string, string>> => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' ? reason.fields : {};
+};
+
 /** True when the server answered well, in a shape that we do not know. */
 export const isUnknownShape = (error: unknown): boolean => reasonOf(error)._tag === 'Undecodable';
+
+/** What the server said in a shape that we do not know; undefined for any other failure. */
+export const unknownAnswer = (error: unknown): unknown => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Undecodable' ? reason.answer : undefined;
+};
 
 /** True when the server does not know the call at all: it keeps the product's wire without our extensions. */
 export const isMissingCall = (error: unknown): boolean => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' && reason.status === 404;
+};
+
+/** True when the server knows who asks and says no. */
+export const isForbidden = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && reason.status === 403;
+};
+
+/** True when the server has looked at what was sent and will never take it as it is; anything else may pass later. */
+export const isFinalRefusal = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && [400, 413, 415, 422].includes(reason.status);
 };
 
 /** The words for a failed sign-in: there, the server's message stands for every status (R10). */

@@ -13,6 +13,7 @@ import {
   DayValue,
   InstantValue,
   orElse,
+  orLeftOut,
   orNull,
   Percent,
   Text,
@@ -119,7 +120,7 @@ export const ChangePasswordRequest = Schema.Struct({ oldPassword: GivenPassword,
 export const CreateLoanRequest = Schema.Struct({
   customerId: Words,
   vehicleId: Words,
-  loanType: orNull(Words),
+  loanType: orLeftOut(Words),
   loanAmount: Money,
   marketValue: Money,
   processingFee: Money,
@@ -189,7 +190,7 @@ const customerFields = {
 export const CreateCustomerRequest = Schema.Struct({
   ...customerFields,
   email: Email,
-  status: orNull(oneOf(recordStatuses)),
+  status: orLeftOut(oneOf(recordStatuses)),
 });
 export type CreateCustomerRequest = typeof CreateCustomerRequest.Type;
 
@@ -221,7 +222,7 @@ export const AddVehicleRequest = Schema.Struct({
   chassisNumber: Words,
   color: Words,
   status: orElse(oneOf(recordStatuses), 'Active'),
-  customerId: orNull(Words),
+  customerId: orLeftOut(Words),
 });
 export type AddVehicleRequest = typeof AddVehicleRequest.Type;
 
@@ -246,7 +247,15 @@ export const CreateFeedbackRequest = Schema.Struct({
 });
 export type CreateFeedbackRequest = typeof CreateFeedbackRequest.Type;
 
-export const UpdateFeedbackRequest = Schema.Struct({ status: oneOf(feedbackStatuses) });
+/** The whole record with its new status (product.md 7); only the status changes. */
+export const UpdateFeedbackRequest = Schema.Struct({
+  _id: orNull(Text),
+  name: orNull(Text),
+  email: orNull(Text),
+  phone: orNull(Text),
+  message: orNull(Text),
+  status: oneOf(feedbackStatuses),
+});
 
 /** Name and e-mail alone where both passwords are missing or empty (rulings R13). */
 export const UpdateStaffProfileRequest = Schema.Struct({

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema';
+import { readChoice } from './recordEdit.ts';
 import { InstantValue, orElse, orNull, Text } from './wireValues.ts';
 
 export const feedbackStatuses = ['Pending', 'In Progress', 'Resolved', 'Rejected'] as const;
@@ -15,3 +16,7 @@ export const Feedback = Schema.Struct({
   createdAt: orNull(InstantValue),
 });
 export type Feedback = typeof Feedback.Type;
+
+/** One of the four statuses, whatever the server's spelling; null for a word of its own. */
+export const feedbackStatusOf = ({ status }: Pick<Feedback, 'status'>): FeedbackStatus | null =>
+  readChoice(feedbackStatuses, status);

@@ -40,6 +40,12 @@ export const formatChange = (bps: number): string => `${bps > 0 ? '+' : ''}${hun
 /** A count with Indian grouping: `1,23,456`. */
 export const formatCount = (count: number): string => countFormat.format(count);
 
+/** A day of the month as people say it: `1st`, `22nd`, `13th`. */
+export const formatOrdinal = (date: number): string => {
+  const isTeen = date % 100 >= 11 && date % 100 <= 13;
+  return `${date}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th')}`;
+};
+
 export const monthNames = [
   'Jan',
   'Feb',

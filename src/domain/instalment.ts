@@ -20,7 +20,9 @@ export interface Instalment {
 
 /** Why Pay Now is answered with a warning instead of the confirm screen (product.md 5). */
 export type PayNowRefusal =
-  { readonly _tag: 'LoanCompleted' } | { readonly _tag: 'PaymentExists'; readonly installmentNumber: number };
+  | { readonly _tag: 'LoanCompleted' }
+  | { readonly _tag: 'PaymentExists'; readonly installmentNumber: number }
+  | { readonly _tag: 'NoSuchInstalment'; readonly installmentNumber: number };
 
 /** Every instalment of a loan with the payment that stands for it, in order. */
 export const instalmentsOf = (
@@ -84,7 +86,8 @@ export const payNowRefusal = (
 ): PayNowRefusal | null => {
   if (paidCount(instalments) >= totalInstalments(loan)) return { _tag: 'LoanCompleted' };
   const chosen = instalments.find((instalment) => instalment.installmentNumber === installmentNumber);
-  return chosen?.payment == null ? null : { _tag: 'PaymentExists', installmentNumber };
+  if (chosen === undefined) return { _tag: 'NoSuchInstalment', installmentNumber };
+  return chosen.payment === null ? null : { _tag: 'PaymentExists', installmentNumber };
 };
 
 /** How many instalments are Paid; Received ones are not yet. */

@@ -44,14 +44,22 @@ export const wholeListQuery: ListQuery = {
   offset: 0,
 };
 
+/** The rows that a search finds, in their own order: letters A to Z without case, anywhere in a text. */
+export const searchRows = <Row>(
+  rows: readonly Row[],
+  search: string,
+  { searched }: Pick<ListShape<Row>, 'searched'>,
+): readonly Row[] => {
+  const needle = asciiFold(search.trim());
+  return needle === ''
+    ? rows
+    : rows.filter((row) => searched(row).some((text) => text !== null && asciiFold(text).includes(needle)));
+};
+
 /** The page of a list that a query asks for: filter, then sort, then slice. */
 export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListShape<Row>): ListPage<Row> => {
-  const needle = asciiFold(query.search.trim());
-  const matching = rows.filter(
-    (row) =>
-      (needle === '' ||
-        shape.searched(row).some((text) => text !== null && asciiFold(text).includes(needle))) &&
-      (query.status === null || shape.hasStatus(row, query.status)),
+  const matching = searchRows(rows, query.search, shape).filter(
+    (row) => query.status === null || shape.hasStatus(row, query.status),
   );
   // A name that the record inherits, such as `valueOf`, is not one of its fields.
   const field =

@@ -114,7 +114,7 @@ const judgeAmount = (text: string): EditRefusal | null => {
 };
 
 /** 0 to 100 per cent with at most two decimals (product.md 5); null for anything else. */
-const readRate = (text: string): RateBps | null => {
+export const readRate = (text: string): RateBps | null => {
   const plain = text.replace(/[%\s]/g, '');
   const rate = hasAtMostTwoDecimals(plain) ? percentToBps(plain) : null;
   return rate !== null && rate >= 0 && rate <= 10_000 ? rate : null;

@@ -49,6 +49,10 @@ export const proposedPayment = (loanId: string, instalment: Instalment): Payment
         dueDate: instalment.dueDate,
       };
 
+/** What an intent comes to as it is: amount + penalty. */
+export const intendedTotal = ({ paymentAmount, penaltyAmount }: PaymentIntent): Paise =>
+  addPaise(paymentAmount, penaltyAmount);
+
 /** A penalty as it was entered, judged against the default calculated penalty (product.md 5). */
 export type PenaltyVerdict =
   | { readonly _tag: 'PenaltyWithinDefault'; readonly penalty: Paise }

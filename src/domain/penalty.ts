@@ -2,7 +2,7 @@ import { type Day, daysBetween } from './calendar.ts';
 import { noMoney, type Paise, rupees, timesPaise } from './money.ts';
 
 /** What one day of delay costs (product.md 9). */
-const penaltyPerDay: Paise = rupees(75);
+export const penaltyPerDay: Paise = rupees(75);
 
 /** Whole calendar days past the due date; 0 on and before it, and when there is no due date. */
 export const daysOverdue = (dueDate: Day | null, today: Day): number =>

@@ -11,7 +11,13 @@ export type EditRefusal =
   | 'DayUnreadable'
   | 'YearUnreadable'
   | 'EmailUnreadable'
-  | 'ChoiceUnknown';
+  | 'ChoiceUnknown'
+  | SaidByServer;
+
+/** What the server has against a field, as words that stand behind the field's name: 'must be an e-mail address'. */
+export interface SaidByServer {
+  readonly said: string;
+}
 
 export interface FieldProblem<Field extends string> {
   readonly field: Field;
@@ -43,6 +49,16 @@ export const problemsOf = <Saved, Field extends string>(
   changedFields(draftOf(saved), draft).flatMap((field) => {
     const refusal = draft[field].trim() === '' ? 'Missing' : judge(field, draft[field].trim());
     return refusal === null ? [] : [{ field, refusal }];
+  });
+
+/** What a server said about fields of a draft, by their names on the wire; what it says about others is left out. */
+export const problemsSaid = <Field extends string>(
+  draft: Draft<Field>,
+  said: Readonly<Record<string, string>>,
+): readonly FieldProblem<Field>[] =>
+  (Object.keys(draft) as Field[]).flatMap((field) => {
+    const words = Object.hasOwn(said, field) ? said[field] : undefined;
+    return words === undefined ? [] : [{ field, refusal: { said: words } }];
   });
 
 /** One of `choices` in its own spelling, read without regard to case; null for other words. */

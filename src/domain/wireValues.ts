@@ -93,6 +93,16 @@ export const orNull = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
     Schema.withDecodingDefaultKey(Effect.succeed(null)),
   );
 
+/** As `orNull`, and not written at all where there is none: another server may not take null for nothing. */
+export const orLeftOut = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+  Schema.NullOr(value).pipe(
+    Schema.encodeTo(Schema.Unknown, {
+      decode: Getter.transform((wire: unknown) => (isAbsent(wire) ? null : wire) as Wire | null),
+      encode: Getter.transform((within: Wire | null): unknown => within ?? undefined),
+    }),
+    Schema.withDecodingDefaultKey(Effect.succeed(null)),
+  );
+
 /** A field that has `fallback` where the server leaves it out. */
 export const orElse = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: Wire) =>
   value.pipe(

@@ -1,5 +1,5 @@
 import type { Customer } from '../domain/customer.ts';
 import { directoryOf } from './directory.ts';
 
-/** The directory behind `/customers`. */
-export const customersDirectory = directoryOf<Customer>();
+/** The directory behind `/customers` and behind the Customers tab of the settings. */
+export const customersDirectory = directoryOf<Customer>('Failed to fetch customers');

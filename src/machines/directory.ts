@@ -38,9 +38,10 @@ interface DirectoryContext<Row> {
 
 /**
  * A directory of records with search, sort and paging. The server pages where it can; where it cannot, the whole list
- * is held and the same query is answered here, without another call (the wire, Lists at size).
+ * is held and the same query is answered here, without another call (the wire, Lists at size). `failure` is said where
+ * the server has no words.
  */
-export const directoryOf = <Row>() =>
+export const directoryOf = <Row>(failure = 'The list could not be loaded.') =>
   setup({
     types: {
       input: {} as DirectoryInput,
@@ -120,7 +121,7 @@ export const directoryOf = <Row>() =>
           onError: {
             actions: {
               type: 'say',
-              params: ({ event }) => failureMessage(event.error, 'The list could not be loaded.'),
+              params: ({ event }) => failureMessage(event.error, failure),
             },
             target: 'unavailable',
           },

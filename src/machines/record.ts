@@ -1,11 +1,12 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { failureMessage } from '../api/failure.ts';
+import { failureMessage, refusedFields } from '../api/failure.ts';
 import {
   changedFields,
   type Draft,
   type EditForm,
   type FieldProblem,
   problemsOf,
+  problemsSaid,
 } from '../domain/recordEdit.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -133,7 +134,13 @@ export const recordOf = <Saved, Field extends string>(form: EditForm<Saved, Fiel
             target: 'viewing.updated',
           },
           onError: {
-            actions: { type: 'say', params: ({ event }) => failureMessage(event.error, failure) },
+            actions: [
+              { type: 'say', params: ({ event }) => failureMessage(event.error, failure) },
+              {
+                type: 'nameProblems',
+                params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
+              },
+            ],
             target: 'editing.refused',
           },
         },

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
-import type { Client } from '../api/client.ts';
+import type { Client, ClientOptions } from '../api/client.ts';
 import {
   credentialKeys,
   dropExpiredAdminToken,
@@ -12,6 +12,7 @@ import { type Clock, session, tokenIn } from '../machines/session.ts';
 import { successNotice } from '../machines/successNotice.ts';
 import { lazyClient } from './lazyClient.ts';
 import { type Navigation, openNavigation } from './navigation.tsx';
+import { ownedTokens } from './ownedTokens.ts';
 import { openStorage } from './storage.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
@@ -20,6 +21,8 @@ export interface App {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly client: Client;
+  /** A client that speaks for tokens of one kind only: under any other its calls fail before they are made. */
+  readonly clientFor: (isTheirs: (token: string) => boolean) => Client;
   readonly session: ActorRefFrom<typeof session>;
   readonly appearance: ActorRefFrom<typeof appearance>;
   readonly successNotice: ActorRefFrom<typeof successNotice>;
@@ -49,7 +52,7 @@ export const startApp = (): App => {
     { input: { clock, found: findCredentials(storage) } },
   );
 
-  const client = lazyClient({
+  const options: ClientOptions = {
     base: import.meta.env.VITE_API_BASE ?? '/api',
     tokens: {
       token: () => currentToken(sessionActor),
@@ -63,7 +66,8 @@ export const startApp = (): App => {
     },
     // oxlint-disable-next-line no-console -- whoever looks into it finds the exact path and reason there (rulings D)
     report: (call, problems) => console.error(`The answer to ${call} could not be read.`, problems),
-  });
+  };
+  const client = lazyClient(options);
 
   const appearanceActor = createActor(
     appearance.provide({
@@ -85,6 +89,7 @@ export const startApp = (): App => {
     clock,
     storage,
     client,
+    clientFor: (isTheirs) => lazyClient({ ...options, tokens: ownedTokens(options.tokens, isTheirs) }),
     session: sessionActor,
     appearance: appearanceActor,
     successNotice: successNoticeActor,

@@ -26,7 +26,7 @@ const wire = (app: App) => {
       postCredentials: fromPromise(({ input }) => client.signInCustomer({ body: input })),
       storeSession: fromPromise(async ({ input: { draft, login } }) => {
         if (login?.token == null) throw new Error('nothing to store');
-        if (login.customer !== null) storeCustomerDetails(storage, login.customer);
+        storeCustomerDetails(storage, login.customer);
         storeTokens(storage, login.token, login.refreshToken);
         adoptOrRefuse(app);
         rememberEmail(storage, 'customer', draft.rememberMe ? draft.email.trim() : null);

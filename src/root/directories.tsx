@@ -77,7 +77,7 @@ const useAddress = ({ navigation }: App) => {
 };
 
 /** A server that says how many match sends pages; another sent the whole list. */
-const loadOf = <Row,>({ rows, unreadable, total }: Listing<Row>): DirectoryLoad<Row> =>
+export const loadOf = <Row,>({ rows, unreadable, total }: Listing<Row>): DirectoryLoad<Row> =>
   total === null ? { _tag: 'WholeList', rows, unreadable } : { _tag: 'Page', rows, unreadable, total };
 
 /** A server that sends whole lists sends loans without names: they are looked up, and missed without harm. */

@@ -7,8 +7,3 @@ export const staffNotHere = (title: string) => () => (
     This screen is still to come.
   </NotHere>
 );
-
-/** A place of the portal whose screen is still to come. */
-export const portalNotHere = (title: string) => () => (
-  <NotHere title={title}>This screen is still to come.</NotHere>
-);

@@ -4,10 +4,10 @@ import { dayInIndia } from '../domain/calendar.ts';
 import { instalmentsOf } from '../domain/instalment.ts';
 import { paymentKey } from '../domain/payment.ts';
 import { proposedPayment, writePaymentIntent } from '../domain/paymentDraft.ts';
-import { copyToClipboard } from '../machines/copyToClipboard.ts';
 import { paymentHistory } from '../machines/paymentHistory.ts';
 import { Payments } from '../ui/staff/Payments.tsx';
 import type { App } from './app.ts';
+import { copyMachine } from './clipboard.ts';
 
 /** `/payments/{loanId}`. */
 export const paymentsScreen = (app: App) => {
@@ -51,10 +51,6 @@ const wire = ({ client, clock, navigation }: App) =>
       }),
     },
   });
-
-const copyMachine = copyToClipboard.provide({
-  actors: { writeToClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)) },
-});
 
 /** A payment without any id cannot be named to the server; the call then fails there like an unknown one. */
 const keyOf = (payment: Parameters<typeof paymentKey>[0] | null): string =>

@@ -45,8 +45,37 @@ export const routesOf = (app: App): RouteObject[] => [
         element: page(async () => (await import('./payments.tsx')).paymentsScreen(app)),
       },
       {
+        path: '/payments/:loanId/statement',
+        element: page(async () => (await import('./papers.tsx')).staffPaperScreen(app)),
+      },
+      {
+        path: '/payments/:loanId/receipt/:paymentId',
+        element: page(async () => (await import('./papers.tsx')).staffPaperScreen(app)),
+      },
+      {
         path: '/confirm-payment',
         element: page(async () => (await import('./confirmPayment.tsx')).confirmPaymentScreen(app)),
+      },
+      {
+        path: '/customers/:customerId',
+        element: page(async () => (await import('./customerFile.tsx')).customerFileScreen(app)),
+      },
+      {
+        // One screen behind three addresses, so that the application lives on from step to step.
+        element: page(async () => (await import('./origination.tsx')).originationScreen(app)),
+        children: [{ path: '/customers/create' }, { path: '/vehicles/add' }, { path: '/loans/create' }],
+      },
+      {
+        path: '/settings',
+        element: page(async () => (await import('./settings.tsx')).settingsScreen(app)),
+      },
+      {
+        path: '/customers/:customerId/edit',
+        element: page(async () => (await import('./amendments.tsx')).editCustomerScreen(app)),
+      },
+      {
+        path: '/vehicles/:vehicleId/edit',
+        element: page(async () => (await import('./amendments.tsx')).editVehicleScreen(app)),
       },
       ...comingStaffPlaces.map(staffNotHere),
     ],
@@ -55,10 +84,49 @@ export const routesOf = (app: App): RouteObject[] => [
     element: page(async () => (await import('./portalFrame.tsx')).portalFrame(app)),
     children: [
       {
-        path: '/customers/settings',
-        element: page(async () => (await import('./passwords.tsx')).changePasswordScreen(app)),
+        path: '/customers/dashboard',
+        element: page(async () => (await import('./portalLoans.tsx')).customerDashboardScreen(app)),
       },
-      ...comingPortalPlaces.map(portalNotHere),
+      {
+        path: '/customers/payment-history',
+        element: page(async () => (await import('./portalLoans.tsx')).customerPaymentHistoryScreen(app)),
+      },
+      {
+        path: '/customers/payment/:loanId/emi',
+        element: page(async () => (await import('./portalPayments.tsx')).ownPaymentsScreen(app)),
+      },
+      {
+        path: '/customers/payment/:loanId/statement',
+        element: page(async () => (await import('./papers.tsx')).ownPaperScreen(app)),
+      },
+      {
+        path: '/customers/payment/:loanId/receipt/:paymentId',
+        element: page(async () => (await import('./papers.tsx')).ownPaperScreen(app)),
+      },
+      {
+        path: '/customers/confirm-payment',
+        element: page(async () => (await import('./portalPayments.tsx')).ownPaymentScreen(app)),
+      },
+      {
+        path: '/customers/customers',
+        element: page(async () => (await import('./portalProfile.tsx')).ownProfileScreen(app)),
+      },
+      {
+        path: '/customers/vehicles',
+        element: page(async () => (await import('./portalVehicles.tsx')).ownVehiclesScreen(app)),
+      },
+      {
+        path: '/customers/vehicles/edit/:vehicleId',
+        element: page(async () => (await import('./portalVehicles.tsx')).editOwnVehicleScreen(app)),
+      },
+      {
+        path: '/customers/contact',
+        element: page(async () => (await import('./contact.tsx')).contactScreen(app)),
+      },
+      {
+        path: '/customers/settings',
+        element: page(async () => (await import('./portalProfile.tsx')).customerSettingsScreen(app)),
+      },
     ],
   },
   { path: '/index.html', element: <Navigate to="/" replace /> },
@@ -67,23 +135,7 @@ export const routesOf = (app: App): RouteObject[] => [
 
 /** Places of the back office whose screens are still to come; each says so. */
 const comingStaffPlaces = [
-  { path: '/customers/:customerId', title: 'Customer' },
-  { path: '/customers/:customerId/edit', title: 'Edit Customer' },
-  { path: '/customers/create', title: 'Application' },
-  { path: '/vehicles/:vehicleId/edit', title: 'Edit Vehicle' },
-  { path: '/vehicles/add', title: 'Add Vehicle' },
-  { path: '/loans/create', title: 'Create New Loan' },
   { path: '/reports', title: 'Reports' },
-  { path: '/settings', title: 'Settings' },
-] as const;
-
-/** Places of the portal whose screens are still to come. */
-const comingPortalPlaces = [
-  { path: '/customers/dashboard', title: 'Dashboard' },
-  { path: '/customers/customers', title: 'Customers' },
-  { path: '/customers/payment-history', title: 'Payment History' },
-  { path: '/customers/vehicles', title: 'Vehicles' },
-  { path: '/customers/contact', title: 'Contact' },
 ] as const;
 
 interface ComingPlace {
@@ -93,10 +145,6 @@ interface ComingPlace {
 
 function staffNotHere({ path, title }: ComingPlace): RouteObject {
   return { path, element: page(async () => (await import('./notHere.tsx')).staffNotHere(title)) };
-}
-
-function portalNotHere({ path, title }: ComingPlace): RouteObject {
-  return { path, element: page(async () => (await import('./notHere.tsx')).portalNotHere(title)) };
 }
 
 function page(load: () => Promise<ComponentType>) {

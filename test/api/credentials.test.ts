@@ -8,6 +8,7 @@ import {
   storeAdminInfo,
   storeCustomerDetails,
   storeTokens,
+  tokenOwner,
   wipeCredentials,
 } from '../../src/api/credentials.ts';
 import { findCustomerDetails } from '../../src/api/customerDetails.ts';
@@ -145,6 +146,30 @@ describe('storing', () => {
       expect(findCustomerDetails(storageOf({ customerDetails }))).toBeNull();
     }
   });
+});
+
+test('a sign-in that does not say who it was is the portal’s all the same', () => {
+  const storage = storageOf({});
+  storeCustomerDetails(storage, null);
+  storeTokens(storage, tokenOf({ exp: 2_000 }), null);
+  expect(findCustomerDetails(storage)).toBeNull();
+  expect(findCredentials(storage)).toMatchObject({ credentials: { portal: 'customer' } });
+});
+
+test.each([
+  [{ sub: 'abc' }, 'abc'],
+  [{ id: 7, sub: '' }, '7'],
+  [{ customerId: 'CUS-000001', sub: 'abc' }, 'CUS-000001'],
+  [{ _id: '64f0', exp: 1 }, '64f0'],
+  [{ sub: null, userId: ['x'] }, null],
+  [{}, null],
+])('a token with %o is that of %s', (claims, owner) => {
+  expect(tokenOwner(tokenOf(claims))).toBe(owner);
+});
+
+test('what is no token is nobody’s', () => {
+  expect(tokenOwner('')).toBeNull();
+  expect(tokenOwner('not.a.token')).toBeNull();
 });
 
 describe('the admin token that others may have left', () => {

@@ -3,6 +3,8 @@ import {
   ApiFailure,
   failureMessage,
   type FailureReason,
+  isFinalRefusal,
+  isForbidden,
   signInFailureMessage,
 } from '../../src/api/failure.ts';
 import { refusal, unreachable } from '../support/machines.ts';
@@ -37,4 +39,27 @@ describe('the words for a failure', () => {
     expect(failureMessage(error, 'Ours.')).toBe(words);
     expect(signInFailureMessage(error, 'Ours.')).toBe(atSignIn);
   });
+});
+
+test.each([
+  [refusal(422), true],
+  [refusal(400), true],
+  [refusal(413), true],
+  [refusal(401), false],
+  [refusal(403), false],
+  [refusal(404), false],
+  [refusal(429), false],
+  [refusal(500), false],
+  [refusal(503), false],
+  [unreachable(), false],
+  [undecodable, false],
+  [new TypeError('a defect'), false],
+])('%# only a refusal of what was sent is final', (error, isFinal) => {
+  expect(isFinalRefusal(error)).toBe(isFinal);
+});
+
+test('only a 403 says that who asks may not', () => {
+  expect(isForbidden(refusal(403))).toBe(true);
+  expect(isForbidden(refusal(404))).toBe(false);
+  expect(isForbidden(unreachable())).toBe(false);
 });

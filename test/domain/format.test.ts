@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDay,
   formatInstant,
+  formatOrdinal,
   formatRate,
   formatRupees,
   formatRupeesShort,
@@ -118,4 +119,22 @@ describe('properties', () => {
       }),
     );
   });
+});
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [10, '10th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [22, '22nd'],
+  [23, '23rd'],
+  [30, '30th'],
+  [31, '31st'],
+])('%s reads as %s', (date, text) => {
+  expect(formatOrdinal(date)).toBe(text);
 });

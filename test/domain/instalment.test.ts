@@ -80,6 +80,17 @@ test('Pay Now is refused when all is paid, and for an instalment that has a paym
   expect(payNowRefusal(exampleLoan, one, 2)).toBeNull();
 });
 
+test.each([0, -1, 1.5, 13, Number.NaN])(
+  'there is no instalment %d to pay among twelve',
+  (installmentNumber) => {
+    const instalments = instalmentsOf(exampleLoan, [], day(due));
+    expect(payNowRefusal(exampleLoan, instalments, installmentNumber)).toEqual({
+      _tag: 'NoSuchInstalment',
+      installmentNumber,
+    });
+  },
+);
+
 test('an instalment comes to what was paid, or to the EMI and the penalty of today', () => {
   const payment = {
     ...paymentOf(exampleLoan, 1, 'Paid'),

@@ -50,7 +50,7 @@ describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => 
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectSound(page, door);
     }
-    await page.goto('/customers/settings');
+    await page.goto('/customers/settings?tab=password');
     await submitSignIn(page, { email: 'asha.rao@kisht.example', password: 'kisht-customer-demo' });
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByRole('alert').waitFor();

@@ -8,11 +8,21 @@ const folder = new URL('../../src/machines/', import.meta.url);
 
 /** Machines that one factory makes have its id, not that of their file. */
 const madeBy: Readonly<Record<string, string>> = {
+  customerAmendment: 'form',
+  customerCreation: 'form',
+  customerPicker: 'picker',
   customersDirectory: 'directory',
+  feedbackInbox: 'choiceList',
   loansDirectory: 'directory',
   recordOfCustomer: 'record',
   recordOfLoan: 'record',
+  recordOfOwnCustomer: 'record',
+  recordOfProfile: 'record',
   recordOfVehicle: 'record',
+  staffRoles: 'choiceList',
+  vehicleAmendment: 'form',
+  vehicleCreation: 'form',
+  vehiclePicker: 'picker',
   vehiclesDirectory: 'directory',
 };
 
@@ -67,12 +77,12 @@ function asList(value: unknown): readonly Config[] {
   return (Array.isArray(value) ? value : [value]) as readonly Config[];
 }
 
-/** A machine that has no end, like the penalty's, has no answer and no failure: it shows itself as it goes. */
+/** A machine that has no end, like the penalty's, has no answer: it shows itself as it goes. */
 function hearsBoth(machine: AnyStateMachine, invoke: Config): boolean {
   const logic: unknown = machine.implementations.actors[String(invoke['src'])];
   if (logic instanceof StateMachine) {
     const endless = getStateNodes(logic as AnyStateMachine).every(({ type }) => type !== 'final');
-    return endless && 'onSnapshot' in invoke;
+    if (endless) return 'onSnapshot' in invoke;
   }
   return 'onDone' in invoke && 'onError' in invoke;
 }

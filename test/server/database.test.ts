@@ -124,6 +124,69 @@ describe.each(engines)('the database on %s', (engine) => {
   });
 });
 
+describe('writing to the embedded database', () => {
+  test('who only reads does not wait for another process that writes, while who writes does', async () => {
+    const { place, remove } = await freshPlace('sqlite');
+    const server = await startServer('sqlite', undefined, { place, remove });
+    const { loanId } = await server.newLoan();
+    const other = openDatabase(place);
+    const path = `/payments/${String(loanId)}`;
+    const payment = await other.query.transaction().execute(async () => {
+      const waiting = server.admin('POST', path, lateInstalment);
+      expect(await server.admin('GET', path)).toMatchObject({ status: 200, rows: [] });
+      return { waiting };
+    });
+    expect((await payment.waiting).status).toBe(201);
+    await other.query.destroy();
+    await server.stop();
+  });
+
+  test('transactions at the same time are each whole: one that fails takes nothing of the others with it', async () => {
+    const { place, remove } = await freshPlace('sqlite');
+    const [db, other] = [openDatabase(place), openDatabase(place)];
+    await migrate(db);
+    const results = await Promise.allSettled(
+      Array.from({ length: 90 }, (_, index) =>
+        transact(db, async (tx) => {
+          const id = await nextHumanId(tx, 'payments');
+          if (index % 3 === 0) throw new Error('refused');
+          return id;
+        }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(30);
+    const ids = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(ids).toEqual(
+      Array.from({ length: 60 }, (_, index) => `PAY-${String(index + 1).padStart(6, '0')}`),
+    );
+    // What was answered is there for everybody.
+    const counter = other.query.selectFrom('counters').select('value').where('name', '=', 'payments');
+    expect(await counter.executeTakeFirst()).toEqual({ value: 60 });
+    for (const { query } of [db, other]) await query.destroy();
+    remove();
+  });
+
+  test('when what was written together cannot be committed, all who wrote are told so, and the next goes well', async () => {
+    const { place, remove } = await freshPlace('sqlite');
+    const db = openDatabase(place);
+    await migrate(db);
+    const take = () => transact(db, (tx) => nextHumanId(tx, 'payments'));
+    const takeAndBreak = () =>
+      transact(db, async (tx) => {
+        await nextHumanId(tx, 'payments');
+        // As SQLite itself does when the disk is full.
+        await sql`rollback`.execute(tx.query);
+      });
+    const results = await Promise.allSettled([take(), take(), takeAndBreak(), take()]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled']);
+    for (const result of results.slice(0, 3))
+      expect(db.engine.isAway((result as PromiseRejectedResult).reason)).toBe(true);
+    expect(await take()).toBe('PAY-000002');
+    await db.query.destroy();
+    remove();
+  });
+});
+
 test('while the database is away every call says so, and health too', async () => {
   const db = openDatabase({ url: 'postgres://127.0.0.1:1/nothing' });
   const logger = pino({ level: 'silent' });

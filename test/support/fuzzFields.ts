@@ -120,7 +120,14 @@ export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
   addVehicle: { ...vehicle, status: may('word'), customerId: may('text') },
   updateVehicle: { ...optional(vehicle), status: may('word') },
   createFeedback: { name: must('text'), email: must('email'), phone: may('text'), message: must('long') },
-  updateFeedback: { status: must('word') },
+  updateFeedback: {
+    _id: may('token'),
+    name: may('token'),
+    email: may('token'),
+    phone: may('token'),
+    message: may('token'),
+    status: must('word'),
+  },
   updateStaffProfile: {
     name: must('text'),
     email: must('email'),

@@ -129,6 +129,7 @@ const failures: readonly unknown[] = [
   refusal(422, 'Not like this.'),
   refusal(500),
   refusal(403, 'Forbidden'),
+  refusal(404),
   new ApiFailure({ _tag: 'Undecodable' }),
   new TypeError('a defect'),
   undefined,

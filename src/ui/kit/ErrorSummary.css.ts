@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
-import { color, vars } from '../theme/tokens.css.ts';
+import { media } from '../theme/media.ts';
+import { color, scale, vars } from '../theme/tokens.css.ts';
 
 export const summary = style({
   display: 'grid',
@@ -14,4 +15,14 @@ export const summary = style({
 
 export const summaryTitle = style({ fontWeight: vars.weight.bold });
 export const summaryList = style({ display: 'grid', gap: vars.space[1] });
-export const summaryLink = style({ color: color.dangerInk });
+export const summaryLink = style({
+  color: color.dangerInk,
+  '@media': {
+    [media.touch]: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minWidth: scale.control.medium,
+      minHeight: scale.control.medium,
+    },
+  },
+});

@@ -22,7 +22,7 @@ export const pageActions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space[2],
-  '@media': { [media.phone]: { width: '100%' } },
+  '@media': { [media.phone]: { width: '100%' }, print: { display: 'none' } },
 });
 
 export const backLink = style({
@@ -39,5 +39,5 @@ export const backLink = style({
   textDecoration: 'none',
   cursor: 'pointer',
   selectors: { '&:hover': { textDecoration: 'underline', textDecorationThickness: vars.line.hair } },
-  '@media': { [media.touch]: { minHeight: scale.control.medium } },
+  '@media': { [media.touch]: { minHeight: scale.control.medium }, print: { display: 'none' } },
 });

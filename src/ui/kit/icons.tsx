@@ -57,6 +57,8 @@ export const LogoutIcon = () =>
   drawn(<path d="M10 4H5.5A1.5 1.5 0 0 0 4 5.5v13A1.5 1.5 0 0 0 5.5 20H10M15.5 8l4 4-4 4M19 12H9.5" />);
 export const AlertIcon = () => drawn(<path d="M12 4 2.5 20h19L12 4ZM12 10v4.5M12 17v.5" />);
 export const ArrowLeftIcon = () => drawn(<path d="M19 12H5M11 6l-6 6 6 6" />);
+export const CreditIcon = () => drawn(<path d="M17.5 6.5 7 17M7 8.5V17h8.5" />);
+export const DebitIcon = () => drawn(<path d="M6.5 17.5 17 7M8.5 7H17v8.5" />);
 
 function drawn(shape: ReactNode) {
   return (

@@ -6,7 +6,6 @@ export const sheet = style({
   gap: scale.gap.field,
   width: '100%',
   maxWidth: vars.width.reading,
-  marginInline: 'auto',
 });
 
 export const form = style({ display: 'grid', gap: scale.gap.field });

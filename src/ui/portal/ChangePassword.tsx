@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import { brandName } from '../../domain/brand.ts';
 import type {
   changePassword,
   ChangePasswordDraft,
@@ -9,7 +8,6 @@ import type {
 import { newPasswordWords } from '../entry/newPasswordWords.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import * as styles from './ChangePassword.css.ts';
 
@@ -31,8 +29,7 @@ export function ChangePassword({ machine, input }: ChangePasswordProps) {
   };
   return (
     <div className={styles.sheet}>
-      <title>{`Change Password · ${brandName}`}</title>
-      <PageHeader title="Change Password" />
+      <h2>Change Password</h2>
       {isOneTime ? (
         <Banner tone="info">
           You signed in with a one-time password. Please choose a password of your own.

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '../../domain/format.ts';
-import { type PaymentMethod, paymentMethods } from '../../domain/payment.ts';
+import type { PaymentMethod } from '../../domain/payment.ts';
 import { enteredTotal, largestEntry, type PaymentIntent } from '../../domain/paymentDraft.ts';
 import type {
   paymentConfirmation,
@@ -11,14 +11,14 @@ import type {
 } from '../../machines/paymentConfirmation.ts';
 import type { penaltyOverride } from '../../machines/penaltyOverride.ts';
 import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
 import { CheckboxField } from '../kit/CheckboxField.tsx';
 import { ErrorSummary, type FieldError } from '../kit/ErrorSummary.tsx';
 import { MoneyField } from '../kit/MoneyField.tsx';
 import { ReadOnlyField } from '../kit/ReadOnlyField.tsx';
-import { SelectField } from '../kit/SelectField.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import * as styles from './ConfirmPayment.css.ts';
+import { ConfirmButtons } from '../payment/ConfirmButtons.tsx';
+import * as styles from '../payment/ConfirmPayment.css.ts';
+import { methodProblem, PaymentMethodFields } from '../payment/PaymentMethodFields.tsx';
+import { PaymentTotal } from '../payment/PaymentTotal.tsx';
 
 export interface ConfirmPaymentFormProps {
   readonly actor: ActorRefFrom<typeof paymentConfirmation>;
@@ -36,7 +36,6 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
     current.matches({ aboveDefault: 'confirmed' }),
   );
   const isRecording = snapshot.hasTag('working');
-  const total = enteredTotal(draft.amount, entered);
   const errors = problems.map((problem) => problemWords(problem, draft.method));
   const errorFor = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -94,47 +93,16 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
           />
         </>
       ) : null}
-      <div className={styles.pair}>
-        <SelectField
-          id="method"
-          label="Payment Method"
-          required
-          disabled={isRecording}
-          placeholder="Choose a method"
-          options={paymentMethods.map((method) => ({ value: method, label: method }))}
-          value={draft.method}
-          error={errorFor('method')}
-          onValueChange={(method) =>
-            actor.send({ type: 'method.chosen', method: method as PaymentMethod | '' })
-          }
-        />
-        {draft.method === 'Other' ? (
-          <TextField
-            id="customMethod"
-            label="Custom Payment Method"
-            required
-            disabled={isRecording}
-            maxLength={100}
-            value={draft.customMethod}
-            error={errorFor('customMethod')}
-            onValueChange={(customMethod) => actor.send({ type: 'customMethod.changed', customMethod })}
-          />
-        ) : null}
-      </div>
-      <div className={styles.total}>
-        <span id="total-label">Total Amount</span>
-        <output className={styles.totalFigure} aria-labelledby="total-label">
-          {formatRupees(total)}
-        </output>
-      </div>
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isRecording} busyLabel="Processing...">
-          Confirm
-        </Button>
-        <Button disabled={isRecording} onClick={() => actor.send({ type: 'payment.cancelled' })}>
-          Cancel
-        </Button>
-      </div>
+      <PaymentMethodFields
+        method={draft.method}
+        customMethod={draft.customMethod}
+        disabled={isRecording}
+        errorFor={errorFor}
+        onMethod={(method) => actor.send({ type: 'method.chosen', method })}
+        onCustomMethod={(customMethod) => actor.send({ type: 'customMethod.changed', customMethod })}
+      />
+      <PaymentTotal total={enteredTotal(draft.amount, entered)} />
+      <ConfirmButtons isRecording={isRecording} onCancel={() => actor.send({ type: 'payment.cancelled' })} />
     </form>
   );
 }
@@ -155,10 +123,7 @@ const problemWords = (problem: PaymentProblem, method: PaymentMethod | ''): Fiel
         message: `Penalty amount must be a number from 0 to ${formatRupees(largestEntry)}.`,
       };
     case 'MethodMissing':
-      return {
-        fieldId: method === 'Other' ? 'customMethod' : 'method',
-        message: 'Please select or enter a valid payment method.',
-      };
+      return methodProblem(method);
     case 'OverrideUnconfirmed':
       return {
         fieldId: 'override',

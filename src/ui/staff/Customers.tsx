@@ -5,7 +5,7 @@ import { ButtonLink } from '../kit/ButtonLink.tsx';
 import type { Column } from '../kit/tableParts.tsx';
 import { Directory, type DirectoryScreenProps } from './Directory.tsx';
 import { RowActions } from './RowActions.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { StatusBadge } from '../record/StatusBadge.tsx';
 
 export interface CustomersProps extends DirectoryScreenProps<Customer> {
   readonly onOpen: (customer: Customer) => void;

@@ -13,7 +13,7 @@ import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import type { Column } from '../kit/tableParts.tsx';
 import type { PartShown } from './DashboardPart.ts';
-import { statusTone } from './statusTone.ts';
+import { statusTone } from '../record/statusTone.ts';
 
 export interface DashboardRecentLoansProps {
   readonly loans: readonly Loan[];

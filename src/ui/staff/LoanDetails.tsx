@@ -23,9 +23,9 @@ import { LoanCustomerSection } from './LoanCustomerSection.tsx';
 import { LoanSchedule } from './LoanSchedule.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { LoanVehicleSection } from './LoanVehicleSection.tsx';
-import { LeaveQuestion } from './RecordLeave.tsx';
-import { focusFirstInvalid } from './RecordSection.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { LeaveQuestion } from '../record/RecordLeave.tsx';
+import { focusFirstInvalid } from '../record/RecordSection.tsx';
+import { StatusBadge } from '../record/StatusBadge.tsx';
 
 export interface LoanDetailsProps {
   readonly machine: typeof loanDetails;

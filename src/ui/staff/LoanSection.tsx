@@ -6,8 +6,9 @@ import { type Loan, totalInstalments } from '../../domain/loan.ts';
 import { type LoanField, statusChoices, tenureChoices } from '../../domain/loanEdit.ts';
 import { paymentFrequencies } from '../../domain/terms.ts';
 import type { RecordActor } from '../../machines/record.ts';
-import { choicesWith } from './RecordField.tsx';
-import { type RecordGroup, RecordSection } from './RecordSection.tsx';
+import { choicesWith } from '../record/RecordField.tsx';
+import type { RecordGroup } from '../record/RecordField.tsx';
+import { RecordSection } from '../record/RecordSection.tsx';
 
 export interface LoanSectionProps {
   readonly actor: RecordActor<Loan, LoanField>;

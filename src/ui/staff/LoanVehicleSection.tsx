@@ -1,11 +1,8 @@
-import { recordStatuses } from '../../domain/customer.ts';
-import { formatInstant, missing } from '../../domain/format.ts';
-import { registrationNumberHint } from '../../domain/formHints.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { VehicleField } from '../../domain/vehicleEdit.ts';
 import type { RecordActor } from '../../machines/record.ts';
-import { choicesWith, type RecordField } from './RecordField.tsx';
-import { type RecordGroup, RecordSection } from './RecordSection.tsx';
+import { vehicleGroups } from '../record/vehicleFields.ts';
+import { RecordSection } from '../record/RecordSection.tsx';
 
 export interface LoanVehicleSectionProps {
   readonly actor: RecordActor<Vehicle, VehicleField>;
@@ -17,61 +14,9 @@ export function LoanVehicleSection({ actor }: LoanVehicleSectionProps) {
     <RecordSection
       name="vehicle"
       title="Vehicle Details"
-      groups={groups}
+      groups={vehicleGroups}
       actor={actor}
       updated="Vehicle details updated successfully!"
     />
   );
 }
-
-/** A plain text of the vehicle, under its label. */
-const words = (
-  label: string,
-  field: 'manufacturer' | 'model' | 'engineNumber' | 'chassisNumber' | 'color',
-): RecordField<Vehicle, VehicleField> => ({
-  label,
-  text: (vehicle) => textOr(vehicle[field]),
-  control: { field, kind: 'text' },
-});
-
-const textOr = (text: string | null): string => (text === null || text === '' ? missing : text);
-
-const groups: readonly RecordGroup<Vehicle, VehicleField>[] = [
-  {
-    title: 'Vehicle',
-    fields: [
-      { label: 'Vehicle ID', text: (vehicle) => vehicle.vehicleId ?? missing },
-      {
-        label: 'Registration Number',
-        text: (vehicle) => vehicle.registrationNumber,
-        control: {
-          field: 'registrationNumber',
-          kind: 'text',
-          warning: (draft) => registrationNumberHint(draft.registrationNumber),
-        },
-      },
-      words('Manufacturer', 'manufacturer'),
-      words('Model', 'model'),
-      {
-        label: 'Year',
-        text: (vehicle) => vehicle.year ?? missing,
-        control: { field: 'year', kind: 'digits' },
-      },
-      words('Engine Number', 'engineNumber'),
-      words('Chassis Number', 'chassisNumber'),
-      words('Color', 'color'),
-      {
-        label: 'Status',
-        text: (vehicle) => vehicle.status,
-        isStatus: true,
-        control: {
-          field: 'status',
-          kind: 'choice',
-          options: ({ status }) => choicesWith(recordStatuses, status),
-        },
-      },
-      { label: 'Created At', text: (vehicle) => formatInstant(vehicle.createdAt) },
-      { label: 'Updated At', text: (vehicle) => formatInstant(vehicle.updatedAt) },
-    ],
-  },
-];

@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { formatRupees } from '../../domain/format.ts';
-import type { PayNowRefusal } from '../../domain/instalment.ts';
 import { collectedPaise, paymentKey } from '../../domain/payment.ts';
 import type { paymentHistory, PaymentHistoryEvent, Revert } from '../../machines/paymentHistory.ts';
 import { AlertDialog } from '../kit/AlertDialog.tsx';
@@ -9,7 +8,9 @@ import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
-import * as styles from './Payments.css.ts';
+import { NoticeDialog } from '../payment/NoticeDialog.tsx';
+import * as styles from '../payment/Payments.css.ts';
+import { PayNowWarning } from '../payment/PayNowWarning.tsx';
 
 export interface PaymentTasksProps {
   readonly actor: { readonly send: (event: PaymentHistoryEvent) => void };
@@ -33,10 +34,8 @@ export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
           {taskMessage}
         </Banner>
       ) : null}
-      <Notice
-        open={snapshot.matches({ task: 'warned' })}
-        title={refusal === null ? '' : refusalTitle(refusal)}
-        words={refusal === null ? '' : refusalWords(refusal)}
+      <PayNowWarning
+        refusal={snapshot.matches({ task: 'warned' }) ? refusal : null}
         onDismiss={() => actor.send({ type: 'warning.dismissed' })}
       />
       <ReasonDialog
@@ -57,7 +56,7 @@ export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
         busy={snapshot.matches({ task: 'reverting' })}
         onConfirm={() => actor.send({ type: 'revert.confirmed' })}
       />
-      <Notice
+      <NoticeDialog
         open={snapshot.matches({ task: 'reverted' })}
         title="Payment Reverted"
         words="The payment has been reverted."
@@ -73,30 +72,6 @@ export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
         onConfirm={() => actor.send({ type: 'revert.confirmed' })}
       />
     </>
-  );
-}
-
-interface NoticeProps {
-  readonly open: boolean;
-  readonly title: string;
-  readonly words: string;
-  readonly onDismiss: () => void;
-}
-
-function Notice({ open, title, words, onDismiss }: NoticeProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onDismiss}
-      title={title}
-      footer={
-        <Button variant="primary" onClick={onDismiss}>
-          OK
-        </Button>
-      }
-    >
-      {words}
-    </Dialog>
   );
 }
 
@@ -149,11 +124,3 @@ const revertName = (revert: Revert | null): string =>
   revert === null
     ? 'payment'
     : `payment ${paymentKey(revert.payment) ?? ''} of ${formatRupees(collectedPaise(revert.payment))}`;
-
-const refusalTitle = (refusal: PayNowRefusal): string =>
-  refusal._tag === 'LoanCompleted' ? 'Loan Completed' : 'Payment Exists';
-
-const refusalWords = (refusal: PayNowRefusal): string =>
-  refusal._tag === 'LoanCompleted'
-    ? 'All installments have already been paid.'
-    : `A payment for installment #${refusal.installmentNumber} already exists. Please update the existing payment if needed.`;

@@ -4,7 +4,7 @@ import { shownLoanStatus } from '../../domain/lifecycle.ts';
 import type { Loan } from '../../domain/loan.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import type { Column } from '../kit/tableParts.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { StatusBadge } from '../record/StatusBadge.tsx';
 
 /** The columns of the loans list; each key is the field that the list sorts by. */
 export const loanColumns = (today: Day): readonly Column<Loan>[] => [

@@ -130,12 +130,13 @@ globalStyle('[data-density="staff"]', { vars: assignVars(scale, staff) });
 globalStyle(':root:has([data-density="portal"])', { vars: assignVars(scale, portal) });
 globalStyle('[data-density="portal"]', { vars: assignVars(scale, portal) });
 
-for (const selector of [
+const everyDensity = [
   ':root',
   '[data-density="staff"]',
   ':root:has([data-density="portal"])',
   '[data-density="portal"]',
-]) {
+];
+for (const selector of everyDensity) {
   globalStyle(selector, { '@media': { [media.touch]: { vars: touch } } });
 }
 
@@ -154,3 +155,9 @@ globalStyle(':root, :root[data-theme="dark"], :root:not([data-theme="light"])', 
     print: { colorScheme: 'light', vars: { ...assignVars(color, light), [color.paper]: 'white' } },
   },
 });
+
+/** Paper has the one density of close print, and margins of its own. */
+const printed = assignVars(scale, { ...staff, page: '0px' });
+for (const selector of everyDensity) {
+  globalStyle(selector, { '@media': { print: { vars: printed } } });
+}

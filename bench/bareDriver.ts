@@ -1,0 +1,202 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type CompiledQuery, Kysely } from 'kysely';
+import Libsql from 'libsql';
+import pg from 'pg';
+import { pino } from 'pino';
+import { makeApp } from '../server/app.ts';
+import { makeTokens } from '../server/auth/tokens.ts';
+import type { Db, Place } from '../server/db/database.ts';
+import { postgresDialect } from '../server/db/postgres.ts';
+import { sqliteDialect } from '../server/db/sqlite.ts';
+import type { Tables } from '../server/db/tables.ts';
+import { cheap, cipher, noon, secret, type TestServer } from '../test/support/server.ts';
+
+/** An instalment that somebody pays. */
+export interface Instalment {
+  readonly loanRowId: string;
+  readonly loanId: string;
+  readonly installmentNumber: number;
+}
+
+/** Runs the transaction of a payment with nothing around it. */
+export interface BareDriver {
+  readonly pay: (due: Instalment) => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+/** The very statements that the server sends for a payment, recorded once and sent again for others by the driver alone. */
+export const bareDriver = async (book: TestServer, place: Place): Promise<BareDriver> => {
+  const recorded = await recordStatements(book, place);
+  return 'folder' in place ? bareSqlite(place.folder, recorded) : barePostgres(place.url, recorded);
+};
+
+/** What staff send to pay an instalment. */
+export const paymentBody = (installmentNumber: number): string =>
+  JSON.stringify({
+    installmentNumber,
+    amount: 8885,
+    penaltyAmount: 0,
+    status: 'paid',
+    paymentMethod: 'UPI',
+    paidBy: 'Admin',
+  });
+
+/** The instalment by which a statement that is recorded is known again: no other number in it is the same. */
+const markedInstalment = 11;
+
+/** The statements of one payment's transaction, and the values in them that another payment has otherwise. */
+interface Recorded {
+  readonly statements: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[];
+  readonly marks: {
+    readonly loanRowId: string;
+    readonly loanId: string;
+    readonly paymentRowId: string;
+    readonly paymentId: string;
+    readonly auditId: string;
+    readonly mailId: string;
+    readonly seq: number;
+    readonly previousHash: string;
+    readonly hash: string;
+  };
+}
+
+/** Records one payment through the server's own code, and every statement that it sends to the database. */
+async function recordStatements({ db, newLoan }: TestServer, place: Place): Promise<Recorded> {
+  const statements: Recorded['statements'][number][] = [];
+  const dialect =
+    'folder' in place
+      ? sqliteDialect(join(place.folder, 'kisht.db'))
+      : postgresDialect(place.url, () => undefined);
+  const listening: Db = {
+    engine: db.engine,
+    query: new Kysely<Tables>({
+      dialect,
+      log: ({ query }) => {
+        statements.push(query);
+      },
+    }),
+  };
+  const app = makeApp({
+    db: listening,
+    clock: () => noon,
+    secret,
+    cipher,
+    logger: pino({ level: 'silent' }),
+    version: '0.0.0',
+    passwordCost: cheap,
+  });
+  const subject = { kind: 'staff', id: 'internal-admin', role: 'Admin' } as const;
+  const token = await makeTokens(secret).accessTokenFor(subject, noon);
+  const loan = await newLoan();
+  const answer = await app.request(`/api/payments/${String(loan.loanId)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: paymentBody(markedInstalment),
+  });
+  if (answer.status !== 201) throw new Error(`the recorded payment was answered with ${answer.status}`);
+  await listening.query.destroy();
+
+  const last = <Row>(rows: readonly Row[]): Row => {
+    const row = rows.at(-1);
+    if (row === undefined) throw new Error('nothing was recorded');
+    return row;
+  };
+  const payment = last(await db.query.selectFrom('payments').selectAll().orderBy('payment_id').execute());
+  const entry = last(await db.query.selectFrom('audit_entries').selectAll().orderBy('seq').execute());
+  const mail = last(await db.query.selectFrom('mails').selectAll().orderBy('created_at').execute());
+  return {
+    // Who calls is looked up before the transaction begins.
+    statements: statements.filter(({ sql }) => !/^(begin|commit|start)|from "staff"/.test(sql)),
+    marks: {
+      loanRowId: payment.loan_id,
+      loanId: String(loan.loanId),
+      paymentRowId: payment.id,
+      paymentId: payment.payment_id,
+      auditId: entry.id,
+      mailId: mail.id,
+      seq: entry.seq,
+      previousHash: entry.previous_hash,
+      hash: entry.hash,
+    },
+  };
+}
+
+type Send = (sql: string, parameters: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
+
+/** Sends the recorded statements for another payment: what a statement answers goes into those after it, as it must. */
+async function replayed(send: Send, { statements, marks }: Recorded, due: Instalment): Promise<void> {
+  const values = new Map<unknown, unknown>([
+    [marks.loanRowId, due.loanRowId],
+    [marks.loanId, due.loanId],
+    [marks.paymentRowId, randomUUID()],
+    [marks.auditId, randomUUID()],
+    [marks.mailId, randomUUID()],
+    [marks.hash, createHash('sha256').update(randomUUID()).digest('hex')],
+  ]);
+  await send('begin', []);
+  for (const { sql, parameters } of statements) {
+    const numbers = sql.includes('"audit_') ? [marks.seq] : [];
+    const given = parameters.map((value) => {
+      if (value === markedInstalment && sql.includes('"payments"')) return due.installmentNumber;
+      if (typeof value === 'number' && !numbers.includes(value)) return value;
+      return values.has(value) ? values.get(value) : value;
+    });
+    const [row] = await send(sql, given);
+    if (sql.startsWith('update "counters"')) {
+      values.set(marks.paymentId, `PAY-${String(row?.['value']).padStart(6, '0')}`);
+    }
+    if (sql.includes('from "audit_chain"')) {
+      values.set(marks.seq, Number(row?.['seq']) + 1);
+      values.set(marks.previousHash, row?.['hash']);
+    }
+  }
+  await send('commit', []);
+}
+
+/** One connection, as SQLite has one writer; each statement is prepared once. */
+function bareSqlite(folder: string, recorded: Recorded): BareDriver {
+  const database = new Libsql(join(folder, 'kisht.db'));
+  for (const pragma of ['busy_timeout = 10000', 'synchronous = FULL', 'foreign_keys = ON'])
+    database.prepare(`pragma ${pragma}`).run([]);
+  const prepared = new Map<string, Libsql.Statement>();
+  let turn = Promise.resolve();
+  const send: Send = async (sql, parameters) => {
+    const text = sql === 'begin' ? 'begin immediate' : sql;
+    const statement = prepared.get(text) ?? database.prepare(text);
+    prepared.set(text, statement);
+    if (statement.reader) return statement.all(parameters) as Record<string, unknown>[];
+    statement.run(parameters);
+    return [];
+  };
+  return {
+    pay: (due) => {
+      turn = turn.then(() => replayed(send, recorded, due));
+      return turn;
+    },
+    end: async () => {
+      database.close();
+    },
+  };
+}
+
+/** As many connections as the server has. */
+function barePostgres(url: string, recorded: Recorded): BareDriver {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  return {
+    pay: async (due) => {
+      const client = await pool.connect();
+      try {
+        await replayed(
+          async (sql, parameters) =>
+            (await client.query(sql, [...parameters])).rows as Record<string, unknown>[],
+          recorded,
+          due,
+        );
+      } finally {
+        client.release();
+      }
+    },
+    end: () => pool.end(),
+  };
+}

@@ -1,0 +1,148 @@
+import { CompiledQuery, type QueryResult } from 'kysely';
+import { sqliteEngine } from './engine.ts';
+import { mutex } from './mutex.ts';
+import type { SqliteAccess, SqliteConnection } from './sqliteConnection.ts';
+
+/** SQLite's one writer, which everybody gets in turn. */
+export interface SqliteWriter {
+  /** Opens the file, or rejects where that is not possible. */
+  readonly open: () => Promise<SqliteConnection>;
+  /** Waits for its turn and begins a transaction. */
+  readonly begin: () => Promise<SqliteConnection>;
+  /** Resolves when the transaction is on the disk; the turn is another's before. */
+  readonly commit: (connection: SqliteConnection) => Promise<void>;
+  readonly rollback: (connection: SqliteConnection) => Promise<void>;
+  /** One statement outside of transactions. */
+  readonly execute: <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
+  readonly close: () => void;
+}
+
+/**
+ * Transactions that come at the same time are committed together, because syncing to the disk takes longer than they do:
+ * each is a savepoint in one transaction of SQLite's, and none is answered before that is on the disk. They see each
+ * other as if each had been committed at its end; so one that fails is answered after those before it are on the disk
+ * too, since what it found may be theirs. Where the commit fails, all of them have failed.
+ *
+ * A transaction takes the write lock at once, so that it never finds out half way that another process has written.
+ */
+export const sqliteWriter = (access: SqliteAccess): SqliteWriter => {
+  const { lock, unlock } = mutex();
+  let group: Group | null = null;
+
+  /** What state it is in nobody knows: all of the group have failed, and the next turn has another connection. */
+  const giveUp = (error: unknown, connection = group?.connection) => {
+    connection?.spend();
+    group?.fail(sqliteEngine.isAway(error) ? error : notCommitted(error));
+    group = null;
+  };
+  const enter = async (): Promise<SqliteConnection> => {
+    await lock();
+    try {
+      const connection = await access.open();
+      // What the group wrote went with the connection.
+      if (group !== null && group.connection !== connection) giveUp(notCommitted());
+      return connection;
+    } catch (error) {
+      giveUp(error);
+      unlock();
+      throw error;
+    }
+  };
+  /** For who has the turn. */
+  const commitGroup = async (together: Group) => {
+    try {
+      await send(together.connection, together.members === 0 ? 'rollback' : 'commit');
+      group = null;
+      together.succeed();
+    } catch (error) {
+      giveUp(error);
+    }
+  };
+  /** Whoever is about to write has the time of one turn of the event loop to join. */
+  const closeSoon = (together: Group) => {
+    if (together.isClosing) return;
+    together.isClosing = true;
+    setImmediate(() => {
+      void lock()
+        .then(() => (group === together ? commitGroup(together) : undefined))
+        .finally(unlock);
+    });
+  };
+  const leave = async (connection: SqliteConnection, statements: readonly string[], joins: boolean) => {
+    const together = group;
+    if (together === null) throw notCommitted();
+    try {
+      for (const statement of statements) await send(connection, statement);
+      if (joins) together.members += 1;
+      if (together.members >= mostMembers) await commitGroup(together);
+      else closeSoon(together);
+    } catch (error) {
+      giveUp(error);
+    } finally {
+      unlock();
+    }
+    if (joins || together.members > 0) await together.end;
+  };
+
+  return {
+    open: access.open,
+    close: access.close,
+    begin: async () => {
+      const connection = await enter();
+      try {
+        if (group === null) {
+          await send(connection, 'begin immediate');
+          group = newGroup(connection);
+        }
+        await send(connection, 'savepoint member');
+        return connection;
+      } catch (error) {
+        giveUp(error, connection);
+        unlock();
+        throw error;
+      }
+    },
+    commit: (connection) => leave(connection, ['release member'], true),
+    rollback: (connection) => leave(connection, ['rollback to member', 'release member'], false),
+    execute: async <Row>(query: CompiledQuery) => {
+      const connection = await enter();
+      try {
+        if (group !== null) await commitGroup(group);
+        return await connection.executeQuery<Row>(query);
+      } finally {
+        unlock();
+      }
+    },
+  };
+};
+
+/** Transactions that are committed together. */
+interface Group {
+  readonly connection: SqliteConnection;
+  members: number;
+  isClosing: boolean;
+  /** Settles when all of them are on the disk, or none. */
+  readonly end: Promise<void>;
+  readonly succeed: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** So many are not kept waiting for long, nor other processes for their turn. */
+const mostMembers = 32;
+
+const newGroup = (connection: SqliteConnection): Group => {
+  let [succeed, fail]: [() => void, (error: unknown) => void] = [() => undefined, () => undefined];
+  const end = new Promise<void>((resolve, reject) => {
+    [succeed, fail] = [resolve, reject];
+  });
+  // One that fails before anybody has joined it has nobody to tell.
+  end.catch(() => undefined);
+  return { connection, members: 0, isClosing: false, end, succeed, fail };
+};
+
+const notCommitted = (cause?: unknown) =>
+  Object.assign(new Error('The transaction could not be committed.', { cause }), { code: 'SQLITE_IOERR' });
+
+const send = async (connection: SqliteConnection, sql: string): Promise<void> => {
+  await connection.executeQuery(CompiledQuery.raw(sql));
+};

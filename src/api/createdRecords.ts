@@ -1,0 +1,28 @@
+import * as Option from 'effect/Option';
+import * as Schema from 'effect/Schema';
+import { orNull, Text } from '../domain/wireValues.ts';
+import { isUnknownShape, unknownAnswer } from './failure.ts';
+
+/**
+ * The least that a server answers to a creation: what the record is called (product.md 7). Another server may send no
+ * more than that, and has made the record all the same.
+ */
+const CreatedRecord = Schema.Struct({
+  customerId: orNull(Text),
+  vehicleId: orNull(Text),
+  loanId: orNull(Text),
+  _id: orNull(Text),
+});
+type CreatedRecord = typeof CreatedRecord.Type;
+
+/** The record as the server answers it, or as much as it says of it; null where it says nothing of it. */
+export const createdRecord = async <Saved>(saving: Promise<Saved>): Promise<Saved | CreatedRecord | null> => {
+  try {
+    return await saving;
+  } catch (error) {
+    if (!isUnknownShape(error)) throw error;
+    return Option.getOrNull(decodeCreated(unknownAnswer(error)));
+  }
+};
+
+const decodeCreated = Schema.decodeUnknownOption(CreatedRecord);

@@ -1,0 +1,30 @@
+import * as Option from 'effect/Option';
+import * as Schema from 'effect/Schema';
+import type { UnfinishedApplication } from '../domain/origination.ts';
+
+/** Applications that have a customer and no loan yet, kept in the browser by their ids: nothing about a person. */
+const Kept = Schema.Array(
+  Schema.Struct({ customerId: Schema.String, vehicleId: Schema.NullOr(Schema.String) }),
+);
+
+const storageKey = 'unfinishedApplications';
+
+/** What was kept, newest first; nothing where it cannot be read. */
+export const unfinishedApplications = (storage: Storage): readonly UnfinishedApplication[] => {
+  try {
+    return Option.getOrElse(decodeKept(JSON.parse(storage.getItem(storageKey) ?? '[]')), () => []);
+  } catch {
+    return [];
+  }
+};
+
+/** Throws when the browser has no room. */
+export const keepUnfinishedApplications = (
+  storage: Storage,
+  applications: readonly UnfinishedApplication[],
+): void =>
+  applications.length === 0
+    ? storage.removeItem(storageKey)
+    : storage.setItem(storageKey, JSON.stringify(applications));
+
+const decodeKept = Schema.decodeUnknownOption(Kept);

@@ -1,0 +1,14 @@
+import type { Customer } from './customer.ts';
+import type { Loan } from './loan.ts';
+
+/** By which ids a customer's loans may name them: either of the record's two, or the one that was asked for. */
+export const idsOfCustomer = (askedId: string, customer: Customer | null): readonly string[] =>
+  [askedId, customer?.customerId, customer?._id].filter((id) => typeof id === 'string');
+
+/** The loans that name one of these ids, newest first; equals keep their order. */
+export const loansOfCustomer = (loans: readonly Loan[], ids: readonly string[]): readonly Loan[] =>
+  loans
+    .filter(({ customerId }) => customerId !== null && ids.includes(customerId))
+    .toSorted((left, right) => compare(right.createdAt ?? '', left.createdAt ?? ''));
+
+const compare = (left: string, right: string): number => (left < right ? -1 : Number(left > right));

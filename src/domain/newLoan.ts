@@ -1,0 +1,168 @@
+import { type Day, readDay } from './calendar.ts';
+import { agreedEmi } from './emi.ts';
+import { type LoanField, loanForm, readRate } from './loanEdit.ts';
+import { type Paise, parseRupees, rupees, sumPaise } from './money.ts';
+import { newRecordProblems } from './newRecord.ts';
+import type { RateBps } from './rate.ts';
+import type { Draft, FieldProblem } from './recordEdit.ts';
+import { repaymentSchedule, type ScheduledInstalment } from './schedule.ts';
+import {
+  instalmentCount,
+  type LoanTerms,
+  type PaymentFrequency,
+  readPaymentFrequency,
+  tenureOptions,
+} from './terms.ts';
+
+/** What is typed for a new loan; its customer and its vehicle are chosen beside it. */
+export type NewLoanField = Exclude<LoanField, 'loanType' | 'status'>;
+
+export type NewLoanDraft = Draft<NewLoanField>;
+
+export const emptyLoan: NewLoanDraft = {
+  marketValue: '',
+  loanAmount: '',
+  processingFee: '',
+  interestRate: '',
+  tenure: '',
+  paymentFrequency: '',
+  startDate: '',
+  guarantorName: '',
+  guarantorPhone: '',
+  guarantorAddress: '',
+  guarantorRelation: '',
+};
+
+/** Every field is required and in the range of product.md 5; the amount itself is above 0, none beyond the wire's. */
+export const newLoanProblems = (draft: NewLoanDraft): readonly FieldProblem<NewLoanField>[] =>
+  newRecordProblems<NewLoanField>(
+    {
+      judge: (field, text) => {
+        const refusal = loanForm.judge(field, text);
+        if (refusal !== null) return refusal;
+        if (field === 'startDate') return readStartDate(text) === null ? 'DayUnreadable' : null;
+        return isAmount(field) && (parseRupees(text) ?? largestAmount) > largestAmount
+          ? 'AmountUnreadable'
+          : null;
+      },
+    },
+    draft,
+  );
+
+/** The EMI of what has been typed so far, in paise, and how many instalments it takes. */
+export interface EmiEstimate {
+  readonly emi: Paise;
+  readonly installments: number;
+}
+
+/** Null while amount, rate, tenure or frequency are missing or out of range: then nothing happens (product.md 5). */
+export const emiEstimate = (draft: NewLoanDraft): EmiEstimate | null => {
+  const terms = termsOf(draft);
+  const emi = terms === null ? null : agreedEmi(terms);
+  return terms === null || emi === null
+    ? null
+    : { emi, installments: instalmentCount(terms.tenure, terms.paymentFrequency) };
+};
+
+/** The schedule that a loan of these terms would have, and what it comes to; amounts in paise. */
+export interface SchedulePreview {
+  readonly schedule: readonly ScheduledInstalment[];
+  readonly totalInterest: Paise;
+  readonly totalPayable: Paise;
+}
+
+/** Null until the terms and the start date are there. */
+export const schedulePreview = (draft: NewLoanDraft): SchedulePreview | null => {
+  const terms = termsOf(draft);
+  const emi = terms === null ? null : agreedEmi(terms);
+  const startDate = readStartDate(draft.startDate);
+  if (terms === null || emi === null || startDate === null) return null;
+  const schedule = repaymentSchedule(terms, emi, startDate);
+  return {
+    schedule,
+    totalInterest: sumPaise(schedule.map(({ interest }) => interest)),
+    totalPayable: sumPaise(schedule.map(({ amount }) => amount)),
+  };
+};
+
+/** Says when a loan is above what its vehicle is worth; a hint warns, it never blocks. */
+export const loanToValueHint = (draft: NewLoanDraft): string | null => {
+  const [loanAmount, marketValue] = [parseRupees(draft.loanAmount), parseRupees(draft.marketValue)];
+  return loanAmount !== null && marketValue !== null && loanAmount > marketValue
+    ? 'This is more than the market value.'
+    : null;
+};
+
+/** A new loan as the wire has it (product.md 7): the EMI to the whole rupee, the instalments that follow from the terms. */
+export interface NewLoan {
+  readonly customerId: string;
+  readonly vehicleId: string;
+  readonly loanType: null;
+  readonly loanAmount: Paise;
+  readonly marketValue: Paise;
+  readonly processingFee: Paise;
+  readonly interestRate: RateBps;
+  readonly tenure: number;
+  readonly emiAmount: Paise;
+  readonly startDate: Day;
+  readonly paymentFrequency: PaymentFrequency;
+  readonly installments: number;
+  readonly status: 'Pending';
+  readonly guarantorName: string;
+  readonly guarantorPhone: string;
+  readonly guarantorAddress: string;
+  readonly guarantorRelation: string;
+}
+
+/** The loan that is asked for; null while anything stands against the draft, or nobody or nothing is chosen (R14). */
+export const newLoan = (
+  draft: NewLoanDraft,
+  customerId: string | null,
+  vehicleId: string | null,
+): NewLoan | null => {
+  const terms = termsOf(draft);
+  const estimate = emiEstimate(draft);
+  const [marketValue, processingFee] = [parseRupees(draft.marketValue), parseRupees(draft.processingFee)];
+  const startDate = readStartDate(draft.startDate);
+  if (newLoanProblems(draft).length > 0 || customerId === null || vehicleId === null) return null;
+  if (terms === null || estimate === null || startDate === null) return null;
+  if (marketValue === null || processingFee === null) return null;
+  return {
+    customerId,
+    vehicleId,
+    loanType: null,
+    ...terms,
+    marketValue,
+    processingFee,
+    emiAmount: estimate.emi,
+    startDate,
+    installments: estimate.installments,
+    status: 'Pending',
+    guarantorName: draft.guarantorName.trim(),
+    guarantorPhone: draft.guarantorPhone.trim(),
+    guarantorAddress: draft.guarantorAddress.trim(),
+    guarantorRelation: draft.guarantorRelation.trim(),
+  };
+};
+
+/** ₹10,000 crore, as much as the wire takes: sums over a schedule stay whole numbers. */
+const largestAmount = rupees(100_000_000_000);
+
+const isAmount = (field: NewLoanField): boolean =>
+  field === 'loanAmount' || field === 'marketValue' || field === 'processingFee';
+
+const termsOf = (draft: NewLoanDraft): LoanTerms | null => {
+  const loanAmount = parseRupees(draft.loanAmount);
+  const interestRate = readRate(draft.interestRate);
+  const tenure = Number(draft.tenure);
+  const paymentFrequency = readPaymentFrequency(draft.paymentFrequency);
+  if (loanAmount === null || loanAmount <= 0 || loanAmount > largestAmount) return null;
+  if (interestRate === null || paymentFrequency === null || !tenureOptions.includes(tenure)) return null;
+  return { loanAmount, interestRate, tenure, paymentFrequency };
+};
+
+/** A day that every instalment can be counted from; a year that is still being typed is none. */
+const readStartDate = (text: string): Day | null => {
+  const startDate = readDay(text.trim());
+  return startDate !== null && startDate >= '1000' && startDate < '9000' ? startDate : null;
+};

@@ -1,0 +1,43 @@
+import { type RecordStatus, recordStatuses } from './customer.ts';
+import { newRecordProblems } from './newRecord.ts';
+import { type Draft, type FieldProblem, readChoice } from './recordEdit.ts';
+import { type VehicleField, vehicleForm } from './vehicleEdit.ts';
+
+/** A new vehicle is Active unless somebody says otherwise (product.md 9). */
+export const emptyVehicle: Draft<VehicleField> = {
+  registrationNumber: '',
+  manufacturer: '',
+  model: '',
+  year: '',
+  engineNumber: '',
+  chassisNumber: '',
+  color: '',
+  status: 'Active',
+};
+
+/** All fields are required; the year is plain text on a new vehicle and numeric on an edit (product.md 5). */
+export const newVehicleProblems = (draft: Draft<VehicleField>): readonly FieldProblem<VehicleField>[] =>
+  newRecordProblems<VehicleField>(
+    { judge: (field, text) => (field === 'year' ? null : vehicleForm.judge(field, text)) },
+    draft,
+  );
+
+export type NewVehicle = Readonly<Record<Exclude<VehicleField, 'status'>, string>> & {
+  readonly status: RecordStatus;
+};
+
+/** The vehicle that a draft without problems describes; null for any other draft. */
+export const newVehicle = (draft: Draft<VehicleField>): NewVehicle | null => {
+  const status = readChoice(recordStatuses, draft.status);
+  if (newVehicleProblems(draft).length > 0 || status === null) return null;
+  return {
+    registrationNumber: draft.registrationNumber.trim(),
+    manufacturer: draft.manufacturer.trim(),
+    model: draft.model.trim(),
+    year: draft.year.trim(),
+    engineNumber: draft.engineNumber.trim(),
+    chassisNumber: draft.chassisNumber.trim(),
+    color: draft.color.trim(),
+    status,
+  };
+};

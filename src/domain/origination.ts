@@ -1,0 +1,135 @@
+/**
+ * Customer, vehicle, loan: the three steps of an application, and where each stands in the address bar. The address is
+ * the truth: what a step has made is in its query, so that a reload and the Back button find it again.
+ */
+
+export const originationSteps = ['customer', 'vehicle', 'loan'] as const;
+export type OriginationStep = (typeof originationSteps)[number];
+
+/** A step, and what is known on it; the id of the step's own kind means that the step is done. */
+export interface OriginationPlace {
+  readonly step: OriginationStep;
+  readonly customerId: string | null;
+  readonly vehicleId: string | null;
+  readonly loanId: string | null;
+}
+
+/** An application whose customer exists and whose loan does not: ids alone, nothing about a person. */
+export interface UnfinishedApplication {
+  readonly customerId: string;
+  readonly vehicleId: string | null;
+}
+
+const paths: Readonly<Record<OriginationStep, string>> = {
+  customer: '/customers/create',
+  vehicle: '/vehicles/add',
+  loan: '/loans/create',
+};
+
+/** The step that an address shows; null for every other screen. */
+export const readOriginationPlace = (pathname: string, search: string): OriginationPlace | null => {
+  const step = originationSteps.find((candidate) => paths[candidate] === pathname.replace(/\/+$/, ''));
+  if (step === undefined) return null;
+  const query = new URLSearchParams(search);
+  return {
+    step,
+    customerId: idIn(query, 'customerId'),
+    vehicleId: step === 'customer' ? null : idIn(query, 'vehicleId'),
+    loanId: step === 'loan' ? idIn(query, 'loanId') : null,
+  };
+};
+
+export const originationAddress = ({ step, ...ids }: OriginationPlace): string => {
+  const known = Object.entries(ids).filter((entry): entry is [string, string] => entry[1] !== null);
+  return known.length === 0 ? paths[step] : `${paths[step]}?${new URLSearchParams(known).toString()}`;
+};
+
+export const isSamePlace = (left: OriginationPlace, right: OriginationPlace): boolean =>
+  originationAddress(left) === originationAddress(right);
+
+/** True once the step's own record exists: then it is shown as done, and never offers to make it again. */
+export const isStepDone = ({ step, customerId, vehicleId, loanId }: OriginationPlace): boolean =>
+  (step === 'customer' ? customerId : step === 'vehicle' ? vehicleId : loanId) !== null;
+
+/** True for a step of an application; a vehicle or a loan that was begun alone has no customer in its address. */
+export const isPartOfChain = ({ step, customerId }: OriginationPlace): boolean =>
+  step === 'customer' || customerId !== null;
+
+/** In an application, the place follows who and what is chosen for the loan; a loan that stands alone keeps its address. */
+export const placeWithChoices = (
+  place: OriginationPlace,
+  { customerId, vehicleId }: Pick<OriginationPlace, 'customerId' | 'vehicleId'>,
+): OriginationPlace =>
+  place.customerId === null
+    ? place
+    : { ...place, customerId: customerId ?? place.customerId, vehicleId: vehicleId ?? place.vehicleId };
+
+/** The application that a place belongs to; null where there is no customer yet, or the vehicle or loan stands alone. */
+export const applicationAt = ({ customerId, vehicleId }: OriginationPlace): UnfinishedApplication | null =>
+  customerId === null ? null : { customerId, vehicleId };
+
+/** The first step of an application that is not done. */
+export const nextOriginationPlace = ({ customerId, vehicleId }: UnfinishedApplication): OriginationPlace => ({
+  step: vehicleId === null ? 'vehicle' : 'loan',
+  customerId,
+  vehicleId,
+  loanId: null,
+});
+
+/** Where a done step leads: to the next one, or to the list of what was made alone (product.md 2). */
+export const addressAfter = (place: OriginationPlace): string => {
+  const application = place.step === 'loan' ? null : applicationAt(place);
+  if (application !== null) return originationAddress(nextOriginationPlace(application));
+  return place.step === 'vehicle' ? '/vehicles' : '/loans';
+};
+
+/** The kept applications as they are after a step was done: one for a customer, newest first, gone with its loan. */
+export const applicationsAfter = (
+  kept: readonly UnfinishedApplication[],
+  place: OriginationPlace,
+): readonly UnfinishedApplication[] => {
+  const application = applicationAt(place);
+  if (application === null || !isStepDone(place)) return kept;
+  const others = withoutApplication(kept, application.customerId);
+  const known = keptFor(kept, application.customerId);
+  const vehicleId = application.vehicleId ?? known?.vehicleId ?? null;
+  if (place.loanId === null) return [{ ...application, vehicleId }, ...others].slice(0, mostApplications);
+  const isOfOtherVehicle = known !== null && known.vehicleId !== null && known.vehicleId !== vehicleId;
+  return isOfOtherVehicle ? kept : others;
+};
+
+export const withoutApplication = (
+  kept: readonly UnfinishedApplication[],
+  customerId: string,
+): readonly UnfinishedApplication[] => kept.filter((application) => application.customerId !== customerId);
+
+/** As far as an application is known to have come: by the address, or by what was kept of it. */
+export const furthestKnown = (
+  kept: readonly UnfinishedApplication[],
+  place: OriginationPlace,
+): UnfinishedApplication | null => {
+  const application = applicationAt(place);
+  if (application === null || application.vehicleId !== null) return application;
+  return keptFor(kept, application.customerId) ?? application;
+};
+
+/** What a done step has made, in words. */
+export const madeText = ({ step, customerId, vehicleId, loanId }: OriginationPlace): string => {
+  if (step === 'customer') return `Customer ${customerId ?? ''} was created.`;
+  if (step === 'vehicle') return `Vehicle ${vehicleId ?? ''} was added.`;
+  return loanId === null || loanId === unnamedLoan ? 'The loan was created.' : `Loan ${loanId} was created.`;
+};
+
+/** Stands for the id of a loan that a server has taken without saying how it is called. */
+export const unnamedLoan = 'unnamed';
+
+/** What a desk leaves lying is soon forgotten: older ones than these are found by their customer. */
+const mostApplications = 20;
+
+const keptFor = (kept: readonly UnfinishedApplication[], customerId: string): UnfinishedApplication | null =>
+  kept.find((application) => application.customerId === customerId) ?? null;
+
+const idIn = (query: URLSearchParams, name: string): string | null => {
+  const id = query.get(name)?.trim() ?? '';
+  return id === '' ? null : id;
+};

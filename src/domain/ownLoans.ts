@@ -1,0 +1,32 @@
+import { formatRupees } from './format.ts';
+import { isClosed, isRejected, isRunning } from './lifecycle.ts';
+import type { Loan } from './loan.ts';
+
+/** Whether a loan is of the customer with one of these ids: a server may refer to a customer by either of their two. */
+export const isOwnLoan = (loan: Pick<Loan, 'customerId'>, customerIds: readonly string[]): boolean =>
+  loan.customerId !== null && customerIds.includes(loan.customerId);
+
+/** A customer's own loans, whatever else a server lists (product.md 6), newest first; equals stay in the server's order. */
+export const ownLoansOf = (loans: readonly Loan[], customerIds: readonly string[]): readonly Loan[] =>
+  loans
+    .filter((loan) => isOwnLoan(loan, customerIds))
+    .toSorted((left, right) => descending(left.createdAt ?? '', right.createdAt ?? ''));
+
+/** The loan that is looked at where the address names none: what falls due first comes first, what is over last. */
+export const loanOfFirstInterest = (loans: readonly Loan[]): Loan | null =>
+  loans.toSorted(
+    (left, right) =>
+      rankOf(left) - rankOf(right) ||
+      descending(right.nextPaymentDate ?? never, left.nextPaymentDate ?? never),
+  )[0] ?? null;
+
+/** A loan as the chooser names it: its type or 'Loan #n', its id, its amount (product.md 2). */
+export const loanChoiceText = (loan: Loan, index: number): string =>
+  `${loan.loanType ?? `Loan #${index + 1}`} · ${loan.loanId} · ${formatRupees(loan.loanAmount)}`;
+
+const never = '9999-12-31';
+
+/** Running, then applied for, then closed, then rejected. */
+const rankOf = (loan: Loan): number => (isRunning(loan) ? 0 : isRejected(loan) ? 3 : isClosed(loan) ? 2 : 1);
+
+const descending = (left: string, right: string): number => (left > right ? -1 : left < right ? 1 : 0);

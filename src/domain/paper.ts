@@ -1,0 +1,95 @@
+import { support } from './brand.ts';
+import type { Customer } from './customer.ts';
+import type { Day } from './calendar.ts';
+import { formatRate, formatRupees, missing } from './format.ts';
+import { frequencyOf, type Loan, totalInstalments } from './loan.ts';
+import type { Payment } from './payment.ts';
+import { type Vehicle, vehicleName } from './vehicle.ts';
+
+/** Everything that a loan's papers are made from. Borrower and vehicle are null where the server has none. */
+export interface PaperMaterial {
+  readonly loan: Loan;
+  readonly payments: readonly Payment[];
+  /** How many payments the server has that could not be read. */
+  readonly unreadable: number;
+  readonly customer: Customer | null;
+  readonly vehicle: Vehicle | null;
+  readonly today: Day;
+}
+
+export interface PaperLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface PaperPart {
+  readonly title: string;
+  readonly lines: readonly PaperLine[];
+}
+
+export interface PaperTable {
+  readonly title: string;
+  readonly columns: readonly { readonly header: string; readonly align: 'start' | 'end' }[];
+  readonly rows: readonly (readonly string[])[];
+  /** The last row, with the sums. */
+  readonly totals: readonly string[];
+}
+
+/** A paper that the lender hands out, as text: what prints, and what the file says. */
+export interface Paper {
+  readonly title: string;
+  readonly number: string;
+  /** Something that must be known before the paper is relied on. */
+  readonly notice: string | null;
+  readonly parts: readonly PaperPart[];
+  /** The one amount that the paper is about. */
+  readonly amount: { readonly label: string; readonly figures: string; readonly words: string } | null;
+  readonly table: PaperTable | null;
+  readonly footnotes: readonly string[];
+  /** Without an ending. */
+  readonly fileName: string;
+}
+
+export const paperContact = `${support.address} · ${support.phone} · ${support.email}`;
+
+/** Who borrowed. */
+export const borrowerPart = ({ loan, customer }: PaperMaterial): PaperPart => ({
+  title: 'Borrower',
+  lines: [
+    { label: 'Name', value: customer?.name ?? loan.customerName ?? missing },
+    { label: 'Customer ID', value: customer?.customerId ?? loan.customerId ?? missing },
+    { label: 'Phone', value: customer?.phone ?? missing },
+    { label: 'Address', value: addressOf(customer) },
+  ],
+});
+
+/** What was lent, and what secures it. */
+export const loanPart = ({ loan, vehicle }: PaperMaterial): PaperPart => ({
+  title: 'Loan',
+  lines: [
+    { label: 'Loan ID', value: loan.loanId },
+    { label: 'Loan Amount', value: formatRupees(loan.loanAmount) },
+    {
+      label: 'Terms',
+      value: `${totalInstalments(loan)} × ${formatRupees(loan.emiAmount)}, ${frequencyOf(loan)}${
+        loan.interestRate === null ? '' : `, ${formatRate(loan.interestRate)} p.a.`
+      }`,
+    },
+    { label: 'Vehicle', value: vehicleText(loan, vehicle) },
+  ],
+});
+
+const addressOf = (customer: Customer | null): string =>
+  customer === null
+    ? missing
+    : (joined([customer.address, customer.city, customer.state, customer.zip]) ?? missing);
+
+const vehicleText = (loan: Loan, vehicle: Vehicle | null): string =>
+  vehicle === null
+    ? (joined([loan.registrationNumber, loan.vehicleModel]) ?? missing)
+    : (joined([vehicle.registrationNumber, vehicleName(vehicle)]) ?? missing);
+
+const joined = (parts: readonly (string | null)[]): string | null => {
+  const given = parts.filter((part) => part !== null && part.trim() !== '');
+  return given.length === 0 ? null : given.join(', ');
+};

@@ -1,0 +1,93 @@
+import { type Day, dateOf } from './calendar.ts';
+import { type Instalment, instalmentsOf, paidCount, staffState } from './instalment.ts';
+import { isClosed, isRejected } from './lifecycle.ts';
+import { frequencyOf, type Loan, outstandingPaise, totalPayable } from './loan.ts';
+import { addPaise, noMoney, type Paise, subtractPaise, sumPaise, timesPaise } from './money.ts';
+import { amountPaidPaise, type Payment } from './payment.ts';
+import { latePenalty, penaltyPerDay } from './penalty.ts';
+import { progressPercent } from './portfolio.ts';
+import { monthsPerInstalment } from './terms.ts';
+
+/** Where a borrower stands with one loan. Amounts in paise. */
+export interface Repayment {
+  readonly instalments: readonly Instalment[];
+  /** EMI x instalments (rulings C), and what of it is not principal. */
+  readonly total: Paise;
+  readonly totalInterest: Paise;
+  /** Paid and Received, penalties left out. */
+  readonly paid: Paise;
+  readonly remaining: Paise;
+  /** Instalments that are Paid, and those that await confirmation. */
+  readonly paidInstalments: number;
+  readonly awaiting: readonly Instalment[];
+  readonly overdue: readonly Instalment[];
+  /** Whole per cent of the instalments that are Paid, at most 100 (product.md 9). */
+  readonly percent: number;
+  /** The first instalment without a payment; null when there is none, or none is to be paid any more. */
+  readonly next: Instalment | null;
+  /** When the next payment is due, in the server's words where it has some, and its day of the month (1 to 31). */
+  readonly nextDueDate: Day | null;
+  readonly emiDate: number | null;
+  /** Months from one instalment to the next. */
+  readonly monthsApart: number;
+  /** Late penalties as of today on everything overdue, and what one more day adds. */
+  readonly penalty: Paise;
+  readonly penaltyADay: Paise;
+  /** What is still to come in, today's penalties included. */
+  readonly outstanding: Paise;
+}
+
+/** A loan's repayment as of today. On a closed or rejected loan nothing is owed, next or overdue (rulings R19). */
+export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day): Repayment => {
+  const instalments = datedInstalments(loan, payments, today);
+  const isOver = isClosed(loan) || isRejected(loan);
+  const open = isOver ? [] : instalments.filter(({ payment }) => payment === null);
+  const overdue = open.filter((instalment) => staffState(instalment, today) === 'Overdue');
+  const next = open[0] ?? null;
+  const nextDueDate = next === null ? null : (loan.nextPaymentDate ?? next.dueDate);
+  const paid = amountPaidPaise(payments);
+  const remaining = isOver ? noMoney : outstandingPaise(loan, paid);
+  const penalty = sumPaise(overdue.map(({ defaultPenalty }) => defaultPenalty));
+  const total = totalPayable(loan);
+  const paidInstalments = paidCount(instalments);
+  return {
+    instalments,
+    total,
+    totalInterest: total > loan.loanAmount ? subtractPaise(total, loan.loanAmount) : noMoney,
+    paid,
+    remaining,
+    paidInstalments,
+    awaiting: instalments.filter((instalment) => staffState(instalment, today) === 'Received'),
+    overdue,
+    percent: progressPercent(paidInstalments, instalments.length),
+    next,
+    nextDueDate,
+    emiDate: nextDueDate === null ? null : dateOf(nextDueDate),
+    monthsApart: monthsPerInstalment(frequencyOf(loan)),
+    penalty,
+    penaltyADay: timesPaise(penaltyPerDay, overdue.length),
+    outstanding: addPaise(remaining, penalty),
+  };
+};
+
+/** What Pay Now is about when a borrower names no instalment: the next one, else the last. */
+export const instalmentToPay = ({ next, instalments }: Repayment): number =>
+  next?.installmentNumber ?? instalments.length;
+
+/**
+ * Every instalment with its due date. A server that gives no start date says at least when the next payment is due:
+ * that is the due date, and the ground of the penalty, of the first instalment without a payment.
+ */
+const datedInstalments = (loan: Loan, payments: readonly Payment[], today: Day): readonly Instalment[] => {
+  const instalments = instalmentsOf(loan, payments, today);
+  const first = instalments.find(({ payment }) => payment === null);
+  return instalments.map((instalment) =>
+    instalment === first && instalment.dueDate === null
+      ? {
+          ...instalment,
+          dueDate: loan.nextPaymentDate,
+          defaultPenalty: latePenalty(loan.nextPaymentDate, today),
+        }
+      : instalment,
+  );
+};

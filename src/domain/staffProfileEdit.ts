@@ -1,0 +1,67 @@
+import { looksLikeEmail } from './email.ts';
+import { judgeNewPassword } from './newPassword.ts';
+import type { Staff } from './staff.ts';
+
+/** A member of staff's own profile as it is to be; the three passwords are empty where none is to change. */
+export interface StaffProfileDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+export type StaffProfileField = keyof StaffProfileDraft;
+
+/** Why one field cannot be sent. */
+export type StaffProfileRefusal = 'Missing' | 'EmailUnreadable' | 'PasswordsDiffer' | 'LengthOutOfRange';
+
+export interface StaffProfileProblem {
+  readonly field: StaffProfileField;
+  readonly refusal: StaffProfileRefusal;
+}
+
+export const staffProfileDraftOf = ({ name, email }: Pick<Staff, 'name' | 'email'>): StaffProfileDraft => ({
+  name,
+  email,
+  currentPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+});
+
+/** True while a draft says something that the saved profile does not: a password always does. */
+export const isProfileChanged = (saved: Pick<Staff, 'name' | 'email'>, draft: StaffProfileDraft): boolean =>
+  saved.name.trim() !== draft.name.trim() ||
+  saved.email.trim() !== draft.email.trim() ||
+  draft.currentPassword !== '' ||
+  isPasswordChosen(draft);
+
+/**
+ * What stands against a profile, in the order of its fields. Without a new password only name and e-mail change, so that
+ * neither a current password is needed nor a length kept (rulings R13).
+ */
+export const problemsOfProfile = (draft: StaffProfileDraft): readonly StaffProfileProblem[] => [
+  ...(draft.name.trim() === '' ? [{ field: 'name', refusal: 'Missing' } as const] : []),
+  ...emailProblems(draft.email.trim()),
+  ...(isPasswordChosen(draft) ? passwordProblems(draft) : []),
+];
+
+const emailProblems = (email: string): readonly StaffProfileProblem[] => {
+  if (email === '') return [{ field: 'email', refusal: 'Missing' }];
+  return looksLikeEmail(email) ? [] : [{ field: 'email', refusal: 'EmailUnreadable' }];
+};
+
+const isPasswordChosen = ({ newPassword, confirmPassword }: StaffProfileDraft): boolean =>
+  newPassword !== '' || confirmPassword !== '';
+
+/** Two passwords that differ are told first: while they do, nothing else about them matters. */
+const passwordProblems = (draft: StaffProfileDraft): readonly StaffProfileProblem[] => {
+  const { currentPassword, newPassword, confirmPassword } = draft;
+  if (newPassword !== confirmPassword) return [{ field: 'confirmPassword', refusal: 'PasswordsDiffer' }];
+  return [
+    ...(currentPassword === '' ? [{ field: 'currentPassword', refusal: 'Missing' } as const] : []),
+    ...(judgeNewPassword(newPassword, confirmPassword, null) === 'LengthOutOfRange'
+      ? [{ field: 'newPassword', refusal: 'LengthOutOfRange' } as const]
+      : []),
+  ];
+};

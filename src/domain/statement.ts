@@ -1,0 +1,111 @@
+import { brandName } from './brand.ts';
+import { formatDay, formatRupees, missing } from './format.ts';
+import { amountsOf, type Instalment, staffState } from './instalment.ts';
+import { isClosed, isRejected, shownLoanStatus } from './lifecycle.ts';
+import { type Day, dayInIndia, epochMsOf, type Instant } from './calendar.ts';
+import { noMoney, type Paise, sumPaise } from './money.ts';
+import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './paper.ts';
+import { collectedPaise, paymentKey, stands } from './payment.ts';
+import { penaltyPerDay } from './penalty.ts';
+import { repaymentOf } from './repayment.ts';
+
+/** The statement of account of a loan as of today: every instalment, what came in for it, and what is still owed. */
+export const statementOf = (material: PaperMaterial): Paper => {
+  const { loan, payments, today } = material;
+  const repayment = repaymentOf(loan, payments, today);
+  const isOver = isClosed(loan) || isRejected(loan);
+  // On a loan that is over nothing falls due any more.
+  const instalments = repayment.instalments.map((instalment) =>
+    isOver ? { ...instalment, defaultPenalty: noMoney } : instalment,
+  );
+  const standing = payments.filter(stands);
+  const penaltiesPaid = sumPaise(standing.map(({ penaltyAmount }) => penaltyAmount));
+  return {
+    title: 'Statement of Account',
+    number: loan.loanId,
+    notice:
+      material.unreadable === 0
+        ? null
+        : `Not complete: ${material.unreadable} of the payments could not be read and ${
+            material.unreadable === 1 ? 'is' : 'are'
+          } left out.`,
+    parts: [
+      borrowerPart(material),
+      loanPart(material),
+      {
+        title: `As of ${formatDay(today)}`,
+        lines: [
+          { label: 'Status', value: shownLoanStatus(loan, today) },
+          {
+            label: 'Instalments',
+            value: `${repayment.paidInstalments} of ${repayment.instalments.length} paid${
+              repayment.awaiting.length === 0 ? '' : `, ${repayment.awaiting.length} awaiting confirmation`
+            }`,
+          },
+          { label: 'Total Amount', value: formatRupees(repayment.total) },
+          { label: 'Amount Paid', value: formatRupees(repayment.paid) },
+          { label: 'Penalties Paid', value: formatRupees(penaltiesPaid) },
+          { label: 'Amount Pending', value: formatRupees(repayment.remaining) },
+          { label: 'Penalties Due Today', value: formatRupees(repayment.penalty) },
+          { label: 'Total Outstanding', value: formatRupees(repayment.outstanding) },
+        ],
+      },
+    ],
+    amount: null,
+    table: {
+      title: 'Instalments',
+      columns: [
+        { header: '#', align: 'end' },
+        { header: 'Due Date', align: 'start' },
+        { header: 'Amount', align: 'end' },
+        { header: 'Status', align: 'start' },
+        { header: 'Payment ID', align: 'start' },
+        { header: 'Payment Date', align: 'start' },
+        { header: 'Payment Method', align: 'start' },
+        { header: 'Penalty', align: 'end' },
+        { header: 'Received', align: 'end' },
+      ],
+      rows: instalments.map((instalment) =>
+        rowOf(instalment, isOver && instalment.payment === null ? missing : staffState(instalment, today)),
+      ),
+      totals: [
+        '',
+        'Total',
+        formatRupees(sumPaise(instalments.map((instalment) => amountsOf(instalment).amount))),
+        '',
+        '',
+        '',
+        '',
+        formatRupees(sumPaise(instalments.map((instalment) => amountsOf(instalment).penalty))),
+        formatRupees(sumPaise(instalments.map(receivedFor))),
+      ],
+    },
+    footnotes: [
+      `Received payments await confirmation: they count as paid once ${brandName} has confirmed that they came in.`,
+      `The penalty of an overdue instalment is that of today: ${formatRupees(penaltyPerDay)} for each day after its due date.`,
+    ],
+    fileName: `statement-${loan.loanId}-${today}`,
+  };
+};
+
+const rowOf = (instalment: Instalment, status: string): readonly string[] => {
+  const { installmentNumber, dueDate, payment } = instalment;
+  const { amount, penalty } = amountsOf(instalment);
+  return [
+    String(installmentNumber),
+    formatDay(dueDate),
+    formatRupees(amount),
+    status,
+    (payment === null ? null : paymentKey(payment)) ?? missing,
+    formatDay(payment === null ? null : dayOf(payment.paidDate)),
+    payment?.paymentMethod ?? missing,
+    formatRupees(penalty),
+    payment === null ? missing : formatRupees(collectedPaise(payment)),
+  ];
+};
+
+const receivedFor = ({ payment }: Instalment): Paise =>
+  payment === null ? noMoney : collectedPaise(payment);
+
+const dayOf = (instant: Instant | null): Day | null =>
+  instant === null ? null : dayInIndia(epochMsOf(instant));

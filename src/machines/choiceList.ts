@@ -1,0 +1,152 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureMessage } from '../api/failure.ts';
+import { unprovided } from './unprovided.ts';
+
+/** The rows of a list as they were read, and how many could not be. */
+export interface ListedRows<Row> {
+  readonly rows: readonly Row[];
+  readonly unreadable: number;
+}
+
+/** A row, and what is to be chosen for it. */
+export interface RowChoice<Row, Choice> {
+  readonly row: Row;
+  readonly choice: Choice;
+}
+
+export type ChoiceListEvent<Row, Choice> =
+  | { readonly type: 'list.retried' }
+  | { readonly type: 'row.chosen'; readonly row: Row }
+  | { readonly type: 'choice.changed'; readonly choice: Choice }
+  | { readonly type: 'choice.submitted' }
+  | { readonly type: 'choice.cancelled' };
+
+interface ChoiceListContext<Row, Choice> {
+  readonly listed: ListedRows<Row> | null;
+  /** What is being chosen, or was chosen last. */
+  readonly chosen: RowChoice<Row, Choice> | null;
+  /** Why the list could not be read, or the choice not be saved, in the words that are shown. */
+  readonly listMessage: string;
+  readonly choiceMessage: string;
+}
+
+/** What differs between lists of this kind: what a row starts with, what it becomes, and the words of failures. */
+export interface ChoiceListWords<Row, Choice> {
+  readonly proposed: (row: Row) => Choice;
+  readonly withChoice: (row: Row, choice: Choice) => Row;
+  readonly listFailure: string;
+  readonly choiceFailure: string;
+}
+
+/** A list, in each row of which one thing can be chosen anew: it is asked in a dialog, sent once, and shown. */
+export const choiceListOf = <Row, Choice extends string>(words: ChoiceListWords<Row, Choice>) =>
+  setup({
+    types: {
+      context: {} as ChoiceListContext<Row, Choice>,
+      events: {} as ChoiceListEvent<Row, Choice>,
+      tags: {} as 'asking' | 'working',
+    },
+    actors: {
+      loadRows: fromPromise<ListedRows<Row>>(unprovided),
+      saveChoice: fromPromise<void, RowChoice<Row, Choice> | null>(unprovided),
+    },
+    actions: {
+      takeRows: assign({ listed: (_, listed: ListedRows<Row>) => listed }),
+      sayList: assign({ listMessage: (_, message: string) => message }),
+      sayChoice: assign({ choiceMessage: (_, message: string) => message }),
+      chooseRow: assign({ chosen: (_, row: Row) => ({ row, choice: words.proposed(row) }) }),
+      changeChoice: assign({
+        chosen: ({ context: { chosen } }, choice: Choice) => (chosen === null ? null : { ...chosen, choice }),
+      }),
+      showChoice: assign({
+        listed: ({ context: { listed, chosen } }) =>
+          listed === null || chosen === null ? listed : withChosen(listed, chosen, words.withChoice),
+      }),
+    },
+  }).createMachine({
+    id: 'choiceList',
+    description: 'A list, in each row of which one thing can be chosen anew.',
+    context: { listed: null, chosen: null, listMessage: '', choiceMessage: '' },
+    type: 'parallel',
+    states: {
+      list: {
+        initial: 'loading',
+        states: {
+          loading: {
+            invoke: {
+              src: 'loadRows',
+              onDone: { actions: { type: 'takeRows', params: ({ event }) => event.output }, target: 'shown' },
+              onError: {
+                actions: {
+                  type: 'sayList',
+                  params: ({ event }) => failureMessage(event.error, words.listFailure),
+                },
+                target: 'unavailable',
+              },
+            },
+          },
+          shown: {
+            description: 'It is read once: what is chosen here is shown without asking again.',
+            type: 'final',
+          },
+          unavailable: { on: { 'list.retried': 'loading' } },
+        },
+      },
+      task: {
+        description: 'What is being chosen, one row at a time.',
+        initial: 'choosing',
+        states: {
+          choosing: {
+            on: {
+              'row.chosen': {
+                actions: { type: 'chooseRow', params: ({ event }) => event.row },
+                target: 'asking',
+              },
+            },
+            initial: 'untried',
+            states: {
+              untried: {},
+              saved: { description: 'The server has taken the choice.' },
+            },
+          },
+          asking: {
+            tags: 'asking',
+            on: {
+              'choice.changed': { actions: { type: 'changeChoice', params: ({ event }) => event.choice } },
+              'choice.submitted': 'saving',
+              'choice.cancelled': 'choosing',
+            },
+            initial: 'untried',
+            states: {
+              untried: {},
+              refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
+            },
+          },
+          saving: {
+            tags: ['asking', 'working'],
+            invoke: {
+              src: 'saveChoice',
+              input: ({ context }) => context.chosen,
+              onDone: { actions: 'showChoice', target: 'choosing.saved' },
+              onError: {
+                actions: {
+                  type: 'sayChoice',
+                  params: ({ event }) => failureMessage(event.error, words.choiceFailure),
+                },
+                target: 'asking.refused',
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+
+const withChosen = <Row, Choice>(
+  listed: ListedRows<Row>,
+  { row, choice }: RowChoice<Row, Choice>,
+  withChoice: (row: Row, choice: Choice) => Row,
+): ListedRows<Row> => ({
+  ...listed,
+  rows: listed.rows.map((listedRow) => (listedRow === row ? withChoice(listedRow, choice) : listedRow)),
+});

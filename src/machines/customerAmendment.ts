@@ -1,0 +1,18 @@
+import type { Customer } from '../domain/customer.ts';
+import { type CustomerField, customerForm } from '../domain/customerEdit.ts';
+import { problemsOf } from '../domain/recordEdit.ts';
+import { formOf } from './form.ts';
+
+/** A customer's record on a page of its own, edited and saved as a whole. */
+export const customerAmendment = formOf<Customer, CustomerField, Customer | null>({
+  description: 'A customer’s record, from what the server has to what it is to be.',
+  problems: (saved, draft) => problemsOf(customerForm, saved, draft),
+  isComplete: (sent) => sent === null || sent.customerId !== '',
+  words: {
+    missing: 'Failed to load customer data',
+    empty: 'Failed to load customer data',
+    unavailable: 'Failed to load customer data',
+    refused: 'Failed to update customer',
+    incomplete: 'Failed to update customer',
+  },
+});

@@ -1,0 +1,17 @@
+import type { Customer } from '../domain/customer.ts';
+import { type NewCustomerField, newCustomerProblems } from '../domain/newCustomer.ts';
+import { formOf } from './form.ts';
+
+/** A new borrower; the server gives the customer id, and without one there is nothing to go on with (product.md 5). */
+export const customerCreation = formOf<null, NewCustomerField, Pick<Customer, 'customerId' | 'name'> | null>({
+  description: 'A new customer, from the empty form to the record that the server keeps.',
+  problems: (_, draft) => newCustomerProblems(draft),
+  isComplete: (sent) => sent !== null && sent.customerId !== '',
+  words: {
+    missing: 'Failed to create customer',
+    empty: 'Failed to create customer',
+    unavailable: 'Failed to create customer',
+    refused: 'Failed to create customer',
+    incomplete: 'Customer ID was not generated properly',
+  },
+});

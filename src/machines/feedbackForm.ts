@@ -1,0 +1,114 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureMessage } from '../api/failure.ts';
+import {
+  emptyFeedback,
+  type FeedbackDraft,
+  type FeedbackRefusal,
+  judgeFeedback,
+} from '../domain/feedbackDraft.ts';
+import { unprovided } from './unprovided.ts';
+
+export type FeedbackFormEvent =
+  | { readonly type: 'draft.changed'; readonly change: Partial<FeedbackDraft> }
+  | { readonly type: 'feedback.submitted' }
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
+interface FeedbackFormContext {
+  readonly draft: FeedbackDraft;
+  readonly problem: FeedbackRefusal | null;
+  readonly message: string;
+  /** Where the borrower wants to go. */
+  readonly destination: string;
+}
+
+/** A borrower's message: thanked for at once, because it is kept until the server has taken it (rulings R11). */
+export const feedbackForm = setup({
+  types: {
+    context: {} as FeedbackFormContext,
+    events: {} as FeedbackFormEvent,
+    tags: {} as 'working',
+  },
+  actors: {
+    keepMessage: fromPromise<void, FeedbackDraft>(unprovided),
+    openPlace: fromPromise<void, string>(unprovided),
+  },
+  guards: {
+    isAcceptable: (_, draft: FeedbackDraft) => judgeFeedback(draft) === null,
+  },
+  actions: {
+    changeDraft: assign({
+      draft: ({ context }, change: Partial<FeedbackDraft>) => ({ ...context.draft, ...change }),
+      problem: null,
+    }),
+    nameProblem: assign({ problem: (_, draft: FeedbackDraft) => judgeFeedback(draft) }),
+    clearDraft: assign({ draft: emptyFeedback }),
+    say: assign({ message: (_, message: string) => message }),
+    takeDestination: assign({ destination: (_, to: string) => to }),
+  },
+}).createMachine({
+  id: 'feedbackForm',
+  description: 'Name, e-mail, phone and message, from the form to the outbox.',
+  context: { draft: emptyFeedback, problem: null, message: '', destination: '' },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'draft.changed': {
+          actions: { type: 'changeDraft', params: ({ event }) => event.change },
+          target: '.untried',
+        },
+        'leave.requested': {
+          actions: { type: 'takeDestination', params: ({ event }) => event.to },
+          target: 'asking',
+        },
+        'feedback.submitted': [
+          {
+            guard: { type: 'isAcceptable', params: ({ context }) => context.draft },
+            target: 'keeping',
+          },
+          { actions: { type: 'nameProblem', params: ({ context }) => context.draft }, target: '.untried' },
+        ],
+      },
+      initial: 'untried',
+      states: {
+        untried: {},
+        thanked: { description: 'The form is empty again; what was written is on its way.' },
+        unkept: { description: 'The browser has no room for the message; everything typed is kept.' },
+      },
+    },
+    asking: {
+      description: 'Leaving would lose what was typed and not sent.',
+      on: { 'leave.confirmed': 'leaving', 'leave.declined': 'editing' },
+    },
+    leaving: {
+      invoke: {
+        src: 'openPlace',
+        input: ({ context }) => context.destination,
+        onDone: 'editing',
+        onError: 'editing',
+      },
+    },
+    keeping: {
+      description: 'The message is put where a reload, a closed tab or an outage cannot lose it.',
+      tags: 'working',
+      invoke: {
+        src: 'keepMessage',
+        input: ({ context }) => context.draft,
+        onDone: { actions: 'clearDraft', target: 'editing.thanked' },
+        onError: {
+          actions: {
+            type: 'say',
+            params: ({ event }) =>
+              failureMessage(
+                event.error,
+                'This browser cannot keep your message. Please call us or write to us.',
+              ),
+          },
+          target: 'editing.unkept',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,82 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureMessage, isMissingCall } from '../api/failure.ts';
+import type { AuditTrail } from './paymentHistory.ts';
+import { unprovided } from './unprovided.ts';
+
+export interface LoanTransactionsInput {
+  readonly loanId: string;
+}
+
+export type LoanTransactionsEvent = { readonly type: 'reload.requested' };
+
+interface LoanTransactionsContext {
+  readonly loanId: string;
+  readonly trail: AuditTrail;
+  readonly message: string;
+}
+
+/** What came in for a loan and what was taken back, for its borrower; a trail that cannot be read is an empty list. */
+export const loanTransactions = setup({
+  types: {
+    input: {} as LoanTransactionsInput,
+    context: {} as LoanTransactionsContext,
+    events: {} as LoanTransactionsEvent,
+    tags: {} as 'missing',
+  },
+  actors: {
+    loadTrail: fromPromise<AuditTrail, string>(unprovided),
+  },
+  guards: {
+    isNotTheirs: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
+  },
+  actions: {
+    takeTrail: assign({ trail: (_, trail: AuditTrail) => trail }),
+    say: assign({ message: (_, message: string) => message }),
+  },
+}).createMachine({
+  id: 'loanTransactions',
+  description: 'The payments of one loan and their reversals, newest first.',
+  context: ({ input }) => ({
+    loanId: input.loanId,
+    trail: { entries: [], unreadable: 0 },
+    message: '',
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadTrail',
+        input: ({ context }) => context.loanId,
+        onDone: { actions: { type: 'takeTrail', params: ({ event }) => event.output }, target: 'shown' },
+        onError: [
+          {
+            guard: { type: 'isNotTheirs', params: ({ event }) => ({ error: event.error }) },
+            target: 'notFound',
+          },
+          {
+            actions: { type: 'say', params: ({ event }) => wordsFor(event.error) },
+            target: 'unavailable',
+          },
+        ],
+      },
+    },
+    shown: { type: 'final' },
+    notFound: { description: 'There is no such loan, or it is somebody else’s.', type: 'final' },
+    unavailable: { tags: 'missing', on: { 'reload.requested': 'retrying' } },
+    retrying: {
+      description: 'The notice stays until there is something better to show.',
+      tags: 'missing',
+      invoke: {
+        src: 'loadTrail',
+        input: ({ context }) => context.loanId,
+        onDone: { actions: { type: 'takeTrail', params: ({ event }) => event.output }, target: 'shown' },
+        onError: {
+          actions: { type: 'say', params: ({ event }) => wordsFor(event.error) },
+          target: 'unavailable',
+        },
+      },
+    },
+  },
+});
+
+const wordsFor = (error: unknown): string => failureMessage(error, 'Failed to load payment history');

@@ -1,0 +1,152 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { failureMessage } from '../api/failure.ts';
+import type { PaymentMethod } from '../domain/payment.ts';
+import { effectiveMethod, type PaymentIntent } from '../domain/paymentDraft.ts';
+import type { PaymentOrder } from './paymentConfirmation.ts';
+import { unprovided } from './unprovided.ts';
+
+export interface OwnPaymentInput {
+  /** What came through navigation state; null when it was missing or unreadable. */
+  readonly intent: PaymentIntent | null;
+}
+
+export type OwnPaymentEvent =
+  | { readonly type: 'method.chosen'; readonly method: PaymentMethod | '' }
+  | { readonly type: 'customMethod.changed'; readonly customMethod: string }
+  | { readonly type: 'payment.confirmed' }
+  | { readonly type: 'payment.cancelled' };
+
+/** The one thing of a payment that its borrower chooses. */
+interface MethodDraft {
+  readonly method: PaymentMethod | '';
+  readonly customMethod: string;
+}
+
+interface OwnPaymentContext {
+  readonly intent: PaymentIntent | null;
+  readonly draft: MethodDraft;
+  readonly refusal: string;
+  readonly attempt: number;
+}
+
+/** A borrower pays one instalment: amount, penalty, instalment and due date are given, only the method is theirs. */
+export const ownPayment = setup({
+  types: {
+    input: {} as OwnPaymentInput,
+    context: {} as OwnPaymentContext,
+    events: {} as OwnPaymentEvent,
+    tags: {} as 'asking' | 'working' | 'paid',
+  },
+  actors: {
+    recordPayment: fromPromise<void, PaymentOrder | null>(unprovided),
+    goToPayments: fromPromise<void, PaymentIntent | null>(unprovided),
+    goBack: fromPromise<void>(unprovided),
+  },
+  guards: {
+    hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
+    mayBeSent: (_, order: PaymentOrder | null) => order !== null,
+  },
+  actions: {
+    changeDraft: assign({
+      draft: ({ context }, change: Partial<MethodDraft>) => ({ ...context.draft, ...change }),
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    say: assign({ refusal: (_, refusal: string) => refusal }),
+  },
+  delays: {
+    /** Redirect after a successful payment (product.md 9). */
+    successShown: 1_200,
+  },
+}).createMachine({
+  id: 'ownPayment',
+  description:
+    'A borrower’s payment of one instalment, from the choice of its method to the recorded payment.',
+  context: ({ input }) => ({
+    intent: input.intent,
+    draft: {
+      method: input.intent?.paymentMethod ?? '',
+      customMethod: input.intent?.customPaymentMethod ?? '',
+    },
+    refusal: '',
+    attempt: 0,
+  }),
+  initial: 'receiving',
+  states: {
+    receiving: {
+      description: 'Without the details from the screen before there is nothing to confirm.',
+      always: [
+        { guard: { type: 'hasIntent', params: ({ context }) => context.intent }, target: 'choosing' },
+        { target: 'invalid' },
+      ],
+    },
+    invalid: { on: { 'payment.cancelled': 'goingBack' } },
+    choosing: {
+      tags: 'asking',
+      on: {
+        'method.chosen': {
+          actions: { type: 'changeDraft', params: ({ event }) => ({ method: event.method }) },
+          target: '.untried',
+        },
+        'customMethod.changed': {
+          actions: { type: 'changeDraft', params: ({ event }) => ({ customMethod: event.customMethod }) },
+          target: '.untried',
+        },
+        'payment.confirmed': [
+          {
+            guard: { type: 'mayBeSent', params: ({ context }) => orderOf(context) },
+            target: 'recording',
+          },
+          { target: '.methodMissing' },
+        ],
+        'payment.cancelled': 'goingBack',
+      },
+      initial: 'untried',
+      states: {
+        untried: {},
+        methodMissing: { description: 'No method was chosen, or Other was without saying which.' },
+        refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
+      },
+    },
+    recording: {
+      tags: ['asking', 'working'],
+      invoke: {
+        src: 'recordPayment',
+        input: ({ context }) => orderOf(context),
+        onDone: 'recorded',
+        onError: {
+          actions: {
+            type: 'say',
+            params: ({ event }) => failureMessage(event.error, 'There was an error recording the payment.'),
+          },
+          target: 'choosing.refused',
+        },
+      },
+    },
+    recorded: {
+      description: 'The payment is with the lender, whose staff will confirm that it came in.',
+      tags: 'paid',
+      after: { successShown: 'leaving' },
+    },
+    leaving: {
+      tags: 'paid',
+      invoke: {
+        src: 'goToPayments',
+        input: ({ context }) => context.intent,
+        onDone: 'left',
+        onError: 'left',
+      },
+    },
+    goingBack: { invoke: { src: 'goBack', onDone: 'left', onError: 'left' } },
+    left: { type: 'final' },
+  },
+});
+
+export type OwnPaymentSnapshot = SnapshotFrom<typeof ownPayment>;
+
+/** The order as it may be sent, or null without a method: the amounts are those that were given. */
+const orderOf = ({ intent, draft, attempt }: OwnPaymentContext): PaymentOrder | null => {
+  const method = effectiveMethod(draft.method, draft.customMethod);
+  return intent === null || method === null
+    ? null
+    : { intent, amount: intent.paymentAmount, penalty: intent.penaltyAmount, method, attempt };
+};

@@ -1,0 +1,180 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureMessage } from '../api/failure.ts';
+import type { Staff } from '../domain/staff.ts';
+import {
+  isProfileChanged,
+  problemsOfProfile,
+  type StaffProfileDraft,
+  staffProfileDraftOf,
+  type StaffProfileProblem,
+} from '../domain/staffProfileEdit.ts';
+import { unprovided } from './unprovided.ts';
+
+/** Who a member of staff is, as others see it. */
+type StaffIdentity = Pick<Staff, 'name' | 'email'>;
+
+export type StaffProfileEvent =
+  | { readonly type: 'profile.retried' }
+  | { readonly type: 'draft.changed'; readonly change: Partial<StaffProfileDraft> }
+  | { readonly type: 'profile.submitted' }
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
+interface StaffProfileContext {
+  /** The profile as it was last read or taken by the server. */
+  readonly saved: StaffIdentity;
+  readonly draft: StaffProfileDraft;
+  readonly problems: readonly StaffProfileProblem[];
+  readonly message: string;
+  readonly destination: string;
+}
+
+/** A member of staff's own name, e-mail and password; what is unsaved is not left unasked. */
+export const staffProfile = setup({
+  types: {
+    context: {} as StaffProfileContext,
+    events: {} as StaffProfileEvent,
+    tags: {} as 'shown' | 'working',
+  },
+  actors: {
+    loadProfile: fromPromise<StaffIdentity>(unprovided),
+    updateProfile: fromPromise<void, StaffProfileDraft>(unprovided),
+    openPlace: fromPromise<void, string>(unprovided),
+  },
+  guards: {
+    isSound: (_, draft: StaffProfileDraft) => problemsOfProfile(draft).length === 0,
+    isChanged: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
+      isProfileChanged(saved, draft),
+  },
+  actions: {
+    takeProfile: assign({
+      saved: (_, { name, email }: StaffIdentity) => ({ name, email }),
+      draft: (_, saved) => staffProfileDraftOf(saved),
+      problems: [],
+    }),
+    changeDraft: assign({
+      draft: ({ context }, change: Partial<StaffProfileDraft>) => ({ ...context.draft, ...change }),
+      problems: ({ context }, change) => context.problems.filter(({ field }) => !(field in change)),
+    }),
+    nameProblems: assign({ problems: (_, draft: StaffProfileDraft) => problemsOfProfile(draft) }),
+    say: assign({ message: (_, message: string) => message }),
+    takeDestination: assign({ destination: (_, destination: string) => destination }),
+  },
+}).createMachine({
+  id: 'staffProfile',
+  description: 'Name, e-mail and password of whoever is signed in to the back office.',
+  context: {
+    saved: { name: '', email: '' },
+    draft: staffProfileDraftOf({ name: '', email: '' }),
+    problems: [],
+    message: '',
+    destination: '',
+  },
+  type: 'parallel',
+  states: {
+    form: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadProfile',
+            onDone: {
+              actions: { type: 'takeProfile', params: ({ event }) => event.output },
+              target: 'editing',
+            },
+            onError: {
+              actions: {
+                type: 'say',
+                params: ({ event }) => failureMessage(event.error, 'Failed to fetch profile data'),
+              },
+              target: 'unavailable',
+            },
+          },
+        },
+        unavailable: { on: { 'profile.retried': 'loading' } },
+        editing: {
+          tags: 'shown',
+          on: {
+            'draft.changed': {
+              actions: { type: 'changeDraft', params: ({ event }) => event.change },
+              target: '.untried',
+            },
+            'profile.submitted': [
+              {
+                guard: { type: 'isSound', params: ({ context }) => context.draft },
+                target: 'updating',
+              },
+              {
+                actions: { type: 'nameProblems', params: ({ context }) => context.draft },
+                target: '.untried',
+              },
+            ],
+          },
+          initial: 'untried',
+          states: {
+            untried: {},
+            refused: { description: 'The server said no; everything typed is kept.' },
+            updated: { description: 'The server has taken the profile; the passwords are forgotten here.' },
+          },
+        },
+        updating: {
+          tags: ['shown', 'working'],
+          invoke: {
+            src: 'updateProfile',
+            input: ({ context }) => context.draft,
+            onDone: {
+              actions: { type: 'takeProfile', params: ({ context }) => identityIn(context.draft) },
+              target: 'editing.updated',
+            },
+            onError: {
+              actions: {
+                type: 'say',
+                params: ({ event }) => failureMessage(event.error, 'Failed to update profile'),
+              },
+              target: 'editing.refused',
+            },
+          },
+        },
+      },
+    },
+    page: {
+      initial: 'staying',
+      states: {
+        staying: {
+          on: {
+            'leave.requested': [
+              {
+                guard: { type: 'isChanged', params: ({ context }) => context },
+                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                target: 'asking',
+              },
+              {
+                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                target: 'leaving',
+              },
+            ],
+          },
+        },
+        asking: {
+          description: 'Leaving would lose what was typed and not saved.',
+          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
+        },
+        leaving: {
+          invoke: {
+            src: 'openPlace',
+            input: ({ context }) => context.destination,
+            onDone: 'staying',
+            onError: 'staying',
+          },
+        },
+      },
+    },
+  },
+});
+
+/** What the server has taken of a draft, as the wire trims it. */
+const identityIn = ({ name, email }: StaffProfileDraft): StaffIdentity => ({
+  name: name.trim(),
+  email: email.trim(),
+});

@@ -1,0 +1,7 @@
+import { fromPromise } from 'xstate';
+import { copyToClipboard } from '../machines/copyToClipboard.ts';
+
+/** Copies into the browser's clipboard. */
+export const copyMachine = copyToClipboard.provide({
+  actors: { writeToClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)) },
+});

@@ -1,0 +1,69 @@
+import { useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import { dayInIndia } from '../domain/calendar.ts';
+import type { Customer } from '../domain/customer.ts';
+import { idsOfCustomer, loansOfCustomer } from '../domain/customerLoans.ts';
+import { largestPage, wholeListQuery } from '../domain/listQuery.ts';
+import type { Loan } from '../domain/loan.ts';
+import { copyToClipboard } from '../machines/copyToClipboard.ts';
+import { customerFile } from '../machines/customerFile.ts';
+import { vehicleView } from '../machines/vehicleView.ts';
+import { CustomerFile } from '../ui/staff/CustomerFile.tsx';
+import type { App } from './app.ts';
+
+/** `/customers/{customerId}`. */
+export const customerFileScreen = (app: App) => {
+  const machine = wire(app);
+  return () => {
+    const { customerId = '' } = useParams();
+    return (
+      <CustomerFile
+        key={customerId}
+        machine={machine}
+        viewMachine={vehicleView}
+        copyMachine={copyMachine}
+        input={{ customerId }}
+        openPlace={(place) => app.navigation.goTo(place)}
+      />
+    );
+  };
+};
+
+const wire = ({ client, clock }: App) =>
+  customerFile.provide({
+    actors: {
+      loadCustomer: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),
+      loadVehicles: fromPromise(async ({ input: customerId }) => {
+        const { rows, unreadable } = await client.listCustomerVehicles({ customerId });
+        return { vehicles: rows, unreadable };
+      }),
+      loadLoans: fromPromise(async ({ input: { customerId, customer } }) => {
+        const { rows, unreadable } = await listLoansNamed(client, customer);
+        const loans = loansOfCustomer(rows, idsOfCustomer(customerId, customer));
+        return { loans, unreadable, today: dayInIndia(clock.now()) };
+      }),
+    },
+  });
+
+/**
+ * The loans among which a customer's are: a server that pages finds those of everybody of that name, another sends all
+ * of them.
+ */
+const listLoansNamed = async (client: Client, customer: Customer | null) => {
+  const query = { ...wholeListQuery, search: customer?.name.trim() ?? '', limit: largestPage };
+  const rows: Loan[] = [];
+  let unreadable = 0;
+  for (let offset = 0, total = 1; offset < total; offset += largestPage) {
+    // Each page says whether there is another.
+    const page = await client.listLoans({ query: { ...query, offset } });
+    rows.push(...page.rows);
+    unreadable += page.unreadable;
+    total = page.total ?? 0;
+  }
+  return { rows, unreadable };
+};
+
+const copyMachine = copyToClipboard.provide({
+  actors: { writeToClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)) },
+});

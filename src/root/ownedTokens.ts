@@ -1,0 +1,19 @@
+import type { TokenSource } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+
+/**
+ * The session's tokens as long as they are of one kind: a call that was begun for one person is neither made nor retried
+ * under the sign-in of another, who may have come meanwhile in this tab or another.
+ */
+export const ownedTokens = (tokens: TokenSource, isTheirs: (token: string) => boolean): TokenSource => ({
+  token: () => {
+    const token = tokens.token();
+    if (token !== null && isTheirs(token)) return token;
+    throw new ApiFailure({ _tag: 'Refused', status: 401, message: null, fields: {} });
+  },
+  renew: async (refused) => {
+    const token = await tokens.renew(refused);
+    return token !== null && isTheirs(token) ? token : null;
+  },
+  ended: tokens.ended,
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { readPaymentIntent } from '../domain/paymentDraft.ts';
+import { auditTrail } from '../machines/auditTrail.ts';
+import { ownPayment } from '../machines/ownPayment.ts';
+import { OwnPayment } from '../ui/portal/OwnPayment.tsx';
+import { OwnPayments } from '../ui/portal/OwnPayments.tsx';
+import type { App } from './app.ts';
+import { copyMachine } from './clipboard.ts';
+import { readTrail, wireAccount } from './portalLoans.tsx';
+import { type Payer, paymentActors } from './recordPayment.ts';
+
+/** `/customers/payment/{loanId}/emi`. */
+export const ownPaymentsScreen = (app: App) => {
+  const account = wireAccount(app);
+  // The account above it has found out whose loan it is.
+  const trail = auditTrail.provide({
+    actors: { loadAuditTrail: fromPromise(({ input: loanId }) => readTrail(app, loanId)) },
+  });
+  return () => {
+    const { loanId = '' } = useParams();
+    return (
+      <OwnPayments
+        key={loanId}
+        machine={account}
+        trailMachine={trail}
+        copyMachine={copyMachine}
+        input={{ loanId }}
+      />
+    );
+  };
+};
+
+/** `/customers/confirm-payment`: what is to be paid arrives in the navigation state. */
+export const ownPaymentScreen = (app: App) => () => {
+  const location = useLocation();
+  return <Visit key={location.key} app={app} state={location.state} />;
+};
+
+/** Each visit is a form of its own, with keys of its own for what it sends. */
+function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
+  const [machine] = useState(() => ownPayment.provide({ actors: paymentActors(app, borrower) }));
+  return <OwnPayment machine={machine} input={{ intent: readPaymentIntent(state) }} />;
+}
+
+const borrower: Payer = {
+  status: 'Received',
+  paidBy: 'Customer',
+  paymentsOf: (loanId) => `/customers/payment/${loanId}/emi`,
+};

@@ -1,0 +1,90 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { storeCustomerDetails } from '../api/credentials.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { type Customer } from '../domain/customer.ts';
+import { customerChanges, type CustomerField } from '../domain/customerEdit.ts';
+import { changePassword } from '../machines/changePassword.ts';
+import { ownProfile } from '../machines/ownProfile.ts';
+import type { RecordEdit } from '../machines/record.ts';
+import { recordOfOwnCustomer } from '../machines/recordOfOwnCustomer.ts';
+import { recordOfProfile } from '../machines/recordOfProfile.ts';
+import { CustomerSettings, customerSettingsTabs } from '../ui/portal/CustomerSettings.tsx';
+import { OwnProfile } from '../ui/portal/OwnProfile.tsx';
+import type { App } from './app.ts';
+import { askedPlace } from './askedPlace.ts';
+import { orNothing } from './orNothing.ts';
+import { ownCustomerId } from './ownCustomer.ts';
+
+/** `/customers/customers`. */
+export const ownProfileScreen = (app: App) => {
+  const machine = wireProfile(app, recordOfOwnCustomer);
+  return () => <OwnProfile machine={machine} />;
+};
+
+/** `/customers/settings`, its tab in the address; a one-time password opens where it is changed. */
+export const customerSettingsScreen = (app: App) => {
+  const profileMachine = wireProfile(app, recordOfProfile);
+  const passwordMachine = wirePassword(app);
+  return () => {
+    const [query] = useSearchParams();
+    const { state } = useLocation() as { readonly state: unknown };
+    const isOneTime = ((state ?? {}) as { readonly isOneTime?: unknown }).isOneTime === true;
+    const asked = query.get('tab') ?? (isOneTime ? 'password' : 'profile');
+    return (
+      <CustomerSettings
+        profileMachine={profileMachine}
+        passwordMachine={passwordMachine}
+        passwordInput={{ isOneTime }}
+        tab={customerSettingsTabs.find((tab) => tab === asked) ?? 'profile'}
+        onTab={(tab) => app.navigation.goTo(`/customers/settings?tab=${tab}`, { replace: true, state })}
+      />
+    );
+  };
+};
+
+const wireProfile = (app: App, record: typeof recordOfOwnCustomer) =>
+  ownProfile.provide({
+    actors: {
+      loadProfile: fromPromise(async () => app.client.getCustomer({ customerId: knownId(app) })),
+      profileRecord: record.provide({
+        actors: { saveRecord: fromPromise(({ input }) => saveProfile(app, input)) },
+      }),
+      openPlace: fromPromise(async ({ input: place }) => app.navigation.follow(place)),
+    },
+  });
+
+/** A server may take the edit and answer with something else than the record; then the record is read again. */
+const saveProfile = async (
+  { client, storage }: App,
+  { saved: { customerId }, draft }: RecordEdit<Customer, CustomerField>,
+): Promise<Customer> => {
+  const updated =
+    (await orNothing(client.updateCustomer({ customerId, body: customerChanges(draft) }))) ??
+    (await client.getCustomer({ customerId }));
+  // The frame and the dashboard greet by the name that the sign-in stored.
+  const { name, email, createdAt, status } = updated;
+  storeCustomerDetails(storage, { customerId: updated.customerId, name, email, createdAt, status });
+  return updated;
+};
+
+const wirePassword = (app: App) =>
+  changePassword.provide({
+    actors: {
+      changePassword: fromPromise(async ({ input: { oldPassword, newPassword } }) => {
+        const body = { oldPassword, newPassword };
+        await app.client.changeCustomerPassword({ customerId: knownId(app), body });
+      }),
+      goToAskedPlace: fromPromise(async () => {
+        const { to, state } = askedPlace(app.navigation.place().location.state, '/customers/dashboard');
+        app.navigation.goTo(to, { replace: true, state });
+      }),
+    },
+  });
+
+/** Whose session it is; without that nothing can be asked of the server. */
+const knownId = (app: App): string => {
+  const id = ownCustomerId(app);
+  if (id !== null) return id;
+  throw new ApiFailure({ _tag: 'Refused', status: 0, message: 'Customer details not found', fields: {} });
+};

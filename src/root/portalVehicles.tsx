@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { findCustomerDetails } from '../api/customerDetails.ts';
+import { vehicleChanges, vehicleForm } from '../domain/vehicleEdit.ts';
+import { ownVehicles } from '../machines/ownVehicles.ts';
+import { vehicleAmendment } from '../machines/vehicleAmendment.ts';
+import { vehicleView } from '../machines/vehicleView.ts';
+import { EditOwnVehicle } from '../ui/portal/EditOwnVehicle.tsx';
+import { OwnVehicles } from '../ui/portal/OwnVehicles.tsx';
+import type { App } from './app.ts';
+import { orNothing } from './orNothing.ts';
+import { ownCustomerId, ownOnly } from './ownCustomer.ts';
+
+/** `/customers/vehicles`. */
+export const ownVehiclesScreen = (app: App) => {
+  const machine = ownVehicles.provide({
+    actors: {
+      reportMissingDetails: fromPromise(async () => {
+        // oxlint-disable-next-line no-console -- the product says that it is logged (product.md 8)
+        console.error('Customer details not found');
+        return ownCustomerId(app);
+      }),
+      loadVehicles: fromPromise(({ input: customerId }) => app.client.listCustomerVehicles({ customerId })),
+    },
+  });
+  return () => (
+    <OwnVehicles
+      machine={machine}
+      viewMachine={vehicleView}
+      input={{ customerId: findCustomerDetails(app.storage)?.customerId ?? null }}
+    />
+  );
+};
+
+/** `/customers/vehicles/edit/{vehicleId}`. */
+export const editOwnVehicleScreen = (app: App) => () => {
+  const { vehicleId = '' } = useParams();
+  return <Visit key={vehicleId} app={app} vehicleId={vehicleId} />;
+};
+
+function Visit({ app, vehicleId }: { readonly app: App; readonly vehicleId: string }) {
+  const [machine] = useState(() => wireEdit(app, vehicleId));
+  return <EditOwnVehicle machine={machine} />;
+}
+
+const wireEdit = ({ client, navigation, successNotice }: App, vehicleId: string) =>
+  vehicleAmendment.provide({
+    actors: {
+      openForm: fromPromise(async () => {
+        const saved = await ownOnly(client.getVehicle({ vehicleId }));
+        return { saved, draft: vehicleForm.draftOf(saved) };
+      }),
+      sendForm: fromPromise(async ({ input }) => {
+        if (input === null) throw new Error('no vehicle to update');
+        return orNothing(client.updateVehicle({ vehicleId, body: vehicleChanges(input.draft) }));
+      }),
+      goOn: fromPromise(async () => {
+        successNotice.send({ type: 'success.reported', message: 'The vehicle was updated.' });
+        navigation.goTo('/customers/vehicles');
+      }),
+      openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
+    },
+  });

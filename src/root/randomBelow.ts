@@ -1,0 +1,14 @@
+/**
+ * A whole number from 0 up to, but not including, `limit`, from the browser's secure randomness. What would favour the
+ * first numbers is thrown away and drawn again.
+ */
+export const randomBelow = (limit: number): number => {
+  const fair = drawn - (drawn % limit);
+  for (;;) {
+    const [value = drawn] = crypto.getRandomValues(new Uint32Array(1));
+    if (value < fair) return value % limit;
+  }
+};
+
+/** How many numbers a single draw can give. */
+const drawn = 2 ** 32;

@@ -1,0 +1,133 @@
+import { useLocation } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { storageKeys } from '../api/credentials.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { addressToQuery, type ListQuery, queryToAddress } from '../domain/listQuery.ts';
+import { drawOneTimePassword } from '../domain/oneTimePassword.ts';
+import { readChoice } from '../domain/recordEdit.ts';
+import { customerPasswordReset } from '../machines/customerPasswordReset.ts';
+import { customersDirectory } from '../machines/customersDirectory.ts';
+import { feedbackInbox } from '../machines/feedbackInbox.ts';
+import { staffProfile } from '../machines/staffProfile.ts';
+import { staffRoles } from '../machines/staffRoles.ts';
+import { Settings, type SettingsTab, settingsTabs } from '../ui/staff/Settings.tsx';
+import type { App } from './app.ts';
+import { loadOf } from './directories.tsx';
+import { randomBelow } from './randomBelow.ts';
+
+/** `/settings`, with the chosen tab and the query of its list in the address. */
+export const settingsScreen = (app: App) => {
+  const machines = {
+    profileMachine: profileOf(app),
+    resetMachine: resetOf(app),
+    rolesMachine: rolesOf(app),
+    feedbackMachine: feedbackOf(app),
+  };
+  const customersMachine = customersDirectory.provide({
+    actors: {
+      loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listCustomers({ query }))),
+    },
+  });
+  return () => {
+    const { search } = useLocation();
+    return (
+      <Settings
+        {...machines}
+        customers={{
+          machine: customersMachine,
+          input: { query: addressToQuery(search) },
+          onQuery: (query) => followQuery(app, query),
+        }}
+        tab={tabIn(search)}
+        onTab={(tab) => app.navigation.goTo(addressOf(tab))}
+      />
+    );
+  };
+};
+
+const tabIn = (search: string): SettingsTab =>
+  readChoice(settingsTabs, new URLSearchParams(search).get('tab') ?? '') ?? 'profile';
+
+const addressOf = (tab: SettingsTab, query = ''): string =>
+  `/settings?tab=${tab}${query === '' ? '' : `&${query}`}`;
+
+/** The address follows the list of customers, while it is that which is shown. */
+const followQuery = ({ navigation }: App, query: ListQuery): void => {
+  const { pathname, search } = navigation.place().location;
+  const next = addressOf('customers', queryToAddress(query));
+  if (pathname !== '/settings' || tabIn(search) !== 'customers') return;
+  if (`${pathname}${search}` !== next) navigation.goTo(next, { replace: true });
+};
+
+const profileOf = ({ client, storage, navigation }: App) =>
+  staffProfile.provide({
+    actors: {
+      loadProfile: fromPromise(async () => {
+        const { name, email } = await client.getStaffProfile();
+        return { name, email };
+      }),
+      updateProfile: fromPromise(async ({ input: { name, email, currentPassword, newPassword } }) => {
+        const body = {
+          name: name.trim(),
+          email: email.trim(),
+          admin: true,
+          currentPassword: currentPassword || null,
+          newPassword: newPassword || null,
+        };
+        await client.updateStaffProfile({ body });
+        storage.setItem(storageKeys.adminName, body.name);
+      }),
+      openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
+    },
+  });
+
+const resetOf = ({ client }: App) =>
+  customerPasswordReset.provide({
+    actors: {
+      resetPassword: fromPromise(async ({ input: customer }) => {
+        await client.resetCustomerPassword({
+          customerId: customer?._id ?? customer?.customerId ?? unnamed(),
+          body: { password: drawOneTimePassword(randomBelow) },
+        });
+      }),
+    },
+  });
+
+const rolesOf = ({ client }: App) =>
+  staffRoles.provide({
+    actors: {
+      loadRows: fromPromise(async () => {
+        const { rows, unreadable } = await client.listStaff();
+        return { rows, unreadable };
+      }),
+      saveChoice: fromPromise(async ({ input }) => {
+        await client.updateStaffRole({
+          staffId: input?.row._id ?? unnamed(),
+          body: { role: input?.choice ?? 'Admin' },
+        });
+      }),
+    },
+  });
+
+const feedbackOf = ({ client }: App) =>
+  feedbackInbox.provide({
+    actors: {
+      loadRows: fromPromise(async () => {
+        const { rows, unreadable } = await client.listFeedback();
+        return { rows, unreadable };
+      }),
+      saveChoice: fromPromise(async ({ input }) => {
+        if (input === null) return unnamed();
+        const { _id, name, email, phone, message } = input.row;
+        await client.updateFeedback({
+          feedbackId: _id ?? unnamed(),
+          body: { _id, name, email, phone, message, status: input.choice },
+        });
+      }),
+    },
+  });
+
+/** A record without an id cannot be named to the server: it is refused here, in the screen's own words. */
+const unnamed = (): never => {
+  throw new ApiFailure({ _tag: 'Refused', status: 0, message: null, fields: {} });
+};

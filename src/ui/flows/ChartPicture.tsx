@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { chartMeasure } from '../theme/chart.ts';
+import { transitionWords } from './chart.ts';
+import type { Drawing, DrawnEdge, DrawnState } from './chartLayout.ts';
+import { arrowHead, roundedPath } from './chartPath.ts';
+
+export interface ChartPictureProps {
+  readonly drawing: Drawing;
+  /** Ids of the states that a running flow is in. */
+  readonly lit?: ReadonlySet<string>;
+  /** Ids of the states that a search found. */
+  readonly found?: ReadonlySet<string>;
+}
+
+/**
+ * The inside of a statechart's `<svg>`: the same in the product and in a file. It knows no colours: whoever shows it gives
+ * each `data-part` its own.
+ */
+export function ChartPicture({ drawing, lit = none, found = none }: ChartPictureProps) {
+  const { states, edges, initialMarks } = drawing;
+  return (
+    <g fontFamily={chartMeasure.fontFamily} fontSize={chartMeasure.text}>
+      {states.map((drawn) => (
+        <StateBox
+          key={drawn.state.id}
+          drawn={drawn}
+          isLit={lit.has(drawn.state.id)}
+          isFound={found.has(drawn.state.id)}
+        />
+      ))}
+      {edges.map((edge) => (
+        <EdgeLine key={edge.id} edge={edge} />
+      ))}
+      {initialMarks.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} data-part="initial" cx={x} cy={y} r={chartMeasure.initialMark / 2} />
+      ))}
+      {edges.map((edge) => (
+        <EdgeLabel key={edge.id} edge={edge} />
+      ))}
+    </g>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+interface StateBoxProps {
+  readonly drawn: DrawnState;
+  readonly isLit: boolean;
+  readonly isFound: boolean;
+}
+
+function StateBox({ drawn, isLit, isFound }: StateBoxProps) {
+  const { state, lines, isRegion, x, y, width, height } = drawn;
+  const { corner, inset, insetBlock, line, bend } = chartMeasure;
+  return (
+    <g
+      data-part="state"
+      data-state={state.id}
+      data-kind={state.kind}
+      data-region={isRegion ? '' : undefined}
+      data-lit={isLit ? '' : undefined}
+      data-found={isFound ? '' : undefined}
+    >
+      {state.description === '' ? null : <title>{state.description}</title>}
+      <rect data-part="box" x={x} y={y} width={width} height={height} rx={corner} />
+      {state.kind === 'final' ? (
+        <rect
+          data-part="box"
+          x={x + bend / 2}
+          y={y + bend / 2}
+          width={width - bend}
+          height={height - bend}
+          rx={corner - bend / 2}
+        />
+      ) : null}
+      <TextLines x={x + inset} y={y + insetBlock} lines={lines.map(({ text }) => text)} part={(index) => lines[index]?.kind ?? 'inner'} />
+      {state.states.length > 0 || lines.length > 1 ? (
+        <path data-part="divider" d={`M${x} ${y + insetBlock + line + 2}h${width}`} />
+      ) : null}
+    </g>
+  );
+}
+
+function EdgeLine({ edge: { points, transitions } }: { readonly edge: DrawnEdge }) {
+  return (
+    <g data-part={transitions.length === 0 ? 'begin' : 'edge'}>
+      <path data-part="line" d={roundedPath(points, chartMeasure.bend)} />
+      <path data-part="arrow" d={arrowHead(points, chartMeasure.arrow)} />
+    </g>
+  );
+}
+
+function EdgeLabel({ edge: { label, transitions } }: { readonly edge: DrawnEdge }): ReactNode {
+  if (label === null) return null;
+  const said = transitions.filter(({ description }) => description !== '');
+  return (
+    <g data-part="label">
+      {said.length === 0 ? null : (
+        <title>{said.map((one) => `${transitionWords(one)}: ${one.description}`).join('\n')}</title>
+      )}
+      <rect data-part="plate" x={label.x - 2} y={label.y} width={label.width + 4} height={label.height} rx={3} />
+      <TextLines x={label.x} y={label.y} lines={label.lines} part={() => 'words'} />
+    </g>
+  );
+}
+
+interface TextLinesProps {
+  readonly x: number;
+  readonly y: number;
+  readonly lines: readonly string[];
+  readonly part: (index: number) => string;
+}
+
+function TextLines({ x, y, lines, part }: TextLinesProps) {
+  const { line, text } = chartMeasure;
+  return lines.map((words, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the lines of a text have no other name than their place
+    <text key={index} data-part={part(index)} x={x} y={y + index * line + (line + text * 0.7) / 2}>
+      {words}
+    </text>
+  ));
+}

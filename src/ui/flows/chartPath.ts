@@ -1,0 +1,37 @@
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A line through the points, its corners rounded. */
+export const roundedPath = (points: readonly Place[], radius: number): string =>
+  points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (before === undefined) return `M${at(point)}`;
+      if (after === undefined) return `L${at(point)}`;
+      return `L${at(towards(point, before, radius))}Q${at(point)} ${at(towards(point, after, radius))}`;
+    })
+    .join('');
+
+/** The head of an arrow at the end of the line. */
+export const arrowHead = (points: readonly Place[], length: number): string => {
+  const [tip, before] = [points.at(-1), points.at(-2)];
+  if (tip === undefined || before === undefined) return '';
+  const foot = towards(tip, before, length, false);
+  const [dx, dy] = [(tip.x - foot.x) * 0.5, (tip.y - foot.y) * 0.5];
+  return `M${at(tip)}L${at({ x: foot.x - dy, y: foot.y + dx })}L${at({ x: foot.x + dy, y: foot.y - dx })}Z`;
+};
+
+/** The point so far from one towards another; for a corner at most half the way, so that two corners do not overlap. */
+function towards(from: Place, to: Place, distance: number, isCorner = true): Place {
+  const whole = Math.hypot(to.x - from.x, to.y - from.y);
+  if (whole === 0) return from;
+  const share = (isCorner ? Math.min(distance, whole / 2) : distance) / whole;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** Hundredths are finer than any screen, and keep a file short. */
+function at({ x, y }: Place): string {
+  return `${Number(x.toFixed(2))} ${Number(y.toFixed(2))}`;
+}

@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+
+import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+
+export const tabs = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
+
+export const tabList = style({
+  display: 'flex',
+  gap: vars.space[6],
+  overflowX: 'auto',
+  boxShadow: `inset 0 calc(-1 * ${vars.line.hair}) 0 ${color.hairline}`,
+});
+
+export const tab = style({
+  minHeight: scale.control.large,
+  paddingInline: 0,
+  border: 0,
+  borderBlockEnd: `${vars.line.rule} solid transparent`,
+  backgroundColor: 'transparent',
+  color: color.inkMuted,
+  fontWeight: vars.weight.medium,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  transition: `color ${motion.fast} ${vars.ease}, border-color ${motion.fast} ${vars.ease}`,
+  selectors: {
+    '&:hover': { color: color.ink },
+    '&[data-state="active"]': { borderBlockEndColor: color.accent, color: color.ink },
+    '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.ring.width})` },
+  },
+});
+
+export const tabPanel = style({ minWidth: 0 });

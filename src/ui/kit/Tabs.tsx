@@ -1,0 +1,45 @@
+import * as RadixTabs from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+
+import { tab as tabClass, tabList, tabPanel, tabs as tabsClass } from './Tabs.css.ts';
+
+export interface Tab<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+export interface TabsProps<Value extends string> {
+  /** What the tabs divide. */
+  readonly label: string;
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
+  readonly tabs: readonly Tab<Value>[];
+}
+
+/**
+ * Parts of one screen, one at a time; only the chosen one is mounted. The arrow keys move along the tabs and Enter opens
+ * one: what is passed over is neither loaded nor kept in the history.
+ */
+export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
+  const choose = (next: string) => {
+    const chosen = tabs.find((tab) => tab.value === next);
+    if (chosen !== undefined) onValueChange(chosen.value);
+  };
+  return (
+    <RadixTabs.Root className={tabsClass} value={value} onValueChange={choose} activationMode="manual">
+      <RadixTabs.List className={tabList} aria-label={label}>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger key={tab.value} className={tabClass} value={tab.value}>
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.value} className={tabPanel} value={tab.value}>
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

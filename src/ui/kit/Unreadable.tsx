@@ -1,0 +1,11 @@
+import { Banner } from './Banner.tsx';
+
+/** Says how many rows of a list could not be read; the others are shown (rulings D). */
+export function Unreadable({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <Banner tone="caution">
+      {count === 1 ? 'One row could not be read.' : `${count} rows could not be read.`}
+    </Banner>
+  );
+}

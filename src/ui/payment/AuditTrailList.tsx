@@ -1,0 +1,75 @@
+import { type AuditEntry, type AuditKind, auditKind } from '../../domain/auditEntry.ts';
+import { formatDay, formatInstant, formatRupees, missing } from '../../domain/format.ts';
+import type { AuditTrail } from '../../machines/paymentHistory.ts';
+import { Badge } from '../kit/Badge.tsx';
+import { Banner } from '../kit/Banner.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import type { Tone } from '../kit/tone.tsx';
+import { Unreadable } from '../kit/Unreadable.tsx';
+import * as styles from './Payments.css.ts';
+
+export interface AuditTrailListProps {
+  /** Null until it has been read. */
+  readonly trail: AuditTrail | null;
+  /** Why it could not be read; null while nothing is wrong. */
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+}
+
+/** What happened to the payments of a loan, newest first. */
+export function AuditTrailList({ trail, failure, onRetry }: AuditTrailListProps) {
+  if (failure !== null) {
+    return (
+      <Banner tone="danger" action={{ label: 'Retry', onClick: onRetry }}>
+        {failure}
+      </Banner>
+    );
+  }
+  if (trail === null) return <Skeleton variant="text" rows={4} label="Loading payment history..." />;
+  return (
+    <>
+      <Unreadable count={trail.unreadable} />
+      {trail.entries.length === 0 ? (
+        <EmptyState title="No payment history found" />
+      ) : (
+        <ul className={styles.trail} aria-label="Payment history">
+          {trail.entries.map((entry, index) => (
+            <Entry key={entry._id ?? index} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const kind = auditKind(entry);
+  const { installmentNumber, dueDate, amount, reason } = entry.details;
+  return (
+    <li className={styles.entry}>
+      <Badge tone={kindTones[kind]}>{kind === 'other' ? entry.action : kindWords[kind]}</Badge>
+      <span className={styles.entryWords}>
+        Installment #{installmentNumber ?? missing} · due {formatDay(dueDate)}
+      </span>
+      <span className={styles.entryAmount}>{formatRupees(amount)}</span>
+      <span className={styles.entryNote}>
+        {formatInstant(entry.performedAt)} · by {entry.performedBy === '' ? missing : entry.performedBy}
+        {reason === null ? null : ` · “${reason}”`}
+      </span>
+    </li>
+  );
+}
+
+const kindWords: Readonly<Record<Exclude<AuditKind, 'other'>, string>> = {
+  created: 'Payment Received',
+  confirmed: 'Receipt Confirmed',
+  reverted: 'Payment Reverted',
+};
+
+const kindTones: Readonly<Record<AuditKind, Tone>> = {
+  created: 'positive',
+  confirmed: 'info',
+  reverted: 'danger',
+  other: 'neutral',
+};

@@ -1,0 +1,89 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { brandName } from '../../domain/brand.ts';
+import type { loanPaper, LoanPaperInput } from '../../machines/loanPaper.ts';
+import { BackLink } from '../kit/BackLink.tsx';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { PaperSheet } from './PaperSheet.tsx';
+
+export interface LoanPaperProps {
+  readonly machine: typeof loanPaper;
+  readonly input: LoanPaperInput;
+  /** The screen with the loan's payments. */
+  readonly back: string;
+}
+
+/** The receipt of a payment, or a loan's statement of account, for staff and borrowers alike. */
+export function LoanPaper({ machine, input, back }: LoanPaperProps) {
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const { loanId, paymentId, paper, message } = snapshot.context;
+  const title =
+    paymentId === null ? `Statement of Account - Loan ${loanId}` : `Receipt - Payment ${paymentId}`;
+  const isShown = snapshot.matches('shown');
+  return (
+    <>
+      {/* Browsers propose it as the name of the printed file. */}
+      <title>{`${title} · ${brandName}`}</title>
+      <div data-print="hide">
+        <PageHeader
+          title={title}
+          back={<BackLink to={back}>Back to Payments</BackLink>}
+          actions={
+            isShown ? (
+              <>
+                <Button variant="primary" onClick={() => actor.send({ type: 'print.requested' })}>
+                  Print
+                </Button>
+                <Button
+                  busy={snapshot.matches({ shown: 'saving' })}
+                  onClick={() => actor.send({ type: 'download.requested' })}
+                >
+                  Download
+                </Button>
+              </>
+            ) : undefined
+          }
+        />
+      </div>
+      {snapshot.matches('making') ? <Skeleton variant="text" rows={12} label="Loading..." /> : null}
+      {snapshot.matches('notFound') ? <NotFound paymentId={paymentId} /> : null}
+      {snapshot.matches('unavailable') ? (
+        <Banner
+          tone="danger"
+          action={{ label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) }}
+        >
+          {message}
+        </Banner>
+      ) : null}
+      {snapshot.matches({ shown: 'failed' }) ? (
+        <Screen>
+          <Banner
+            tone="danger"
+            action={{ label: 'OK', onClick: () => actor.send({ type: 'outcome.dismissed' }) }}
+          >
+            {message}
+          </Banner>
+        </Screen>
+      ) : null}
+      {isShown && paper !== null ? <PaperSheet paper={paper} /> : null}
+    </>
+  );
+}
+
+function NotFound({ paymentId }: { readonly paymentId: string | null }) {
+  return paymentId === null ? (
+    <EmptyState title="Loan not found">There is no such loan.</EmptyState>
+  ) : (
+    <EmptyState title="Payment not found">There is no such payment of this loan.</EmptyState>
+  );
+}
+
+/** Not for paper. */
+function Screen({ children }: { readonly children: ReactNode }) {
+  return <div data-print="hide">{children}</div>;
+}

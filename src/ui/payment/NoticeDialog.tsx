@@ -1,0 +1,27 @@
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+
+export interface NoticeDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly words: string;
+  readonly onDismiss: () => void;
+}
+
+/** Something to take note of before going on. */
+export function NoticeDialog({ open, title, words, onDismiss }: NoticeDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onDismiss}
+      title={title}
+      footer={
+        <Button variant="primary" onClick={onDismiss}>
+          OK
+        </Button>
+      }
+    >
+      {words}
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Payment, paymentKey } from '../../domain/payment.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+
+export interface ReceiptLinkProps {
+  /** The path below which the loan's papers are. */
+  readonly payments: string;
+  readonly payment: Payment | null;
+}
+
+/** The way to the receipt of a payment; nothing where there is no payment, or none that has an id. */
+export function ReceiptLink({ payments, payment }: ReceiptLinkProps) {
+  const id = payment === null ? null : paymentKey(payment);
+  return id === null ? null : (
+    <ButtonLink
+      size="small"
+      variant="quiet"
+      to={`${payments}/receipt/${encodeURIComponent(id)}`}
+      aria-label={`Receipt ${id}`}
+    >
+      Receipt
+    </ButtonLink>
+  );
+}
+
+/** The way to the loan's statement of account. */
+export function StatementLink({ payments }: Pick<ReceiptLinkProps, 'payments'>) {
+  return <ButtonLink to={`${payments}/statement`}>Statement of Account</ButtonLink>;
+}

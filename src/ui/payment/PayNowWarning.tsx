@@ -1,0 +1,28 @@
+import type { PayNowRefusal } from '../../domain/instalment.ts';
+import { NoticeDialog } from './NoticeDialog.tsx';
+
+export interface PayNowWarningProps {
+  /** Null while there is nothing to warn of. */
+  readonly refusal: PayNowRefusal | null;
+  readonly onDismiss: () => void;
+}
+
+/** Why Pay Now does not lead on (product.md 5). */
+export function PayNowWarning({ refusal, onDismiss }: PayNowWarningProps) {
+  const [title, words] = refusal === null ? ['', ''] : wordsFor(refusal);
+  return <NoticeDialog open={refusal !== null} title={title} words={words} onDismiss={onDismiss} />;
+}
+
+const wordsFor = (refusal: PayNowRefusal): readonly [title: string, words: string] => {
+  switch (refusal._tag) {
+    case 'LoanCompleted':
+      return ['Loan Completed', 'All installments have already been paid.'];
+    case 'PaymentExists':
+      return [
+        'Payment Exists',
+        `A payment for installment #${refusal.installmentNumber} already exists. Please update the existing payment if needed.`,
+      ];
+    case 'NoSuchInstalment':
+      return ['No Such Installment', 'This loan has no such installment. Nothing can be paid for it.'];
+  }
+};

@@ -1,0 +1,51 @@
+import { type PaymentMethod, paymentMethods } from '../../domain/payment.ts';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import * as styles from './ConfirmPayment.css.ts';
+
+export interface PaymentMethodFieldsProps {
+  readonly method: PaymentMethod | '';
+  readonly customMethod: string;
+  readonly disabled: boolean;
+  readonly errorFor: (field: 'method' | 'customMethod') => string | undefined;
+  readonly onMethod: (method: PaymentMethod | '') => void;
+  readonly onCustomMethod: (customMethod: string) => void;
+}
+
+/** How the money comes; Other asks for a word of its own. */
+export function PaymentMethodFields(props: PaymentMethodFieldsProps) {
+  const { method, customMethod, disabled, errorFor, onMethod, onCustomMethod } = props;
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        id="method"
+        label="Payment Method"
+        required
+        disabled={disabled}
+        placeholder="Choose a method"
+        options={paymentMethods.map((offered) => ({ value: offered, label: offered }))}
+        value={method}
+        error={errorFor('method')}
+        onValueChange={(chosen) => onMethod(chosen as PaymentMethod | '')}
+      />
+      {method === 'Other' ? (
+        <TextField
+          id="customMethod"
+          label="Custom Payment Method"
+          required
+          disabled={disabled}
+          maxLength={100}
+          value={customMethod}
+          error={errorFor('customMethod')}
+          onValueChange={onCustomMethod}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The method's problem in the product's words, at the field that lacks something. */
+export const methodProblem = (method: PaymentMethod | '') => ({
+  fieldId: method === 'Other' ? 'customMethod' : 'method',
+  message: 'Please select or enter a valid payment method.',
+});

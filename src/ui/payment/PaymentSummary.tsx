@@ -1,0 +1,33 @@
+import { formatRupees } from '../../domain/format.ts';
+import { instalmentsOf, paidCount, remainingCount } from '../../domain/instalment.ts';
+import { outstandingPaise, totalPayable } from '../../domain/loan.ts';
+import { amountPaidPaise } from '../../domain/payment.ts';
+import type { LoanLedger } from '../../machines/paymentHistory.ts';
+import { StatCard, StatRow } from '../kit/StatCard.tsx';
+
+/** What a loan comes to, what of it is paid and what is pending. */
+export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly ledger: LoanLedger }) {
+  const instalments = instalmentsOf(loan, payments, today);
+  const amountPaid = amountPaidPaise(payments);
+  return (
+    <StatRow>
+      <StatCard
+        label="Total Amount"
+        value={formatRupees(totalPayable(loan))}
+        hint={`EMI ${formatRupees(loan.emiAmount)}`}
+      />
+      <StatCard
+        label="Amount Paid"
+        value={formatRupees(amountPaid)}
+        hint={`${paidCount(instalments)} of ${instalments.length} instalments paid`}
+      />
+      <StatCard
+        label="Amount Pending"
+        value={formatRupees(outstandingPaise(loan, amountPaid))}
+        hint={`${countOf(remainingCount(instalments), 'instalment')} remaining`}
+      />
+    </StatRow>
+  );
+}
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,15 @@
+import { formatRupees } from '../../domain/format.ts';
+import type { Paise } from '../../domain/money.ts';
+import * as styles from './ConfirmPayment.css.ts';
+
+/** Payment and penalty together, as they will be recorded; nothing while either cannot be read. */
+export function PaymentTotal({ total }: { readonly total: Paise | null }) {
+  return (
+    <div className={styles.total}>
+      <span id="total-label">Total Amount</span>
+      <output className={styles.totalFigure} aria-labelledby="total-label">
+        {formatRupees(total)}
+      </output>
+    </div>
+  );
+}

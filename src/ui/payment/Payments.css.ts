@@ -1,0 +1,58 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { color, scale, vars } from '../theme/tokens.css.ts';
+
+/** On paper there is nothing to press. */
+export const instalments = style({ minWidth: 0 });
+globalStyle(`${instalments} :is(th, td):last-child`, { '@media': { print: { display: 'none' } } });
+
+/** Many columns side by side on paper: close print, and a day on one line. */
+export const closePrint = style({});
+globalStyle(`${closePrint} :is(th, td)`, {
+  '@media': {
+    print: {
+      paddingInline: vars.space[1],
+      paddingBlock: vars.space[1],
+      fontSize: scale.text.xs,
+      verticalAlign: 'top',
+    },
+  },
+});
+
+export const day = style({ whiteSpace: 'nowrap' });
+
+export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });
+
+export const paymentId = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  whiteSpace: 'nowrap',
+});
+
+export const trail = style({ display: 'grid', margin: 0, padding: 0 });
+
+export const entry = style({
+  display: 'grid',
+  gridTemplateColumns: 'max-content 1fr max-content',
+  alignItems: 'baseline',
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  paddingBlock: vars.space[3],
+  borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+  '@media': { [media.phone]: { gridTemplateColumns: '1fr max-content' } },
+});
+
+export const entryWords = style({
+  '@media': { [media.phone]: { gridColumn: '1 / -1', order: 1 } },
+});
+
+export const entryAmount = style({ fontWeight: vars.weight.medium, textAlign: 'end' });
+
+export const entryNote = style({
+  gridColumn: '1 / -1',
+  order: 1,
+  color: color.inkMuted,
+  fontSize: scale.text.sm,
+});
+
+export const form = style({ display: 'grid', gap: scale.gap.field });

@@ -1,0 +1,58 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { brandName } from '../../domain/brand.ts';
+import type { loanTransactions } from '../../machines/loanTransactions.ts';
+import type { ownLoans, OwnLoansInput } from '../../machines/ownLoans.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { Section } from '../kit/Section.tsx';
+import { LoanNotFound } from './LoanNotFound.tsx';
+import { LoanTransactions } from './LoanTransactions.tsx';
+import { OwnLoansGate } from './OwnLoansGate.tsx';
+
+export interface CustomerPaymentHistoryProps {
+  readonly machine: typeof ownLoans;
+  readonly transactionsMachine: typeof loanTransactions;
+  readonly input: OwnLoansInput;
+  readonly askedLoan: string | null;
+  readonly onLoan: (loanId: string) => void;
+}
+
+/** `/customers/payment-history` */
+export function CustomerPaymentHistory(props: CustomerPaymentHistoryProps) {
+  const { machine, transactionsMachine, input, askedLoan, onLoan } = props;
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  return (
+    <>
+      <title>{`Payment History · ${brandName}`}</title>
+      <PageHeader title="Payment History" />
+      <OwnLoansGate
+        actor={actor}
+        snapshot={snapshot}
+        askedLoan={askedLoan}
+        onLoan={onLoan}
+        withoutLoan={<EmptyState title="No payment history found" />}
+      >
+        {(loanId) => (
+          <Section
+            title={`Loan ${loanId}`}
+            actions={
+              <ButtonLink to={`/customers/payment/${encodeURIComponent(loanId)}/emi`}>
+                View Installments
+              </ButtonLink>
+            }
+          >
+            <LoanTransactions
+              key={loanId}
+              machine={transactionsMachine}
+              loanId={loanId}
+              label="Payment history"
+              notFound={<LoanNotFound to="/customers/payment-history" />}
+            />
+          </Section>
+        )}
+      </OwnLoansGate>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useActorRef } from '@xstate/react';
+import { brandName } from '../../domain/brand.ts';
+import type { changePassword, ChangePasswordInput } from '../../machines/changePassword.ts';
+import type { ownProfile } from '../../machines/ownProfile.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { Tabs } from '../kit/Tabs.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { OwnProfileLeaving, OwnProfileRecord } from './OwnProfileRecord.tsx';
+
+export const customerSettingsTabs = ['profile', 'password'] as const;
+export type CustomerSettingsTab = (typeof customerSettingsTabs)[number];
+
+export interface CustomerSettingsProps {
+  readonly profileMachine: typeof ownProfile;
+  readonly passwordMachine: typeof changePassword;
+  readonly passwordInput: ChangePasswordInput;
+  readonly tab: CustomerSettingsTab;
+  readonly onTab: (tab: CustomerSettingsTab) => void;
+}
+
+/** `/customers/settings` */
+export function CustomerSettings(props: CustomerSettingsProps) {
+  const { profileMachine, passwordMachine, passwordInput, tab, onTab } = props;
+  // The profile lives as long as the screen: what was typed is still there after a look at the other tab.
+  const profile = useActorRef(profileMachine);
+  return (
+    <>
+      <title>{`Settings · ${brandName}`}</title>
+      <PageHeader title="Settings" />
+      <Tabs
+        label="Settings"
+        value={tab}
+        onValueChange={onTab}
+        tabs={[
+          {
+            value: 'profile',
+            label: 'Profile',
+            content: <OwnProfileRecord actor={profile} title="Your Details" />,
+          },
+          {
+            value: 'password',
+            label: 'Change Password',
+            content: <ChangePassword machine={passwordMachine} input={passwordInput} />,
+          },
+        ]}
+      />
+      <OwnProfileLeaving actor={profile} />
+    </>
+  );
+}

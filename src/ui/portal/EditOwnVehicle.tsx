@@ -1,0 +1,43 @@
+import { useActorRef } from '@xstate/react';
+import { brandName } from '../../domain/brand.ts';
+import type { vehicleAmendment } from '../../machines/vehicleAmendment.ts';
+import { BackLink } from '../kit/BackLink.tsx';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { RecordForm } from '../record/RecordForm.tsx';
+import { vehicleGroups } from '../record/vehicleFields.ts';
+
+export interface EditOwnVehicleProps {
+  readonly machine: typeof vehicleAmendment;
+}
+
+/** `/customers/vehicles/edit/{vehicleId}` */
+export function EditOwnVehicle({ machine }: EditOwnVehicleProps) {
+  const actor = useActorRef(machine);
+  return (
+    <>
+      <title>{`Edit Vehicle · ${brandName}`}</title>
+      <PageHeader
+        title="Edit Vehicle"
+        back={<BackLink to="/customers/vehicles">Back to Vehicles</BackLink>}
+      />
+      <RecordForm
+        name="vehicle"
+        title="Vehicle"
+        groups={groups}
+        actor={actor}
+        submitLabel="Update Vehicle"
+        busyLabel="Updating..."
+        cancelTo="/customers/vehicles"
+        loadingLabel="Loading vehicle..."
+        wayBack={<ButtonLink to="/customers/vehicles">Back to Vehicles</ButtonLink>}
+      />
+    </>
+  );
+}
+
+/** What can be edited and nothing else. */
+const groups = vehicleGroups.map(({ fields, ...group }) => ({
+  ...group,
+  fields: fields.filter(({ control }) => control !== undefined),
+}));

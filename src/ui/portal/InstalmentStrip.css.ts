@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css';
+import { color, scale, vars } from '../theme/tokens.css.ts';
+
+export const figure = style({ display: 'grid', gap: vars.space[2] });
+
+export const strip = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  gap: vars.space[1],
+});
+
+/** Told apart by more than hue: a full edge, a double edge, a heavy edge, a dashed edge. */
+const state = style({
+  border: `${vars.line.hair} dashed ${color.controlBorder}`,
+  borderRadius: vars.radius.small,
+  color: color.inkMuted,
+  selectors: {
+    '&[data-state="Paid"]': {
+      border: `${vars.line.hair} solid ${color.positiveBorder}`,
+      backgroundColor: color.positiveWash,
+      color: color.positiveInk,
+    },
+    '&[data-state="Received"]': {
+      border: `${vars.space[1]} double ${color.infoBorder}`,
+      backgroundColor: color.infoWash,
+      color: color.infoInk,
+    },
+    '&[data-state="Overdue"]': {
+      border: `${vars.line.rule} solid ${color.dangerInk}`,
+      backgroundColor: color.dangerWash,
+      color: color.dangerInk,
+    },
+  },
+});
+
+export const cell = style([
+  state,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: vars.space[8],
+    fontSize: scale.text.xs,
+    fontWeight: vars.weight.medium,
+  },
+]);
+
+export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: `${vars.space[1]} ${vars.space[4]}` });
+
+export const item = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  fontSize: scale.text.sm,
+});
+
+export const sample = style([state, { width: vars.space[4], height: vars.space[4] }]);

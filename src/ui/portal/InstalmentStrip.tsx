@@ -1,0 +1,43 @@
+import type { Day } from '../../domain/calendar.ts';
+import { formatCount } from '../../domain/format.ts';
+import { type Instalment, type StaffInstalmentState, staffState } from '../../domain/instalment.ts';
+import * as styles from './InstalmentStrip.css.ts';
+
+export interface InstalmentStripProps {
+  readonly instalments: readonly Instalment[];
+  readonly today: Day;
+}
+
+/** Every instalment as a cell, twelve to a row: paid, received, overdue, to come. The key below is its text. */
+export function InstalmentStrip({ instalments, today }: InstalmentStripProps) {
+  const states = instalments.map((instalment) => staffState(instalment, today));
+  return (
+    <div className={styles.figure}>
+      <div className={styles.strip} aria-hidden="true">
+        {instalments.map(({ installmentNumber }, index) => (
+          <span key={installmentNumber} className={styles.cell} data-state={states[index]}>
+            {installmentNumber}
+          </span>
+        ))}
+      </div>
+      <ul className={styles.legend} aria-label="Installments">
+        {legend.map(({ state, words }) => {
+          const count = states.filter((other) => other === state).length;
+          return count === 0 ? null : (
+            <li key={state} className={styles.item}>
+              <span className={styles.sample} data-state={state} aria-hidden="true" />
+              {formatCount(count)} {words}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const legend: readonly { readonly state: StaffInstalmentState; readonly words: string }[] = [
+  { state: 'Paid', words: 'paid' },
+  { state: 'Received', words: 'awaiting confirmation' },
+  { state: 'Overdue', words: 'overdue' },
+  { state: 'Pending', words: 'to come' },
+];

@@ -1,0 +1,118 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { isClosed, isRejected, shownLoanStatus } from '../../domain/lifecycle.ts';
+import { instalmentToPay, repaymentOf } from '../../domain/repayment.ts';
+import type { loanAccount } from '../../machines/loanAccount.ts';
+import type { LoanLedger } from '../../machines/paymentHistory.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { StatusBadge } from '../record/StatusBadge.tsx';
+import { LoanSchedule } from '../staff/LoanSchedule.tsx';
+import { Unreadable } from '../kit/Unreadable.tsx';
+import * as styles from './LoanAccount.css.ts';
+import { LoanNotFound } from './LoanNotFound.tsx';
+import { NeedHelp } from './NeedHelp.tsx';
+import { NextEmi } from './NextEmi.tsx';
+import { OwedToday } from './OwedToday.tsx';
+import { PayNowWarning } from '../payment/PayNowWarning.tsx';
+import { NoRepaymentCards, RepaymentCards } from './RepaymentCards.tsx';
+import { RepaymentProgress } from './RepaymentProgress.tsx';
+
+export interface LoanAccountProps {
+  readonly machine: typeof loanAccount;
+  readonly loanId: string;
+  /** Shown beside the loan once it is known to be theirs. */
+  readonly transactions: ReactNode;
+}
+
+/** Where the borrower stands with one loan. */
+export function LoanAccount({ machine, loanId, transactions }: LoanAccountProps) {
+  const actor = useActorRef(machine, { input: { loanId } });
+  const snapshot = useSelector(actor, (current) => current);
+  const { ledger, ledgerMessage, taskMessage, refusal } = snapshot.context;
+  if (snapshot.matches('notFound')) {
+    return (
+      <>
+        <LoanNotFound to="/customers/dashboard" />
+        <NeedHelp />
+      </>
+    );
+  }
+  if (snapshot.matches('unavailable')) {
+    return (
+      <>
+        <Banner
+          tone="danger"
+          action={{ label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) }}
+        >
+          {ledgerMessage}
+        </Banner>
+        <NoRepaymentCards />
+        <NeedHelp />
+      </>
+    );
+  }
+  if (ledger === null) return <Skeleton variant="table" rows={6} columns={3} label="Loading loan..." />;
+  return (
+    <>
+      <PayNowWarning refusal={refusal} onDismiss={() => actor.send({ type: 'warning.dismissed' })} />
+      {snapshot.matches({ shown: 'failed' }) ? (
+        <Banner
+          tone="danger"
+          action={{ label: 'OK', onClick: () => actor.send({ type: 'outcome.dismissed' }) }}
+        >
+          {taskMessage}
+        </Banner>
+      ) : null}
+      <Shown
+        ledger={ledger}
+        isOpening={snapshot.hasTag('working')}
+        transactions={transactions}
+        onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
+      />
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly ledger: LoanLedger;
+  readonly isOpening: boolean;
+  readonly transactions: ReactNode;
+  readonly onPay: (installmentNumber: number) => void;
+}
+
+function Shown({
+  ledger: { loan, payments, unreadable, today },
+  isOpening,
+  transactions,
+  onPay,
+}: ShownProps) {
+  const repayment = repaymentOf(loan, payments, today);
+  const isOver = isClosed(loan) || isRejected(loan);
+  const pay = isOver ? null : () => onPay(instalmentToPay(repayment));
+  return (
+    <>
+      <Unreadable count={unreadable} />
+      <NextEmi loan={loan} repayment={repayment} today={today} isOpening={isOpening} onPay={pay} />
+      <Section title={`Loan ${loan.loanId}`} actions={<StatusBadge status={shownLoanStatus(loan, today)} />}>
+        <RepaymentCards loan={loan} repayment={repayment} />
+      </Section>
+      <div className={styles.columns}>
+        <RepaymentProgress
+          loan={loan}
+          repayment={repayment}
+          today={today}
+          isOpening={isOpening}
+          onPay={pay}
+        />
+        <div className={styles.aside}>
+          {transactions}
+          <NeedHelp />
+        </div>
+      </div>
+      {isOver ? null : <OwedToday repayment={repayment} today={today} />}
+      <LoanSchedule loan={loan} />
+    </>
+  );
+}

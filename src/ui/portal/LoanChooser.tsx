@@ -1,0 +1,29 @@
+import type { Loan } from '../../domain/loan.ts';
+import { loanChoiceText } from '../../domain/ownLoans.ts';
+import { SelectField } from '../kit/SelectField.tsx';
+import * as styles from './LoanChooser.css.ts';
+
+export interface LoanChooserProps {
+  readonly loans: readonly Loan[];
+  readonly chosen: string;
+  readonly onLoan: (loanId: string) => void;
+}
+
+/** Which loan the screen is about, where there is more than one. */
+export function LoanChooser({ loans, chosen, onLoan }: LoanChooserProps) {
+  const isTheirs = loans.some(({ loanId }) => loanId === chosen);
+  return loans.length < 2 && isTheirs ? null : (
+    <div className={styles.chooser}>
+      <SelectField
+        label="Loan"
+        value={isTheirs ? chosen : ''}
+        placeholder={isTheirs ? undefined : 'Choose a loan'}
+        onValueChange={onLoan}
+        options={loans.map((loan, index) => ({
+          value: loan.loanId,
+          label: loanChoiceText(loan, index),
+        }))}
+      />
+    </div>
+  );
+}

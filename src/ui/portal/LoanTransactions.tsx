@@ -1,0 +1,52 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { transactionsOf } from '../../domain/transactions.ts';
+import type { loanTransactions } from '../../machines/loanTransactions.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { Unreadable } from '../kit/Unreadable.tsx';
+import { TransactionList } from './TransactionList.tsx';
+
+export interface LoanTransactionsProps {
+  readonly machine: typeof loanTransactions;
+  readonly loanId: string;
+  readonly label: string;
+  /** How many at most; all where it is left out. */
+  readonly longest?: number;
+  /** What stands here for a loan that is not found. */
+  readonly notFound: ReactNode;
+}
+
+/** The transactions of one loan, newest first. */
+export function LoanTransactions({ machine, loanId, label, longest, notFound }: LoanTransactionsProps) {
+  const actor = useActorRef(machine, { input: { loanId } });
+  const snapshot = useSelector(actor, (current) => current);
+  const { trail, message } = snapshot.context;
+  if (snapshot.matches('notFound')) return notFound;
+  if (snapshot.matches('loading'))
+    return <Skeleton variant="text" rows={4} label="Loading payment history..." />;
+  const transactions = transactionsOf(trail.entries);
+  return (
+    <>
+      {snapshot.hasTag('missing') ? (
+        <Banner
+          tone="danger"
+          action={{
+            label: 'Retry',
+            busy: snapshot.matches('retrying'),
+            onClick: () => actor.send({ type: 'reload.requested' }),
+          }}
+        >
+          {message}
+        </Banner>
+      ) : null}
+      <Unreadable count={trail.unreadable} />
+      {transactions.length === 0 ? (
+        <EmptyState title="No payment history found" />
+      ) : (
+        <TransactionList label={label} transactions={transactions.slice(0, longest)} />
+      )}
+    </>
+  );
+}

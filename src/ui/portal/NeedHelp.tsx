@@ -1,0 +1,15 @@
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { Section } from '../kit/Section.tsx';
+import * as styles from './NeedHelp.css.ts';
+
+/** The way to somebody who can help. */
+export function NeedHelp() {
+  return (
+    <Section title="Need Help?">
+      <div className={styles.help}>
+        <p>Something does not look right, or you cannot pay in time? Talk to us.</p>
+        <ButtonLink to="/customers/contact">Contact Support</ButtonLink>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { color, scale, vars } from '../theme/tokens.css.ts';
+
+export const next = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[4],
+  padding: vars.space[5],
+  borderRadius: vars.radius.large,
+  backgroundColor: color.accentWash,
+  selectors: { '&[data-late]': { backgroundColor: color.dangerWash } },
+  '@media': {
+    [media.phone]: { display: 'grid', padding: vars.space[4] },
+    [media.forcedColors]: { border: `${vars.line.hair} solid CanvasText` },
+  },
+});
+
+export const words = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });
+
+export const amount = style({
+  fontSize: scale.text.figure,
+  fontWeight: vars.weight.medium,
+  lineHeight: vars.leading.tight,
+  letterSpacing: '-0.02em',
+});
+
+export const due = style({ fontSize: scale.text.lg, whiteSpace: 'nowrap' });
+export const aside = style({ color: color.inkMuted });
+
+export const note = style({
+  color: color.inkMuted,
+  selectors: { [`${next}[data-late] &`]: { color: color.dangerInk } },
+});

@@ -1,0 +1,66 @@
+import type { Day } from '../../domain/calendar.ts';
+import { formatDay, formatRupees } from '../../domain/format.ts';
+import { isClosed, isRejected } from '../../domain/lifecycle.ts';
+import type { Loan } from '../../domain/loan.ts';
+import { daysOverdue } from '../../domain/penalty.ts';
+import type { Repayment } from '../../domain/repayment.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import * as styles from './NextEmi.css.ts';
+
+export interface NextEmiProps {
+  readonly loan: Loan;
+  readonly repayment: Repayment;
+  readonly today: Day;
+  readonly isOpening: boolean;
+  /** Null on a loan that is over. */
+  readonly onPay: (() => void) | null;
+}
+
+/** The one number that a borrower looks for: the next EMI and when it is due. */
+export function NextEmi({ loan, repayment, today, isOpening, onPay }: NextEmiProps) {
+  const { next, nextDueDate, awaiting } = repayment;
+  if (isClosed(loan)) return <Banner tone="positive">This loan has been fully paid and closed</Banner>;
+  if (isRejected(loan))
+    return <Banner tone="neutral">This loan was not granted; nothing is to be paid.</Banner>;
+  if (next === null) {
+    return (
+      <Banner tone="info">
+        {awaiting.length === 0
+          ? 'Every installment has been paid.'
+          : 'Every installment has been paid. Awaiting confirmation.'}
+      </Banner>
+    );
+  }
+  const days = daysOverdue(next.dueDate, today);
+  return (
+    <section className={styles.next} data-late={days > 0 ? '' : undefined} aria-label="Next EMI">
+      <div className={styles.words}>
+        <p>
+          <span className={styles.amount}>{formatRupees(next.emiAmount)}</span>{' '}
+          <span className={styles.due}>
+            {days > 0 ? 'was due on' : 'due on'} {formatDay(nextDueDate)}
+          </span>
+        </p>
+        <p className={styles.note}>
+          {days > 0
+            ? `${countOf(days, 'day')} late: ${formatRupees(next.defaultPenalty)} penalty as of today, and ${formatRupees(repayment.penaltyADay)} more each day.`
+            : `Next EMI, installment #${next.installmentNumber}.`}
+        </p>
+        {awaiting.length === 0 ? null : (
+          <p className={styles.aside}>
+            {awaiting.map(({ installmentNumber }) => `#${installmentNumber}`).join(', ')} paid: Awaiting
+            confirmation.
+          </p>
+        )}
+      </div>
+      {onPay === null ? null : (
+        <Button variant="primary" size="large" busy={isOpening} onClick={onPay}>
+          Pay Now
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../theme/tokens.css.ts';
+
+export const rule = style({ color: color.inkMuted });

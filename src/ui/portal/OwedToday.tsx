@@ -1,0 +1,53 @@
+import type { Day } from '../../domain/calendar.ts';
+import { formatDay, formatRupees } from '../../domain/format.ts';
+import { amountsOf, type Instalment } from '../../domain/instalment.ts';
+import { daysOverdue, penaltyPerDay } from '../../domain/penalty.ts';
+import type { Repayment } from '../../domain/repayment.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { Section } from '../kit/Section.tsx';
+import { StatCard, StatRow } from '../kit/StatCard.tsx';
+import type { Column } from '../kit/tableParts.tsx';
+import * as styles from './OwedToday.css.ts';
+
+export interface OwedTodayProps {
+  readonly repayment: Repayment;
+  readonly today: Day;
+}
+
+/** Everything that is owed as of today, and what waiting another day would cost. */
+export function OwedToday({ repayment, today }: OwedTodayProps) {
+  const { remaining, penalty, penaltyADay, outstanding, overdue } = repayment;
+  return (
+    <Section title="What You Owe Today">
+      <StatRow>
+        <StatCard label="Remaining EMIs" value={formatRupees(remaining)} />
+        <StatCard
+          label="Late Penalty"
+          value={formatRupees(penalty)}
+          hint={penaltyADay === 0 ? undefined : `${formatRupees(penaltyADay)} more tomorrow`}
+        />
+        <StatCard label="Total Outstanding" value={formatRupees(outstanding)} hint={formatDay(today)} />
+      </StatRow>
+      <p className={styles.rule}>
+        A late EMI costs {formatRupees(penaltyPerDay)} for each day after its due date.
+      </p>
+      {overdue.length === 0 ? null : (
+        <DataTable
+          caption="Overdue installments"
+          columns={columnsOf(today)}
+          rows={overdue}
+          rowKey={(row) => String(row.installmentNumber)}
+        />
+      )}
+    </Section>
+  );
+}
+
+const columnsOf = (today: Day): readonly Column<Instalment>[] => [
+  { key: 'number', header: 'Installment #', align: 'end', cell: (row) => row.installmentNumber },
+  { key: 'dueDate', header: 'Due Date', cell: (row) => formatDay(row.dueDate) },
+  { key: 'days', header: 'Days Late', align: 'end', cell: (row) => daysOverdue(row.dueDate, today) },
+  { key: 'amount', header: 'EMI', align: 'end', cell: (row) => formatRupees(row.emiAmount) },
+  { key: 'penalty', header: 'Penalty', align: 'end', cell: (row) => formatRupees(row.defaultPenalty) },
+  { key: 'total', header: 'Total Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).total) },
+];

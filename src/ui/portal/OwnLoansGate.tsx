@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { loanOfFirstInterest } from '../../domain/ownLoans.ts';
+import type { ownLoans } from '../../machines/ownLoans.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { Unreadable } from '../kit/Unreadable.tsx';
+import { LoanChooser } from './LoanChooser.tsx';
+
+export interface OwnLoansGateProps {
+  readonly actor: ActorRefFrom<typeof ownLoans>;
+  readonly snapshot: SnapshotFrom<typeof ownLoans>;
+  /** The loan that the address names; null where it names none. */
+  readonly askedLoan: string | null;
+  readonly onLoan: (loanId: string) => void;
+  /** The screen for one loan. */
+  readonly children: (loanId: string) => ReactNode;
+  /** What stands there for somebody who has no loan, or while nobody can tell. */
+  readonly withoutLoan: ReactNode;
+}
+
+/** From who is signed in to the one loan that a screen is about, with words for everything that may be missing. */
+export function OwnLoansGate(props: OwnLoansGateProps) {
+  const { actor, snapshot, askedLoan, onLoan, children, withoutLoan } = props;
+  const { loans, unreadable, message } = snapshot.context;
+  if (snapshot.hasTag('awaited'))
+    return <Skeleton variant="table" rows={5} columns={3} label="Loading loans..." />;
+  const asked = askedLoan === null || askedLoan === '' ? null : askedLoan;
+  const chosen =
+    asked === null
+      ? (loanOfFirstInterest(loans)?.loanId ?? null)
+      : (loans.find(({ loanId, _id }) => loanId === asked || _id === asked)?.loanId ?? asked);
+  return (
+    <>
+      {snapshot.hasTag('missing') ? (
+        <Banner
+          tone="danger"
+          title={
+            snapshot.matches('unidentified') ? 'Customer details not found' : 'Your loans could not be loaded'
+          }
+          action={{
+            label: 'Retry',
+            busy: snapshot.hasTag('working'),
+            onClick: () => actor.send({ type: 'reload.requested' }),
+          }}
+        >
+          {message}
+        </Banner>
+      ) : null}
+      <Unreadable count={unreadable} />
+      {loans.length > 0 && chosen !== null ? (
+        <LoanChooser loans={loans} chosen={chosen} onLoan={onLoan} />
+      ) : null}
+      {chosen === null || snapshot.matches('unidentified') ? withoutLoan : children(chosen)}
+    </>
+  );
+}

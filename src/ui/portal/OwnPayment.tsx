@@ -1,0 +1,80 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import { formatDay, formatRupees } from '../../domain/format.ts';
+import { intendedTotal, type PaymentIntent } from '../../domain/paymentDraft.ts';
+import type { ownPayment, OwnPaymentInput, OwnPaymentSnapshot } from '../../machines/ownPayment.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { ReadOnlyField } from '../kit/ReadOnlyField.tsx';
+import { ConfirmButtons } from '../payment/ConfirmButtons.tsx';
+import * as styles from '../payment/ConfirmPayment.css.ts';
+import { ConfirmPaymentSheet } from '../payment/ConfirmPaymentSheet.tsx';
+import { methodProblem, PaymentMethodFields } from '../payment/PaymentMethodFields.tsx';
+import { PaymentTotal } from '../payment/PaymentTotal.tsx';
+
+export interface OwnPaymentProps {
+  readonly machine: typeof ownPayment;
+  readonly input: OwnPaymentInput;
+}
+
+/** `/customers/confirm-payment` */
+export function OwnPayment({ machine, input }: OwnPaymentProps) {
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const { intent } = snapshot.context;
+  return (
+    <ConfirmPaymentSheet
+      title="Confirm Payment"
+      intent={intent}
+      success={
+        snapshot.hasTag('paid')
+          ? 'The payment has been recorded. It shows as Received until we have confirmed it.'
+          : null
+      }
+      onBack={() => actor.send({ type: 'payment.cancelled' })}
+    >
+      {intent !== null && snapshot.hasTag('asking') ? (
+        <Form actor={actor} snapshot={snapshot} intent={intent} />
+      ) : null}
+    </ConfirmPaymentSheet>
+  );
+}
+
+interface FormProps {
+  readonly actor: ActorRefFrom<typeof ownPayment>;
+  readonly snapshot: OwnPaymentSnapshot;
+  readonly intent: PaymentIntent;
+}
+
+function Form({ actor, snapshot, intent }: FormProps) {
+  const { draft, refusal } = snapshot.context;
+  const isRecording = snapshot.hasTag('working');
+  const problem = snapshot.matches({ choosing: 'methodMissing' }) ? methodProblem(draft.method) : null;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor.send({ type: 'payment.confirmed' }));
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {snapshot.matches({ choosing: 'refused' }) ? <Banner tone="danger">{refusal}</Banner> : null}
+      <div className={styles.pair}>
+        <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />
+        <ReadOnlyField label="Due Date" value={formatDay(intent.dueDate)} />
+        <ReadOnlyField label="Payment Amount" value={formatRupees(intent.paymentAmount)} />
+        <ReadOnlyField label="Penalty Amount" value={formatRupees(intent.penaltyAmount)} />
+      </div>
+      <PaymentMethodFields
+        method={draft.method}
+        customMethod={draft.customMethod}
+        disabled={isRecording}
+        errorFor={(field) => (problem?.fieldId === field ? problem.message : undefined)}
+        onMethod={(method) => actor.send({ type: 'method.chosen', method })}
+        onCustomMethod={(customMethod) => actor.send({ type: 'customMethod.changed', customMethod })}
+      />
+      <PaymentTotal total={intendedTotal(intent)} />
+      <ConfirmButtons isRecording={isRecording} onCancel={() => actor.send({ type: 'payment.cancelled' })} />
+    </form>
+  );
+}

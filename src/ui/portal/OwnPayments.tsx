@@ -1,0 +1,166 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { brandName } from '../../domain/brand.ts';
+import { customerState, type Instalment, offersPayNow } from '../../domain/instalment.ts';
+import { isClosed, shownLoanStatus } from '../../domain/lifecycle.ts';
+import type { Loan } from '../../domain/loan.ts';
+import { isReceivedStatus } from '../../domain/payment.ts';
+import type { auditTrail } from '../../machines/auditTrail.ts';
+import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
+import type { loanAccount, LoanAccountInput } from '../../machines/loanAccount.ts';
+import type { LoanLedger } from '../../machines/paymentHistory.ts';
+import { BackLink } from '../kit/BackLink.tsx';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { Unreadable } from '../kit/Unreadable.tsx';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import { AuditTrailList } from '../payment/AuditTrailList.tsx';
+import { AuditTrailSection } from '../payment/AuditTrailSection.tsx';
+import { InstalmentTable } from '../payment/InstalmentTable.tsx';
+import { ReceiptLink, StatementLink } from '../payment/PaperLinks.tsx';
+import * as styles from '../payment/Payments.css.ts';
+import { PaymentSummary } from '../payment/PaymentSummary.tsx';
+import { PayNowWarning } from '../payment/PayNowWarning.tsx';
+import { StatusBadge } from '../record/StatusBadge.tsx';
+import { LoanNotFound } from './LoanNotFound.tsx';
+
+export interface OwnPaymentsProps {
+  readonly machine: typeof loanAccount;
+  readonly trailMachine: typeof auditTrail;
+  readonly copyMachine: typeof copyToClipboard;
+  readonly input: LoanAccountInput;
+}
+
+/** `/customers/payment/{loanId}/emi` */
+export function OwnPayments({ machine, trailMachine, copyMachine, input }: OwnPaymentsProps) {
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const { loanId, ledger, ledgerMessage, taskMessage, refusal } = snapshot.context;
+  const title = `Payment History - Loan ${loanId}`;
+  if (snapshot.matches('unavailable')) {
+    return (
+      <>
+        <VisuallyHidden>
+          <h1>{title}</h1>
+        </VisuallyHidden>
+        <Banner
+          tone="danger"
+          action={{ label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) }}
+        >
+          {ledgerMessage}
+        </Banner>
+      </>
+    );
+  }
+  return (
+    <>
+      <title>{`${title} · ${brandName}`}</title>
+      <PageHeader
+        title={title}
+        back={<BackLink to={loansOf(ledger?.loan ?? null)}>Back to Loans</BackLink>}
+        note={
+          ledger === null ? undefined : <StatusBadge status={shownLoanStatus(ledger.loan, ledger.today)} />
+        }
+        actions={ledger === null ? undefined : <StatementLink payments={paymentsOf(ledger.loan)} />}
+      />
+      {snapshot.matches('notFound') ? <LoanNotFound to="/customers/dashboard" /> : null}
+      {snapshot.matches('loading') ? (
+        <Skeleton variant="table" rows={8} columns={6} label="Loading payments..." />
+      ) : null}
+      {snapshot.matches({ shown: 'failed' }) ? (
+        <Banner
+          tone="danger"
+          action={{ label: 'OK', onClick: () => actor.send({ type: 'outcome.dismissed' }) }}
+        >
+          {taskMessage}
+        </Banner>
+      ) : null}
+      <PayNowWarning refusal={refusal} onDismiss={() => actor.send({ type: 'warning.dismissed' })} />
+      {ledger !== null && snapshot.matches('shown') ? (
+        <Shown
+          ledger={ledger}
+          trailMachine={trailMachine}
+          copyMachine={copyMachine}
+          payingFor={snapshot.hasTag('working') ? snapshot.context.chosenInstalment : null}
+          onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ShownProps extends Pick<OwnPaymentsProps, 'trailMachine' | 'copyMachine'> {
+  readonly ledger: LoanLedger;
+  /** The instalment whose payment is being opened. */
+  readonly payingFor: number | null;
+  readonly onPay: (installmentNumber: number) => void;
+}
+
+function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownProps) {
+  const trailActor = useActorRef(trailMachine, { input: { loanId: ledger.loan.loanId } });
+  const trail = useSelector(trailActor, (current) => current);
+  return (
+    <>
+      {isClosed(ledger.loan) ? (
+        <Banner tone="positive">This loan has been fully paid and closed</Banner>
+      ) : null}
+      <PaymentSummary ledger={ledger} />
+      <Unreadable count={ledger.unreadable} />
+      <Section title="Instalments">
+        <InstalmentTable
+          ledger={ledger}
+          copyMachine={copyMachine}
+          stateOf={(instalment) => customerState(instalment, ledger.today)}
+          actionsOf={(instalment) => (
+            <Actions loan={ledger.loan} instalment={instalment} payingFor={payingFor} onPay={onPay} />
+          )}
+        />
+      </Section>
+      <AuditTrailSection
+        isShown={trail.hasTag('open')}
+        onToggle={() => trailActor.send({ type: 'history.toggled' })}
+      >
+        <AuditTrailList
+          trail={trail.context.trail}
+          failure={trail.matches('unavailable') ? trail.context.message : null}
+          onRetry={() => trailActor.send({ type: 'history.retried' })}
+        />
+      </AuditTrailSection>
+    </>
+  );
+}
+
+interface ActionsProps extends Pick<ShownProps, 'payingFor' | 'onPay'> {
+  readonly loan: Loan;
+  readonly instalment: Instalment;
+}
+
+/** What a borrower can do about one instalment: pay it, wait for the lender's word, print the receipt. */
+function Actions({ loan, instalment, payingFor, onPay }: ActionsProps) {
+  const { installmentNumber, payment } = instalment;
+  return (
+    <span className={styles.actions}>
+      {offersPayNow(loan, instalment) ? (
+        <Button
+          size="small"
+          variant="primary"
+          busy={payingFor === installmentNumber}
+          disabled={payingFor !== null}
+          onClick={() => onPay(installmentNumber)}
+        >
+          Pay Now
+        </Button>
+      ) : null}
+      {payment !== null && isReceivedStatus(payment.status) ? <span>Awaiting confirmation</span> : null}
+      <ReceiptLink payments={paymentsOf(loan)} payment={payment} />
+    </span>
+  );
+}
+
+/** The borrower's own page of a loan's payments has its papers beside it. */
+const paymentsOf = ({ loanId }: Loan): string => `/customers/payment/${encodeURIComponent(loanId)}`;
+
+const loansOf = (loan: Loan | null): string =>
+  loan === null ? '/customers/dashboard' : `/customers/dashboard?loan=${encodeURIComponent(loan.loanId)}`;

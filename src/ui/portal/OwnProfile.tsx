@@ -1,0 +1,29 @@
+import { useActorRef } from '@xstate/react';
+import { brandName } from '../../domain/brand.ts';
+import type { ownProfile } from '../../machines/ownProfile.ts';
+import { Button } from '../kit/Button.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { OwnProfileLeaving, OwnProfileRecord } from './OwnProfileRecord.tsx';
+
+export interface OwnProfileProps {
+  readonly machine: typeof ownProfile;
+}
+
+/** `/customers/customers` */
+export function OwnProfile({ machine }: OwnProfileProps) {
+  const actor = useActorRef(machine);
+  return (
+    <>
+      <title>{`Customer Details · ${brandName}`}</title>
+      <PageHeader title="Customer Details" />
+      <OwnProfileRecord
+        actor={actor}
+        title="Your Details"
+        readingActions={
+          <Button onClick={() => actor.send({ type: 'leave.requested', to: '/customers' })}>Cancel</Button>
+        }
+      />
+      <OwnProfileLeaving actor={actor} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useCallback } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { ownProfile } from '../../machines/ownProfile.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { useAskBeforeLeaving } from '../kit/leaving.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { LeaveQuestion } from '../record/RecordLeave.tsx';
+import { RecordSection } from '../record/RecordSection.tsx';
+import { ownProfileGroups } from './ownProfileGroups.ts';
+
+export interface OwnProfileRecordProps {
+  readonly actor: ActorRefFrom<typeof ownProfile>;
+  readonly title: string;
+  /** More that can be done while the details are read. */
+  readonly readingActions?: ReactNode;
+}
+
+/** A borrower's own details, to read and to edit. */
+export function OwnProfileRecord({ actor, title, readingActions }: OwnProfileRecordProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const record = snapshot.children.profileRecord;
+  return (
+    <>
+      {snapshot.matches({ profile: 'loading' }) ? (
+        <Skeleton variant="text" rows={10} label="Loading your details..." />
+      ) : null}
+      {snapshot.matches({ profile: 'unavailable' }) ? (
+        <Banner
+          tone="danger"
+          action={{ label: 'Retry', onClick: () => actor.send({ type: 'profile.retried' }) }}
+        >
+          {snapshot.context.message}
+        </Banner>
+      ) : null}
+      {snapshot.matches({ profile: 'shown' }) && record !== undefined ? (
+        <RecordSection
+          name="profile"
+          title={title}
+          groups={ownProfileGroups}
+          actor={record}
+          updated="Profile updated successfully!"
+          saveLabel="Save"
+          readingActions={readingActions}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Asks before an edit of the details is lost, wherever on the screen they are. */
+export function OwnProfileLeaving({ actor }: Pick<OwnProfileRecordProps, 'actor'>) {
+  const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ page: 'asking' }));
+  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
+  useAskBeforeLeaving(isUnsaved, leave);
+  return (
+    <LeaveQuestion
+      open={isAsking}
+      onLeave={() => actor.send({ type: 'leave.confirmed' })}
+      onStay={() => actor.send({ type: 'leave.declined' })}
+    />
+  );
+}

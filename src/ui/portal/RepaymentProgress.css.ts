@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+
+export const progress = style({ display: 'grid', gap: vars.space[2] });
+export const percent = style({ fontSize: scale.text.lg, fontWeight: vars.weight.medium });
+
+const track = { backgroundColor: color.sunken, borderRadius: vars.radius.round };
+const filled = {
+  backgroundColor: color.accent,
+  borderRadius: vars.radius.round,
+  transition: `width ${motion.slow} ${vars.ease}`,
+};
+
+export const bar = style({
+  ...track,
+  display: 'block',
+  width: '100%',
+  height: vars.space[3],
+  border: 0,
+  appearance: 'none',
+  overflow: 'hidden',
+  outline: `${vars.line.hair} solid ${color.controlBorder}`,
+  selectors: {
+    '&::-webkit-progress-bar': track,
+    '&::-webkit-progress-value': filled,
+    '&::-moz-progress-bar': filled,
+  },
+  '@media': { [media.forcedColors]: { appearance: 'auto' } },
+});

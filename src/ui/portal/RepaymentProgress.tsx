@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { Day } from '../../domain/calendar.ts';
+import { formatOrdinal, formatRupees, missing } from '../../domain/format.ts';
+import type { Loan } from '../../domain/loan.ts';
+import type { Repayment } from '../../domain/repayment.ts';
+import { Button } from '../kit/Button.tsx';
+import { DefinitionList } from '../kit/DefinitionList.tsx';
+import { Section } from '../kit/Section.tsx';
+import { InstalmentStrip } from './InstalmentStrip.tsx';
+import * as styles from './RepaymentProgress.css.ts';
+
+export interface RepaymentProgressProps {
+  readonly loan: Loan;
+  readonly repayment: Repayment;
+  readonly today: Day;
+  readonly isOpening: boolean;
+  /** Null on a loan that is over. */
+  readonly onPay: (() => void) | null;
+}
+
+/** How far the repayment is, as a bar, as a strip of instalments and in figures. */
+export function RepaymentProgress({ loan, repayment, today, isOpening, onPay }: RepaymentProgressProps) {
+  const id = useId();
+  const { percent, paidInstalments, instalments } = repayment;
+  return (
+    <Section title="Repayment Progress">
+      <div className={styles.progress}>
+        <label className={styles.percent} htmlFor={id}>
+          {percent}% complete
+        </label>
+        <progress id={id} className={styles.bar} max={100} value={percent} />
+      </div>
+      <InstalmentStrip instalments={instalments} today={today} />
+      <DefinitionList
+        items={[
+          { term: 'EMI Paid', value: `${paidInstalments}/${instalments.length}` },
+          { term: 'Tenure', value: `${loan.tenure} ${loan.tenure === 1 ? 'month' : 'months'}` },
+          { term: 'EMI Amount', value: formatRupees(loan.emiAmount) },
+          { term: 'EMI Day', value: emiDayText(repayment) },
+        ]}
+      />
+      {onPay === null ? null : (
+        <div>
+          <Button variant="primary" busy={isOpening} onClick={onPay}>
+            Pay EMI Now
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** 'nth of every month' (product.md 2), or of every third or sixth month where instalments are that far apart. */
+const emiDayText = ({ emiDate, monthsApart }: Repayment): string => {
+  if (emiDate === null) return missing;
+  const every = monthsApart === 1 ? 'month' : `${monthsApart === 3 ? 'third' : 'sixth'} month`;
+  return `${formatOrdinal(emiDate)} of every ${every}`;
+};

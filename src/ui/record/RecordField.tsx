@@ -1,0 +1,134 @@
+import { missing } from '../../domain/format.ts';
+import type { Draft, EditRefusal } from '../../domain/recordEdit.ts';
+import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
+import type { Definition } from '../kit/DefinitionList.tsx';
+import { MoneyField } from '../kit/MoneyField.tsx';
+import { SelectField, type SelectOption } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { CopyValue } from './CopyValue.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+/** One field of a record: how it reads and, where it can be edited, by what. */
+export interface RecordField<Saved, Field extends string> {
+  readonly label: string;
+  readonly text: (saved: Saved) => string;
+  /** A status is read as a badge. */
+  readonly isStatus?: boolean | undefined;
+  readonly control?: RecordControl<Saved, Field> | undefined;
+}
+
+export interface RecordControl<Saved, Field extends string> {
+  readonly field: Field;
+  readonly kind: 'text' | 'email' | 'tel' | 'date' | 'digits' | 'money' | 'choice';
+  /** Follows in the label. */
+  readonly unit?: string | undefined;
+  readonly options?: ((saved: Saved) => readonly SelectOption[]) | undefined;
+  /** What looks odd about the draft, and may be saved all the same. */
+  readonly warning?: ((draft: Draft<Field>) => string | null) | undefined;
+}
+
+/** Fields that belong together, with what is to be known about them. */
+export interface RecordGroup<Saved, Field extends string> {
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly fields: readonly RecordField<Saved, Field>[];
+}
+
+/** A field to read, with its copy button where the section has them. */
+export const definitionOf = <Saved, Field extends string>(
+  { label, text, isStatus = false }: RecordField<Saved, Field>,
+  saved: Saved,
+  copyMachine: typeof copyToClipboard | undefined,
+): Definition => {
+  const value = text(saved);
+  return {
+    term: label,
+    value: isStatus ? <StatusBadge status={value} /> : value,
+    action:
+      copyMachine === undefined || value === missing ? undefined : (
+        <CopyValue machine={copyMachine} label={label} text={value} />
+      ),
+  };
+};
+
+export interface RecordControlFieldProps<Saved, Field extends string> {
+  readonly id: string;
+  readonly label: string;
+  readonly control: RecordControl<Saved, Field>;
+  readonly saved: Saved;
+  readonly draft: Draft<Field>;
+  readonly refusal: EditRefusal | null;
+  readonly disabled: boolean;
+  readonly onText: (field: Field, text: string) => void;
+}
+
+/** The control by which one field is edited. */
+export function RecordControlField<Saved, Field extends string>(
+  props: RecordControlFieldProps<Saved, Field>,
+) {
+  const { id, label, control, saved, draft, refusal, disabled, onText } = props;
+  const { field, kind, unit, options, warning } = control;
+  const value = draft[field];
+  const shared = {
+    id,
+    label: unit === undefined ? label : `${label} (${unit})`,
+    value,
+    disabled,
+    error: refusal === null ? undefined : refusalWords(label, refusal),
+    warning: refusal === null ? (warning?.(draft) ?? undefined) : undefined,
+    onValueChange: (text: string) => onText(field, text),
+  };
+  if (kind === 'choice') {
+    return (
+      <SelectField
+        {...shared}
+        placeholder={value === '' ? 'Choose' : undefined}
+        options={options?.(saved) ?? []}
+      />
+    );
+  }
+  if (kind === 'money') return <MoneyField {...shared} />;
+  return (
+    <TextField
+      {...shared}
+      type={kind === 'digits' ? 'text' : kind}
+      inputMode={kind === 'digits' ? 'decimal' : undefined}
+      maxLength={kind === 'date' ? undefined : longestText}
+      autoComplete="off"
+    />
+  );
+}
+
+/** Why a field cannot be saved, in words that name it. */
+export const refusalWords = (label: string, refusal: EditRefusal): string => {
+  if (typeof refusal === 'object') return `${label} ${refusal.said}`;
+  switch (refusal) {
+    case 'Missing':
+      return `${label} is required.`;
+    case 'AmountUnreadable':
+      return `${label} must be an amount from 0 with at most two decimals.`;
+    case 'AmountNotPositive':
+      return `${label} must be above 0.`;
+    case 'RateOutOfRange':
+      return `${label} must be from 0 to 100 with at most two decimals.`;
+    case 'TenureNotOffered':
+      return `${label} must be from 1 to 12 months.`;
+    case 'DayUnreadable':
+      return `${label} must be a date.`;
+    case 'YearUnreadable':
+      return `${label} must have four digits.`;
+    case 'EmailUnreadable':
+      return 'Please enter a valid email address.';
+    case 'ChoiceUnknown':
+      return `Please choose from the list: ${label}.`;
+  }
+};
+
+/** Each choice under its own name; one that the record has and the list lacks comes first. */
+export const choicesWith = (choices: readonly string[], own: string | null): readonly SelectOption[] => {
+  const isListed = own === null || choices.some((choice) => choice.toLowerCase() === own.toLowerCase());
+  return (isListed ? choices : [own, ...choices]).map((value) => ({ value, label: value }));
+};
+
+/** As many characters as a text may have on the wire. */
+const longestText = 500;

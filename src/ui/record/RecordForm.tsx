@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SubmitEvent, useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import type { FormActor } from '../../machines/form.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { useAskBeforeLeaving } from '../kit/leaving.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { fieldErrors, FieldGroups } from './FieldGroups.tsx';
+import * as styles from './Record.css.ts';
+import type { RecordGroup } from './RecordField.tsx';
+import { LeaveQuestion } from './RecordLeave.tsx';
+import { focusFirstInvalid, Refusal } from './RecordSection.tsx';
+
+export interface RecordFormProps<Saved, Field extends string, Sent> {
+  /** Unique on the screen: the ids of the controls begin with it. */
+  readonly name: string;
+  /** What the form is called to whoever cannot see the page. */
+  readonly title: string;
+  readonly groups: readonly RecordGroup<Saved, Field>[];
+  readonly actor: FormActor<Saved, Field, Sent>;
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  /** Where Cancel leads. */
+  readonly cancelTo: string;
+  /** Said while the record is read. */
+  readonly loadingLabel: string;
+  /** Another way out where the record could not be read. */
+  readonly wayBack?: ReactNode;
+}
+
+/** A form that is filled in and sent once, with what it starts from and what may come of it. */
+export function RecordForm<Saved, Field extends string, Sent>(props: RecordFormProps<Saved, Field, Sent>) {
+  const { name, title, groups, actor, submitLabel, busyLabel, cancelTo, loadingLabel, wayBack } = props;
+  const snapshot = useSelector(actor, (current) => current);
+  const { opening, draft, problems, message } = snapshot.context;
+  const isSending = snapshot.hasTag('working');
+  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
+  useAskBeforeLeaving(snapshot.hasTag('unsaved'), leave);
+  const retry = <Button onClick={() => actor.send({ type: 'opening.retried' })}>Retry</Button>;
+  const errors = fieldErrors(name, groups, problems);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor.send({ type: 'form.submitted' }));
+    focusFirstInvalid(event.currentTarget);
+  };
+  if (snapshot.matches('opening')) return <Skeleton variant="text" rows={8} label={loadingLabel} />;
+  if (snapshot.matches('unavailable')) {
+    return (
+      <>
+        <Banner
+          tone="danger"
+          action={{ label: 'Retry', onClick: () => actor.send({ type: 'opening.retried' }) }}
+        >
+          {message}
+        </Banner>
+        {wayBack}
+      </>
+    );
+  }
+  if (snapshot.matches('empty')) return <EmptyState title={message} action={wayBack ?? retry} />;
+  return (
+    <Section title={title}>
+      <form className={styles.record} aria-label={title} onSubmit={submit} noValidate>
+        {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
+        {opening === null ? null : (
+          <FieldGroups
+            name={name}
+            groups={groups}
+            saved={opening.saved}
+            draft={draft}
+            problems={problems}
+            disabled={isSending}
+            onText={(field, text) => actor.send({ type: 'field.changed', field, text })}
+          />
+        )}
+        {snapshot.matches({ editing: 'refused' }) ? <Refusal message={message} /> : null}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" busy={isSending} busyLabel={busyLabel}>
+            {submitLabel}
+          </Button>
+          <Button disabled={isSending} onClick={() => leave(cancelTo)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <LeaveQuestion
+        open={snapshot.matches('asking')}
+        onLeave={() => actor.send({ type: 'leave.confirmed' })}
+        onStay={() => actor.send({ type: 'leave.declined' })}
+      />
+    </Section>
+  );
+}

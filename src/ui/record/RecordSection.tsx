@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
+import type { RecordActor, RecordSnapshot } from '../../machines/record.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { DefinitionList } from '../kit/DefinitionList.tsx';
+import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { Section } from '../kit/Section.tsx';
+import * as styles from './Record.css.ts';
+import { fieldErrors, FieldGroup, FieldGroups } from './FieldGroups.tsx';
+import { definitionOf, type RecordGroup } from './RecordField.tsx';
+
+export interface RecordSectionProps<Saved, Field extends string> {
+  /** Unique on the screen: the ids of the controls begin with it. */
+  readonly name: string;
+  readonly title: string;
+  readonly groups: readonly RecordGroup<Saved, Field>[];
+  readonly actor: RecordActor<Saved, Field>;
+  /** Said when the server has taken an edit. */
+  readonly updated: string;
+  /** What the button says that saves. */
+  readonly saveLabel?: string | undefined;
+  /** More that can be done while the record is read. */
+  readonly readingActions?: ReactNode;
+  /** With it, every value that is read has a copy button. */
+  readonly copyMachine?: typeof copyToClipboard | undefined;
+}
+
+/** One record of a screen: read it, edit it, save it or leave it as it was. */
+export function RecordSection<Saved, Field extends string>(props: RecordSectionProps<Saved, Field>) {
+  const { name, title, groups, actor, updated, saveLabel, readingActions, copyMachine } = props;
+  const snapshot = useSelector(actor, (current) => current);
+  const isReading = snapshot.hasTag('reading');
+  const edit = () => {
+    flushSync(() => actor.send({ type: 'edit.chosen' }));
+    document.getElementById(`${name}-form`)?.querySelector<HTMLElement>('input, select')?.focus();
+  };
+  return (
+    <Section
+      title={title}
+      actions={
+        isReading ? (
+          <>
+            <EditButton isBack={!snapshot.matches({ viewing: 'asLoaded' })} onEdit={edit} />
+            {readingActions}
+          </>
+        ) : undefined
+      }
+    >
+      {snapshot.matches({ viewing: 'updated' }) ? <Banner tone="positive">{updated}</Banner> : null}
+      {isReading ? (
+        <div className={styles.record}>
+          {groups.map((group) => (
+            <FieldGroup key={group.title} title={group.title}>
+              <DefinitionList
+                items={group.fields.map((field) => definitionOf(field, snapshot.context.saved, copyMachine))}
+              />
+            </FieldGroup>
+          ))}
+        </div>
+      ) : (
+        <RecordForm
+          name={name}
+          title={title}
+          groups={groups}
+          actor={actor}
+          saveLabel={saveLabel}
+          snapshot={snapshot}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface RecordFormProps<Saved, Field extends string> extends Pick<
+  RecordSectionProps<Saved, Field>,
+  'name' | 'title' | 'groups' | 'actor' | 'saveLabel'
+> {
+  readonly snapshot: RecordSnapshot<Saved, Field>;
+}
+
+function RecordForm<Saved, Field extends string>(props: RecordFormProps<Saved, Field>) {
+  const { name, title, groups, actor, saveLabel = 'Save Changes', snapshot } = props;
+  const { saved, draft, problems, message } = snapshot.context;
+  const isSaving = snapshot.hasTag('working');
+  const errors = fieldErrors(name, groups, problems);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor.send({ type: 'save.requested' }));
+    focusFirstInvalid(event.currentTarget);
+  };
+  return (
+    <form id={`${name}-form`} className={styles.record} aria-label={title} onSubmit={submit} noValidate>
+      {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
+      <FieldGroups
+        name={name}
+        groups={groups}
+        saved={saved}
+        draft={draft}
+        problems={problems}
+        disabled={isSaving}
+        onText={(field, text) => actor.send({ type: 'field.changed', field, text })}
+      />
+      {snapshot.matches({ editing: 'refused' }) ? <Refusal message={message} /> : null}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
+          {saveLabel}
+        </Button>
+        <Button disabled={isSaving} onClick={() => actor.send({ type: 'edit.cancelled' })}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Leads to the first control that must be mended, if there is one. */
+export const focusFirstInvalid = (within: ParentNode): void =>
+  within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
+/** Stands where the save was asked for; the busy button has let go of the focus, so that it can come here. */
+export function Refusal({ message }: { readonly message: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Banner tone="danger">{message}</Banner>
+    </div>
+  );
+}
+
+/** After an edit the form is gone, and the focus with it: the button that opened it gets it back. */
+function EditButton({ isBack, onEdit }: { readonly isBack: boolean; readonly onEdit: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack && document.activeElement === document.body) button.current?.focus();
+  }, [isBack]);
+  return (
+    <Button ref={button} onClick={onEdit}>
+      Edit
+    </Button>
+  );
+}

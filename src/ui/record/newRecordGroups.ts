@@ -1,0 +1,77 @@
+import type { NewCustomerField } from '../../domain/newCustomer.ts';
+import type { VehicleField } from '../../domain/vehicleEdit.ts';
+import type { Customer } from '../../domain/customer.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import { customerGroups } from './customerFields.ts';
+import type { RecordControl, RecordGroup } from './RecordField.tsx';
+import { vehicleGroups } from './vehicleFields.ts';
+
+/** The fields of a record as they are asked for when there is none yet: those that can be entered, in the same order. */
+const groupsOf = <Saved, Field extends string, Asked extends Field>(
+  groups: readonly RecordGroup<Saved, Field>[],
+  blank: Saved,
+  left: readonly Exclude<Field, Asked>[],
+): readonly RecordGroup<null, Asked>[] =>
+  groups.map(({ title, note, fields }) => ({
+    title,
+    note,
+    fields: fields.flatMap(({ label, control }) => {
+      if (control === undefined || (left as readonly string[]).includes(control.field)) return [];
+      const { options, ...rest } = control as unknown as RecordControl<Saved, Asked>;
+      return [
+        {
+          label,
+          text: () => '',
+          control: { ...rest, options: options === undefined ? undefined : () => options(blank) },
+        },
+      ];
+    }),
+  }));
+
+const blankCustomer: Customer = {
+  _id: null,
+  customerId: '',
+  name: '',
+  email: null,
+  phone: null,
+  address: null,
+  city: null,
+  state: null,
+  zip: null,
+  country: null,
+  dob: null,
+  gender: null,
+  aadhar: null,
+  pan: null,
+  drivingLicense: null,
+  status: 'Active',
+  createdAt: null,
+  updatedAt: null,
+};
+
+const blankVehicle: Vehicle = {
+  _id: null,
+  vehicleId: null,
+  registrationNumber: '',
+  manufacturer: '',
+  model: '',
+  year: null,
+  engineNumber: null,
+  chassisNumber: null,
+  color: null,
+  status: 'Active',
+  createdAt: null,
+  updatedAt: null,
+};
+
+export const newCustomerGroups: readonly RecordGroup<null, NewCustomerField>[] = groupsOf(
+  customerGroups,
+  blankCustomer,
+  ['status'],
+);
+
+export const newVehicleGroups: readonly RecordGroup<null, VehicleField>[] = groupsOf(
+  vehicleGroups,
+  blankVehicle,
+  [],
+);

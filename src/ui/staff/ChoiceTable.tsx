@@ -1,0 +1,46 @@
+import { Banner } from '../kit/Banner.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { LongTable } from '../kit/LongTable.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import type { Column } from '../kit/tableParts.tsx';
+import type { ListedRows } from '../../machines/choiceList.ts';
+import { Unreadable } from '../kit/Unreadable.tsx';
+
+export interface ChoiceTableProps<Row> {
+  readonly caption: string;
+  /** The rows in the plural, as a sentence has them. */
+  readonly noun: string;
+  readonly listed: ListedRows<Row> | null;
+  /** Why the list could not be read. */
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly emptyTitle: string;
+  readonly emptyWords: string;
+}
+
+/** The rows of a list that is read whole, or why there are none. */
+export function ChoiceTable<Row>(props: ChoiceTableProps<Row>) {
+  const { caption, noun, listed, failure, onRetry, columns, rowKey, emptyTitle, emptyWords } = props;
+  if (failure !== null) {
+    return (
+      <Banner tone="danger" action={{ label: 'Retry', onClick: onRetry }}>
+        {failure}
+      </Banner>
+    );
+  }
+  if (listed === null) {
+    return <Skeleton variant="table" rows={6} columns={columns.length} label={`Loading ${noun}...`} />;
+  }
+  return (
+    <>
+      <Unreadable count={listed.unreadable} />
+      {listed.rows.length === 0 ? (
+        <EmptyState title={emptyTitle}>{emptyWords}</EmptyState>
+      ) : (
+        <LongTable caption={caption} columns={columns} rows={listed.rows} rowKey={rowKey} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { brandName } from '../../domain/brand.ts';
+import type { customerCreation } from '../../machines/customerCreation.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { newCustomerGroups } from '../record/newRecordGroups.ts';
+import { RecordForm } from '../record/RecordForm.tsx';
+
+export interface CustomerFormProps {
+  readonly actor: ActorRefFrom<typeof customerCreation>;
+  /** Where in an application one is. */
+  readonly steps: ReactNode;
+}
+
+/** `/customers/create` */
+export function CustomerForm({ actor, steps }: CustomerFormProps) {
+  return (
+    <>
+      <title>{`Create Customer · ${brandName}`}</title>
+      <PageHeader title="Create Customer" />
+      {steps}
+      <RecordForm
+        name="customer"
+        title="Customer"
+        groups={newCustomerGroups}
+        actor={actor}
+        submitLabel="Create Customer"
+        busyLabel="Creating..."
+        cancelTo="/customers"
+        loadingLabel="Loading..."
+      />
+    </>
+  );
+}

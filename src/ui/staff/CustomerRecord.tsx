@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Customer } from '../../domain/customer.ts';
+import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
+import type { customerFile } from '../../machines/customerFile.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { DefinitionList } from '../kit/DefinitionList.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { customerGroups } from '../record/customerFields.ts';
+import { FieldGroup } from '../record/FieldGroups.tsx';
+import * as styles from '../record/Record.css.ts';
+import { definitionOf } from '../record/RecordField.tsx';
+
+export interface CustomerRecordProps {
+  readonly actor: ActorRefFrom<typeof customerFile>;
+  readonly copyMachine: typeof copyToClipboard;
+}
+
+/** Who a customer is: read here, edited on a page of its own. */
+export function CustomerRecord({ actor, copyMachine }: CustomerRecordProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { customer, customerMessage } = snapshot.context;
+  return (
+    <Section title="Customer Details">
+      {snapshot.matches({ open: { record: 'loading' } }) ? (
+        <Skeleton variant="text" rows={6} label="Loading customer..." />
+      ) : null}
+      {snapshot.matches({ open: { record: 'unavailable' } }) ? (
+        <Banner
+          tone="danger"
+          action={{ label: 'Retry', onClick: () => actor.send({ type: 'customer.retried' }) }}
+        >
+          {customerMessage}
+        </Banner>
+      ) : null}
+      {customer === null ? null : <Definitions customer={customer} copyMachine={copyMachine} />}
+    </Section>
+  );
+}
+
+interface DefinitionsProps extends Pick<CustomerRecordProps, 'copyMachine'> {
+  readonly customer: Customer;
+}
+
+function Definitions({ customer, copyMachine }: DefinitionsProps) {
+  return (
+    <div className={styles.record}>
+      {customerGroups.map(({ title, fields }) => (
+        <FieldGroup key={title} title={title}>
+          <DefinitionList
+            items={fields.map((field) =>
+              definitionOf(field, customer, copied.has(field.label) ? copyMachine : undefined),
+            )}
+          />
+        </FieldGroup>
+      ))}
+    </div>
+  );
+}
+
+/** What is carried over into other programs: for a call, a letter, a form of somebody else's. */
+const copied: ReadonlySet<string> = new Set([
+  'Customer ID',
+  'Name',
+  'Email',
+  'Phone',
+  'Address',
+  'Aadhaar Number',
+  'PAN',
+  'Driving Licence',
+]);

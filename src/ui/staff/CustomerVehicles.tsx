@@ -1,0 +1,68 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { vehicleList } from '../../domain/listShapes.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import type { customerFile } from '../../machines/customerFile.ts';
+import type { vehicleView } from '../../machines/vehicleView.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { Unreadable } from '../kit/Unreadable.tsx';
+import { vehicleColumns } from './vehicleColumns.tsx';
+import { VehicleDialog } from '../record/VehicleDialog.tsx';
+
+export interface CustomerVehiclesProps {
+  readonly actor: ActorRefFrom<typeof customerFile>;
+  readonly viewMachine: typeof vehicleView;
+  readonly customerId: string;
+}
+
+/** The vehicles that were added for a customer or secure one of the customer's loans. */
+export function CustomerVehicles({ actor, viewMachine, customerId }: CustomerVehiclesProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { vehicles, vehiclesMessage } = snapshot.context;
+  const view = useActorRef(viewMachine);
+  const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
+  return (
+    <Section
+      title="Vehicles"
+      actions={
+        <ButtonLink to={`/vehicles/add?customerId=${encodeURIComponent(customerId)}`}>Add Vehicle</ButtonLink>
+      }
+    >
+      {snapshot.matches({ open: { vehicles: 'loading' } }) ? (
+        <Skeleton variant="table" rows={2} columns={6} label="Loading vehicles..." />
+      ) : null}
+      {snapshot.matches({ open: { vehicles: 'unavailable' } }) ? (
+        <Banner
+          tone="danger"
+          action={{ label: 'Retry', onClick: () => actor.send({ type: 'vehicles.retried' }) }}
+        >
+          {vehiclesMessage}
+        </Banner>
+      ) : null}
+      {vehicles === null || !snapshot.matches({ open: { vehicles: 'shown' } }) ? null : (
+        <>
+          <Unreadable count={vehicles.unreadable} />
+          {vehicles.vehicles.length === 0 ? (
+            <EmptyState title="No vehicles found.">
+              A vehicle that is added here can secure a loan of this customer.
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption="Vehicles of this customer"
+              columns={vehicleColumns(choose)}
+              rows={vehicles.vehicles}
+              rowKey={vehicleList.id}
+              onOpenRow={choose}
+            />
+          )}
+        </>
+      )}
+      <VehicleDialog view={view} />
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { formatCount } from '../../domain/format.ts';
+import type { ListShape } from '../../domain/listQuery.ts';
+import { type directoryOf, shownPage } from '../../machines/directory.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { LongTable } from '../kit/LongTable.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import type { Column } from '../kit/tableParts.tsx';
+import * as styles from './Directory.css.ts';
+import { DirectoryPages } from './DirectoryPages.tsx';
+import { Unreadable } from '../kit/Unreadable.tsx';
+
+export interface DirectoryListProps<Row> {
+  readonly actor: ActorRefFrom<ReturnType<typeof directoryOf<Row>>>;
+  /** What the table lists, for people who listen. */
+  readonly caption: string;
+  /** The records in the plural, as a sentence has them: 'loans'. */
+  readonly noun: string;
+  readonly placeholder: string;
+  readonly columns: readonly Column<Row>[];
+  readonly shape: ListShape<Row>;
+  readonly emptyTitle: string;
+  /** What leads to the first record. */
+  readonly emptyAction?: ReactNode;
+  /** Stands before the reason of a failed load. */
+  readonly failureLead?: string | undefined;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+}
+
+/** The search, the rows and the pages of a directory. */
+export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
+  const { actor, caption, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
+  const { query, load, message } = useSelector(actor, (current) => current.context);
+  const page = shownPage({ query, load }, shape);
+  return (
+    <div className={styles.list}>
+      <SearchField
+        label={`Search ${noun}`}
+        placeholder={placeholder}
+        value={query.search}
+        onValueChange={(search) => actor.send({ type: 'search.changed', search })}
+        resultText={page === null ? undefined : `${formatCount(page.total)} found`}
+      />
+      {message === null ? null : (
+        <Banner
+          tone="danger"
+          action={{ label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) }}
+        >
+          {props.failureLead}
+          {message}
+        </Banner>
+      )}
+      <Unreadable count={load?.unreadable ?? 0} />
+      {page === null && message === null ? (
+        <Skeleton variant="table" rows={8} columns={columns.length} label={`Loading ${noun}...`} />
+      ) : null}
+      {page === null || page.total > 0 ? null : (
+        <EmptyState title={emptyTitle} action={query.search === '' ? emptyAction : undefined}>
+          {query.search === '' ? undefined : `Nothing matches “${query.search}”.`}
+        </EmptyState>
+      )}
+      {page === null || page.total === 0 ? null : (
+        <>
+          <LongTable
+            caption={caption}
+            columns={columns}
+            rows={page.rows}
+            rowKey={shape.id}
+            sort={
+              query.sort === null
+                ? undefined
+                : { field: query.sort, order: query.order === 'asc' ? 'ascending' : 'descending' }
+            }
+            onSort={(sort) =>
+              actor.send({
+                type: 'sort.chosen',
+                sort,
+                order: query.sort === sort && query.order === 'asc' ? 'desc' : 'asc',
+              })
+            }
+            onOpenRow={props.onOpen}
+          />
+          <DirectoryPages actor={actor} query={query} shown={page.rows.length} total={page.total} />
+        </>
+      )}
+    </div>
+  );
+}

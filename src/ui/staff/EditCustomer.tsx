@@ -1,0 +1,37 @@
+import { useActorRef } from '@xstate/react';
+import { brandName } from '../../domain/brand.ts';
+import type { customerAmendment } from '../../machines/customerAmendment.ts';
+import { BackLink } from '../kit/BackLink.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { customerGroups } from '../record/customerFields.ts';
+import { RecordForm } from '../record/RecordForm.tsx';
+
+export interface EditCustomerProps {
+  readonly machine: typeof customerAmendment;
+  readonly customerId: string;
+}
+
+/** `/customers/{customerId}/edit` */
+export function EditCustomer({ machine, customerId }: EditCustomerProps) {
+  const actor = useActorRef(machine);
+  return (
+    <>
+      <title>{`Edit Customer · ${brandName}`}</title>
+      <PageHeader
+        title="Edit Customer"
+        back={<BackLink to="/customers">Back to Customers</BackLink>}
+        note={customerId}
+      />
+      <RecordForm
+        name="customer"
+        title="Customer"
+        groups={customerGroups}
+        actor={actor}
+        submitLabel="Update Customer"
+        busyLabel="Updating..."
+        cancelTo="/customers"
+        loadingLabel="Loading customer..."
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useActorRef } from '@xstate/react';
+import { brandName } from '../../domain/brand.ts';
+import type { vehicleAmendment } from '../../machines/vehicleAmendment.ts';
+import { BackLink } from '../kit/BackLink.tsx';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { RecordForm } from '../record/RecordForm.tsx';
+import { vehicleGroups } from '../record/vehicleFields.ts';
+
+export interface EditVehicleProps {
+  readonly machine: typeof vehicleAmendment;
+}
+
+/** `/vehicles/{vehicleId}/edit` */
+export function EditVehicle({ machine }: EditVehicleProps) {
+  const actor = useActorRef(machine);
+  return (
+    <>
+      <title>{`Edit Vehicle · ${brandName}`}</title>
+      <PageHeader title="Edit Vehicle" back={<BackLink to="/vehicles">Back to Vehicles</BackLink>} />
+      <RecordForm
+        name="vehicle"
+        title="Vehicle"
+        groups={vehicleGroups}
+        actor={actor}
+        submitLabel="Update Vehicle"
+        busyLabel="Updating..."
+        cancelTo="/vehicles"
+        loadingLabel="Loading vehicle..."
+        wayBack={<ButtonLink to="/vehicles">Back to Vehicles</ButtonLink>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatCount, formatRupees, missing } from '../../domain/format.ts';
+import { parseRupees } from '../../domain/money.ts';
+import { emiEstimate, type NewLoanDraft, type SchedulePreview } from '../../domain/newLoan.ts';
+import { Button } from '../kit/Button.tsx';
+import * as styles from './LoanApplication.css.ts';
+
+export interface EmiPanelProps {
+  readonly draft: NewLoanDraft;
+  readonly preview: SchedulePreview | null;
+  /** Calculate EMI was pressed and the terms stand as they were then. */
+  readonly isTold: boolean;
+  readonly onCalculate: () => void;
+}
+
+/** What the loan comes to, as it is typed. */
+export function EmiPanel({ draft, preview, isTold, onCalculate }: EmiPanelProps) {
+  const estimate = emiEstimate(draft);
+  const figures = [
+    { name: 'Loan Amount', value: formatRupees(parseRupees(draft.loanAmount)), isMain: false },
+    { name: 'EMI', value: formatRupees(estimate?.emi ?? null), isMain: true },
+    {
+      name: 'Installments',
+      value: estimate === null ? missing : formatCount(estimate.installments),
+      isMain: false,
+    },
+    { name: 'Total Interest', value: formatRupees(preview?.totalInterest ?? null), isMain: false },
+    { name: 'Total Payable', value: formatRupees(preview?.totalPayable ?? null), isMain: false },
+  ];
+  return (
+    <aside className={styles.panel} aria-label="EMI">
+      <dl className={styles.figures}>
+        {figures.map(({ name, value, isMain }) => (
+          <div key={name} className={styles.figure}>
+            <dt className={styles.figureName}>{name}</dt>
+            <dd className={styles.figureValue} data-main={isMain ? '' : undefined}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button block onClick={onCalculate}>
+        Calculate EMI
+      </Button>
+      <p className={styles.told} role="status">
+        {isTold && estimate !== null ? toldText(estimate.installments, formatRupees(estimate.emi)) : ''}
+      </p>
+    </aside>
+  );
+}
+
+const toldText = (installments: number, emi: string): string =>
+  installments === 1 ? `One installment of ${emi}.` : `${installments} installments of ${emi} each.`;

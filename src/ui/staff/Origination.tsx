@@ -1,0 +1,82 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import {
+  furthestKnown,
+  nextOriginationPlace,
+  originationAddress,
+  type OriginationPlace,
+} from '../../domain/origination.ts';
+import type { origination, OriginationSnapshot } from '../../machines/origination.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { CustomerForm } from './CustomerForm.tsx';
+import { LoanApplication } from './LoanApplication.tsx';
+import { OriginationDone } from './OriginationDone.tsx';
+import { OriginationSteps } from './OriginationSteps.tsx';
+import { UnfinishedApplications } from './UnfinishedApplications.tsx';
+import { VehicleForm } from './VehicleForm.tsx';
+
+export interface OriginationProps {
+  readonly machine: typeof origination;
+  /** What the address says. */
+  readonly place: OriginationPlace;
+  /** Told where the application is whenever that changes, so that the address says the same. */
+  readonly onPlace: (snapshot: OriginationSnapshot) => void;
+}
+
+/** `/customers/create`, `/vehicles/add` and `/loans/create`: the three steps of an application, or one of them alone. */
+export function Origination({ machine, place: opened, onPlace }: OriginationProps) {
+  const actor = useActorRef(machine, { input: { place: opened } }, onPlace);
+  const snapshot = useSelector(actor, (current) => current);
+  useEffect(() => actor.send({ type: 'place.opened', place: opened }), [actor, opened]);
+  const { place, applications } = snapshot.context;
+  const { customerCreation, vehicleCreation, loanApplication } = snapshot.children;
+  const known = furthestKnown(applications, place);
+  const steps = <OriginationSteps place={place} known={known} />;
+  if (snapshot.matches('done')) return <OriginationDone place={place} known={known} steps={steps} />;
+  if (snapshot.matches('interrupted')) {
+    return (
+      <Banner tone="danger" action={{ label: 'Retry', onClick: () => actor.send({ type: 'step.retried' }) }}>
+        This form has stopped working. What it had made until then is kept.
+      </Banner>
+    );
+  }
+  if (customerCreation !== undefined) {
+    return (
+      <CustomerForm
+        actor={customerCreation}
+        steps={
+          <>
+            {steps}
+            <UnfinishedApplications
+              applications={applications}
+              isDropping={snapshot.matches({ customer: 'dropping' })}
+              onDrop={(customerId) => actor.send({ type: 'application.dropped', customerId })}
+            />
+          </>
+        }
+      />
+    );
+  }
+  if (vehicleCreation !== undefined) {
+    return (
+      <VehicleForm
+        actor={vehicleCreation}
+        steps={
+          <>
+            {steps}
+            {known === null || known.vehicleId === null ? null : (
+              <Banner tone="info">
+                {`This application already has vehicle ${known.vehicleId}. `}
+                <ButtonLink size="small" to={originationAddress(nextOriginationPlace(known))}>
+                  Continue with it
+                </ButtonLink>
+              </Banner>
+            )}
+          </>
+        }
+      />
+    );
+  }
+  return loanApplication === undefined ? null : <LoanApplication actor={loanApplication} steps={steps} />;
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom';
+import {
+  isPartOfChain,
+  isStepDone,
+  originationAddress,
+  type OriginationPlace,
+  type OriginationStep,
+  originationSteps,
+  type UnfinishedApplication,
+} from '../../domain/origination.ts';
+import { CheckIcon } from '../kit/icons.tsx';
+import * as styles from './OriginationSteps.css.ts';
+
+export interface OriginationStepsProps {
+  readonly place: OriginationPlace;
+  /** As far as the application has come; null before there is a customer. */
+  readonly known: UnfinishedApplication | null;
+}
+
+/** Where one is in an application, and what is done of it; nothing for a vehicle or a loan that stands alone. */
+export function OriginationSteps({ place, known }: OriginationStepsProps) {
+  if (!isPartOfChain(place)) return null;
+  const customerId = known?.customerId ?? null;
+  const vehicleId = known?.vehicleId ?? null;
+  const { loanId } = place;
+  const steps = originationSteps.map((step) => ({
+    step,
+    at: {
+      step,
+      customerId,
+      vehicleId: step === 'customer' ? null : vehicleId,
+      loanId: step === 'loan' ? loanId : null,
+    },
+  }));
+  return (
+    <nav className={styles.steps} aria-label="Application">
+      <p className={styles.count}>{`Step ${originationSteps.indexOf(place.step) + 1} of 3`}</p>
+      <ol className={styles.list}>
+        {steps.map(({ step, at }) => (
+          <Step
+            key={step}
+            at={at}
+            isCurrent={step === place.step}
+            isOpen={step === 'customer' || customerId !== null}
+          />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepProps {
+  readonly at: OriginationPlace;
+  readonly isCurrent: boolean;
+  /** It can be gone to. */
+  readonly isOpen: boolean;
+}
+
+function Step({ at, isCurrent, isOpen }: StepProps) {
+  const isDone = isStepDone(at);
+  const made = madeOn(at);
+  return (
+    <li
+      className={styles.step}
+      data-state={isCurrent ? 'current' : isDone ? 'done' : 'open'}
+      aria-current={isCurrent ? 'step' : undefined}
+    >
+      <span className={styles.name}>
+        {isDone ? <CheckIcon /> : null}
+        {isOpen && !isCurrent ? (
+          <Link className={styles.stepLink} to={originationAddress(at)}>
+            {stepNames[at.step]}
+          </Link>
+        ) : (
+          stepNames[at.step]
+        )}
+      </span>
+      {made === null ? null : <span className={styles.made}>{made}</span>}
+    </li>
+  );
+}
+
+const madeOn = ({ step, customerId, vehicleId, loanId }: OriginationPlace): string | null =>
+  step === 'customer' ? customerId : step === 'vehicle' ? vehicleId : loanId;
+
+const stepNames: Readonly<Record<OriginationStep, string>> = {
+  customer: 'Customer',
+  vehicle: 'Vehicle',
+  loan: 'Loan',
+};

@@ -1,0 +1,41 @@
+import { Button } from '../kit/Button.tsx';
+import { CheckIcon } from '../kit/icons.tsx';
+import * as styles from './Picker.css.ts';
+
+/** One thing to know about what is chosen. */
+export interface PickerFact {
+  readonly term: string;
+  readonly value: string;
+}
+
+export interface PickerCardProps {
+  readonly noun: string;
+  readonly facts: readonly PickerFact[];
+  readonly disabled: boolean;
+  readonly onWithdraw: () => void;
+}
+
+/** Who or what is chosen. */
+export function PickerCard({ noun, facts, disabled, onWithdraw }: PickerCardProps) {
+  return (
+    <div className={styles.card} role="group" aria-label={`Selected ${noun}`}>
+      <div className={styles.cardHead}>
+        <span className={styles.cardMark}>
+          <CheckIcon />
+          {`Selected ${noun}`}
+        </span>
+        <Button size="small" variant="quiet" disabled={disabled} onClick={onWithdraw}>
+          {`Choose another ${noun}`}
+        </Button>
+      </div>
+      <dl className={styles.cardValues}>
+        {facts.map(({ term, value }) => (
+          <div key={term} className={styles.cardFact}>
+            <dt className={styles.cardTerm}>{term}</dt>
+            <dd className={styles.cardValue}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatCount } from '../../domain/format.ts';
+import { Button } from '../kit/Button.tsx';
+import { Unreadable } from '../kit/Unreadable.tsx';
+import * as styles from './Picker.css.ts';
+
+export interface PickerResultsProps<Row> {
+  readonly noun: string;
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly unreadable: number;
+  readonly isWaiting: boolean;
+  /** Which row the arrow keys have come to; -1 for none. */
+  readonly marked: number;
+  readonly rowKey: (row: Row) => string;
+  readonly title: (row: Row) => string;
+  readonly detail: (row: Row) => string;
+  readonly onChoose: (row: Row) => void;
+  readonly onMore: () => void;
+}
+
+/** What a search has found; the focus stays in the search, from where the arrow keys lead through the rows. */
+export function PickerResults<Row>(props: PickerResultsProps<Row>) {
+  const { noun, rows, total, hasMore, unreadable, isWaiting, marked, rowKey, title, detail } = props;
+  const { onChoose, onMore } = props;
+  return (
+    <>
+      <div
+        id={`${noun}-results`}
+        className={styles.results}
+        role="listbox"
+        aria-label={`Found ${noun}s`}
+        aria-busy={isWaiting}
+        hidden={rows.length === 0}
+      >
+        {rows.map((row, index) => (
+          <button
+            key={rowKey(row)}
+            id={optionId(noun, index)}
+            type="button"
+            className={styles.option}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === marked}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(row)}
+          >
+            <span className={styles.optionTitle}>{title(row)}</span>
+            <span className={styles.optionDetail}>{detail(row)}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.resultsFoot}>
+        <span role="status">{foundText(noun, rows.length, total)}</span>
+        {hasMore ? (
+          <Button size="small" onClick={onMore}>
+            Show more
+          </Button>
+        ) : null}
+      </div>
+      <Unreadable count={unreadable} />
+    </>
+  );
+}
+
+export const optionId = (noun: string, index: number): string => `${noun}-option-${index}`;
+
+function foundText(noun: string, shown: number, total: number): string {
+  if (total === 0) return `No ${noun}s found.`;
+  return shown < total
+    ? `${formatCount(shown)} of ${formatCount(total)} shown`
+    : `${formatCount(total)} found`;
+}

@@ -1,0 +1,30 @@
+import { formatDay, formatRupees } from '../../domain/format.ts';
+import type { ScheduledInstalment } from '../../domain/schedule.ts';
+import { LongTable } from '../kit/LongTable.tsx';
+import type { Column } from '../kit/tableParts.tsx';
+
+export interface ScheduleTableProps {
+  readonly caption: string;
+  readonly schedule: readonly ScheduledInstalment[];
+}
+
+/** Each instalment: when it is due, what it repays, and what is owed after it. */
+export function ScheduleTable({ caption, schedule }: ScheduleTableProps) {
+  return (
+    <LongTable
+      caption={caption}
+      columns={columns}
+      rows={schedule}
+      rowKey={(row) => String(row.installmentNumber)}
+    />
+  );
+}
+
+const columns: readonly Column<ScheduledInstalment>[] = [
+  { key: 'number', header: 'Installment Number', align: 'end', cell: (row) => row.installmentNumber },
+  { key: 'dueDate', header: 'Due Date', cell: (row) => formatDay(row.dueDate) },
+  { key: 'amount', header: 'EMI', align: 'end', cell: (row) => formatRupees(row.amount) },
+  { key: 'principal', header: 'Principal', align: 'end', cell: (row) => formatRupees(row.principal) },
+  { key: 'interest', header: 'Interest', align: 'end', cell: (row) => formatRupees(row.interest) },
+  { key: 'balance', header: 'Balance', align: 'end', cell: (row) => formatRupees(row.balance) },
+];

@@ -1,0 +1,68 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { brandName } from '../../domain/brand.ts';
+import type { customerPasswordReset } from '../../machines/customerPasswordReset.ts';
+import type { feedbackInbox } from '../../machines/feedbackInbox.ts';
+import { isProfileChanged } from '../../domain/staffProfileEdit.ts';
+import type { Customer } from '../../domain/customer.ts';
+import type { staffProfile } from '../../machines/staffProfile.ts';
+import type { staffRoles } from '../../machines/staffRoles.ts';
+import { useAskBeforeLeaving } from '../kit/leaving.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { Tabs } from '../kit/Tabs.tsx';
+import type { DirectoryScreenProps } from './Directory.tsx';
+import { LeaveQuestion } from '../record/RecordLeave.tsx';
+import { SettingsAdmins } from './SettingsAdmins.tsx';
+import { SettingsCustomers } from './SettingsCustomers.tsx';
+import { SettingsFeedback } from './SettingsFeedback.tsx';
+import { SettingsProfile } from './SettingsProfile.tsx';
+
+export const settingsTabs = ['profile', 'customers', 'admins', 'feedback'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+export interface SettingsProps {
+  readonly profileMachine: typeof staffProfile;
+  readonly resetMachine: typeof customerPasswordReset;
+  readonly rolesMachine: typeof staffRoles;
+  readonly feedbackMachine: typeof feedbackInbox;
+  readonly customers: DirectoryScreenProps<Customer>;
+  readonly tab: SettingsTab;
+  readonly onTab: (tab: SettingsTab) => void;
+}
+
+/** `/settings` */
+export function Settings(props: SettingsProps) {
+  const { profileMachine, resetMachine, rolesMachine, feedbackMachine, customers, tab, onTab } = props;
+  // The profile lives as long as the screen: what was typed is still there after a look at another tab.
+  const profile = useActorRef(profileMachine);
+  const isUnsaved = useSelector(profile, ({ context }) => isProfileChanged(context.saved, context.draft));
+  const isAsking = useSelector(profile, (snapshot) => snapshot.matches({ page: 'asking' }));
+  const leave = useCallback((to: string) => profile.send({ type: 'leave.requested', to }), [profile]);
+  useAskBeforeLeaving(isUnsaved, leave);
+  return (
+    <>
+      <title>{`Admin Settings · ${brandName}`}</title>
+      <PageHeader title="Admin Settings" />
+      <Tabs
+        label="Admin Settings"
+        value={tab}
+        onValueChange={onTab}
+        tabs={[
+          { value: 'profile', label: 'Profile', content: <SettingsProfile actor={profile} /> },
+          {
+            value: 'customers',
+            label: 'Customers',
+            content: <SettingsCustomers {...customers} resetMachine={resetMachine} />,
+          },
+          { value: 'admins', label: 'Admins', content: <SettingsAdmins machine={rolesMachine} /> },
+          { value: 'feedback', label: 'Feedback', content: <SettingsFeedback machine={feedbackMachine} /> },
+        ]}
+      />
+      <LeaveQuestion
+        open={isAsking}
+        onLeave={() => profile.send({ type: 'leave.confirmed' })}
+        onStay={() => profile.send({ type: 'leave.declined' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type Feedback, feedbackStatuses } from '../../domain/feedback.ts';
+import { formatInstant, missing } from '../../domain/format.ts';
+import type { feedbackInbox } from '../../machines/feedbackInbox.ts';
+import { Button } from '../kit/Button.tsx';
+import type { Column } from '../kit/tableParts.tsx';
+import { ChoiceDialog } from './ChoiceDialog.tsx';
+import { ChoiceTable } from './ChoiceTable.tsx';
+import * as styles from './Settings.css.ts';
+import { SettingsBanner } from './SettingsBanner.tsx';
+import { StatusBadge } from '../record/StatusBadge.tsx';
+
+export interface SettingsFeedbackProps {
+  readonly machine: typeof feedbackInbox;
+}
+
+/** The Feedback tab of `/settings` */
+export function SettingsFeedback({ machine }: SettingsFeedbackProps) {
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const { listed, chosen, listMessage, choiceMessage } = snapshot.context;
+  return (
+    <div className={styles.panel}>
+      {snapshot.matches({ task: { choosing: 'saved' } }) ? (
+        <SettingsBanner tone="positive">
+          Feedback status updated successfully! The message of {nameOf(chosen?.row)} is now {chosen?.choice}.
+        </SettingsBanner>
+      ) : null}
+      <ChoiceTable
+        caption="Feedback"
+        noun="feedback"
+        listed={listed}
+        failure={snapshot.matches({ list: 'unavailable' }) ? listMessage : null}
+        onRetry={() => actor.send({ type: 'list.retried' })}
+        columns={columnsOf((row) => actor.send({ type: 'row.chosen', row }))}
+        rowKey={keyOf}
+        emptyTitle="No feedback found."
+        emptyWords="What borrowers send from the portal is listed here, newest first."
+      />
+      <ChoiceDialog
+        open={snapshot.hasTag('asking')}
+        title={`Feedback from ${nameOf(chosen?.row)}`}
+        description={<Words feedback={chosen?.row} />}
+        label="Status"
+        choices={feedbackStatuses}
+        value={chosen?.choice ?? 'Pending'}
+        onChange={(choice) => actor.send({ type: 'choice.changed', choice })}
+        onSubmit={() => actor.send({ type: 'choice.submitted' })}
+        onCancel={() => actor.send({ type: 'choice.cancelled' })}
+        busy={snapshot.hasTag('working')}
+        failure={snapshot.matches({ task: { asking: 'refused' } }) ? choiceMessage : null}
+      />
+    </div>
+  );
+}
+
+function Words({ feedback }: { readonly feedback: Feedback | undefined }) {
+  if (feedback === undefined) return null;
+  return (
+    <>
+      <p className={styles.message}>{feedback.message}</p>
+      {feedback.createdAt === null ? null : (
+        <p className={styles.groupNote}>Received {formatInstant(feedback.createdAt)}</p>
+      )}
+    </>
+  );
+}
+
+const nameOf = (feedback: Feedback | undefined): string => feedback?.name || feedback?.email || 'a borrower';
+
+const keyOf = ({ _id, email, createdAt, message }: Feedback): string =>
+  _id ?? `${email} ${createdAt ?? ''} ${message}`;
+
+const columnsOf = (onChangeStatus: (feedback: Feedback) => void): readonly Column<Feedback>[] => [
+  { key: 'name', header: 'Name', cell: ({ name }) => name || missing },
+  { key: 'email', header: 'Email', cell: ({ email }) => email || missing },
+  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? missing },
+  {
+    key: 'message',
+    header: 'Message',
+    width: 'wide',
+    cell: ({ message }) => <span className={styles.messageStart}>{message || missing}</span>,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (feedback) => (
+      <Button size="small" onClick={() => onChangeStatus(feedback)}>
+        Change Status
+      </Button>
+    ),
+  },
+];

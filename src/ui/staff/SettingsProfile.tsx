@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import type {
+  StaffProfileDraft,
+  StaffProfileField,
+  StaffProfileRefusal,
+} from '../../domain/staffProfileEdit.ts';
+import type { staffProfile } from '../../machines/staffProfile.ts';
+import { newPasswordWords } from '../entry/newPasswordWords.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { PasswordField } from '../kit/PasswordField.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import * as styles from './Settings.css.ts';
+import { SettingsBanner } from './SettingsBanner.tsx';
+
+export interface SettingsProfileProps {
+  readonly actor: ActorRefFrom<typeof staffProfile>;
+}
+
+/** The Profile tab of `/settings` */
+export function SettingsProfile({ actor }: SettingsProfileProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { message } = snapshot.context;
+  return (
+    <div className={styles.panel}>
+      {snapshot.matches({ form: 'loading' }) ? (
+        <Skeleton variant="text" rows={6} label="Loading profile..." />
+      ) : null}
+      {snapshot.matches({ form: 'unavailable' }) ? (
+        <Banner
+          tone="danger"
+          action={{ label: 'Retry', onClick: () => actor.send({ type: 'profile.retried' }) }}
+        >
+          {message}
+        </Banner>
+      ) : null}
+      {snapshot.matches({ form: { editing: 'updated' } }) ? (
+        <SettingsBanner tone="positive">Profile updated successfully!</SettingsBanner>
+      ) : null}
+      {snapshot.matches({ form: { editing: 'refused' } }) ? (
+        <SettingsBanner tone="danger">{message}</SettingsBanner>
+      ) : null}
+      {snapshot.hasTag('shown') ? <ProfileForm actor={actor} /> : null}
+    </div>
+  );
+}
+
+function ProfileForm({ actor }: SettingsProfileProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { draft, problems } = snapshot.context;
+  const isUpdating = snapshot.hasTag('working');
+  const change = (part: Partial<StaffProfileDraft>) => actor.send({ type: 'draft.changed', change: part });
+  const control = (field: StaffProfileField) => {
+    const problem = problems.find((candidate) => candidate.field === field);
+    return {
+      id: `profile-${field}`,
+      label: labels[field],
+      disabled: isUpdating,
+      value: draft[field],
+      error: problem === undefined ? undefined : refusalWords(field, problem.refusal),
+      onValueChange: (text: string) => change({ [field]: text }),
+    };
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor.send({ type: 'profile.submitted' }));
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  const errors = problems.map(({ field, refusal }) => ({
+    fieldId: `profile-${field}`,
+    message: refusalWords(field, refusal),
+  }));
+  return (
+    <form className={styles.form} aria-label="Profile" onSubmit={submit} noValidate>
+      {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
+      <div className={styles.group}>
+        <TextField {...control('name')} autoComplete="name" maxLength={longestText} required />
+        <TextField
+          {...control('email')}
+          type="email"
+          autoComplete="username"
+          maxLength={longestText}
+          required
+        />
+      </div>
+      <fieldset className={styles.group}>
+        <legend className={styles.groupTitle}>Password</legend>
+        <p className={styles.groupNote}>Leave these empty to keep your password.</p>
+        <PasswordField {...control('currentPassword')} autoComplete="current-password" />
+        <PasswordField
+          {...control('newPassword')}
+          autoComplete="new-password"
+          hint="8 to 128 characters. After a change you may be asked to sign in again."
+        />
+        <PasswordField {...control('confirmPassword')} autoComplete="new-password" />
+      </fieldset>
+      <div>
+        <Button type="submit" variant="primary" busy={isUpdating} busyLabel="Updating...">
+          Update Profile
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const labels: Readonly<Record<StaffProfileField, string>> = {
+  name: 'Name',
+  email: 'Email',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+};
+
+const refusalWords = (field: StaffProfileField, refusal: StaffProfileRefusal): string => {
+  switch (refusal) {
+    case 'Missing':
+      return `${labels[field]} is required.`;
+    case 'EmailUnreadable':
+      return 'Please enter a valid email address.';
+    default:
+      return newPasswordWords[refusal];
+  }
+};
+
+/** As many characters as a text may have on the wire. */
+const longestText = 500;

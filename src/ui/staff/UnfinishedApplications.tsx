@@ -1,0 +1,56 @@
+import {
+  nextOriginationPlace,
+  originationAddress,
+  type UnfinishedApplication,
+} from '../../domain/origination.ts';
+import { Button } from '../kit/Button.tsx';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { Section } from '../kit/Section.tsx';
+import * as styles from './UnfinishedApplications.css.ts';
+
+export interface UnfinishedApplicationsProps {
+  readonly applications: readonly UnfinishedApplication[];
+  readonly isDropping: boolean;
+  readonly onDrop: (customerId: string) => void;
+}
+
+/** Applications that were begun and left: each can be taken up where it was, or no longer be offered. */
+export function UnfinishedApplications({ applications, isDropping, onDrop }: UnfinishedApplicationsProps) {
+  if (applications.length === 0) return null;
+  return (
+    <Section title="Unfinished Applications">
+      <ul className={styles.list}>
+        {applications.map((application) => (
+          <li key={application.customerId} className={styles.item}>
+            <span className={styles.words}>
+              <span className={styles.who}>{application.customerId}</span>
+              <span className={styles.what}>
+                {application.vehicleId === null
+                  ? 'Customer created, vehicle to be added'
+                  : `Vehicle ${application.vehicleId} added, loan to be created`}
+              </span>
+            </span>
+            <span className={styles.buttons}>
+              <ButtonLink
+                size="small"
+                to={originationAddress(nextOriginationPlace(application))}
+                aria-label={`Continue with ${application.customerId}`}
+              >
+                Continue
+              </ButtonLink>
+              <Button
+                size="small"
+                variant="quiet"
+                disabled={isDropping}
+                aria-label={`Drop ${application.customerId}`}
+                onClick={() => onDrop(application.customerId)}
+              >
+                Drop
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { brandName } from '../../domain/brand.ts';
+import type { vehicleCreation } from '../../machines/vehicleCreation.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { newVehicleGroups } from '../record/newRecordGroups.ts';
+import { RecordForm } from '../record/RecordForm.tsx';
+
+export interface VehicleFormProps {
+  readonly actor: ActorRefFrom<typeof vehicleCreation>;
+  /** Where in an application one is. */
+  readonly steps: ReactNode;
+}
+
+/** `/vehicles/add` */
+export function VehicleForm({ actor, steps }: VehicleFormProps) {
+  return (
+    <>
+      <title>{`Add Vehicle · ${brandName}`}</title>
+      <PageHeader title="Add Vehicle" />
+      {steps}
+      <RecordForm
+        name="vehicle"
+        title="Vehicle"
+        groups={newVehicleGroups}
+        actor={actor}
+        submitLabel="Add Vehicle"
+        busyLabel="Adding..."
+        cancelTo="/vehicles"
+        loadingLabel="Loading..."
+      />
+    </>
+  );
+}

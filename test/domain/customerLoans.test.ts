@@ -1,0 +1,36 @@
+import * as Schema from 'effect/Schema';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Customer } from '../../src/domain/customer.ts';
+import { idsOfCustomer, loansOfCustomer } from '../../src/domain/customerLoans.ts';
+import { loanOf } from '../support/machines.ts';
+
+const asha = Schema.decodeUnknownSync(Customer)({ _id: 'c1', customerId: 'CUS-000001', name: 'Asha Rao' });
+
+test('loans name their customer by any of the ids, and are listed newest first', () => {
+  const loan = (loanId: string, customerId: string | null, createdAt: string | null) =>
+    loanOf({ loanId, customerId, createdAt });
+  const loans = [
+    loan('old', 'CUS-000001', '2025-01-01T00:00:00.000Z'),
+    loan('undated', 'c1', null),
+    loan('new', 'c1', '2026-01-01T00:00:00.000Z'),
+    loan('another customer', 'CUS-000002', '2026-02-01T00:00:00.000Z'),
+    loan('no customer', null, '2026-02-01T00:00:00.000Z'),
+  ];
+  const idsOf = (ids: readonly string[]) => loansOfCustomer(loans, ids).map(({ loanId }) => loanId);
+  expect(idsOf(idsOfCustomer('c1', asha))).toEqual(['new', 'old', 'undated']);
+  expect(idsOf(idsOfCustomer('c1', null))).toEqual(['new', 'undated']);
+  expect(idsOf([])).toEqual([]);
+});
+
+test('whatever a server lists, a customer has all of their loans and nobody else any of them', () => {
+  const ids = ['c1', 'CUS-000001'];
+  const named = fc.constantFrom(...ids, 'c2', 'CUS-000002', '', null);
+  fc.assert(
+    fc.property(fc.array(named), (customers) => {
+      const loans = customers.map((customerId, index) => loanOf({ loanId: `L-${index}`, customerId }));
+      const own = loansOfCustomer(loans, ids);
+      expect(new Set(own)).toEqual(new Set(loans.filter(({ customerId }) => ids.includes(customerId ?? ''))));
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import * as Schema from 'effect/Schema';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CreateFeedbackRequest } from '../../src/api/requests.ts';
+import {
+  emptyFeedback,
+  type FeedbackDraft,
+  judgeFeedback,
+  longestFeedback,
+  plainFeedback,
+} from '../../src/domain/feedbackDraft.ts';
+import { textOrNull } from '../../src/domain/recordEdit.ts';
+
+const draft: FeedbackDraft = { name: 'Asha', email: 'asha@kisht.example', phone: '', message: 'Namaste' };
+
+describe('a message', () => {
+  test.each([
+    ['name', 'FieldsMissing'],
+    ['email', 'FieldsMissing'],
+    ['message', 'FieldsMissing'],
+    ['phone', null],
+  ] as const)('without %s is judged %s', (field, verdict) => {
+    expect(judgeFeedback({ ...draft, [field]: ' \t\u0007 ' })).toBe(verdict);
+  });
+
+  test('needs an address that looks like one', () => {
+    expect(judgeFeedback({ ...draft, email: 'asha at kisht' })).toBe('EmailUnreadable');
+    expect(judgeFeedback(emptyFeedback)).toBe('FieldsMissing');
+  });
+
+  test('has at most 5,000 characters', () => {
+    expect(judgeFeedback({ ...draft, message: 'x'.repeat(longestFeedback.message) })).toBeNull();
+    expect(judgeFeedback({ ...draft, message: 'x'.repeat(longestFeedback.message + 1) })).toBe('TooLong');
+    expect(judgeFeedback({ ...draft, phone: '1'.repeat(longestFeedback.field + 1) })).toBe('TooLong');
+  });
+});
+
+test('whatever is accepted here, the server takes as well', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('a@b.c', 'a', '', '\u0000x', 'é'.repeat(501)),
+  );
+  const drafts = fc.record({
+    name: text,
+    email: fc.oneof(text, fc.emailAddress(), fc.constant('  a@b.in\n')),
+    phone: text,
+    message: text,
+  });
+  fc.assert(
+    fc.property(drafts, (given) => {
+      if (judgeFeedback(given) !== null) return;
+      const { phone, ...body } = plainFeedback(given);
+      const sent = Schema.decodeUnknownOption(CreateFeedbackRequest)({ ...body, phone: textOrNull(phone) });
+      expect(sent._tag).toBe('Some');
+    }),
+  );
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, day } from '../../src/domain/calendar.ts';
+import { paidCount } from '../../src/domain/instalment.ts';
+import { isClosed, isRejected } from '../../src/domain/lifecycle.ts';
+import { outstandingPaise } from '../../src/domain/loan.ts';
+import { noMoney, paise, rupees, sumPaise } from '../../src/domain/money.ts';
+import { latePenalty } from '../../src/domain/penalty.ts';
+import { instalmentToPay, repaymentOf } from '../../src/domain/repayment.ts';
+import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '../support/arbitraries.ts';
+
+const paid = (...numbers: readonly number[]) =>
+  numbers.map((number) => paymentOf(exampleLoan, number, 'Paid'));
+
+describe('one lakh at 12 % over 12 months from 31 January 2026', () => {
+  test('with two paid and one late, owes the rest and 75 rupees for each late day', () => {
+    const repayment = repaymentOf(
+      { ...exampleLoan, nextPaymentDate: day('2026-04-30') },
+      paid(1, 2),
+      day('2026-05-10'),
+    );
+    expect(repayment).toMatchObject({
+      total: rupees(106_620),
+      totalInterest: rupees(6_620),
+      paid: rupees(17_770),
+      remaining: rupees(88_850),
+      paidInstalments: 2,
+      percent: 17,
+      penalty: rupees(750),
+      penaltyADay: rupees(75),
+      outstanding: rupees(89_600),
+      nextDueDate: '2026-04-30',
+      emiDate: 30,
+      monthsApart: 1,
+    });
+    expect(repayment.next).toMatchObject({ installmentNumber: 3, dueDate: '2026-04-30' });
+    expect(repayment.overdue.map(({ installmentNumber }) => installmentNumber)).toEqual([3]);
+  });
+
+  test('a received payment is paid money, but no paid instalment', () => {
+    const received = paymentOf(exampleLoan, 1, 'Received');
+    const repayment = repaymentOf(exampleLoan, [received], day('2026-02-01'));
+    expect(repayment).toMatchObject({ paid: rupees(8_885), paidInstalments: 0, percent: 0 });
+    expect(repayment.awaiting).toHaveLength(1);
+    expect(repayment.next?.installmentNumber).toBe(2);
+  });
+
+  test('without a start date, the next payment date says when the next instalment is due and how late it is', () => {
+    const loan = { ...exampleLoan, startDate: null, nextPaymentDate: day('2026-03-31') };
+    const repayment = repaymentOf(
+      loan,
+      [{ ...paymentOf(exampleLoan, 1, 'paid'), dueDate: null }],
+      day('2026-04-02'),
+    );
+    expect(repayment.next).toMatchObject({ installmentNumber: 2, dueDate: '2026-03-31' });
+    expect(repayment).toMatchObject({ emiDate: 31, penalty: rupees(150), nextDueDate: '2026-03-31' });
+  });
+
+  test('without any date nothing is overdue and no day is named', () => {
+    const loan = { ...exampleLoan, startDate: null, nextPaymentDate: null };
+    const repayment = repaymentOf(loan, [], day('2026-04-02'));
+    expect(repayment).toMatchObject({ emiDate: null, penalty: noMoney, overdue: [], nextDueDate: null });
+    expect(repayment.next?.installmentNumber).toBe(1);
+  });
+
+  test('when every instalment has a payment, Pay Now is about the last', () => {
+    const all = Array.from({ length: 12 }, (_, index) => paymentOf(exampleLoan, index + 1, 'Received'));
+    const repayment = repaymentOf(exampleLoan, all, day('2027-06-01'));
+    expect(repayment.next).toBeNull();
+    expect(instalmentToPay(repayment)).toBe(12);
+  });
+});
+
+describe('properties', () => {
+  const anyRepayment = fc.tuple(someLoanWithPayments, someDay).map(([{ loan, payments }, today]) => ({
+    loan,
+    payments,
+    today,
+    repayment: repaymentOf(loan, payments, today),
+  }));
+
+  test('what is outstanding is what remains and the penalties of each overdue instalment', () => {
+    fc.assert(
+      fc.property(anyRepayment, ({ loan, today, repayment }) => {
+        const isOver = isClosed(loan) || isRejected(loan);
+        expect(repayment.remaining).toBe(isOver ? noMoney : outstandingPaise(loan, repayment.paid));
+        expect(repayment.penalty).toBe(
+          sumPaise(repayment.overdue.map(({ dueDate }) => latePenalty(dueDate, today))),
+        );
+        expect(repayment.outstanding).toBe(repayment.remaining + repayment.penalty);
+      }),
+    );
+  });
+
+  test('one more day costs exactly what a day is said to cost while nothing new falls due', () => {
+    fc.assert(
+      fc.property(anyRepayment, ({ loan, payments, today, repayment }) => {
+        const tomorrow = repaymentOf(loan, payments, addDays(today, 1));
+        const newlyLate = tomorrow.overdue.length - repayment.overdue.length;
+        expect(newlyLate).toBeGreaterThanOrEqual(0);
+        expect(tomorrow.penalty - repayment.penalty).toBe(tomorrow.penaltyADay);
+        if (newlyLate === 0) expect(tomorrow.penalty - repayment.penalty).toBe(repayment.penaltyADay);
+      }),
+    );
+  });
+
+  test('nothing is next, overdue or owed on a loan that is over', () => {
+    fc.assert(
+      fc.property(anyRepayment, ({ loan, payments, today }) => {
+        for (const status of ['Closed', 'paid', 'REJECTED']) {
+          expect(repaymentOf({ ...loan, status }, payments, today)).toMatchObject({
+            next: null,
+            overdue: [],
+            remaining: noMoney,
+            penalty: noMoney,
+            outstanding: noMoney,
+          });
+        }
+      }),
+    );
+  });
+
+  test('the next instalment is the first without a standing payment, and the percentage counts the paid ones', () => {
+    fc.assert(
+      fc.property(anyRepayment, ({ loan, repayment }) => {
+        if (isClosed(loan) || isRejected(loan)) return;
+        const open = repayment.instalments.find(({ payment }) => payment === null);
+        expect(repayment.next).toBe(open ?? null);
+        expect(repayment.paidInstalments).toBe(paidCount(repayment.instalments));
+        expect(repayment.percent).toBeGreaterThanOrEqual(0);
+        expect(repayment.percent).toBeLessThanOrEqual(100);
+        expect(repayment.percent === 100).toBe(
+          repayment.paidInstalments * 200 >= repayment.instalments.length * 199,
+        );
+      }),
+    );
+  });
+
+  test('principal and interest make up the total wherever the EMIs repay the principal', () => {
+    fc.assert(
+      fc.property(anyRepayment, ({ loan, repayment }) => {
+        const { total, totalInterest } = repayment;
+        expect(totalInterest).toBe(total > loan.loanAmount ? paise(total - loan.loanAmount) : noMoney);
+      }),
+    );
+  });
+});

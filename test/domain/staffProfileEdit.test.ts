@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isProfileChanged,
+  problemsOfProfile,
+  type StaffProfileDraft,
+  staffProfileDraftOf,
+} from '../../src/domain/staffProfileEdit.ts';
+
+const saved = { name: 'Devika', email: 'devika@lender.example' };
+const draftOf = (change: Partial<StaffProfileDraft> = {}): StaffProfileDraft => ({
+  ...staffProfileDraftOf(saved),
+  ...change,
+});
+
+describe('what stands against a profile', () => {
+  test.each<[string, Partial<StaffProfileDraft>, ReturnType<typeof problemsOfProfile>]>([
+    ['nothing, with empty passwords', {}, []],
+    ['nothing, with a current password alone', { currentPassword: 'x' }, []],
+    ['a missing name', { name: '  ' }, [{ field: 'name', refusal: 'Missing' }]],
+    ['a missing e-mail', { email: '' }, [{ field: 'email', refusal: 'Missing' }]],
+    ['an e-mail that is none', { email: 'devika' }, [{ field: 'email', refusal: 'EmailUnreadable' }]],
+    [
+      'a new password that is not repeated, before anything else about it',
+      { newPassword: 'short' },
+      [{ field: 'confirmPassword', refusal: 'PasswordsDiffer' }],
+    ],
+    [
+      'a repetition without a new password',
+      { confirmPassword: 'a new password' },
+      [{ field: 'confirmPassword', refusal: 'PasswordsDiffer' }],
+    ],
+    [
+      'a new password without the current one',
+      { newPassword: 'a new password', confirmPassword: 'a new password' },
+      [{ field: 'currentPassword', refusal: 'Missing' }],
+    ],
+    [
+      'a short one, too',
+      { newPassword: 'short', confirmPassword: 'short' },
+      [
+        { field: 'currentPassword', refusal: 'Missing' },
+        { field: 'newPassword', refusal: 'LengthOutOfRange' },
+      ],
+    ],
+  ])('%s', (_, change, problems) => {
+    expect(problemsOfProfile(draftOf(change))).toEqual(problems);
+  });
+
+  test('a sound draft with a new password repeats it, has its length, and has the current one', () => {
+    const password = fc.string({ maxLength: 140 });
+    fc.assert(
+      fc.property(password, password, fc.boolean(), password, (current, next, isSame, other) => {
+        const draft = draftOf({
+          currentPassword: current,
+          newPassword: next,
+          confirmPassword: isSame ? next : other,
+        });
+        if (problemsOfProfile(draft).length > 0) return;
+        expect(draft.confirmPassword).toBe(draft.newPassword);
+        if (draft.newPassword === '') return;
+        expect(draft.currentPassword).not.toBe('');
+        expect(draft.newPassword.length).toBeGreaterThanOrEqual(8);
+        expect(draft.newPassword.length).toBeLessThanOrEqual(128);
+      }),
+    );
+  });
+});
+
+test('a profile is changed by every field, and not by spaces around its name', () => {
+  expect(isProfileChanged(saved, draftOf({ name: ' Devika ' }))).toBe(false);
+  for (const field of ['name', 'email', 'currentPassword', 'newPassword', 'confirmPassword'] as const)
+    expect(isProfileChanged(saved, draftOf({ [field]: 'other' }))).toBe(true);
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '../../src/domain/auditEntry.ts';
+import { instantOf } from '../../src/domain/calendar.ts';
+import { rupees } from '../../src/domain/money.ts';
+import { transactionsOf } from '../../src/domain/transactions.ts';
+import { someAuditEntry } from '../support/arbitraries.ts';
+
+const entry = (action: string, paymentId: string | null, performedBy: string, day: number): AuditEntry => ({
+  _id: `${action}-${paymentId}`,
+  action,
+  details: {
+    installmentNumber: 1,
+    amount: rupees(1_000),
+    penaltyAmount: rupees(0),
+    originalPaymentDate: null,
+    dueDate: null,
+    paymentId,
+    reason: null,
+  },
+  performedAt: instantOf(Date.UTC(2026, 0, day)),
+  performedBy,
+});
+
+test('every entry is there once, newest first, those without a time last', () => {
+  fc.assert(
+    fc.property(fc.array(someAuditEntry), (entries) => {
+      const listed = transactionsOf(entries);
+      expect(new Set(listed.map((transaction) => transaction.entry))).toEqual(new Set(entries));
+      const times = listed.map((transaction) => transaction.entry.performedAt ?? '');
+      expect(times).toEqual(times.toSorted().toReversed());
+    }),
+  );
+});
+
+test('a borrower’s own payment awaits confirmation until staff confirm or revert it', () => {
+  const awaiting = (entries: readonly AuditEntry[]) =>
+    transactionsOf(entries).flatMap(({ entry, isAwaiting }) => (isAwaiting ? [entry.details.paymentId] : []));
+  const own = entry('PAYMENT_CREATED', 'PAY-1', 'Customer', 1);
+  expect(awaiting([own])).toEqual(['PAY-1']);
+  expect(awaiting([own, entry('PAYMENT_CONFIRMED', 'PAY-1', 'Admin', 2)])).toEqual([]);
+  expect(awaiting([own, entry('PAYMENT_REVERTED', 'PAY-1', 'Admin', 2)])).toEqual([]);
+  expect(awaiting([own, entry('PAYMENT_CONFIRMED', 'PAY-2', 'Admin', 2)])).toEqual(['PAY-1']);
+  expect(awaiting([entry('PAYMENT_CREATED', 'PAY-1', 'Admin', 1)])).toEqual([]);
+  expect(awaiting([entry('PAYMENT_CREATED', null, 'Customer', 1)])).toEqual([]);
+});
+
+test('nothing but a payment awaits confirmation', () => {
+  fc.assert(
+    fc.property(fc.array(someAuditEntry), (entries) => {
+      for (const { kind, isAwaiting } of transactionsOf(entries))
+        if (isAwaiting) expect(kind).toBe('created');
+    }),
+  );
+});

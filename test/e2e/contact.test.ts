@@ -1,0 +1,203 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leavePortal, openAsBorrower, staffApi } from '../support/borrowers.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+/** How long to wait for what happens on a busy machine. */
+const patience = { timeout: 60_000 };
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+test('what is missing is said, nothing is sent, and everything typed stays', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await openContact(page);
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('Please fill in all fields.').waitFor();
+  await page.getByLabel('Email').fill('asha at kisht');
+  await page.getByLabel('Message').fill('Good morning');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('Please enter a valid email address.').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Asha Rao');
+  await page.getByRole('link', { name: 'support@kisht.example' }).waitFor();
+  await page.close();
+  expect(await delivered('Good morning')).toBe(0);
+});
+
+test('leaving asks before what was typed is lost', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await openContact(page);
+  await page.getByLabel('Message').fill('A long story');
+  await page.getByRole('link', { name: 'Payment History', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Message').inputValue()).toBe('A long story');
+  await page.getByRole('link', { name: 'Payment History', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/customers/payment-history');
+  await page.close();
+});
+
+test('a message written while the server is down is thanked for, survives a reload and arrives once', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await openContact(page);
+  await product.kill();
+  await write(page, 'Written in the dark');
+  await page.getByText('Thank you for your message!').waitFor();
+  expect(await typed(page)).toEqual(['', '', '', '']);
+  await page.getByText('Your message is kept in this browser').waitFor();
+  await product.start();
+  await page.reload();
+  await expect.poll(() => delivered('Written in the dark'), patience).toBe(1);
+  await expect.poll(() => owed(page), patience).toBe(0);
+  expect(await delivered('Written in the dark')).toBe(1);
+  await page.close();
+});
+
+test('without a reload it goes by itself once the server is back', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await openContact(page);
+  await product.kill();
+  await write(page, 'Waiting patiently');
+  await page.getByText('Your message is kept in this browser').waitFor();
+  await product.start();
+  await expect.poll(() => owed(page), patience).toBe(0);
+  await expect.poll(() => page.getByText('Your message is kept in this browser').count(), patience).toBe(0);
+  expect(await delivered('Waiting patiently')).toBe(1);
+  await page.close();
+});
+
+test('a message whose answer was lost is sent again under its key, by whichever tab, and is there once', async () => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  await openContact(page);
+  const other = await context.newPage();
+  await other.goto('/customers/dashboard');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  const keys: (string | null)[] = [];
+  await context.route('**/api/feedback/create', async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'));
+    await route.fetch();
+    await (keys.length < 3 ? route.abort() : route.fallback());
+  });
+  await write(page, 'Lost on the way back');
+  await expect.poll(() => owed(page), patience).toBe(0);
+  expect(keys.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(await delivered('Lost on the way back')).toBe(1);
+  await context.close();
+});
+
+test('nobody’s message is sent under another’s sign-in: it waits for its writer', async () => {
+  const staff = await staffApi(product.url);
+  const stranger = (await staff.list('/customers/getallcustomers')).find(
+    ({ email, status }) => email !== 'asha.rao@kisht.example' && status === 'Active',
+  );
+  const second = await staff.letIn(String(stranger?.['customerId']));
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  const sent = listenForSenders(context);
+  await openContact(page);
+  await context.route('**/api/feedback/create', (route) => route.abort());
+  await write(page, 'For your eyes only');
+  await page.getByText('Your message is kept in this browser').waitFor();
+  await leavePortal(page);
+  expect(await owed(page)).toBe(1);
+  await context.unroute('**/api/feedback/create');
+
+  await openAsBorrower(page, '/customers/contact', second);
+  await page.goto('/customers/contact');
+  await write(page, 'From somebody else');
+  await expect.poll(() => delivered('From somebody else'), patience).toBe(1);
+  expect(await page.getByText('For your eyes only').count()).toBe(0);
+  expect(await delivered('For your eyes only')).toBe(0);
+  expect(await owed(page)).toBe(1);
+  await leavePortal(page);
+
+  await openAsBorrower(page, '/customers/dashboard');
+  await expect.poll(() => delivered('For your eyes only'), patience).toBe(1);
+  await expect.poll(() => owed(page), patience).toBe(0);
+  // One sender for each message, however often it was tried.
+  const senders = (message: string) =>
+    new Set(sent.filter((one) => one.message === message).map(({ sub }) => sub));
+  expect(senders('For your eyes only').size).toBe(1);
+  expect(senders('From somebody else').size).toBe(1);
+  expect(senders('For your eyes only')).not.toEqual(senders('From somebody else'));
+  await context.close();
+});
+
+test('what the server will not take can be mended, and is then sent under a key of its own', async () => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  await openContact(page);
+  await context.route('**/api/feedback/create', (route) =>
+    route.fulfill({ status: 422, json: { message: 'message must be kinder' } }),
+  );
+  await write(page, 'An unkind word');
+  await page.getByText('message must be kinder').waitFor();
+  await context.unroute('**/api/feedback/create');
+  await page.getByRole('button', { name: 'Edit and send again' }).click();
+  expect(await typed(page)).toEqual(['Asha Rao', 'asha.rao@kisht.example', '', 'An unkind word']);
+  await page.getByLabel('Message').fill('A kind word');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect.poll(() => delivered('A kind word'), patience).toBe(1);
+  expect(await delivered('An unkind word')).toBe(0);
+  await expect.poll(() => owed(page), patience).toBe(0);
+  await context.close();
+});
+
+/** How many messages of these words the lender has. */
+async function delivered(message: string): Promise<number> {
+  const staff = await staffApi(product.url);
+  const all = await staff.list('/feedback/getallfeedback');
+  return all.filter((feedback) => feedback['message'] === message).length;
+}
+
+async function openContact(page: Page): Promise<void> {
+  await openAsBorrower(page, '/customers/contact');
+  await page.getByRole('heading', { name: 'Contact', exact: true }).waitFor();
+}
+
+async function write(page: Page, message: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Contact', exact: true }).waitFor();
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.getByLabel('Email').fill('asha.rao@kisht.example');
+  await page.getByLabel('Message').fill(message);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+}
+
+function typed(page: Page): Promise<readonly string[]> {
+  return Promise.all(
+    ['Name', 'Email', 'Phone', 'Message'].map((label) => page.getByLabel(label).inputValue()),
+  );
+}
+
+/** How many messages this browser still keeps, whoever wrote them. */
+function owed(page: Page): Promise<number> {
+  return page.evaluate(
+    () => Object.keys(localStorage).filter((key) => key.startsWith('feedbackOwed:')).length,
+  );
+}
+
+function listenForSenders(context: BrowserContext) {
+  const sent: { readonly message: unknown; readonly sub: unknown }[] = [];
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/api/feedback/create')) return;
+    const token = request.headers()['authorization']?.split('.')[1] ?? '';
+    const { sub } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as { sub: unknown };
+    const { message } = request.postDataJSON() as { message: unknown };
+    sent.push({ message, sub });
+  });
+  return sent;
+}

@@ -1,0 +1,194 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { expectSound, sights } from '../support/sound.ts';
+import { listenForErrors, openAsStaff } from '../support/staff.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+test('the list leads to a customer with their record, vehicles and loans, and on to what comes next', async () => {
+  const context = await browser.newContext({ baseURL: product.url });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  const errors = listenForErrors(page);
+  await openAsStaff(page, '/customers');
+  await page.getByRole('row').filter({ hasText: 'CUS-000001' }).getByRole('link', { name: 'View' }).click();
+  await page.waitForURL('**/customers/CUS-000001');
+  await page.getByRole('heading', { level: 1, name: 'Ramesh Iyer' }).waitFor();
+  const record = page.getByRole('region', { name: 'Customer Details' });
+  for (const label of labels)
+    expect(
+      await record
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${label}$`) })
+        .count(),
+    ).toBe(1);
+  await record.getByRole('button', { name: 'Copy Phone' }).click();
+  await record.getByText('Phone copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{10}$/);
+
+  const vehicles = page.getByRole('region', { name: 'Vehicles' });
+  const view = vehicles.getByRole('button', { name: 'View' });
+  await view.click();
+  await page.getByRole('dialog').getByText('Chassis Number').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await view.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const loans = page.getByRole('region', { name: 'Loans' });
+  const first = loans.getByRole('row').filter({ hasText: 'LN-000001' });
+  await first.waitFor();
+  expect(await first.innerText()).toContain('TN 09 CB 2764');
+  await first.getByRole('link', { name: 'View', exact: true }).click();
+  await page.waitForURL('**/loans/LN-000001');
+  await page.goBack();
+  await first.getByRole('link', { name: 'View Payments' }).click();
+  await page.waitForURL('**/payments/LN-000001');
+  await page.goBack();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/loans/LN-000001');
+  await page.goBack();
+
+  for (const [name, place] of [
+    ['Add Vehicle', '/vehicles/add?customerId=CUS-000001'],
+    ['Create New Loan', '/loans/create?customerId=CUS-000001'],
+    ['Back to Customers', '/customers'],
+  ] as const)
+    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(place);
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Edit' }).count()).toBe(0);
+  await page.locator('header a[href="/customers/CUS-000001/edit"]').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('each part may fail alone and is read on a second try', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  const parts = [
+    '**/api/customers/getcustomer/**',
+    '**/api/vehicles/getvehicles/**',
+    '**/api/loans/getall**',
+  ];
+  for (const part of parts) await page.route(part, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await openAsStaff(page, '/customers/CUS-000001');
+  const said = {
+    'Customer Details': 'Failed to load customer data',
+    Vehicles: 'Failed to load vehicle data',
+    Loans: 'The loans of this customer could not be loaded.',
+  };
+  const section = (name: string) => page.getByRole('region', { name });
+  for (const [name, words] of Object.entries(said))
+    await section(name).getByRole('alert').getByText(words).waitFor();
+
+  await page.unroute('**/api/vehicles/getvehicles/**');
+  await section('Vehicles').getByRole('button', { name: 'Retry' }).click();
+  await section('Vehicles').getByRole('row').nth(1).waitFor();
+  await section('Customer Details').getByRole('alert').waitFor();
+
+  await page.unroute('**/api/loans/getall**');
+  await section('Loans').getByRole('button', { name: 'Retry' }).click();
+  await section('Loans').getByText('LN-000001').waitFor();
+
+  await page.unroute('**/api/customers/getcustomer/**');
+  await section('Customer Details').getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ramesh Iyer' }).waitFor();
+  await section('Loans').getByText('LN-000001').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.close();
+});
+
+test('a customer that does not exist is said to, with a way back', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  await openAsStaff(page, '/customers/CUS-999999');
+  await page.getByRole('heading', { level: 1, name: 'Customer not found' }).waitFor();
+  await page.getByText('There is no customer CUS-999999.').waitFor();
+  expect(await page.getByRole('region').count()).toBe(0);
+  await page.getByRole('link', { name: 'Back to Customers' }).click();
+  await page.waitForURL('**/customers');
+  await page.close();
+});
+
+test('a customer of a server that sends the least is shown with loans under either id', async () => {
+  const page = await browser.newPage({ baseURL: product.url });
+  const loan = { loanAmount: '50000', tenure: '12', emiAmount: 4_443, status: 'ACTIVE' };
+  await page.route('**/api/customers/getcustomer/**', (route) =>
+    route.fulfill({ json: { _id: 'c9', customerId: 'C-9', name: 'Farida Khan', phone: 9_876_543_210 } }),
+  );
+  await page.route('**/api/vehicles/getvehicles/**', (route) =>
+    route.fulfill({ json: [{ _id: 'v1', registrationNumber: 'KA 01 AB 1234', model: 'Nexon' }, {}] }),
+  );
+  await page.route('**/api/loans/getallloans**', (route) =>
+    route.fulfill({
+      json: [
+        { ...loan, loanId: 'L-1', customerId: 'c9', vehicleId: 'v1', createdAt: '2026-01-01' },
+        { ...loan, loanId: 'L-2', customerId: 'C-9', createdAt: '2026-02-01' },
+        { ...loan, loanId: 'L-3', customerId: 'C-1' },
+        { loanId: 'broken' },
+      ],
+    }),
+  );
+  await openAsStaff(page, '/customers/C-9');
+  const loans = page.getByRole('region', { name: 'Loans' });
+  await loans.getByText('L-1').waitFor();
+  const rows = await loans.getByRole('row').allInnerTexts();
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toContain('L-2');
+  expect(rows[2]).toContain('KA 01 AB 1234');
+  await loans.getByText('One row could not be read.').waitFor();
+  await page.getByRole('region', { name: 'Vehicles' }).getByText('One row could not be read.').waitFor();
+  await page.close();
+});
+
+describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+  test('axe finds nothing on a customer, the vehicle dialog or a customer who is not there', async () => {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width, height: 844 },
+      colorScheme,
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await openAsStaff(page, '/customers/CUS-000001');
+    await page.getByRole('region', { name: 'Loans' }).getByText('LN-000001').waitFor();
+    const view = page.getByRole('region', { name: 'Vehicles' }).getByRole('button', { name: 'View' });
+    await view.waitFor();
+    await expectSound(page, 'customer');
+    await view.click();
+    await page.getByRole('dialog').waitFor();
+    await expectSound(page, 'vehicle');
+    await page.goto('/customers/CUS-999999');
+    await page.getByText('There is no customer CUS-999999.').waitFor();
+    await expectSound(page, 'no such customer');
+    await context.close();
+  });
+});
+
+/** What is read of a customer, under the names that every screen has for it. */
+const labels = [
+  'Name',
+  'Email',
+  'Phone',
+  'Date of Birth',
+  'Gender',
+  'Status',
+  'Address',
+  'City',
+  'State',
+  'ZIP Code',
+  'Country',
+  'Aadhaar Number',
+  'PAN',
+  'Driving Licence',
+] as const;

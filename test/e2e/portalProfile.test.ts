@@ -1,0 +1,252 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAsBorrower, staffApi } from '../support/borrowers.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { expectNoSidewaysScrolling, expectSound, expectThumbSized, sights } from '../support/sound.ts';
+import { listenForErrors } from '../support/staff.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+  test('axe finds nothing on profile, vehicles and settings, and nothing scrolls sideways', async () => {
+    const page = await open('/customers/customers', { width, height: 844 }, colorScheme);
+    await page.getByRole('button', { name: 'Edit' }).waitFor();
+    await expectSound(page, 'profile');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Name').fill('');
+    await page.getByLabel('City').fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Name is required.').first().waitFor();
+    await expectSound(page, 'profile, refused');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await expectSound(page, 'leave question');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.goto('/customers/settings');
+    await page.getByRole('button', { name: 'Edit' }).waitFor();
+    await expectSound(page, 'settings, profile');
+    await page.getByRole('tab', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('All fields are required').waitFor();
+    await expectSound(page, 'settings, password');
+    await page.goto('/customers/vehicles');
+    await page.getByRole('row').nth(1).waitFor();
+    await expectSound(page, 'vehicles');
+    await page.getByRole('button', { name: 'View' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectSound(page, 'vehicle');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Edit' }).first().click();
+    await page.getByLabel('Manufacturer').waitFor();
+    await expectSound(page, 'edit vehicle');
+    await page.goto('/customers/vehicles/edit/VEH-999999');
+    await page.getByText('Vehicle not found').waitFor();
+    await expectSound(page, 'vehicle not found');
+    await page.context().close();
+  });
+});
+
+test('a borrower reads their details, edits them, takes an edit back and saves another', async () => {
+  const page = await open('/customers/customers');
+  const main = page.getByRole('main');
+  for (const section of ['Personal Information', 'Address Information', 'Identification Details'])
+    await main.getByRole('heading', { name: section }).waitFor();
+  expect(await main.getByRole('textbox').count()).toBe(0);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const city = page.getByLabel('City');
+  const before = await city.inputValue();
+  await city.fill('Nowhere');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await main.getByText(before, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  expect(await city.inputValue()).toBe(before);
+  await page.getByLabel('Name').fill('Asha R. Rao');
+  await page.route('**/api/customers/updatecustomer/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Failed to update customer').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Asha R. Rao');
+  await page.unroute('**/api/customers/updatecustomer/**');
+  const put = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await put).url()).toMatch(/\/customers\/updatecustomer\/CUS-\d{6}$/);
+  expect((await put).postDataJSON()).toMatchObject({
+    name: 'Asha R. Rao',
+    email: 'asha.rao@kisht.example',
+    gender: 'female',
+    dob: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    aadhar: expect.stringMatching(/^\d{12}$/),
+  });
+  await page.getByText('Profile updated successfully!').waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Welcome, Asha R. Rao' }).waitFor();
+  await page.context().close();
+});
+
+test('Cancel leads to /customers while nothing is edited', async () => {
+  const page = await open('/customers/customers');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  // Which is the staff's place: a borrower is asked to sign in there (rulings R5).
+  await page.waitForURL('**/auth/admin');
+  await page.goto('/customers/customers');
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  await page.context().close();
+});
+
+test('settings keep what was typed while the other tab is looked at, and their tab survives a reload', async () => {
+  const page = await open('/customers/settings');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('City').fill('Mysuru');
+  await page.getByRole('tab', { name: 'Change Password' }).click();
+  await page.waitForURL('**/customers/settings?tab=password');
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  expect(await page.getByLabel('City').inputValue()).toBe('Mysuru');
+  await page.route('**/api/customers/updatecustomer/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Failed to update profile').waitFor();
+  await page.unroute('**/api/customers/updatecustomer/**');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Profile updated successfully!').waitFor();
+  await page.getByRole('tab', { name: 'Change Password' }).click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Change Password' }).waitFor();
+  await page.context().close();
+});
+
+test('vehicles are found by registration number, manufacturer or model, looked at and edited', async () => {
+  const page = await open('/customers/vehicles');
+  const search = page.getByPlaceholder('Search vehicles by registration number, manufacturer or model...');
+  await page.getByRole('row').nth(2).waitFor();
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Registration Number',
+    'Manufacturer',
+    'Model',
+    'Year',
+    'Status',
+    'Actions',
+  ]);
+  await search.fill('SWIFT');
+  await page.getByText('1 found').waitFor();
+  await page.getByRole('button', { name: 'View' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Maruti Suzuki Swift VXi' });
+  await dialog.getByText('Chassis Number').waitFor();
+  await page.keyboard.press('Escape');
+  await search.fill('no such vehicle');
+  await page.getByText('No vehicles found', { exact: true }).waitFor();
+  await search.fill('ka 05 mn');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.waitForURL(/\/customers\/vehicles\/edit\/VEH-\d{6}$/);
+  await page.getByRole('heading', { name: 'Edit Vehicle' }).waitFor();
+  await page.getByLabel('Color').fill('');
+  await page.getByRole('button', { name: 'Update Vehicle' }).click();
+  await page.getByText('Color is required.').waitFor();
+  await page.getByLabel('Color').fill('Pearl white');
+  const put = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Update Vehicle' }).click();
+  expect((await put).postDataJSON()).toMatchObject({
+    registrationNumber: 'KA 05 MN 4321',
+    color: 'Pearl white',
+    status: 'Active',
+  });
+  await page.waitForURL('**/customers/vehicles');
+  await page.getByText('The vehicle was updated.').waitFor();
+  await page.context().close();
+});
+
+test('somebody else’s vehicle in the address is not found, and the server has refused it', async () => {
+  const staff = await staffApi(product.url);
+  const page = await open('/customers/vehicles');
+  await page.getByRole('row').nth(1).waitFor();
+  const mine = await page.getByRole('main').innerText();
+  const other = (await staff.list('/vehicles/getallvehicles')).find(
+    ({ registrationNumber }) => !mine.includes(String(registrationNumber)),
+  );
+  const answer = page.waitForResponse((response) => response.url().includes('/vehicles/getvehicle/'));
+  await page.goto(`/customers/vehicles/edit/${String(other?.['vehicleId'])}`);
+  await page.getByText('Vehicle not found').waitFor();
+  expect([403, 404]).toContain((await answer).status());
+  expect(await page.getByRole('main').innerText()).not.toContain(String(other?.['registrationNumber']));
+  await page.getByRole('link', { name: 'Back to Vehicles' }).last().click();
+  await page.getByRole('row').nth(1).waitFor();
+  await page.context().close();
+});
+
+test('without the stored details the vehicles page logs it, and still finds out whose session it is', async () => {
+  const page = await open('/customers/vehicles');
+  await page.getByRole('row').nth(1).waitFor();
+  const errors = listenForErrors(page);
+  await page.evaluate(() => localStorage.removeItem('customerDetails'));
+  await page.reload();
+  await page.getByRole('row').nth(1).waitFor();
+  expect(errors).toContain('Customer details not found');
+  await page.context().close();
+});
+
+test('what cannot be loaded is said, with Retry', async () => {
+  const page = await open('/customers/dashboard');
+  await page.route('**/api/customers/getcustomer/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/vehicles/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/customers/customers');
+  await page.getByText('Failed to load customer data').waitFor();
+  await page.unroute('**/api/customers/getcustomer/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  await page.goto('/customers/vehicles');
+  await page.getByText('Failed to load vehicle data').waitFor();
+  await page.goto('/customers/vehicles/edit/VEH-000001');
+  await page.getByText('Failed to load vehicle data').waitFor();
+  await page.unroute('**/api/vehicles/**');
+  await page.route('**/api/vehicles/**', (route) => route.fulfill({ status: 200, json: {} }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('No vehicle data found.').waitFor();
+  await page.context().close();
+});
+
+test('at 360 px everything fits and can be hit with a thumb', async () => {
+  const page = await open('/customers/customers', { width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expectThumbSized(page, 'profile');
+  await expectNoSidewaysScrolling(page, 'profile');
+  await page.goto('/customers/vehicles');
+  await page.getByRole('row').nth(1).waitFor();
+  await expectThumbSized(page, 'vehicles');
+  await expectNoSidewaysScrolling(page, 'vehicles');
+  await page.getByRole('link', { name: 'Edit' }).first().click();
+  await page.getByLabel('Manufacturer').waitFor();
+  await expectThumbSized(page, 'edit vehicle');
+  await expectNoSidewaysScrolling(page, 'edit vehicle');
+  await page.goto('/customers/settings');
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  await expectThumbSized(page, 'settings');
+  await expectNoSidewaysScrolling(page, 'settings');
+  await page.context().close();
+});
+
+async function open(
+  place: string,
+  viewport = { width: 1280, height: 844 },
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Page> {
+  // The content policy keeps axe out as it keeps out every script that is not ours.
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport,
+    colorScheme,
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await openAsBorrower(page, place);
+  return page;
+}
