@@ -1,3 +1,4 @@
+import { ensureServerBuild } from '../scripts/setup.mjs';
 import { lists } from './lists.ts';
 import { payments } from './payments.ts';
 import { signInBudgetBytes, signInScriptSize } from './scriptSize.ts';
@@ -15,6 +16,8 @@ if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}; there are: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
+// What is measured is what a lender runs: the compiled server, as the sources are now.
+await ensureServerBuild();
 for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(name);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ensureServerBuild } from '../scripts/setup.mjs';
 import { probeFields } from '../test/support/fuzz.ts';
 import { fuzzRequests } from '../test/support/fuzzRequests.ts';
 import { appsOn, type Ground, processesOn, type Site } from '../test/support/load.ts';
@@ -76,6 +77,8 @@ const chosen = Object.entries(proofs).filter(
 );
 // Whoever ends it before its end leaves nothing running: what was started is ended on exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+// What is killed is what a lender runs: the compiled server, as the sources are now.
+await ensureServerBuild();
 const { url, stop } = await startPostgres();
 const started = performance.now();
 let failed = 0;

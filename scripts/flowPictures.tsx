@@ -1,7 +1,7 @@
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Chart } from '../src/ui/flows/chart.ts';
-import { drawingOf } from '../src/ui/flows/chartLayout.ts';
+import type { Chart } from '../src/flows/chart.ts';
+import { drawingOf } from '../src/flows/drawing.ts';
 import { ChartPicture } from '../src/ui/flows/ChartPicture.tsx';
 import { dark, light, type Palette } from '../src/ui/theme/palette.ts';
 
@@ -34,6 +34,7 @@ function rules(palette: Palette): string {
     `[data-part=initial]{fill:${palette.ink}}`,
     `[data-part=plate]{fill:${palette.paper}}`,
     `text{fill:${palette.ink}}`,
+    `[data-part=headWords] text{paint-order:stroke;stroke:${palette.paper};stroke-width:4px;stroke-linejoin:round}`,
     '[data-part=title]{font-weight:600}',
     `[data-part=inner]{fill:${palette.inkMuted}}`,
     `[data-part=words]{fill:${palette.accentInk}}`,

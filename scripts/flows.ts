@@ -4,6 +4,10 @@ import { fileURLToPath } from 'node:url';
 import prettier from 'prettier';
 import type { AnyStateMachine } from 'xstate';
 import { catalogue } from '../src/machines/catalogue.ts';
+import { chartOf } from '../src/flows/chart.ts';
+import { definitionOf, machineFileOf } from './flowDefinition.ts';
+import { indexOf } from './flowIndex.ts';
+import { svgOf } from './flowPictures.tsx';
 import { mermaidOf } from './mermaid.ts';
 
 const folder = fileURLToPath(new URL('../docs/flows/', import.meta.url));
@@ -13,33 +17,24 @@ export async function flowFiles(): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   const flows = Object.entries<AnyStateMachine>(catalogue);
   for (const [name, machine] of flows) {
-    files.set(`${name}.json`, await format(JSON.stringify(machine.config), 'json'));
-    files.set(`${name}.mmd`, mermaidOf(machine));
+    const chart = chartOf(name, machine);
+    files.set(`${name}.machine.js`, await format(machineFileOf(name, machine), 'babel'));
+    files.set(`${name}.json`, await format(JSON.stringify(definitionOf(machine)), 'json'));
+    files.set(`${name}.mmd`, mermaidOf(chart));
+    files.set(`${name}.svg`, await svgOf(chart));
   }
-  files.set('README.md', await format(indexOf(flows), 'markdown'));
+  const charts = flows.map(([name, machine]) => chartOf(name, machine));
+  files.set('README.md', await format(indexOf(charts), 'markdown'));
   return files;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(folder)) rmSync(join(folder, file));
-  for (const [name, text] of await flowFiles()) writeFileSync(join(folder, name), text);
-}
-
-function indexOf(flows: readonly (readonly [string, AnyStateMachine])[]): string {
-  const sections = flows.map(
-    ([name, machine]) =>
-      `## ${name}\n\n${machine.config.description ?? ''}\n\n[Definition](${name}.json) · [Mermaid](${name}.mmd)\n\n` +
-      `\`\`\`mermaid\n${mermaidOf(machine)}\`\`\`\n`,
-  );
-  return [
-    '# The flows',
-    'Made by `npm run flows` from `src/machines`; a test holds them current. To open one in the Stately visualizer, paste ' +
-      'its definition into `createMachine(…)` at stately.ai/viz.',
-    ...sections,
-  ].join('\n\n');
+  const files = await flowFiles();
+  for (const file of readdirSync(folder)) if (!files.has(file)) rmSync(join(folder, file));
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
 }
 
 function format(text: string, parser: string): Promise<string> {
-  return prettier.format(text, { parser, printWidth: 110 });
+  return prettier.format(text, { parser, printWidth: 110, singleQuote: true });
 }

@@ -1,4 +1,5 @@
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -78,10 +79,15 @@ const visit = (writer: SqliteWriter, reader: SqliteAccess): Visit => {
     },
     commit: () => end(writer.commit),
     rollback: () => end(writer.rollback),
-    executeQuery: async (query) => {
-      if (within !== null) return within.executeQuery(query);
-      if (query.query.kind !== 'SelectQueryNode') return writer.execute(query);
-      return (await reader.open()).executeQuery(query);
+    executeQuery: async <Row>(query: CompiledQuery) => {
+      if (within !== null) return within.executeQuery<Row>(query);
+      if (query.query.kind !== 'SelectQueryNode') return writer.execute<Row>(query);
+      const connection = await reader.open();
+      return connection.executeQuery<Row>(query).catch((error: unknown) => {
+        // A read that broke off may go on holding the state of the database that it saw.
+        connection.spend();
+        throw error;
+      });
     },
     streamQuery: () => {
       throw new Error('Rows are read all at once.');

@@ -102,7 +102,16 @@ async function connect(
     spend: () => {
       isSpent = true;
     },
-    close: () => database.close(),
+    close: () => {
+      // Whoever still holds a statement keeps libsql from closing: a transaction would hold its lock until then.
+      try {
+        if (database.inTransaction) database.prepare('rollback').run([]);
+      } catch {
+        // It ended by itself.
+      }
+      prepared.forgetAll();
+      database.close();
+    },
   };
 }
 
@@ -133,6 +142,7 @@ const preparedBy = (database: Libsql.Database) => {
       return prepared;
     },
     forget: (sql: string) => kept.delete(sql),
+    forgetAll: () => kept.clear(),
   };
 };
 

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureMessage, isMissingCall, isUnknownShape, refusedFields } from '../api/failure.ts';
 import { changedFields, type Draft, type FieldProblem, problemsSaid } from '../domain/recordEdit.ts';
 import { unprovided } from './unprovided.ts';
@@ -230,7 +230,6 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
 
 type FormMachine<Saved, Field extends string, Sent> = ReturnType<typeof formOf<Saved, Field, Sent>>;
 export type FormActor<Saved, Field extends string, Sent> = ActorRefFrom<FormMachine<Saved, Field, Sent>>;
-export type FormSnapshot<Saved, Field extends string, Sent> = SnapshotFrom<FormMachine<Saved, Field, Sent>>;
 
 const isTyped = <Field extends string>({
   opening,

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureMessage } from '../api/failure.ts';
 import { largestPage, type ListQuery, wholeListQuery } from '../domain/listQuery.ts';
 import type { DirectoryLoad } from './directory.ts';
@@ -211,7 +211,6 @@ export const pickerOf = <Row>({ listFailure, choiceFailure }: PickerWords) =>
 
 type PickerMachine<Row> = ReturnType<typeof pickerOf<Row>>;
 export type PickerActor<Row> = ActorRefFrom<PickerMachine<Row>>;
-export type PickerSnapshot<Row> = SnapshotFrom<PickerMachine<Row>>;
 
 /** How many results are shown at first, and how many more at a time. */
 const resultsAtOnce = 25;

@@ -134,9 +134,7 @@ export const routesOf = (app: App): RouteObject[] => [
 ];
 
 /** Places of the back office whose screens are still to come; each says so. */
-const comingStaffPlaces = [
-  { path: '/reports', title: 'Reports' },
-] as const;
+const comingStaffPlaces = [{ path: '/reports', title: 'Reports' }] as const;
 
 interface ComingPlace {
   readonly path: string;

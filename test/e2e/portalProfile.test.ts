@@ -101,6 +101,7 @@ test('Cancel leads to /customers while nothing is edited', async () => {
   await page.waitForURL('**/auth/admin');
   await page.goto('/customers/customers');
   await page.getByRole('button', { name: 'Edit' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/customers/customers');
   await page.context().close();
 });
 
@@ -210,6 +211,7 @@ test('what cannot be loaded is said, with Retry', async () => {
   await page.route('**/api/vehicles/**', (route) => route.fulfill({ status: 200, json: {} }));
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('No vehicle data found.').waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
   await page.context().close();
 });
 

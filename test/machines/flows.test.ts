@@ -1,11 +1,90 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import { flowFiles } from '../../scripts/flows.ts';
+import { catalogue } from '../../src/machines/catalogue.ts';
+import { type Chart, chartOf, statesIn, statesOf } from '../../src/flows/chart.ts';
 
 const folder = new URL('../../docs/flows/', import.meta.url);
+const flows = Object.entries<AnyStateMachine>(catalogue);
 
-test('the pictures of the flows are those of the machines as they are', async () => {
+test('the files of the flows are those of the machines as they are', { timeout: 120_000 }, async () => {
   const files = await flowFiles();
   expect(readdirSync(folder).toSorted()).toEqual([...files.keys()].toSorted());
-  for (const [name, text] of files) expect(readFileSync(new URL(name, folder), 'utf8'), name).toBe(text);
+  for (const [name, text] of files)
+    expect(readFileSync(new URL(name, folder), 'utf8') === text, name).toBe(true);
 });
+
+describe.each(flows)('%s, read back from its files', (name, machine) => {
+  const source = chartOf(name, machine);
+
+  test('the machine to paste has the states and transitions of its source', async () => {
+    expect(chartOf(name, await pasted(name))).toEqual(source);
+  });
+
+  test('the machine to paste starts, with nothing but its names provided', async () => {
+    const actor = createActor(withStubs(await pasted(name), source)).start();
+    const states = new Set(statesOf(source.root).map(({ id }) => id));
+    expect(actor.getSnapshot().status).not.toBe('error');
+    expect(statesIn(actor.getSnapshot().value).filter((id) => !states.has(id))).toEqual([]);
+    actor.stop();
+  });
+
+  test('the Mermaid chart names every state and every way from one to another', () => {
+    const text = readFileSync(new URL(`${name}.mmd`, folder), 'utf8');
+    for (const { id } of statesOf(source.root).slice(1))
+      expect(text).toContain(` as ${id.replaceAll('.', '_')}`);
+    const ways = statesOf(source.root)
+      .flatMap(({ transitions }) => transitions)
+      .filter(({ target }) => target !== null);
+    expect(text.match(/ --> \S+ : /g) ?? []).toHaveLength(ways.length);
+  });
+
+  test('the picture shows every state and says every event', () => {
+    const text = readFileSync(new URL(`${name}.svg`, folder), 'utf8');
+    for (const { id, transitions } of statesOf(source.root)) {
+      expect(text).toContain(`data-state="${id}"`);
+      for (const { event } of transitions) expect(text).toContain(event);
+    }
+  });
+});
+
+async function pasted(name: string): Promise<AnyStateMachine> {
+  const file = new URL(`${name}.machine.js`, folder).href;
+  const module = (await import(file)) as Readonly<Record<string, AnyStateMachine>>;
+  const machine = module[name];
+  if (machine === undefined) throw new Error(`${file} exports no ${name}`);
+  return machine;
+}
+
+/** Actors that never answer, guards that never hold, actions that do nothing: enough to start with. */
+function withStubs(machine: AnyStateMachine, { root }: Chart): AnyStateMachine {
+  const states = statesOf(root);
+  const transitions = states.flatMap((state) => state.transitions);
+  const never = fromPromise(() => new Promise<never>(() => undefined));
+  const delays = transitions.map(({ event }) => /^after (.+)$/.exec(event)?.[1] ?? '');
+  return machine.provide({
+    actors: stubs(
+      states.flatMap(({ invokes }) => invokes),
+      never,
+    ),
+    guards: stubs(
+      transitions.flatMap(({ guard }) => guard ?? []),
+      () => false,
+    ),
+    actions: stubs([...states, ...transitions].flatMap(actionsOf), () => undefined),
+    delays: stubs(delays, 1_000_000),
+  } as never);
+}
+
+function actionsOf(
+  part:
+    | { readonly actions: readonly string[] }
+    | { readonly entry: readonly string[]; readonly exit: readonly string[] },
+): readonly string[] {
+  return 'actions' in part ? part.actions : [...part.entry, ...part.exit];
+}
+
+function stubs<Stub>(names: readonly string[], stub: Stub): Readonly<Record<string, Stub>> {
+  return Object.fromEntries(names.map((name) => [name, stub]));
+}

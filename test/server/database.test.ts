@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { join } from 'node:path';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp } from '../../server/app.ts';
 import { makePasswords } from '../../server/auth/passwords.ts';
@@ -6,6 +7,7 @@ import { nextHumanId } from '../../server/db/counters.ts';
 import { migrate, openDatabase, transact } from '../../server/db/database.ts';
 import { postgresEngine } from '../../server/db/engine.ts';
 import { migrations } from '../../server/db/migrations.ts';
+import { sqliteAccess, type SqliteConnection } from '../../server/db/sqliteConnection.ts';
 import { seedBook } from '../../server/seed.ts';
 import { demoBook } from '../../server/seed/demo.ts';
 import { pino } from 'pino';
@@ -163,6 +165,27 @@ describe('writing to the embedded database', () => {
     const counter = other.query.selectFrom('counters').select('value').where('name', '=', 'payments');
     expect(await counter.executeTakeFirst()).toEqual({ value: 60 });
     for (const { query } of [db, other]) await query.destroy();
+    remove();
+  });
+
+  test('a connection that is given up in the middle of a transaction lets others write', async () => {
+    const { place, remove } = await freshPlace('sqlite');
+    const file = join('folder' in place ? place.folder : '', 'kisht.db');
+    const access = sqliteAccess(file, ['busy_timeout = 2', 'journal_mode = WAL']);
+    const send = async (connection: SqliteConnection, sql: string) =>
+      (await connection.executeQuery(CompiledQuery.raw(sql))).rows;
+    const first = await access.open();
+    await send(first, 'create table notes (text)');
+    await send(first, 'begin immediate');
+    await send(first, `insert into notes values ('lost')`);
+    first.spend();
+    const second = await access.open();
+    expect(second).not.toBe(first);
+    await send(second, 'begin immediate');
+    await send(second, `insert into notes values ('kept')`);
+    await send(second, 'commit');
+    expect(await send(second, 'select text from notes')).toEqual([{ text: 'kept' }]);
+    access.close();
     remove();
   });
 

@@ -29,7 +29,6 @@ const turningPoints = [
   'payment 409 Closed',
   'confirmation 200 Closed',
   'reversal 200 Active',
-  'reversal 409 Closed',
   'change 409 Active',
   'change 200 Rejected',
   'newLoan 409',

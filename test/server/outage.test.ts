@@ -66,7 +66,7 @@ test('a PostgreSQL that says nothing is given up in a bounded time, and asked an
     place: { url: direct.href },
     remove: () => undefined,
   });
-  const db = openDatabase(place, undefined, { connectMs: 200, statementMs: 200 });
+  const db = openDatabase(place, undefined, { connectMs: 1_000, statementMs: 500 });
   const app = makeApp({
     db,
     clock: () => noon,

@@ -90,11 +90,13 @@ describe.each(engines)('servers in processes of their own on %s', (engine) => {
       const ended = server.end('SIGTERM');
       // It takes no new calls from now on.
       await expect
-        .poll(() =>
-          fetch(`${server.address}/api/health`).then(
-            () => 'open',
-            () => 'shut',
-          ),
+        .poll(
+          () =>
+            fetch(`${server.address}/api/health`).then(
+              () => 'open',
+              () => 'shut',
+            ),
+          { timeout: 30_000 },
         )
         .toBe('shut');
       expect(isAnswered).toBe(false);

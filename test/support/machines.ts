@@ -117,7 +117,7 @@ interface WalkOptions<Machine extends AnyStateMachine> {
   readonly events: readonly EventFromLogic<Machine>[];
   /** What each invoked actor may answer, by the name of its source. */
   readonly answers: Readonly<Record<string, readonly unknown[]>>;
-  /** What each invoked machine may show of itself, by the name of its source. */
+  /** What each invoked machine may show of itself, by the name of its source; one that ends has answers too. */
   readonly shown?: Readonly<Record<string, readonly unknown[]>>;
   /** What, beside the state, makes two snapshots different: without it a counter would make them endless. */
   readonly facts: (snapshot: SnapshotFrom<Machine>) => unknown;
@@ -267,13 +267,15 @@ const arrivalsOf = <Machine extends AnyStateMachine>(
     [machine.root, ...getStateNodes(machine)].map((node) => {
       const fromActors = node.invoke.flatMap(({ id, src }): readonly EventObject[] => {
         const source = typeof src === 'string' ? src : id;
-        const pictures = shown[source];
-        if (pictures !== undefined) {
-          return pictures.map((snapshot) => ({ type: `xstate.snapshot.${id}`, snapshot }));
-        }
+        const pictures = (shown[source] ?? []).map((snapshot) => ({
+          type: `xstate.snapshot.${id}`,
+          snapshot,
+        }));
         const outputs = answers[source];
+        if (outputs === undefined && pictures.length > 0) return pictures;
         if (outputs === undefined) throw new Error(`the walk of ${machine.id} needs answers for ${source}`);
         return [
+          ...pictures,
           ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
           ...failures.map((error) => ({ type: `xstate.error.actor.${id}`, error, actorId: id })),
         ];

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { chartMeasure } from '../theme/chart.ts';
-import { transitionWords } from './chart.ts';
-import type { Drawing, DrawnEdge, DrawnState } from './chartLayout.ts';
-import { arrowHead, roundedPath } from './chartPath.ts';
+import { chartMeasure } from '../../flows/measure.ts';
+import { transitionWords } from '../../flows/chart.ts';
+import type { Drawing, DrawnEdge, DrawnState } from '../../flows/drawing.ts';
+import { arrowHead, roundedPath } from '../../flows/chartPath.ts';
+import { toHundredths } from '../../flows/place.ts';
 
 export interface ChartPictureProps {
   readonly drawing: Drawing;
@@ -31,6 +32,9 @@ export function ChartPicture({ drawing, lit = none, found = none }: ChartPicture
       {edges.map((edge) => (
         <EdgeLine key={edge.id} edge={edge} />
       ))}
+      {states.map((drawn) => (
+        <StateWords key={drawn.state.id} drawn={drawn} />
+      ))}
       {initialMarks.map(({ x, y }) => (
         <circle key={`${x} ${y}`} data-part="initial" cx={x} cy={y} r={chartMeasure.initialMark / 2} />
       ))}
@@ -51,7 +55,7 @@ interface StateBoxProps {
 
 function StateBox({ drawn, isLit, isFound }: StateBoxProps) {
   const { state, lines, isRegion, x, y, width, height } = drawn;
-  const { corner, inset, insetBlock, line, bend } = chartMeasure;
+  const { corner, insetBlock, line, bend } = chartMeasure;
   return (
     <g
       data-part="state"
@@ -73,10 +77,24 @@ function StateBox({ drawn, isLit, isFound }: StateBoxProps) {
           rx={corner - bend / 2}
         />
       ) : null}
-      <TextLines x={x + inset} y={y + insetBlock} lines={lines.map(({ text }) => text)} part={(index) => lines[index]?.kind ?? 'inner'} />
       {state.states.length > 0 || lines.length > 1 ? (
         <path data-part="divider" d={`M${x} ${y + insetBlock + line + 2}h${width}`} />
       ) : null}
+    </g>
+  );
+}
+
+/** Written over the edges, for some come in across the head of a box. */
+function StateWords({ drawn: { state, lines, x, y } }: { readonly drawn: DrawnState }) {
+  const { inset, insetBlock } = chartMeasure;
+  return (
+    <g data-part={state.states.length === 0 ? 'leafWords' : 'headWords'}>
+      <TextLines
+        x={x + inset}
+        y={y + insetBlock}
+        lines={lines.map(({ text }) => text)}
+        part={(index) => lines[index]?.kind ?? 'inner'}
+      />
     </g>
   );
 }
@@ -98,7 +116,14 @@ function EdgeLabel({ edge: { label, transitions } }: { readonly edge: DrawnEdge 
       {said.length === 0 ? null : (
         <title>{said.map((one) => `${transitionWords(one)}: ${one.description}`).join('\n')}</title>
       )}
-      <rect data-part="plate" x={label.x - 2} y={label.y} width={label.width + 4} height={label.height} rx={3} />
+      <rect
+        data-part="plate"
+        x={label.x - 2}
+        y={label.y}
+        width={label.width + 4}
+        height={label.height}
+        rx={3}
+      />
       <TextLines x={label.x} y={label.y} lines={label.lines} part={() => 'words'} />
     </g>
   );
@@ -113,10 +138,14 @@ interface TextLinesProps {
 
 function TextLines({ x, y, lines, part }: TextLinesProps) {
   const { line, text } = chartMeasure;
-  return lines.map((words, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the lines of a text have no other name than their place
-    <text key={index} data-part={part(index)} x={x} y={y + index * line + (line + text * 0.7) / 2}>
-      {words}
+  const placed = lines.map((words, index) => ({
+    words,
+    part: part(index),
+    y: toHundredths(y + index * line + (line + text * 0.7) / 2),
+  }));
+  return placed.map((one) => (
+    <text key={one.y} data-part={one.part} x={x} y={one.y}>
+      {one.words}
     </text>
   ));
 }

@@ -15,7 +15,7 @@ export interface InstalmentTableProps {
   /** The word for where an instalment stands: staff and borrowers have different ones. */
   readonly stateOf: (instalment: Instalment) => string;
   /** What can be done about an instalment. */
-  readonly actionsOf: (instalment: Instalment) => ReactNode;
+  readonly renderActions: (instalment: Instalment) => ReactNode;
   readonly copyMachine: typeof copyToClipboard;
 }
 
@@ -36,7 +36,7 @@ export function InstalmentTable(props: InstalmentTableProps) {
 
 const columnsOf = ({
   stateOf,
-  actionsOf,
+  renderActions,
   copyMachine,
 }: InstalmentTableProps): readonly Column<Instalment>[] => [
   {
@@ -60,7 +60,7 @@ const columnsOf = ({
   { key: 'method', header: 'Payment Method', cell: ({ payment }) => payment?.paymentMethod ?? missing },
   { key: 'penalty', header: 'Penalty', align: 'end', cell: (row) => formatRupees(amountsOf(row).penalty) },
   { key: 'total', header: 'Total Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).total) },
-  { key: 'actions', header: 'Actions', cell: actionsOf },
+  { key: 'actions', header: 'Actions', cell: renderActions },
 ];
 
 interface PaymentIdProps {

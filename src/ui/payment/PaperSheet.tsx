@@ -2,6 +2,7 @@ import { brandName } from '../../domain/brand.ts';
 import { type Paper, paperContact, type PaperPart, type PaperTable } from '../../domain/paper.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
+import type { Column } from '../kit/tableParts.tsx';
 import * as styles from './PaperSheet.css.ts';
 import { closePrint } from './Payments.css.ts';
 
@@ -65,18 +66,20 @@ function Table({ table: { title, columns, rows, totals } }: { readonly table: Pa
       <h3 className={styles.partTitle}>{title}</h3>
       <DataTable
         caption={title}
-        columns={columns.map(({ header, align }, index) => ({
-          key: header,
-          header,
-          align,
-          cell: (row: PaperRow) => (row.isTotal ? <strong>{row.cells[index]}</strong> : row.cells[index]),
-        }))}
+        columns={columns.map(columnOf)}
         rows={[...rows.map((cells) => ({ cells, isTotal: false })), { cells: totals, isTotal: true }]}
         rowKey={({ cells, isTotal }) => (isTotal ? 'total' : (cells[0] ?? ''))}
       />
     </section>
   );
 }
+
+const columnOf = ({ header, align }: PaperTable['columns'][number], index: number): Column<PaperRow> => ({
+  key: header,
+  header,
+  align,
+  cell: ({ cells, isTotal }) => (isTotal ? <strong>{cells[index]}</strong> : cells[index]),
+});
 
 interface PaperRow {
   readonly cells: readonly string[];

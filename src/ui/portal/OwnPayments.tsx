@@ -113,7 +113,7 @@ function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownPro
           ledger={ledger}
           copyMachine={copyMachine}
           stateOf={(instalment) => customerState(instalment, ledger.today)}
-          actionsOf={(instalment) => (
+          renderActions={(instalment) => (
             <Actions loan={ledger.loan} instalment={instalment} payingFor={payingFor} onPay={onPay} />
           )}
         />

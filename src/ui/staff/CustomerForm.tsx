@@ -21,7 +21,7 @@ export function CustomerForm({ actor, steps }: CustomerFormProps) {
       {steps}
       <RecordForm
         name="customer"
-        title="Customer"
+        title="Customer Details"
         groups={newCustomerGroups}
         actor={actor}
         submitLabel="Create Customer"

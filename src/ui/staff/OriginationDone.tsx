@@ -60,7 +60,7 @@ function wordsOf(place: OriginationPlace): DoneWords {
       title: 'Create Customer',
       other: [
         { name: 'View Customer', to: `/customers/${encodeURIComponent(customerId ?? '')}` },
-        { name: 'New Application', to: '/customers/create' },
+        { name: 'Start Another', to: '/customers/create' },
       ],
     };
   }
@@ -82,7 +82,7 @@ function wordsOf(place: OriginationPlace): DoneWords {
       ...(loanId === null || loanId === unnamedLoan
         ? []
         : [{ name: 'View Loan', to: `/loans/${encodeURIComponent(loanId)}` }]),
-      { name: 'New Application', to: '/customers/create' },
+      { name: 'Start Another', to: '/customers/create' },
     ],
   };
 }

@@ -40,4 +40,8 @@ export const name = style({
 
 export const made = style({ color: color.inkMuted, fontSize: scale.text.sm });
 
-export const stepLink = style({ '@media': { [media.touch]: { minHeight: scale.control.medium } } });
+export const stepLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  '@media': { [media.touch]: { minHeight: scale.control.medium } },
+});

@@ -73,7 +73,7 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
               ledger={ledger}
               copyMachine={copyMachine}
               stateOf={(instalment) => staffState(instalment, ledger.today)}
-              actionsOf={(instalment) => (
+              renderActions={(instalment) => (
                 <InstalmentActions
                   loan={ledger.loan}
                   instalment={instalment}

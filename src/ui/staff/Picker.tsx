@@ -56,7 +56,7 @@ export function Picker<Row>(props: PickerProps<Row>) {
       else setMarked(neighbour(marked, rows.length, event.key === 'ArrowDown' ? 1 : -1));
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      const meant = markedRow ?? (rows.length === 1 ? rows[0] : undefined);
+      const meant = markedRow ?? (rows.length === 1 && !snapshot.hasTag('waiting') ? rows[0] : undefined);
       if (meant !== undefined) choose(meant);
     } else if (event.key === 'Escape' && isOpen && isChosen) {
       event.preventDefault();
@@ -89,6 +89,7 @@ export function Picker<Row>(props: PickerProps<Row>) {
             aria-activedescendant={markedRow === undefined ? undefined : optionId(noun, marked)}
             aria-autocomplete="list"
             aria-required
+            data-search=""
             autoComplete="off"
             spellCheck={false}
             disabled={disabled}

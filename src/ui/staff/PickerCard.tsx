@@ -24,8 +24,14 @@ export function PickerCard({ noun, facts, disabled, onWithdraw }: PickerCardProp
           <CheckIcon />
           {`Selected ${noun}`}
         </span>
-        <Button size="small" variant="quiet" disabled={disabled} onClick={onWithdraw}>
-          {`Choose another ${noun}`}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Change ${noun}`}
+          disabled={disabled}
+          onClick={onWithdraw}
+        >
+          Change
         </Button>
       </div>
       <dl className={styles.cardValues}>

@@ -21,7 +21,7 @@ export function VehicleForm({ actor, steps }: VehicleFormProps) {
       {steps}
       <RecordForm
         name="vehicle"
-        title="Vehicle"
+        title="Vehicle Details"
         groups={newVehicleGroups}
         actor={actor}
         submitLabel="Add Vehicle"

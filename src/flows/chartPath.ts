@@ -1,7 +1,4 @@
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
+import { type Place, toHundredths } from './place.ts';
 
 /** A line through the points, its corners rounded. */
 export const roundedPath = (points: readonly Place[], radius: number): string =>
@@ -31,7 +28,6 @@ function towards(from: Place, to: Place, distance: number, isCorner = true): Pla
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Hundredths are finer than any screen, and keep a file short. */
 function at({ x, y }: Place): string {
-  return `${Number(x.toFixed(2))} ${Number(y.toFixed(2))}`;
+  return `${toHundredths(x)} ${toHundredths(y)}`;
 }

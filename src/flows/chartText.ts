@@ -1,11 +1,13 @@
-import { chartMeasure } from '../theme/chart.ts';
+import { chartMeasure } from './measure.ts';
 
 /**
  * How wide a text is, about: layout runs where no text can be measured too, so the width is summed from kinds of letters
  * and errs on the wide side.
  */
 export const widthOf = (text: string, isBold = false): number =>
-  [...text].reduce((sum, letter) => sum + emsOf(letter), 0) * chartMeasure.text * (isBold ? 1.08 : 1.02);
+  Array.from(text).reduce((sum, letter) => sum + emsOf(letter), 0) *
+  chartMeasure.text *
+  (isBold ? 1.08 : 1.02);
 
 /** A text in lines of at most a width, broken between words; a longer word has a line of its own. */
 export const linesOf = (text: string, widest: number): readonly string[] => {

@@ -1,4 +1,4 @@
-/** Measures of a drawn statechart, in its own units; at a zoom of 100 % one is a CSS pixel. */
+/** Measures of a drawn statechart, in its own units: at a zoom of 100 % one is a CSS pixel. */
 export const chartMeasure = {
   text: 12,
   line: 17,
@@ -14,9 +14,3 @@ export const chartMeasure = {
   gap: { node: 28, layer: 30, edge: 14, label: 6 },
   fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
 } as const;
-
-/** How far the atlas may be drawn in and out, and by what factor at a time. */
-export const chartZoom = { least: 0.2, most: 4, step: 1.25 } as const;
-
-/** How far an arrow key moves the view, in CSS pixels. */
-export const panStepPx = 48;

@@ -70,24 +70,26 @@ function stateOf(node: AnyStateNode): ChartState {
     kind: node.type,
     description: node.description ?? '',
     tags: node.tags,
-    entry: node.entry.map(nameOf),
-    exit: node.exit.map(nameOf),
+    entry: ownActions(node.entry),
+    exit: ownActions(node.exit),
     invokes: node.invoke.map(({ id, src }) => (typeof src === 'string' ? src : id)),
     initial: node.type === 'compound' ? idOf(node.initial.target[0]) : null,
     states: Object.values(node.states).map(stateOf),
-    transitions: [...node.transitions.values(), node.always ?? []].flat().flatMap((transition): readonly ChartTransition[] => {
-      const words = {
-        source: node.path.join('.'),
-        event: eventWords(transition.eventType, node),
-        guard: transition.guard === undefined ? null : nameOf(transition.guard),
-        actions: transition.actions.map(nameOf),
-        description: transition.description ?? '',
-      };
-      const targets = transition.target ?? [];
-      return targets.length === 0
-        ? [{ ...words, target: null }]
-        : targets.map((target) => ({ ...words, target: idOf(target) }));
-    }),
+    transitions: [...node.transitions.values(), node.always ?? []]
+      .flat()
+      .flatMap((transition): readonly ChartTransition[] => {
+        const words = {
+          source: node.path.join('.'),
+          event: eventWords(transition.eventType, node),
+          guard: transition.guard === undefined ? null : nameOf(transition.guard),
+          actions: transition.actions.map(nameOf),
+          description: transition.description ?? '',
+        };
+        const targets = transition.target ?? [];
+        return targets.length === 0
+          ? [{ ...words, target: null }]
+          : targets.map((target) => ({ ...words, target: idOf(target) }));
+      }),
   };
 }
 
@@ -101,6 +103,11 @@ function eventWords(eventType: string, node: AnyStateNode): string {
   const invoke = node.invoke.find(({ id }) => id === internal[2]);
   const source = invoke === undefined || typeof invoke.src !== 'string' ? '' : ` ${invoke.src}`;
   return `${internal[1] === 'snapshot' ? 'change of' : internal[1]}${source}`;
+}
+
+/** A delay is made of actions of the library's own, which the chart shows as `after`. */
+function ownActions(actions: readonly unknown[]): readonly string[] {
+  return actions.map(nameOf).filter((name) => !name.startsWith('xstate.'));
 }
 
 function nameOf(named: unknown): string {

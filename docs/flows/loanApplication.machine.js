@@ -1,0 +1,83 @@
+import { createMachine } from 'xstate';
+
+export const loanApplication = createMachine({
+  id: 'loanApplication',
+  description: 'A new loan, from choosing its customer and its vehicle to the record that the server keeps.',
+  initial: 'applying',
+  states: {
+    applying: {
+      type: 'parallel',
+      invoke: [
+        { id: 'customerPicker', src: 'customerPicker', onSnapshot: { actions: 'takeCustomer' } },
+        { id: 'vehiclePicker', src: 'vehiclePicker', onSnapshot: { actions: 'takeVehicle' } },
+      ],
+      states: {
+        form: {
+          initial: 'editing',
+          states: {
+            editing: {
+              initial: 'untried',
+              on: {
+                'field.changed': { actions: 'changeField' },
+                'loan.submitted': [
+                  { guard: 'mayBeSent', actions: ['nameProblems', 'nameMissing'], target: 'creating' },
+                  {
+                    description: 'What is missing or out of range is named, and no call is made.',
+                    actions: ['nameProblems', 'nameMissing'],
+                    target: '.untried',
+                  },
+                ],
+              },
+              states: {
+                untried: {},
+                refused: {
+                  description: 'The last try failed; its reason is shown and everything typed is kept.',
+                },
+              },
+            },
+            creating: {
+              tags: 'working',
+              invoke: {
+                src: 'createLoan',
+                onDone: { actions: 'takeLoan', target: '#loanApplication.created' },
+                onError: { actions: ['say', 'nameProblems'], target: 'editing.refused' },
+              },
+            },
+          },
+        },
+        estimate: {
+          description: 'The EMI is worked out as one types; Calculate EMI says it.',
+          initial: 'quiet',
+          states: {
+            quiet: { on: { 'emi.requested': { guard: 'isComputable', target: 'told' } } },
+            told: { on: { 'field.changed': 'quiet' } },
+          },
+        },
+        page: {
+          initial: 'staying',
+          states: {
+            staying: {
+              on: {
+                'leave.requested': [
+                  {
+                    description:
+                      'Its answer is waited for: nobody leaves without knowing whether there is a loan.',
+                    guard: 'isOnItsWay',
+                  },
+                  { guard: 'isTyped', actions: 'takeDestination', target: 'asking' },
+                  { actions: 'takeDestination', target: 'leaving' },
+                ],
+              },
+            },
+            asking: {
+              description: 'Leaving would lose what was typed and not saved.',
+              on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
+            },
+            leaving: { invoke: { src: 'openPlace', onDone: 'staying', onError: 'staying' } },
+          },
+        },
+      },
+    },
+    created: { description: 'The server has the loan: nothing here can send it again.', type: 'final' },
+  },
+});

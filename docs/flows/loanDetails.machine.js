@@ -1,0 +1,129 @@
+import { createMachine } from 'xstate';
+
+export const loanDetails = createMachine({
+  id: 'loanDetails',
+  description: 'Loan, customer and vehicle on one screen, each with an edit of its own.',
+  type: 'parallel',
+  states: {
+    loan: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadLoan',
+            onDone: { actions: 'takeDated', target: 'shown' },
+            onError: [
+              { guard: 'isEmpty', actions: 'sayLoan', target: 'empty' },
+              { actions: 'sayLoan', target: 'unavailable' },
+            ],
+          },
+        },
+        shown: {
+          description:
+            'The loan says who its customer is and what its vehicle: each is read and edited on its own.',
+          type: 'parallel',
+          states: {
+            information: {
+              initial: 'saved',
+              invoke: {
+                id: 'recordOfLoan',
+                src: 'recordOfLoan',
+                onSnapshot: [
+                  { guard: 'isUnsaved', actions: 'takeLoan', target: '.unsaved' },
+                  { actions: 'takeLoan', target: '.saved' },
+                ],
+              },
+              on: { 'update.requested': { actions: 'updateLoan' } },
+              states: { saved: {}, unsaved: { tags: 'unsaved' } },
+            },
+            customer: {
+              initial: 'finding',
+              states: {
+                finding: { always: [{ guard: 'isNamed', target: 'loading' }, { target: 'unnamed' }] },
+                unnamed: { description: 'The loan names no customer.', type: 'final' },
+                loading: {
+                  invoke: {
+                    src: 'loadCustomer',
+                    onDone: { actions: 'takeCustomer', target: 'shown' },
+                    onError: { actions: 'sayCustomer', target: 'unavailable' },
+                  },
+                },
+                shown: {
+                  initial: 'saved',
+                  invoke: {
+                    id: 'recordOfCustomer',
+                    src: 'recordOfCustomer',
+                    onSnapshot: [{ guard: 'isUnsaved', target: '.unsaved' }, { target: '.saved' }],
+                  },
+                  on: { 'update.requested': { actions: 'updateCustomer' } },
+                  states: { saved: {}, unsaved: { tags: 'unsaved' } },
+                },
+                unavailable: { on: { 'customer.retried': 'loading' } },
+              },
+            },
+            vehicle: {
+              initial: 'finding',
+              states: {
+                finding: { always: [{ guard: 'isNamed', target: 'loading' }, { target: 'unnamed' }] },
+                unnamed: { description: 'The loan names no vehicle.', type: 'final' },
+                loading: {
+                  invoke: {
+                    src: 'loadVehicle',
+                    onDone: { actions: 'takeVehicle', target: 'shown' },
+                    onError: { actions: 'sayVehicle', target: 'unavailable' },
+                  },
+                },
+                shown: {
+                  initial: 'saved',
+                  invoke: {
+                    id: 'recordOfVehicle',
+                    src: 'recordOfVehicle',
+                    onSnapshot: [{ guard: 'isUnsaved', target: '.unsaved' }, { target: '.saved' }],
+                  },
+                  on: { 'update.requested': { actions: 'updateVehicle' } },
+                  states: { saved: {}, unsaved: { tags: 'unsaved' } },
+                },
+                unavailable: { on: { 'vehicle.retried': 'loading' } },
+              },
+            },
+          },
+        },
+        empty: {
+          description: 'The server answered, and there is no loan in its answer.',
+          on: { 'loan.retried': 'loading' },
+        },
+        unavailable: { on: { 'loan.retried': 'loading' } },
+      },
+    },
+    page: {
+      initial: 'staying',
+      states: {
+        staying: {
+          initial: 'settled',
+          on: {
+            'update.requested': [
+              { guard: 'isAnythingUnsaved', target: '.settled' },
+              { target: '.nothingToUpdate' },
+            ],
+            'leave.requested': [
+              { guard: 'isAnythingUnsaved', actions: 'takeDestination', target: 'asking' },
+              { actions: 'takeDestination', target: 'leaving' },
+            ],
+          },
+          states: {
+            settled: {},
+            nothingToUpdate: {
+              description: 'Update was asked for, and no section has a change.',
+              after: { noticeShown: 'settled' },
+            },
+          },
+        },
+        asking: {
+          description: 'Leaving would lose what was typed and not saved.',
+          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
+        },
+        leaving: { invoke: { src: 'openPlace', onDone: 'staying', onError: 'staying' } },
+      },
+    },
+  },
+});

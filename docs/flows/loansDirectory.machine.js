@@ -1,0 +1,43 @@
+import { createMachine } from 'xstate';
+
+export const loansDirectory = createMachine({
+  id: 'directory',
+  description: 'A list of records that can be searched, sorted and paged.',
+  initial: 'loading',
+  on: {
+    'search.changed': [
+      { guard: 'holdsWholeList', actions: 'changeQuery' },
+      { actions: 'changeQuery', target: '.pausing' },
+    ],
+    'sort.chosen': [
+      { guard: 'holdsWholeList', actions: 'changeQuery' },
+      { actions: 'changeQuery', target: '.loading' },
+    ],
+    'page.chosen': [
+      { guard: 'holdsWholeList', actions: 'changeQuery' },
+      { actions: 'changeQuery', target: '.loading' },
+    ],
+    'pageSize.chosen': [
+      { guard: 'holdsWholeList', actions: 'changeQuery' },
+      { actions: 'changeQuery', target: '.loading' },
+    ],
+    'reload.requested': '.loading',
+  },
+  states: {
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        src: 'loadRecords',
+        onDone: { actions: 'takeLoad', target: 'shown' },
+        onError: { actions: 'say', target: 'unavailable' },
+      },
+    },
+    pausing: {
+      description: 'The person is typing: one call a pause, not one a letter.',
+      tags: 'waiting',
+      after: { typingPause: 'loading' },
+    },
+    shown: {},
+    unavailable: { description: 'The load failed; it can be asked for again.' },
+  },
+});

@@ -1,0 +1,46 @@
+import { createMachine } from 'xstate';
+
+export const ownPayment = createMachine({
+  id: 'ownPayment',
+  description:
+    'A borrower’s payment of one instalment, from the choice of its method to the recorded payment.',
+  initial: 'receiving',
+  states: {
+    receiving: {
+      description: 'Without the details from the screen before there is nothing to confirm.',
+      always: [{ guard: 'hasIntent', target: 'choosing' }, { target: 'invalid' }],
+    },
+    invalid: { on: { 'payment.cancelled': 'goingBack' } },
+    choosing: {
+      initial: 'untried',
+      tags: 'asking',
+      on: {
+        'method.chosen': { actions: 'changeDraft', target: '.untried' },
+        'customMethod.changed': { actions: 'changeDraft', target: '.untried' },
+        'payment.confirmed': [{ guard: 'mayBeSent', target: 'recording' }, { target: '.methodMissing' }],
+        'payment.cancelled': 'goingBack',
+      },
+      states: {
+        untried: {},
+        methodMissing: { description: 'No method was chosen, or Other was without saying which.' },
+        refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
+      },
+    },
+    recording: {
+      tags: ['asking', 'working'],
+      invoke: {
+        src: 'recordPayment',
+        onDone: 'recorded',
+        onError: { actions: 'say', target: 'choosing.refused' },
+      },
+    },
+    recorded: {
+      description: 'The payment is with the lender, whose staff will confirm that it came in.',
+      tags: 'paid',
+      after: { successShown: 'leaving' },
+    },
+    leaving: { tags: 'paid', invoke: { src: 'goToPayments', onDone: 'left', onError: 'left' } },
+    goingBack: { invoke: { src: 'goBack', onDone: 'left', onError: 'left' } },
+    left: { type: 'final' },
+  },
+});

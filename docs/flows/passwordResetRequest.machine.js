@@ -1,0 +1,43 @@
+import { createMachine } from 'xstate';
+
+export const passwordResetRequest = createMachine({
+  id: 'passwordResetRequest',
+  description: 'A reset link is asked for by e-mail.',
+  initial: 'editing',
+  on: { 'back.chosen': '.goingBack' },
+  states: {
+    editing: {
+      initial: 'untried',
+      on: {
+        'email.changed': { actions: 'takeEmail' },
+        'link.requested': [
+          { guard: 'isEmail', target: 'requesting' },
+          { actions: 'say', target: '.refused' },
+        ],
+      },
+      states: { untried: {}, refused: {} },
+    },
+    requesting: {
+      tags: 'working',
+      invoke: {
+        src: 'requestLink',
+        onDone: 'requested',
+        onError: [
+          { guard: 'isMissingCall', actions: 'say', target: 'editing.refused' },
+          { actions: 'say', target: 'editing.refused' },
+        ],
+      },
+    },
+    requested: {
+      description: 'If an account exists, a link is on its way; nobody learns which.',
+      on: { 'email.changed': { actions: 'takeEmail', target: 'editing' }, 'link.requested': 'requesting' },
+    },
+    goingBack: {
+      description: 'One step back, however often it is asked for.',
+      tags: 'working',
+      invoke: { src: 'goBack', onDone: 'left', onError: 'left' },
+      on: { 'back.chosen': {} },
+    },
+    left: { type: 'final' },
+  },
+});

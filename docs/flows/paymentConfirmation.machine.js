@@ -1,0 +1,52 @@
+import { createMachine } from 'xstate';
+
+export const paymentConfirmation = createMachine({
+  id: 'paymentConfirmation',
+  description: 'Amount, penalty and method of one instalment, from the form to the recorded payment.',
+  initial: 'receiving',
+  states: {
+    receiving: {
+      description: 'Without the details from the payments screen there is nothing to confirm.',
+      always: [{ guard: 'hasIntent', target: 'confirming' }, { target: 'invalid' }],
+    },
+    invalid: { on: { 'payment.cancelled': 'goingBack' } },
+    confirming: {
+      initial: 'editing',
+      invoke: { id: 'penaltyOverride', src: 'penaltyOverride', onSnapshot: { actions: 'takeClearance' } },
+      states: {
+        editing: {
+          initial: 'untried',
+          tags: 'editable',
+          on: {
+            'amount.changed': { actions: 'changeDraft' },
+            'method.chosen': { actions: 'changeDraft' },
+            'customMethod.changed': { actions: 'changeDraft' },
+            'payment.confirmed': [
+              { guard: 'mayBeSent', actions: 'forgetProblems', target: 'recording' },
+              { actions: 'nameProblems' },
+            ],
+            'payment.cancelled': '#paymentConfirmation.goingBack',
+          },
+          states: {
+            untried: {},
+            refused: {
+              description: 'The last try failed; its reason is shown and everything typed is kept.',
+            },
+          },
+        },
+        recording: {
+          tags: 'working',
+          invoke: {
+            src: 'recordPayment',
+            onDone: '#paymentConfirmation.recorded',
+            onError: { actions: 'say', target: 'editing.refused' },
+          },
+        },
+      },
+    },
+    recorded: { after: { successShown: 'leaving' } },
+    leaving: { invoke: { src: 'goToPayments', onDone: 'left', onError: 'left' } },
+    goingBack: { invoke: { src: 'goBack', onDone: 'left', onError: 'left' } },
+    left: { type: 'final' },
+  },
+});

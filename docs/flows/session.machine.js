@@ -1,0 +1,125 @@
+import { createMachine } from 'xstate';
+
+export const session = createMachine({
+  id: 'session',
+  description:
+    'Signed in while the token is fresh or up to 300 seconds past its expiry; refreshed once after a 401.',
+  initial: 'judging',
+  on: {
+    'session.checked': {
+      description: 'A path change, or a tab that wakes: the stored token is looked at again.',
+      actions: 'takeCredentials',
+      target: '.judging',
+    },
+    'credentials.changed': {
+      description: 'A sign-in stored a token, or another tab signed in, refreshed or signed out.',
+      actions: 'takeCredentials',
+      target: '.judging',
+    },
+    'signOut.requested': '.signingOut',
+  },
+  states: {
+    judging: {
+      description: 'Decides at once what the stored token is worth.',
+      always: [
+        { guard: 'isFresh', target: 'signedIn.fresh' },
+        { guard: 'isInGrace', target: 'signedIn.inGrace' },
+        { guard: 'isMissing', target: 'clearing' },
+        { guard: 'isUndecodable', target: 'clearing' },
+        { target: 'expired' },
+      ],
+    },
+    signedIn: {
+      initial: 'fresh',
+      tags: 'signedIn',
+      on: {
+        'token.refused': [
+          {
+            description: 'The first refusal of this token: one refresh serves every call that waits.',
+            guard: 'isRefreshable',
+            target: '.refreshing',
+          },
+          {
+            description: 'There is nothing to refresh with: the session has ended.',
+            guard: 'isCurrentToken',
+            target: 'expired',
+          },
+        ],
+        'renewedToken.refused': {
+          description: 'Refused even after a refresh; late news of an older token ends nothing.',
+          guard: 'isCurrentToken',
+          target: 'expired',
+        },
+      },
+      states: {
+        fresh: { after: { nextStanding: '#session.judging' } },
+        inGrace: {
+          description: 'Past its expiry by up to 300 seconds: the screens stay, the next call refreshes.',
+          after: { nextStanding: '#session.judging' },
+        },
+        refreshing: {
+          invoke: {
+            src: 'refreshToken',
+            onDone: { actions: 'takeCredentials', target: '#session.judging' },
+            onError: { description: 'A refresh that fails ends the session.', target: '#session.expired' },
+          },
+          on: {
+            'token.refused': { description: 'Waits for the refresh that is under way.' },
+            'session.checked': { description: 'A refresh under way is judged when it is done.' },
+            'credentials.changed': {
+              description: 'News of anything but the token itself does not interrupt the refresh.',
+              guard: 'isCurrentToken',
+            },
+          },
+        },
+      },
+    },
+    expired: {
+      description: 'The session is over: every credential key is wiped.',
+      invoke: {
+        src: 'wipeCredentials',
+        onDone: { actions: 'forgetCredentials', target: 'signedOut.sessionEnded' },
+        onError: { actions: 'forgetCredentials', target: 'signedOut.sessionEnded' },
+      },
+    },
+    clearing: {
+      description: 'No token, or one that cannot be read: what is left of other keys is wiped.',
+      invoke: {
+        src: 'wipeCredentials',
+        onDone: { actions: 'forgetCredentials', target: 'signedOut.resting' },
+        onError: { actions: 'forgetCredentials', target: 'signedOut.resting' },
+      },
+    },
+    signingOut: {
+      description: 'The person leaves: the browser forgets everything first, whatever the server says.',
+      invoke: { src: 'wipeCredentials', onDone: 'revoking', onError: 'revoking' },
+    },
+    revoking: {
+      description: 'Already signed out here; the server is told to take the refresh token no more.',
+      tags: ['signedOut', 'left'],
+      invoke: { src: 'revokeRefreshToken', onDone: 'signedOut.left', onError: 'signedOut.left' },
+      on: {
+        'session.checked': {
+          description: 'Nothing is stored, as is right: the server is told all the same.',
+          guard: 'isMissing',
+        },
+      },
+    },
+    signedOut: {
+      initial: 'resting',
+      tags: 'signedOut',
+      entry: 'forgetCredentials',
+      on: {
+        'session.checked': {
+          description: 'Nothing is stored, as is right: why nobody is signed in is not forgotten.',
+          guard: 'isMissing',
+        },
+      },
+      states: {
+        resting: {},
+        left: { description: "By the person's own choice: the next sign-in starts afresh.", tags: 'left' },
+        sessionEnded: { description: 'The next sign-in says why.', tags: 'sessionEnded' },
+      },
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import { createMachine } from 'xstate';
+
+export const staffSignIn = createMachine({
+  id: 'staffSignIn',
+  description: 'E-mail and password of a member of staff, from the form to the place that was asked for.',
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'editable',
+      on: {
+        'email.changed': { actions: 'changeDraft' },
+        'password.changed': { actions: 'changeDraft' },
+        'rememberMe.changed': { actions: 'changeDraft' },
+        'credentials.submitted': [
+          { guard: 'isComplete', actions: 'sayNothing', target: 'clearing' },
+          { actions: 'say' },
+        ],
+      },
+    },
+    clearing: {
+      description: 'The old token and admin info go first.',
+      tags: 'working',
+      invoke: {
+        src: 'clearPreviousSession',
+        onDone: 'posting',
+        onError: { actions: 'say', target: 'failing' },
+      },
+    },
+    posting: {
+      tags: 'working',
+      invoke: {
+        src: 'postCredentials',
+        onDone: [
+          { guard: 'hasToken', actions: 'takeLogin', target: 'storingToken' },
+          { actions: 'say', target: 'failing' },
+        ],
+        onError: { actions: 'say', target: 'failing' },
+      },
+    },
+    storingToken: {
+      tags: 'working',
+      invoke: { src: 'storeToken', onDone: 'settingHeader', onError: { actions: 'say', target: 'failing' } },
+    },
+    settingHeader: {
+      description: 'From here on every call carries the token.',
+      tags: 'working',
+      invoke: {
+        src: 'setAuthHeader',
+        onDone: 'savingAdminInfo',
+        onError: { actions: 'say', target: 'failing' },
+      },
+    },
+    savingAdminInfo: {
+      description: 'E-mail and time of the sign-in, the name, and the e-mail to remember.',
+      tags: 'working',
+      invoke: {
+        src: 'saveAdminInfo',
+        onDone: 'checkingAuthentication',
+        onError: { actions: 'say', target: 'failing' },
+      },
+    },
+    checkingAuthentication: {
+      tags: 'working',
+      invoke: {
+        src: 'checkAuthentication',
+        onDone: 'verifying',
+        onError: { actions: 'say', target: 'failing' },
+      },
+    },
+    verifying: {
+      description: 'The server confirms that the token belongs to staff.',
+      tags: 'working',
+      invoke: {
+        src: 'verifyStaff',
+        onDone: [{ guard: 'hasNoName', target: 'learningName' }, { target: 'signedIn' }],
+        onError: { actions: 'say', target: 'failing' },
+      },
+    },
+    learningName: {
+      description:
+        'A server that sent no name with the login is asked for the profile; without one the greeting is plain.',
+      tags: 'working',
+      invoke: { src: 'learnStaffName', onDone: 'signedIn', onError: 'signedIn' },
+    },
+    failing: {
+      description: 'Whatever failed, the token and the admin info go again.',
+      tags: 'working',
+      entry: 'forgetLogin',
+      invoke: { src: 'clearPreviousSession', onDone: 'editing', onError: 'editing' },
+    },
+    signedIn: { tags: 'working', invoke: { src: 'goToAskedPlace', onDone: 'left', onError: 'left' } },
+    left: { type: 'final' },
+  },
+});

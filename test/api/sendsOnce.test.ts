@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { sendsOnce } from '../../src/root/sendsOnce.ts';
+
+const sendIn = (keys: string[], outcome: () => Promise<string>) => (key: string) => {
+  keys.push(key);
+  return outcome();
+};
+
+test('the same request goes under the same key until it is known to be taken; then it is a new one', async () => {
+  const sendOnce = sendsOnce();
+  const keys: string[] = [];
+  const lost = () => Promise.reject(new Error('no answer'));
+  await expect(sendOnce({ name: 'Asha' }, sendIn(keys, lost))).rejects.toThrow('no answer');
+  await expect(sendOnce({ name: 'Asha' }, sendIn(keys, lost))).rejects.toThrow('no answer');
+  await sendOnce(
+    { name: 'Asha' },
+    sendIn(keys, async () => 'made'),
+  );
+  await sendOnce(
+    { name: 'Asha' },
+    sendIn(keys, async () => 'made'),
+  );
+  expect(new Set(keys.slice(0, 3)).size).toBe(1);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test('another request has another key', async () => {
+  const sendOnce = sendsOnce();
+  const keys: string[] = [];
+  await sendOnce(
+    { name: 'Asha' },
+    sendIn(keys, async () => 'made'),
+  );
+  await sendOnce(
+    { name: 'Ravi' },
+    sendIn(keys, async () => 'made'),
+  );
+  expect(new Set(keys).size).toBe(2);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { keepUnfinishedApplications, unfinishedApplications } from '../../src/api/unfinishedApplications.ts';
+import { storageOf } from '../support/storage.ts';
+
+const applications = [
+  { customerId: 'CUS-000002', vehicleId: 'VEH-000001' },
+  { customerId: 'CUS-000001', vehicleId: null },
+];
+
+test('what is kept is found again, and nothing is left behind when there is nothing to keep', () => {
+  const storage = storageOf({});
+  keepUnfinishedApplications(storage, applications);
+  expect(unfinishedApplications(storage)).toEqual(applications);
+  keepUnfinishedApplications(storage, []);
+  expect(storage.length).toBe(0);
+});
+
+test.each(['', 'nonsense', 'null', '{}', '[1]', '[{"customerId":1,"vehicleId":null}]'])(
+  'what somebody else wrote (%j) is no application',
+  (text) => {
+    const storage = storageOf({});
+    storage.setItem('unfinishedApplications', text);
+    expect(unfinishedApplications(storage)).toEqual([]);
+  },
+);

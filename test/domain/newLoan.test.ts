@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CreateLoanRequest } from '../../src/api/requests.ts';
+import * as Schema from 'effect/Schema';
+import { agreedEmi } from '../../src/domain/emi.ts';
+import { paise, paiseToInput } from '../../src/domain/money.ts';
+import {
+  emiEstimate,
+  emptyLoan,
+  loanToValueHint,
+  newLoan,
+  type NewLoanDraft,
+  type NewLoanField,
+  newLoanProblems,
+  schedulePreview,
+} from '../../src/domain/newLoan.ts';
+import { rateBps } from '../../src/domain/rate.ts';
+import { instalmentCount, paymentFrequencies, tenureOptions } from '../../src/domain/terms.ts';
+import { someDay } from '../support/arbitraries.ts';
+
+const sound: NewLoanDraft = {
+  marketValue: '8,00,000',
+  loanAmount: '1,00,000',
+  processingFee: '1500.50',
+  interestRate: '12',
+  tenure: '12',
+  paymentFrequency: 'Monthly',
+  startDate: '2026-01-31',
+  guarantorName: ' Ravi Nair ',
+  guarantorPhone: '9876543210',
+  guarantorAddress: 'Kochi',
+  guarantorRelation: 'Brother',
+};
+
+const fields = Object.keys(emptyLoan) as NewLoanField[];
+
+const refusalsOf = (draft: NewLoanDraft) =>
+  Object.fromEntries(newLoanProblems(draft).map(({ field, refusal }) => [field, refusal]));
+
+test('the body is the one of the product, to the letter', () => {
+  const loan = newLoan(sound, 'CUS-000001', 'VEH-000001');
+  const body = JSON.parse(JSON.stringify(Schema.encodeUnknownSync(CreateLoanRequest)(loan))) as unknown;
+  expect(body).toEqual({
+    customerId: 'CUS-000001',
+    vehicleId: 'VEH-000001',
+    loanAmount: 100_000,
+    marketValue: 800_000,
+    processingFee: 1_500.5,
+    interestRate: 12,
+    tenure: 12,
+    emiAmount: '8885',
+    startDate: '2026-01-31',
+    paymentFrequency: 'Monthly',
+    installments: 12,
+    status: 'Pending',
+    guarantorName: 'Ravi Nair',
+    guarantorPhone: '9876543210',
+    guarantorAddress: 'Kochi',
+    guarantorRelation: 'Brother',
+  });
+});
+
+test('every field is required', () => {
+  expect(refusalsOf(emptyLoan)).toEqual(Object.fromEntries(fields.map((field) => [field, 'Missing'])));
+});
+
+test.each([
+  ['loanAmount', '0', 'AmountNotPositive'],
+  ['loanAmount', '-1', 'AmountUnreadable'],
+  ['loanAmount', '100000000000.01', 'AmountUnreadable'],
+  ['marketValue', '1e5', 'AmountUnreadable'],
+  ['processingFee', '1.005', 'AmountUnreadable'],
+  ['interestRate', '100.01', 'RateOutOfRange'],
+  ['interestRate', '-1', 'RateOutOfRange'],
+  ['tenure', '13', 'TenureNotOffered'],
+  ['tenure', '0', 'TenureNotOffered'],
+  ['paymentFrequency', 'Weekly', 'ChoiceUnknown'],
+  ['startDate', '2026-02-30', 'DayUnreadable'],
+  ['startDate', '0202-01-01', 'DayUnreadable'],
+] as const)('%s of %j is refused', (field, text, refusal) => {
+  const draft = { ...sound, [field]: text };
+  expect(refusalsOf(draft)).toEqual({ [field]: refusal });
+  expect(newLoan(draft, 'CUS-000001', 'VEH-000001')).toBeNull();
+});
+
+test.each([
+  ['marketValue', '0'],
+  ['processingFee', '0'],
+  ['interestRate', '0'],
+  ['interestRate', '100'],
+  ['loanAmount', '0.01'],
+  ['loanAmount', '100000000000'],
+] as const)('%s of %j is the edge of what is taken', (field, text) => {
+  expect(newLoanProblems({ ...sound, [field]: text })).toEqual([]);
+});
+
+test('nobody and nothing chosen is no loan', () => {
+  expect(newLoan(sound, null, 'VEH-000001')).toBeNull();
+  expect(newLoan(sound, 'CUS-000001', null)).toBeNull();
+});
+
+test('a loan above the market value is told, and not refused', () => {
+  const draft = { ...sound, loanAmount: '9,00,000' };
+  expect(loanToValueHint(draft)).toBe('This is more than the market value.');
+  expect(loanToValueHint(sound)).toBeNull();
+  expect(loanToValueHint({ ...sound, marketValue: '' })).toBeNull();
+  expect(newLoanProblems(draft)).toEqual([]);
+});
+
+describe('properties', () => {
+  const someSound = fc
+    .record({
+      amount: fc.integer({ min: 1, max: 10_000_000_000_000 }),
+      rate: fc.integer({ min: 0, max: 10_000 }),
+      tenure: fc.constantFrom(...tenureOptions),
+      frequency: fc.constantFrom(...paymentFrequencies),
+      startDate: someDay,
+    })
+    .map(({ amount, rate, tenure, frequency, startDate }) => ({
+      terms: {
+        loanAmount: paise(amount),
+        interestRate: rateBps(rate),
+        tenure,
+        paymentFrequency: frequency,
+      },
+      draft: {
+        ...sound,
+        loanAmount: paiseToInput(paise(amount)),
+        interestRate: String(rate / 100),
+        tenure: String(tenure),
+        paymentFrequency: frequency,
+        startDate,
+      } satisfies NewLoanDraft,
+    }));
+
+  const someText = fc.oneof(
+    fc.constantFrom('', ' ', '0', '-1', '1', '12', '1e9', 'Monthly', 'quarterly', '2026-01-31', '0000-00-00'),
+    fc.string(),
+    fc.double().map(String),
+  );
+
+  test('a draft within range always makes a loan, with the EMI and the instalments of its terms', () => {
+    fc.assert(
+      fc.property(someSound, ({ terms, draft }) => {
+        const loan = newLoan(draft, 'CUS-000001', 'VEH-000001');
+        expect(loan?.emiAmount).toBe(agreedEmi(terms));
+        expect(loan?.installments).toBe(instalmentCount(terms.tenure, terms.paymentFrequency));
+        expect((loan?.emiAmount ?? 1) % 100).toBe(0);
+      }),
+    );
+  });
+
+  test('the preview repays the loan, to the paisa, in as many instalments as the estimate says', () => {
+    fc.assert(
+      fc.property(someSound, ({ terms, draft }) => {
+        const preview = schedulePreview(draft);
+        const principal = preview?.schedule.reduce((sum, row) => sum + row.principal, 0);
+        expect(principal).toBe(terms.loanAmount);
+        expect(preview?.schedule.length).toBe(emiEstimate(draft)?.installments);
+        expect(preview?.totalPayable).toBe(terms.loanAmount + (preview?.totalInterest ?? 0));
+      }),
+    );
+  });
+
+  test('whatever is typed, a loan is made exactly when nothing stands against it', () => {
+    const someDraft = fc.record(
+      Object.fromEntries(
+        fields.map((field) => [field, fc.oneof(fc.constant(sound[field]), someText)]),
+      ) as never,
+    ) as unknown as fc.Arbitrary<NewLoanDraft>;
+    fc.assert(
+      fc.property(someDraft, (draft) => {
+        const isSound = newLoanProblems(draft).length === 0;
+        expect(newLoan(draft, 'CUS-000001', 'VEH-000001') !== null).toBe(isSound);
+        if (isSound) expect(schedulePreview(draft)).not.toBeNull();
+      }),
+    );
+  });
+});
