@@ -24,9 +24,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          // A browser and a server fill the machine: these run alone, and after everything else.
-          fileParallelism: false,
-          maxWorkers: 1,
+          // A browser and a server fill a core: these run after everything else.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

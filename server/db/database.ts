@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, Migrator } from 'kysely';
+import { Kysely, Migrator, sql } from 'kysely';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
 import { migrations } from './migrations.ts';
 import { pause } from './pause.ts';
@@ -46,16 +46,32 @@ export const openDatabase = (
 
 /** Brings the tables up to date. Processes that start together wait for the one that does it. */
 export const migrate = async (db: Db): Promise<void> => {
+  const steps = migrations(db.engine);
+  // The migrator looks at every table and takes its lock even where nothing is to be done: a restart is to be quick.
+  if (await areDone(db, Object.keys(steps))) return;
   for (let tries = 1; ; tries += 1) {
     const migrator = new Migrator({
       db: db.query,
-      provider: { getMigrations: () => Promise.resolve(migrations(db.engine)) },
+      provider: { getMigrations: () => Promise.resolve(steps) },
     });
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
     if (tries >= mostTries || !db.engine.isRetryable(error))
       throw error instanceof Error ? error : new Error('The migration failed.', { cause: error });
     await pause(20 * tries);
+  }
+};
+
+/** Whether these steps, and no others, have been taken. */
+const areDone = async (db: Db, steps: readonly string[]): Promise<boolean> => {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      db.query,
+    );
+    return rows.map(({ name }) => name).join() === steps.toSorted().join();
+  } catch {
+    // There is no such table yet, or no database: the migrator says so.
+    return false;
   }
 };
 
