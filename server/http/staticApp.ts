@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { contentPolicy } from './headers.ts';
 
@@ -85,4 +85,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const compress = promisify<Buffer, Buffer>(brotliCompress);
+/** At its best Brotli takes seconds for a large file, and whoever asks first waits for it. */
+const compress = (bytes: Buffer): Promise<Buffer> =>
+  brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: bytes.length > longestAtBest ? 6 : constants.BROTLI_MAX_QUALITY,
+    },
+  });
+
+const longestAtBest = 256 * 1_024;
+const brotli = promisify(brotliCompress);

@@ -104,7 +104,10 @@ const columns = (today: Day): ListColumns => ({
   searched: ['loans.loan_id', 'customers.name'],
   status: {
     column: 'loans.status',
-    rules: { overdue: sql<boolean>`(loans.status = 'Active' and loans.next_payment_date < ${today})` },
+    rules: {
+      overdue: sql<boolean>`(loans.status = 'Active' and loans.next_payment_date < ${today})`,
+      'past due': sql<boolean>`(loans.status not in ('Closed', 'Rejected') and loans.next_payment_date < ${today})`,
+    },
   },
   always: [
     '_id',

@@ -142,7 +142,7 @@ const readAnswer = (
   report: (problems: readonly string[]) => void,
 ): unknown => {
   if (call.answer.kind === 'nothing') return undefined;
-  const json = parseJson(answer.text);
+  const json = answer.text.trim() === '' ? null : parseJson(answer.text);
   if (call.answer.kind === 'one') {
     const read = decoderOf(call.answer.schema)(json);
     if (Result.isSuccess(read)) return read.success;

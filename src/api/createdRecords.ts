@@ -1,7 +1,7 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { orNull, Text } from '../domain/wireValues.ts';
-import { isUnknownShape, unknownAnswer } from './failure.ts';
+import { isAnswerOfApi, unknownAnswer } from './failure.ts';
 
 /**
  * The least that a server answers to a creation: what the record is called (product.md 7). Another server may send no
@@ -20,7 +20,7 @@ export const createdRecord = async <Saved>(saving: Promise<Saved>): Promise<Save
   try {
     return await saving;
   } catch (error) {
-    if (!isUnknownShape(error)) throw error;
+    if (!isAnswerOfApi(error)) throw error;
     return Option.getOrNull(decodeCreated(unknownAnswer(error)));
   }
 };

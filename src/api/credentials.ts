@@ -76,6 +76,13 @@ export const wipeCredentials = (storage: Storage): void => {
 export const storeAdminInfo = (storage: Storage, email: string, nowMs: number): void =>
   storage.setItem(storageKeys.adminInfo, JSON.stringify({ email, lastLogin: new Date(nowMs).toISOString() }));
 
+/** Keeps what somebody of the back office now calls themselves, where their sign-in kept it; when they came stays. */
+export const renameAdmin = (storage: Storage, { name, email }: Record<'name' | 'email', string>): void => {
+  storage.setItem(storageKeys.adminName, name);
+  const info = storedRecord(storage.getItem(storageKeys.adminInfo));
+  if (info !== null) storage.setItem(storageKeys.adminInfo, JSON.stringify({ ...info, email }));
+};
+
 /**
  * Saves who signed in to the portal (product.md 3). A sign-in that does not say who leaves an empty record: the session
  * is the portal's all the same.
@@ -124,6 +131,15 @@ const ownerClaims = ['customerId', 'sub', 'id', '_id', 'userId'] as const;
 
 const idText = (claim: unknown): string | null =>
   typeof claim === 'number' ? String(claim) : typeof claim === 'string' && claim !== '' ? claim : null;
+
+const storedRecord = (stored: string | null): object | null => {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? 'null');
+    return typeof parsed === 'object' ? parsed : null;
+  } catch {
+    return null;
+  }
+};
 
 interface TokenClaims {
   readonly exp: number;

@@ -9,7 +9,7 @@ export type FailureReason =
     }
   | {
       readonly _tag: 'Undecodable';
-      /** What the server did say. */
+      /** What the server did say: null where it said nothing, undefined where that was no JSON. */
       readonly answer?: unknown;
     };
 
@@ -57,6 +57,12 @@ export const refusedFields = (error: unknown): Readonly<Record<string, string>> 
 
 /** True when the server answered well, in a shape that we do not know. */
 export const isUnknownShape = (error: unknown): boolean => reasonOf(error)._tag === 'Undecodable';
+
+/**
+ * True when that was an answer of the API all the same: JSON of its own shape, or nothing. A page of HTML is somebody
+ * else's word, a proxy's or a hotel's, and says nothing of what became of a change.
+ */
+export const isAnswerOfApi = (error: unknown): boolean => unknownAnswer(error) !== undefined;
 
 /** What the server said in a shape that we do not know; undefined for any other failure. */
 export const unknownAnswer = (error: unknown): unknown => {

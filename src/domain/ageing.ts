@@ -1,10 +1,12 @@
 import { type Day, daysBetween } from './calendar.ts';
 import { instalmentsOf } from './instalment.ts';
 import { isClosed, isRejected } from './lifecycle.ts';
-import type { Loan } from './loan.ts';
+import { frequencyOf, type Loan, totalInstalments } from './loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from './money.ts';
 import type { Payment } from './payment.ts';
+import { latePenalty } from './penalty.ts';
 import { type AgeingBucket, ageingBucket } from './portfolio.ts';
+import { instalmentDueDate } from './schedule.ts';
 
 /** What is late on one loan, in paise; the buckets hold instalments without their penalties. */
 export interface OverdueLoan {
@@ -18,21 +20,21 @@ export interface OverdueLoan {
   readonly penalty: Paise;
 }
 
+/** Payments by the loan that they name; under null those that name none. */
+export type PaymentsByLoan = ReadonlyMap<string | null, readonly Payment[]>;
+
 /** Loans with an unpaid instalment due before today; Rejected and Closed ones are left out (rulings R7). */
 export const overdueLoans = (
   loans: readonly Loan[],
-  payments: readonly Payment[],
+  payments: PaymentsByLoan,
   today: Day,
-): readonly OverdueLoan[] => {
-  const byLoan = byLoanId(payments);
-  return loans
+): readonly OverdueLoan[] =>
+  loans
     .filter((loan) => !isClosed(loan) && !isRejected(loan))
-    .map((loan) => overdueLoan(loan, paymentsOf(loan, byLoan), today))
+    .map((loan) => overdueLoan(loan, paymentsOf(loan, payments), today))
     .filter(({ instalments }) => instalments > 0);
-};
 
-/** Payments by the loan that they name. */
-export const byLoanId = (payments: readonly Payment[]): ReadonlyMap<string | null, readonly Payment[]> => {
+export const byLoanId = (payments: readonly Payment[]): PaymentsByLoan => {
   const byLoan = new Map<string | null, Payment[]>();
   for (const payment of payments) {
     const known = byLoan.get(payment.loanId);
@@ -43,26 +45,40 @@ export const byLoanId = (payments: readonly Payment[]): ReadonlyMap<string | nul
 };
 
 /** A loan's payments; servers name the loan by its human id or by its internal one. */
-export const paymentsOf = (
-  loan: Loan,
-  byLoan: ReadonlyMap<string | null, readonly Payment[]>,
-): readonly Payment[] => [
-  ...(byLoan.get(loan.loanId) ?? []),
-  ...(loan._id === null || loan._id === loan.loanId ? [] : (byLoan.get(loan._id) ?? [])),
+export const paymentsOf = (loan: Loan, payments: PaymentsByLoan): readonly Payment[] => [
+  ...(payments.get(loan.loanId) ?? []),
+  ...(loan._id === null || loan._id === loan.loanId ? [] : (payments.get(loan._id) ?? [])),
 ];
 
 const overdueLoan = (loan: Loan, payments: readonly Payment[], today: Day): OverdueLoan => {
   const buckets = { '1-30': noMoney, '31-60': noMoney, '61-90': noMoney, 'over 90': noMoney };
   const penalties: Paise[] = [];
   let daysPastDue = 0;
-  for (const { payment, dueDate, emiAmount, defaultPenalty } of instalmentsOf(loan, payments, today)) {
-    const days = payment !== null || dueDate === null ? 0 : daysBetween(dueDate, today);
+  for (const dueDate of openDueDates(loan, payments, today)) {
+    const days = daysBetween(dueDate, today);
     const bucket = ageingBucket(days);
     if (bucket === null) continue;
-    buckets[bucket] = addPaise(buckets[bucket], emiAmount);
-    penalties.push(defaultPenalty);
+    buckets[bucket] = addPaise(buckets[bucket], loan.emiAmount);
+    penalties.push(latePenalty(dueDate, today));
     daysPastDue = Math.max(daysPastDue, days);
   }
   const overdue = sumPaise(Object.values(buckets));
   return { loan, instalments: penalties.length, daysPastDue, buckets, overdue, penalty: sumPaise(penalties) };
+};
+
+/**
+ * When the instalments fall due that no payment stands for. A server whose payments do not name their loan still says by
+ * `nextPaymentDate` from where on nothing is paid; one that gives no start date says when, too.
+ */
+const openDueDates = (loan: Loan, payments: readonly Payment[], today: Day): readonly Day[] => {
+  const next = loan.nextPaymentDate;
+  if (loan.startDate === null) {
+    if (next === null) return [];
+    const places = Array.from({ length: totalInstalments(loan) }, (_, index) => index);
+    return places.map((place) => instalmentDueDate(next, place, frequencyOf(loan)));
+  }
+  const from = payments.length === 0 ? next : null;
+  return instalmentsOf(loan, payments, today).flatMap(({ payment, dueDate }) =>
+    payment !== null || dueDate === null || (from !== null && dueDate < from) ? [] : dueDate,
+  );
 };

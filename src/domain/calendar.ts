@@ -30,6 +30,9 @@ export const epochMsOf = (instant: Instant): number => Date.parse(instant);
 export const dayInIndia = (epochMs: number): Day =>
   new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 10) as Day;
 
+/** The epoch milliseconds at which a day in Asia/Kolkata is over. */
+export const endOfDayInIndia = (of: Day): number => midnightOf(of) + msPerDay - indiaOffsetMs;
+
 /** Reads a calendar day or an instant as a day; null when it is neither. */
 export const readDay = (text: string): Day | null => {
   if (isDayText(text)) return text as Day;

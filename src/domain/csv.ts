@@ -1,11 +1,14 @@
+import type { Day } from './calendar.ts';
 import { hundredthsToText } from './hundredths.ts';
 import type { Paise } from './money.ts';
 
-/** A cell of a report: words, an amount in paise, or a count. */
+/** A cell of a report: words, an amount in paise, a count, a day, or a month as `YYYY-MM`. */
 export type Cell =
   | { readonly _tag: 'Text'; readonly text: string }
   | { readonly _tag: 'Money'; readonly amount: Paise }
-  | { readonly _tag: 'Count'; readonly count: number };
+  | { readonly _tag: 'Count'; readonly count: number }
+  | { readonly _tag: 'Day'; readonly day: Day }
+  | { readonly _tag: 'Month'; readonly month: string };
 
 export const textCell = (text: string | null): Cell => ({ _tag: 'Text', text: text ?? '' });
 
@@ -13,19 +16,41 @@ export const moneyCell = (amount: Paise): Cell => ({ _tag: 'Money', amount });
 
 export const countCell = (count: number): Cell => ({ _tag: 'Count', count });
 
-/**
- * A table as a CSV file (RFC 4180: CRLF, quotes doubled), with the byte order mark by which spreadsheets know UTF-8.
- * Amounts are plain rupees with two decimals, so that a spreadsheet sums them.
- */
-export const csvOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${[columns.map(textCell), ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;
+export const dayCell = (on: Day): Cell => ({ _tag: 'Day', day: on });
 
-/** A spreadsheet takes words that begin like this for a formula; a leading apostrophe keeps them words (OWASP). */
-const formulaStart = /^[=+\-@\t\r]/;
+export const monthCell = (month: string): Cell => ({ _tag: 'Month', month });
+
+/** What a CSV file begins with: the mark by which spreadsheets know UTF-8. */
+export const csvStart = '\uFEFF';
+
+/**
+ * Lines of a CSV file (RFC 4180: CRLF, quotes doubled). Amounts are plain rupees with two decimals, so that a spreadsheet
+ * sums them.
+ */
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+
+/**
+ * A spreadsheet takes words that begin like this for a formula; a leading apostrophe keeps them words (OWASP). The last
+ * four are the broad forms that East Asian keyboards type.
+ */
+const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 const cellText = (cell: Cell): string => {
-  if (cell._tag === 'Money') return hundredthsToText(cell.amount);
-  if (cell._tag === 'Count') return String(cell.count);
-  const text = formulaStart.test(cell.text) ? `'${cell.text}` : cell.text;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  switch (cell._tag) {
+    case 'Money':
+      return hundredthsToText(cell.amount);
+    case 'Count':
+      return String(cell.count);
+    case 'Day':
+      return cell.day;
+    case 'Month':
+      return cell.month;
+    case 'Text':
+      return quoted(formulaStart.test(cell.text) ? `'${cell.text}` : cell.text);
+  }
 };
+
+/** A semicolon divides cells too, where a comma divides rupees from paise. */
+const quoted = (text: string): string =>
+  /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -24,6 +24,10 @@ export const formatDay = (value: Day | null): string =>
     ? missing
     : `${value.slice(8, 10)} ${monthNames[Number(value.slice(5, 7)) - 1]} ${value.slice(0, 4)}`;
 
+/** `Mar 2026`, of a month as `YYYY-MM`. */
+export const formatMonth = (month: string): string =>
+  `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
 /** `05 Mar 2026, 3:04 pm`, in Asia/Kolkata. */
 export const formatInstant = (value: Instant | null): string =>
   value === null
@@ -36,6 +40,10 @@ export const formatRate = (rate: RateBps | null): string =>
 
 /** A change in hundredths of a per cent with its sign: `+12.50%`, `-3.00%`. */
 export const formatChange = (bps: number): string => `${bps > 0 ? '+' : ''}${hundredthsToText(bps)}%`;
+
+/** A share in hundredths of a per cent: `97.45%`. */
+export const formatShare = (bps: number | null): string =>
+  bps === null ? missing : `${hundredthsToText(bps)}%`;
 
 /** A count with Indian grouping: `1,23,456`. */
 export const formatCount = (count: number): string => countFormat.format(count);

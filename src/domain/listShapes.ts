@@ -1,17 +1,26 @@
 import type { Day } from './calendar.ts';
 import type { Customer } from './customer.ts';
-import { shownLoanStatus } from './lifecycle.ts';
+import { isRunning, shownLoanStatus } from './lifecycle.ts';
 import { asciiFold, type ListShape, type PlainValue } from './listQuery.ts';
 import type { Loan } from './loan.ts';
 import type { Payment } from './payment.ts';
+import { daysPastDue } from './portfolio.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** Loans: searched by loan id and customer name (product.md 2). 'Overdue' filters by what is shown, all else by what is stored. */
+/**
+ * Loans: searched by loan id and customer name (product.md 2). 'Active' and 'Past due' filter by what the dashboard's
+ * cards count (rulings R23), 'Overdue' by what is shown (R19), all else by what is stored.
+ */
 export const loanList = (today: Day): ListShape<Loan> => ({
   id: (loan) => loan.loanId,
   searched: (loan) => [loan.loanId, loan.customerName],
-  hasStatus: (loan, status) =>
-    sameWord(status, 'Overdue') ? shownLoanStatus(loan, today) === 'Overdue' : sameWord(loan.status, status),
+  hasStatus: (loan, status) => {
+    if (sameWord(status, 'Active')) return isRunning(loan);
+    if (sameWord(status, 'Past due')) return daysPastDue(loan, today) > 0;
+    return sameWord(status, 'Overdue')
+      ? shownLoanStatus(loan, today) === 'Overdue'
+      : sameWord(loan.status, status);
+  },
   fields: plainFields<Loan>()([
     '_id',
     'loanId',

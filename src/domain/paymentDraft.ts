@@ -1,7 +1,9 @@
 import * as Schema from 'effect/Schema';
+import type { Day } from './calendar.ts';
 import type { Instalment } from './instalment.ts';
 import { addPaise, type Paise, parseRupees, rupees } from './money.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
+import { latePenalty } from './penalty.ts';
 import { Amount, Count, DayValue, orElse, Text } from './wireValues.ts';
 
 /** The most that staff may enter as payment or as penalty: ₹1,00,00,000 (the wire, Records). */
@@ -31,8 +33,28 @@ export const readPaymentIntent = (state: unknown): PaymentIntent | null => {
   return decoded._tag === 'Some' ? decoded.value : null;
 };
 
-/** An intent as navigation state. */
-export const writePaymentIntent: (intent: PaymentIntent) => unknown = Schema.encodeSync(PaymentIntent);
+/** An intent as navigation state, with the day for which its penalty was computed. */
+export const writePaymentIntent = (intent: PaymentIntent, asOf: Day): unknown => ({
+  ...encodeIntent(intent),
+  asOf,
+});
+
+/** The day for which the penalty in a navigation state was computed; null where it does not say. */
+export const readIntentDay = (state: unknown): Day | null => {
+  const decoded = decodeAsOf(state);
+  return decoded._tag === 'Some' ? decoded.value.asOf : null;
+};
+
+/**
+ * An intent with the penalty of a later day than the one for which it was computed; the intent itself while the penalty
+ * is the same.
+ */
+export const intentOn = (intent: PaymentIntent, asOf: Day, today: Day): PaymentIntent => {
+  const penalty = latePenalty(intent.dueDate, today);
+  return today <= asOf || penalty === intent.defaultPenalty
+    ? intent
+    : { ...intent, penaltyAmount: penalty, defaultPenalty: penalty };
+};
 
 /** What Pay Now proposes for an instalment: its EMI, today's penalty, Cash; null where nobody knows its due date. */
 export const proposedPayment = (loanId: string, instalment: Instalment): PaymentIntent | null =>
@@ -94,3 +116,5 @@ export const enteredTotal = (amount: string, penalty: string): Paise | null => {
 };
 
 const decodeIntent = Schema.decodeUnknownOption(PaymentIntent);
+const encodeIntent = Schema.encodeSync(PaymentIntent);
+const decodeAsOf = Schema.decodeUnknownOption(Schema.Struct({ asOf: DayValue }));

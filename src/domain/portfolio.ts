@@ -1,7 +1,7 @@
 import { addMonths, type Day, dayInIndia, daysBetween, epochMsOf, monthOf, yearOf } from './calendar.ts';
-import { isClosed, isRejected, isRunning, readLoanStatus } from './lifecycle.ts';
-import { type Loan, outstandingPaise, totalPayable } from './loan.ts';
-import { addPaise, noMoney, type Paise, subtractPaise, sumPaise } from './money.ts';
+import { isClosed, isRejected, isRunning } from './lifecycle.ts';
+import type { Loan } from './loan.ts';
+import { addPaise, noMoney, type Paise, sumPaise } from './money.ts';
 import { collectedPaise, type Payment, stands } from './payment.ts';
 import { divideHalfUp } from './rounding.ts';
 
@@ -106,29 +106,6 @@ export const ageingBucket = (days: number): AgeingBucket | null => {
   if (days <= 30) return '1-30';
   if (days <= 60) return '31-60';
   return days <= 90 ? '61-90' : 'over 90';
-};
-
-/** What is still to come in on running loans, penalties left out (rulings R7). */
-export const outstandingOnBook = (loans: readonly Loan[]): Paise =>
-  sumPaise(loans.filter(isRunning).map((loan) => outstandingPaise(loan, loan.amountPaid ?? noMoney)));
-
-/** Paid so far as a share of all that disbursed loans are to bring, in hundredths of a per cent (rulings R7). */
-export const collectionRateBps = (loans: readonly Loan[]): number => {
-  const disbursed = loans.filter((loan) => isRunning(loan) || isClosed(loan));
-  const payable = sumPaise(disbursed.map(totalPayable));
-  const open = sumPaise(disbursed.map((loan) => outstandingPaise(loan, loan.amountPaid ?? noMoney)));
-  if (payable === 0) return 0;
-  return Number(divideHalfUp(BigInt(subtractPaise(payable, open)) * 10_000n, BigInt(payable)));
-};
-
-/** How many loans have each status, in our own spelling where it is one of ours. */
-export const loansByStatus = (loans: readonly Loan[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const loan of loans) {
-    const status = readLoanStatus(loan.status) ?? loan.status;
-    counts.set(status, (counts.get(status) ?? 0) + 1);
-  }
-  return counts;
 };
 
 /** The whole per cent of instalments that are paid, rounded and capped at 100 (product.md 9). */

@@ -55,7 +55,7 @@ export const problemsOf = <Saved, Field extends string>(
 export const problemsSaid = <Field extends string>(
   draft: Draft<Field>,
   said: Readonly<Record<string, string>>,
-): readonly FieldProblem<Field>[] =>
+): readonly { readonly field: Field; readonly refusal: { readonly said: string } }[] =>
   (Object.keys(draft) as Field[]).flatMap((field) => {
     const words = Object.hasOwn(said, field) ? said[field] : undefined;
     return words === undefined ? [] : [{ field, refusal: { said: words } }];

@@ -13,8 +13,9 @@ export interface StaffProfileDraft {
 
 export type StaffProfileField = keyof StaffProfileDraft;
 
-/** Why one field cannot be sent. */
-export type StaffProfileRefusal = 'Missing' | 'EmailUnreadable' | 'PasswordsDiffer' | 'LengthOutOfRange';
+/** Why one field cannot be sent, or what the server says against it (422). */
+export type StaffProfileRefusal =
+  'Missing' | 'EmailUnreadable' | 'PasswordsDiffer' | 'LengthOutOfRange' | { readonly said: string };
 
 export interface StaffProfileProblem {
   readonly field: StaffProfileField;

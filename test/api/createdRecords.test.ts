@@ -18,7 +18,6 @@ test.each([
   [{ message: 'Loan created' }, { customerId: null, vehicleId: null, loanId: null, _id: null }],
   ['created', null],
   [null, null],
-  [undefined, null],
 ])('of the answer %j as much is read as names the record', async (answer, read) => {
   expect(await createdRecord(undecodable(answer))).toEqual(read);
 });
@@ -26,4 +25,8 @@ test.each([
 test('a refusal stays a refusal', async () => {
   const refused = new ApiFailure({ _tag: 'Refused', status: 409, message: 'Taken', fields: {} });
   await expect(createdRecord(Promise.reject(refused))).rejects.toBe(refused);
+});
+
+test('a page in place of an answer names no record: what became of it nobody knows', async () => {
+  await expect(createdRecord(undecodable(undefined))).rejects.toThrow('Undecodable');
 });

@@ -4,6 +4,7 @@ import {
   findCredentials,
   isViewer,
   rememberedEmail,
+  renameAdmin,
   rememberEmail,
   storeAdminInfo,
   storeCustomerDetails,
@@ -114,6 +115,27 @@ describe('storing', () => {
       lastLogin: '2026-03-20T10:00:00.000Z',
     });
   });
+
+  test('a new name and e-mail take the place of the old ones, and when somebody signed in stays', () => {
+    const storage = storageOf({ adminName: 'Meera' });
+    storeAdminInfo(storage, 'meera@kisht.example', Date.parse('2026-03-20T10:00:00.000Z'));
+    renameAdmin(storage, { name: 'Meera Iyer', email: 'iyer@kisht.example' });
+    expect(storage.getItem('adminName')).toBe('Meera Iyer');
+    expect(JSON.parse(storage.getItem('adminInfo') ?? '')).toEqual({
+      email: 'iyer@kisht.example',
+      lastLogin: '2026-03-20T10:00:00.000Z',
+    });
+  });
+
+  test.each([{}, { adminInfo: 'no JSON' }, { adminInfo: 'null' }, { adminInfo: '7' }])(
+    'a new name is kept beside what cannot be read: %j',
+    (stored) => {
+      const storage = storageOf(stored);
+      renameAdmin(storage, { name: 'Meera Iyer', email: 'iyer@kisht.example' });
+      expect(storage.getItem('adminName')).toBe('Meera Iyer');
+      expect(storage.getItem('adminInfo')).toBe('adminInfo' in stored ? stored.adminInfo : null);
+    },
+  );
 
   test('the e-mail is remembered for the portal it was typed in, and forgotten when unticked', () => {
     const storage = storageOf({});

@@ -7,6 +7,7 @@ import {
   day,
   dayInIndia,
   daysBetween,
+  endOfDayInIndia,
   epochMsOf,
   instantOf,
   monthOf,
@@ -192,3 +193,13 @@ describe('properties', () => {
 });
 
 const isLeap = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+
+test('a day in India ends in the millisecond in which the next begins', () => {
+  fc.assert(
+    fc.property(someDay, (today) => {
+      const end = endOfDayInIndia(today);
+      expect(dayInIndia(end - 1)).toBe(today);
+      expect(dayInIndia(end)).toBe(addDays(today, 1));
+    }),
+  );
+});

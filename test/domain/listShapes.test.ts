@@ -4,6 +4,7 @@ import { day } from '../../src/domain/calendar.ts';
 import { loanStatuses, shownLoanStatus } from '../../src/domain/lifecycle.ts';
 import { type ListShape, pageOf, wholeListQuery } from '../../src/domain/listQuery.ts';
 import { customerList, loanList, paymentList, vehicleList } from '../../src/domain/listShapes.ts';
+import { portfolioFigures } from '../../src/domain/portfolio.ts';
 import {
   exampleLoan,
   paymentOf,
@@ -25,7 +26,7 @@ test('loans are found by loan id and customer name', () => {
   );
 });
 
-test('Overdue filters loans by what is shown, other statuses by what is stored', () => {
+test('Overdue filters loans by what is shown, statuses that are kept by what is stored', () => {
   const shape = loanList(today);
   expect(shape.hasStatus(exampleLoan, 'overdue')).toBe(true);
   expect(shape.hasStatus(exampleLoan, 'active')).toBe(true);
@@ -69,6 +70,23 @@ describe('properties', () => {
         const shape = loanList(on);
         expect(loanStatuses.filter((status) => shape.hasStatus(loan, status))).toEqual([loan.status]);
         expect(shape.hasStatus(loan, 'Overdue')).toBe(shownLoanStatus(loan, on) === 'Overdue');
+      }),
+    );
+  });
+
+  test('the filters that the dashboard’s cards lead to let through as many loans as the cards count', () => {
+    const foreignStatus = fc.constantFrom('active', 'OVERDUE', 'paid', 'rejected ', 'Pending', 'on hold');
+    const loans = fc.array(
+      fc
+        .tuple(someLoan, fc.option(foreignStatus))
+        .map(([loan, status]) => ({ ...loan, status: status ?? loan.status })),
+    );
+    fc.assert(
+      fc.property(loans, someDay, (some, on) => {
+        const { activeLoans, overdueEmis } = portfolioFigures(some, on);
+        const through = (status: string) =>
+          some.filter((loan) => loanList(on).hasStatus(loan, status)).length;
+        expect([through('Active'), through('Past due')]).toEqual([activeLoans, overdueEmis]);
       }),
     );
   });

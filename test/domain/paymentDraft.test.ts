@@ -11,7 +11,9 @@ import {
   judgePenalty,
   largestEntry,
   type PaymentIntent,
+  intentOn,
   proposedPayment,
+  readIntentDay,
   readPaymentIntent,
   writePaymentIntent,
 } from '../../src/domain/paymentDraft.ts';
@@ -84,7 +86,24 @@ const intent: PaymentIntent = {
 
 test('an intent is read from navigation state in rupees, and written as that', () => {
   expect(readPaymentIntent(state)).toEqual(intent);
-  expect(writePaymentIntent(intent)).toEqual(state);
+  const written = writePaymentIntent(intent, day('2026-03-06'));
+  expect(written).toEqual({ ...state, asOf: '2026-03-06' });
+  expect(readIntentDay(written)).toBe('2026-03-06');
+  for (const unsaid of [state, null, { ...state, asOf: 'today' }]) expect(readIntentDay(unsaid)).toBeNull();
+});
+
+test('a later day has the penalty of that day, and the same day or an earlier one the intent itself', () => {
+  const [asOf, tomorrow] = [day('2026-03-06'), day('2026-03-07')];
+  const late = { ...intent, penaltyAmount: rupees(75), defaultPenalty: rupees(75) };
+  expect(intentOn(late, asOf, tomorrow)).toEqual({
+    ...late,
+    penaltyAmount: rupees(150),
+    defaultPenalty: rupees(150),
+  });
+  expect(intentOn(late, asOf, asOf)).toBe(late);
+  expect(intentOn(late, tomorrow, asOf)).toBe(late);
+  const notYetDue = { ...intent, penaltyAmount: rupees(0), defaultPenalty: rupees(0) };
+  expect(intentOn(notYetDue, day('2026-03-01'), day('2026-03-05'))).toBe(notYetDue);
 });
 
 test('without a method an intent proposes Cash', () => {
@@ -188,7 +207,7 @@ describe('properties', () => {
     ];
     fc.assert(
       fc.property(valid, fc.constantFrom(...needed), (drawn, missing) => {
-        const written = writePaymentIntent(drawn) as object;
+        const written = writePaymentIntent(drawn, drawn.dueDate) as object;
         expect(readPaymentIntent(structuredClone(written))).toEqual(drawn);
         const without = Object.entries(written).filter(([key]) => key !== missing);
         expect(readPaymentIntent(Object.fromEntries(without))).toBeNull();

@@ -9,11 +9,8 @@ import {
   collectedByMonth,
   collectedInMonth,
   collectionFigures,
-  collectionRateBps,
   daysPastDue,
-  loansByStatus,
   monthOverMonthBps,
-  outstandingOnBook,
   portfolioFigures,
   progressPercent,
 } from '../../src/domain/portfolio.ts';
@@ -109,27 +106,6 @@ test.each([
   [0, 0, 0],
 ])('%s of %s instalments are %s per cent', (paid, total, percent) => {
   expect(progressPercent(paid, total)).toBe(percent);
-});
-
-test('the collection rate is what was paid of all that disbursed loans are to bring', () => {
-  const half = { ...exampleLoan, amountPaid: paise(888_500 * 6) };
-  const pending = { ...exampleLoan, status: 'Pending' };
-  expect(collectionRateBps([half, pending])).toBe(5_000);
-  expect(collectionRateBps([half, { ...half, status: 'Closed', amountPaid: paise(888_500 * 12) }])).toBe(
-    7_500,
-  );
-  expect(collectionRateBps([pending])).toBe(0);
-});
-
-test('statuses are counted in our spelling where they are ours', () => {
-  const statuses = ['Active', 'active', 'Closed', 'written off'];
-  expect(loansByStatus(statuses.map((status) => ({ ...exampleLoan, status })))).toEqual(
-    new Map([
-      ['Active', 2],
-      ['Closed', 1],
-      ['written off', 1],
-    ]),
-  );
 });
 
 describe('properties', () => {
@@ -244,38 +220,6 @@ describe('properties', () => {
     fc.assert(
       fc.property(somePaise, (thisMonth) => {
         expect(monthOverMonthBps(thisMonth, noMoney)).toBe(thisMonth > 0 ? 10_000 : 0);
-      }),
-    );
-  });
-
-  test('outstanding on the book is what running loans still owe', () => {
-    fc.assert(
-      fc.property(loans, (book) => {
-        let owed = 0;
-        for (const { status, emiAmount, totalInstallments, amountPaid } of book) {
-          if (!['active', 'overdue'].includes(status.toLowerCase())) continue;
-          owed += Math.max(0, emiAmount * (totalInstallments ?? 0) - (amountPaid ?? 0));
-        }
-        expect(outstandingOnBook(book)).toBe(owed);
-      }),
-    );
-  });
-
-  test('the collection rate is never below nothing or above all', () => {
-    fc.assert(
-      fc.property(loans, (book) => {
-        expect(collectionRateBps(book)).toBeGreaterThanOrEqual(0);
-        expect(collectionRateBps(book)).toBeLessThanOrEqual(10_000);
-      }),
-    );
-  });
-
-  test('every loan is counted under one status', () => {
-    fc.assert(
-      fc.property(loans, (book) => {
-        let counted = 0;
-        for (const count of loansByStatus(book).values()) counted += count;
-        expect(counted).toBe(book.length);
       }),
     );
   });

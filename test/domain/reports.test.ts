@@ -1,20 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { overdueLoans } from '../../src/domain/ageing.ts';
-import { day } from '../../src/domain/calendar.ts';
-import { type Cell, csvOf, moneyCell, textCell } from '../../src/domain/csv.ts';
+import { byLoanId, overdueLoans } from '../../src/domain/ageing.ts';
+import { addDays, type Day, day } from '../../src/domain/calendar.ts';
+import { type Cell, csvLines, moneyCell, textCell } from '../../src/domain/csv.ts';
 import { instalmentsOf, staffState } from '../../src/domain/instalment.ts';
 import { isClosed, isRejected } from '../../src/domain/lifecycle.ts';
+import type { Loan } from '../../src/domain/loan.ts';
 import { noMoney, paise, rupees, sumPaise } from '../../src/domain/money.ts';
+import type { Payment } from '../../src/domain/payment.ts';
+import { finished, isFinished } from '../../src/domain/piecework.ts';
 import { collectedBetween } from '../../src/domain/portfolio.ts';
+import { figuresWork } from '../../src/domain/reportFigures.ts';
+import { rangeRefusals, readRange, usualRange } from '../../src/domain/reportRange.ts';
 import {
-  dueCollectedBps,
-  reportCsv,
-  reportFigures,
+  csvWork,
+  type Report,
+  reportFileName,
+  type ReportName,
   reportNames,
-  reportOf,
-  usualRange,
-} from '../../src/domain/reports.ts';
+} from '../../src/domain/report.ts';
+import { reportWork } from '../../src/domain/reports.ts';
+import type { ReportMaterial } from '../../src/domain/reportTable.ts';
 import {
   exampleLoan,
   paymentOf,
@@ -24,40 +30,61 @@ import {
   someLoanWithPayments,
   somePayment,
 } from '../support/arbitraries.ts';
+import { parseCsv } from '../support/csv.ts';
 
 test('the buckets of a loan hold each overdue instalment once and sum to what is overdue', () => {
   fc.assert(
     fc.property(someLoanWithPayments, someDay, ({ loan, payments }, today) => {
-      const isLate = instalmentsOf(loan, payments, today).some(
-        (instalment) => instalment.payment === null && staffState(instalment, today) === 'Overdue',
+      const late = instalmentsOf(loan, payments, today).filter(
+        (instalment) =>
+          instalment.payment === null &&
+          staffState(instalment, today) === 'Overdue' &&
+          (payments.length > 0 || isNotBefore(instalment.dueDate, loan.nextPaymentDate)),
       );
-      const found = overdueLoans([loan], payments, today);
-      expect(found).toHaveLength(isLate && !isClosed(loan) && !isRejected(loan) ? 1 : 0);
-      for (const late of found) {
-        const instalments = instalmentsOf(loan, payments, today).filter(
-          (instalment) => instalment.payment === null && staffState(instalment, today) === 'Overdue',
-        );
-        expect(late.instalments).toBe(instalments.length);
-        expect(sumPaise(Object.values(late.buckets))).toBe(late.overdue);
-        expect(late.overdue).toBe(sumPaise(instalments.map(({ emiAmount }) => emiAmount)));
-        expect(late.penalty).toBe(sumPaise(instalments.map(({ defaultPenalty }) => defaultPenalty)));
+      const isListed = late.length > 0 && !isClosed(loan) && !isRejected(loan);
+      const found = overdueLoans([loan], byLoanId(payments), today);
+      expect(found).toHaveLength(isListed ? 1 : 0);
+      for (const { instalments, buckets, overdue, penalty } of found) {
+        expect(instalments).toBe(late.length);
+        expect(sumPaise(Object.values(buckets))).toBe(overdue);
+        expect(overdue).toBe(sumPaise(late.map(({ emiAmount }) => emiAmount)));
+        expect(penalty).toBe(sumPaise(late.map(({ defaultPenalty }) => defaultPenalty)));
       }
     }),
   );
 });
 
+test('a server that gives no start date is believed about the next payment, and the months after it are late too', () => {
+  const loan = { ...exampleLoan, startDate: null, nextPaymentDate: day('2026-01-31') };
+  const [late] = overdueLoans([loan], byLoanId([]), day('2026-03-15'));
+  expect(late?.instalments).toBe(2);
+  expect(late?.daysPastDue).toBe(43);
+  expect(late?.buckets['1-30']).toBe(exampleLoan.emiAmount);
+  expect(late?.buckets['31-60']).toBe(exampleLoan.emiAmount);
+  expect(overdueLoans([{ ...loan, nextPaymentDate: null }], byLoanId([]), day('2026-03-15'))).toEqual([]);
+});
+
+test('where payments do not name their loan, what falls due before the next payment counts as paid', () => {
+  const [, second] = instalmentsOf(exampleLoan, [], day('2026-01-01'));
+  const loan = { ...exampleLoan, nextPaymentDate: second?.dueDate ?? null };
+  const today = addDays(second?.dueDate ?? day('2026-01-01'), 3);
+  expect(overdueLoans([loan], byLoanId([]), today).map(({ daysPastDue }) => daysPastDue)).toEqual([3]);
+});
+
 test.each(['Closed', 'closed', 'PAID', 'Rejected', 'REJECTED'])(
   'a loan that is %s is never overdue',
   (status) => {
-    expect(overdueLoans([{ ...exampleLoan, status }], [], day('2099-01-01'))).toEqual([]);
+    expect(overdueLoans([{ ...exampleLoan, status }], byLoanId([]), day('2099-01-01'))).toEqual([]);
   },
 );
 
-test('collections sum to the collected of the dashboard for the same days', () => {
+test('collections sum to the collected of the dashboard for the same days, and so does their last row', () => {
   fc.assert(
     fc.property(fc.array(somePayment), someDay, someDay, someDay, (payments, from, to, today) => {
-      const { rows } = reportOf('Collections', { loans: [], payments, from, to, today });
-      expect(sumPaise(rows.map((row) => amountIn(row[3])))).toBe(collectedBetween(payments, from, to));
+      const { rows, totals } = reportOf('Collections', { loans: [], payments, range: { from, to }, today });
+      const collected = collectedBetween(payments, from, to);
+      expect(sumPaise(rows.map((row) => amountIn(row[3])))).toBe(collected);
+      expect(amountIn(totals?.[3])).toBe(collected);
       for (const row of rows) {
         expect(sumPaise([amountIn(row[1]), amountIn(row[2])])).toBe(amountIn(row[3]));
       }
@@ -67,51 +94,140 @@ test('collections sum to the collected of the dashboard for the same days', () =
 
 test('the outstanding amounts of the portfolio sum to the figure above the table', () => {
   fc.assert(
-    fc.property(fc.array(someLoan, { maxLength: 5 }), someDay, (loans, today) => {
-      const { rows } = reportOf('Loan portfolio', { loans, payments: [], from: today, to: today, today });
-      const figures = reportFigures(loans, [], today);
+    fc.property(fc.array(someLoanWithPayments, { maxLength: 5 }), someDay, (books, today) => {
+      const material = materialOf(
+        books.map(({ loan }) => loan),
+        books.flatMap(({ payments }) => payments),
+        today,
+      );
+      const { rows, totals } = reportOf('Loan portfolio', material);
+      const figures = figuresOf(material);
       expect(sumPaise(rows.map((row) => amountIn(row[7])))).toBe(figures.outstanding);
+      expect(amountIn(totals?.[7])).toBe(figures.outstanding);
       expect(rows).toHaveLength(figures.totalLoans);
     }),
   );
 });
 
-test('half of what is due collected is a rate of fifty per cent, and nothing due is none', () => {
-  const [first] = instalmentsOf(exampleLoan, [], day('2026-01-01'));
-  const second = instalmentsOf(exampleLoan, [], day('2026-01-01'))[1];
-  const paid = paymentOf(exampleLoan, 1, 'Paid');
-  const exact = { ...paid, amount: exampleLoan.emiAmount };
-  expect(dueCollectedBps([exampleLoan], [exact], second?.dueDate ?? day('2026-01-01'))).toBe(5000);
-  expect(dueCollectedBps([exampleLoan], [exact], first?.dueDate ?? day('2026-01-01'))).toBe(10_000);
-  expect(dueCollectedBps([exampleLoan], [], day('1990-01-01'))).toBe(0);
+test('what is outstanding is what running loans still owe', () => {
+  fc.assert(
+    fc.property(fc.array(someLoan, { maxLength: 5 }), someDay, (book, today) => {
+      let owed = 0;
+      for (const { status, emiAmount, totalInstallments, amountPaid } of book) {
+        if (!['active', 'overdue'].includes(status.toLowerCase())) continue;
+        owed += Math.max(0, emiAmount * (totalInstallments ?? 0) - (amountPaid ?? 0));
+      }
+      expect(figuresOf(materialOf(book, [], today)).outstanding).toBe(owed);
+    }),
+  );
 });
 
-test('every report has a cell for every column', () => {
+test('half of what is due collected is a rate of fifty per cent, and nothing due is none', () => {
+  const [first, second] = instalmentsOf(exampleLoan, [], day('2026-01-01'));
+  const paid = paymentOf(exampleLoan, 1, 'Paid');
+  const exact = { ...paid, amount: exampleLoan.emiAmount };
+  const rateOn = (today: Day | null | undefined, payments = [exact]) =>
+    figuresOf(materialOf([exampleLoan], payments, today ?? day('2026-01-01'))).collectionRateBps;
+  expect(rateOn(second?.dueDate)).toBe(5000);
+  expect(rateOn(first?.dueDate)).toBe(10_000);
+  expect(rateOn(day('1990-01-01'), [])).toBe(0);
+  expect(rateOn(day('1990-01-01'))).toBeNull();
+});
+
+test('payments that name no loan count as collected, as a server with the least fields sends them', () => {
+  const [first] = instalmentsOf(exampleLoan, [], day('2026-01-01'));
+  const nameless = { ...paymentOf(exampleLoan, 1, 'Paid'), amount: exampleLoan.emiAmount, loanId: null };
+  const today = first?.dueDate ?? day('2026-01-01');
+  expect(figuresOf(materialOf([exampleLoan], [nameless], today)).collectionRateBps).toBe(10_000);
+});
+
+test('every report has a cell for every column, and a total where it has sums', () => {
   fc.assert(
     fc.property(someLoanWithPayments, someDay, ({ loan, payments }, today) => {
       for (const name of reportNames) {
-        const report = reportOf(name, { loans: [loan], payments, ...usualRange(today), today });
-        for (const row of report.rows) expect(row).toHaveLength(report.columns.length);
-        expect(reportCsv(report).startsWith('\uFEFF')).toBe(true);
+        const report = reportOf(name, materialOf([loan], payments, today));
+        for (const row of [...report.rows, ...(report.totals === null ? [] : [report.totals])]) {
+          expect(row).toHaveLength(report.columns.length);
+        }
+        expect(report.totals === null).toBe(name === 'Payments' || report.rows.length === 0);
+        expect(finished(csvWork(report)).startsWith('\uFEFF')).toBe(true);
       }
     }),
   );
 });
 
+test('a report that is made in pieces says how far it is, and nothing is made before the last', () => {
+  const loans = Array.from({ length: 250 }, (_, index) => ({ ...exampleLoan, loanId: `LN-${index}` }));
+  for (const name of ['Loan portfolio', 'Overdue and ageing'] as const) {
+    let work = reportWork(name, materialOf(loans, [], day('2030-01-01')));
+    const seen: number[] = [];
+    while (!isFinished(work)) {
+      expect(work.made()).toBeNull();
+      const next = work.next();
+      expect(next.done).toBeGreaterThan(work.done);
+      seen.push(work.done);
+      work = next;
+    }
+    expect(seen.length).toBeGreaterThan(5);
+    expect(work.done).toBe(work.total);
+    expect(work.made()?.rows).toHaveLength(250);
+  }
+});
+
+test('payments are listed from the first to the last, whatever order the server sends', () => {
+  fc.assert(
+    fc.property(fc.array(somePayment), someDay, (payments, today) => {
+      const range = { from: day('0001-01-01'), to: day('9999-12-31') };
+      const { rows } = reportOf('Payments', { loans: [], payments, range, today });
+      const days = rows.map(([cell]) => (cell?._tag === 'Day' ? cell.day : ''));
+      expect(days).toEqual(days.toSorted());
+      expect(rows).toHaveLength(payments.filter(({ paidDate }) => paidDate !== null).length);
+    }),
+  );
+});
+
+test('a file is named by its report and the days that it covers', () => {
+  const covers = { _tag: 'Range', from: day('2025-11-21'), to: day('2026-11-21') } as const;
+  expect(reportFileName({ name: 'Collections', covers })).toBe(
+    'kisht-collections-2025-11-21-to-2026-11-21.csv',
+  );
+  expect(reportFileName({ name: 'Overdue and ageing', covers: { _tag: 'Day', on: day('2026-11-21') } })).toBe(
+    'kisht-overdue-and-ageing-2026-11-21.csv',
+  );
+});
+
+test('a range reads exactly when nothing stands against it', () => {
+  const text = fc.oneof(someDay, fc.string(), fc.constantFrom('', '2026-02-30', '2026-01-01T10:00:00Z'));
+  fc.assert(
+    fc.property(text, text, (from, to) => {
+      const range = readRange({ from, to });
+      expect(range === null).toBe(Object.keys(rangeRefusals({ from, to })).length > 0);
+      if (range !== null) expect(range).toEqual({ from, to });
+    }),
+  );
+  const { from, to } = usualRange(day('2026-11-21'));
+  expect([from, to]).toEqual(['2025-11-21', '2026-11-21']);
+  expect(rangeRefusals({ from: to, to: from })).toEqual({ to: 'ToBeforeFrom' });
+  expect(rangeRefusals({ from: '', to: '2026-02-30' })).toEqual({
+    from: 'DateMissing',
+    to: 'DateUnreadable',
+  });
+});
+
 test('a CSV reads back as it was, and no words begin as a formula does', () => {
-  const words = fc.oneof(fc.string(), fc.stringMatching(/^[=+\-@\t\r"',\n]{1,4}$/));
+  const words = fc.oneof(fc.string(), fc.stringMatching(/^[=+\-@\t\r"',;\n ]{1,4}$/));
   fc.assert(
     fc.property(fc.array(fc.tuple(words, signedPaise), { maxLength: 6 }), (rows) => {
       const read = parseCsv(
-        csvOf(
-          ['Words', 'Amount'],
-          rows.map(([text, amount]) => [textCell(text), moneyCell(amount)]),
-        ),
+        csvLines([
+          [textCell('Words'), textCell('Amount')],
+          ...rows.map(([text, amount]) => [textCell(text), moneyCell(amount)]),
+        ]),
       );
       expect(read).toHaveLength(rows.length + 1);
       rows.forEach(([text, amount], index) => {
         const [readText = '', readAmount = ''] = read[index + 1] ?? [];
-        expect(readText).not.toMatch(/^[=+\-@\t\r]/);
+        expect(readText).not.toMatch(/^\s*[=+\-@]|^[\t\r\n]/);
         expect([text, `'${text}`]).toContain(readText);
         expect(readAmount).toMatch(/^-?\d+\.\d\d$/);
         expect(paise(Math.round(Number(readAmount) * 100) + 0)).toBe(amount);
@@ -121,21 +237,22 @@ test('a CSV reads back as it was, and no words begin as a formula does', () => {
 });
 
 test('a negative amount stays a number, plain rupees with two decimals', () => {
-  expect(csvOf(['A'], [[moneyCell(rupees(-123_456))]])).toBe('\uFEFFA\r\n-123456.00\r\n');
+  expect(csvLines([[moneyCell(rupees(-123_456))]])).toBe('-123456.00\r\n');
 });
 
-const amountIn = (cell: Cell | undefined) => (cell?._tag === 'Money' ? cell.amount : noMoney);
+const reportOf = (name: ReportName, material: ReportMaterial): Report => finished(reportWork(name, material));
 
-/** A reader of RFC 4180 that shares nothing with the writer. */
-const parseCsv = (file: string): readonly (readonly string[])[] => {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  const fields = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
-  for (const [, quoted, plain = '', end] of file.replace(/^\uFEFF/, '').matchAll(fields)) {
-    row.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end !== '\r\n') continue;
-    rows.push(row);
-    row = [];
-  }
-  return rows;
-};
+const figuresOf = ({ loans, payments, today }: ReportMaterial) =>
+  finished(figuresWork(loans, payments, today));
+
+const materialOf = (loans: readonly Loan[], payments: readonly Payment[], today: Day): ReportMaterial => ({
+  loans,
+  payments,
+  range: usualRange(today),
+  today,
+});
+
+const isNotBefore = (left: Day | null, right: Day | null): boolean =>
+  left === null || right === null || left >= right;
+
+const amountIn = (cell: Cell | undefined) => (cell?._tag === 'Money' ? cell.amount : noMoney);

@@ -125,7 +125,16 @@ function listOf<Row extends { readonly _id: string | null }>(
           fc.string({ maxLength: 3 }).map(withoutZero),
         ),
         status: fc.option(
-          fc.constantFrom('Active', 'closed', ' Overdue', 'Pending', 'Received', 'PAID', 'Nothing'),
+          fc.constantFrom(
+            'Active',
+            'closed',
+            ' Overdue',
+            'past Due',
+            'Pending',
+            'Received',
+            'PAID',
+            'Nothing',
+          ),
         ),
         sort: fc.option(fc.constantFrom(...fields)),
         order: fc.constantFrom('asc' as const, 'desc' as const),

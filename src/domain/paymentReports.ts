@@ -1,0 +1,115 @@
+import { type Day, dayInIndia, epochMsOf } from './calendar.ts';
+import { countCell, dayCell, moneyCell, monthCell, textCell } from './csv.ts';
+import { addPaise, noMoney, type Paise, subtractPaise } from './money.ts';
+import { collectedPaise, type Payment, paymentKey, stands } from './payment.ts';
+import { type Piecework, pieceworkOf } from './piecework.ts';
+import type { Report, ReportRow } from './report.ts';
+import type { ReportRange } from './reportRange.ts';
+import { type ReportMaterial, reportOf } from './reportTable.ts';
+
+/** What was paid and came in, by month of `paidDate` in India; the dashboard's collected for the same days. */
+export const collections = (material: ReportMaterial): Piecework<Report> =>
+  pieceworkOf({
+    entries: material.payments,
+    piece: paymentsInPiece,
+    start: new Map<string, MonthSums>(),
+    fold: (months: ReadonlyMap<string, MonthSums>, payments) => addToMonths(months, payments, material.range),
+    finish: (months) =>
+      reportOf('Collections', material, {
+        columns: ['Month', 'Payment', 'Penalty', 'Total'],
+        rows: [...months]
+          .toSorted(([left], [right]) => (left < right ? -1 : 1))
+          .map(([month, { penalty, total }]) => [
+            monthCell(month),
+            moneyCell(subtractPaise(total, penalty)),
+            moneyCell(penalty),
+            moneyCell(total),
+          ]),
+        summed: [1, 2, 3],
+      }),
+  });
+
+/** One line for each payment, the first of them first; what was reverted is listed as such where a server keeps it. */
+export const paymentList = (material: ReportMaterial): Piecework<Report> =>
+  pieceworkOf({
+    entries: material.payments,
+    piece: paymentsInPiece,
+    start: [],
+    fold: (pieces: readonly (readonly ReportRow[])[], payments) => [
+      ...pieces,
+      paidInRange(payments, material.range).map(paymentRow),
+    ],
+    finish: (pieces) =>
+      reportOf('Payments', material, {
+        columns: [
+          'Paid on',
+          'Payment ID',
+          'Loan ID',
+          'EMI no.',
+          'Payment',
+          'Penalty',
+          'Total',
+          'Method',
+          'Status',
+        ],
+        rows: pieces.flat().toSorted(byFirstDay),
+        summed: [],
+      }),
+  });
+
+const paymentsInPiece = 500;
+
+interface MonthSums {
+  readonly penalty: Paise;
+  readonly total: Paise;
+}
+
+const addToMonths = (
+  months: ReadonlyMap<string, MonthSums>,
+  payments: readonly Payment[],
+  range: ReportRange,
+): ReadonlyMap<string, MonthSums> => {
+  const sums = new Map(months);
+  for (const { payment, paidOn } of paidInRange(payments.filter(stands), range)) {
+    const month = paidOn.slice(0, 7);
+    const before = sums.get(month) ?? { penalty: noMoney, total: noMoney };
+    sums.set(month, {
+      penalty: addPaise(before.penalty, penaltyIn(payment)),
+      total: addPaise(before.total, collectedPaise(payment)),
+    });
+  }
+  return sums;
+};
+
+/** A server that gives no total has collected the amount alone (rulings C). */
+const penaltyIn = ({ totalAmount, penaltyAmount }: Payment): Paise =>
+  totalAmount === null ? noMoney : penaltyAmount;
+
+interface PaidOn {
+  readonly payment: Payment;
+  readonly paidOn: Day;
+}
+
+const paidInRange = (payments: readonly Payment[], { from, to }: ReportRange): readonly PaidOn[] =>
+  payments
+    .flatMap((payment) =>
+      payment.paidDate === null ? [] : [{ payment, paidOn: dayInIndia(epochMsOf(payment.paidDate)) }],
+    )
+    .filter(({ paidOn }) => paidOn >= from && paidOn <= to);
+
+const paymentRow = ({ payment, paidOn }: PaidOn): ReportRow => [
+  dayCell(paidOn),
+  textCell(paymentKey(payment)),
+  textCell(payment.loanId),
+  payment.installmentNumber === null ? textCell(null) : countCell(payment.installmentNumber),
+  moneyCell(payment.amount),
+  moneyCell(payment.penaltyAmount),
+  moneyCell(collectedPaise(payment)),
+  textCell(payment.paymentMethod),
+  textCell(payment.status),
+];
+
+const byFirstDay = ([left]: ReportRow, [right]: ReportRow): number => {
+  if (left?._tag !== 'Day' || right?._tag !== 'Day' || left.day === right.day) return 0;
+  return left.day < right.day ? -1 : 1;
+};

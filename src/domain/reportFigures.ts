@@ -1,0 +1,78 @@
+import { byLoanId, paymentsOf, type PaymentsByLoan } from './ageing.ts';
+import type { Day } from './calendar.ts';
+import { instalmentsOf } from './instalment.ts';
+import { isClosed, isRunning } from './lifecycle.ts';
+import { type Loan, outstandingPaise } from './loan.ts';
+import { addPaise, noMoney, type Paise, sumPaise } from './money.ts';
+import { amountPaidPaise, type Payment } from './payment.ts';
+import { type Piecework, pieceworkOf } from './piecework.ts';
+import { divideHalfUp } from './rounding.ts';
+
+/** The three figures above the table of reports; the rate in hundredths of a per cent. */
+export interface ReportFigures {
+  readonly totalLoans: number;
+  /** Null where something was collected and no server's date says what was due. */
+  readonly collectionRateBps: number | null;
+  readonly outstanding: Paise;
+}
+
+/**
+ * Total loans; the collection rate; and what is still to come in on running loans, penalties left out (rulings R7). The
+ * rate is what was collected without penalties as a share of all instalments due by today, over running and closed
+ * loans; 0 where nothing is due yet. Instalments paid ahead count as collected, so that it may pass 100 %.
+ */
+export const figuresWork = (
+  loans: readonly Loan[],
+  payments: readonly Payment[],
+  today: Day,
+): Piecework<ReportFigures> => {
+  const byLoan = byLoanId(payments);
+  return pieceworkOf({
+    entries: loans,
+    piece: loansInPiece,
+    start: { collected: amountPaidPaise(byLoan.get(null) ?? []), due: noMoney, outstanding: noMoney },
+    fold: (sums: Sums, some) => some.reduce((before, loan) => addLoan(before, loan, byLoan, today), sums),
+    finish: ({ collected, due, outstanding }) => ({
+      totalLoans: loans.length,
+      collectionRateBps: rateBps(collected, due),
+      outstanding,
+    }),
+  });
+};
+
+const rateBps = (collected: Paise, due: Paise): number | null => {
+  if (due === 0) return collected === 0 ? 0 : null;
+  return Number(divideHalfUp(BigInt(collected) * 10_000n, BigInt(due)));
+};
+
+/** What was paid on a loan without penalties, by the loan itself where its server says so, else by its payments. */
+export const paidOnLoan = (loan: Loan, payments: PaymentsByLoan): Paise =>
+  loan.amountPaid ?? amountPaidPaise(paymentsOf(loan, payments));
+
+/** Few, because a loan may have hundreds of instalments. */
+const loansInPiece = 20;
+
+interface Sums {
+  readonly collected: Paise;
+  readonly due: Paise;
+  readonly outstanding: Paise;
+}
+
+const addLoan = (sums: Sums, loan: Loan, payments: PaymentsByLoan, today: Day): Sums => {
+  if (!isRunning(loan) && !isClosed(loan)) return sums;
+  const paid = paidOnLoan(loan, payments);
+  return {
+    collected: addPaise(sums.collected, amountPaidPaise(paymentsOf(loan, payments))),
+    due: addPaise(sums.due, dueBy(loan, today)),
+    outstanding: isRunning(loan)
+      ? addPaise(sums.outstanding, outstandingPaise(loan, paid))
+      : sums.outstanding,
+  };
+};
+
+const dueBy = (loan: Loan, today: Day): Paise =>
+  sumPaise(
+    instalmentsOf(loan, [], today)
+      .filter(({ dueDate }) => dueDate !== null && dueDate <= today)
+      .map(({ emiAmount }) => emiAmount),
+  );

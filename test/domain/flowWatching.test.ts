@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { redacted } from '../../src/flows/redaction.ts';
+import {
+  eventName,
+  nothingWatched,
+  type RunningFlow,
+  runningNames,
+  runsOf,
+  type TabMessage,
+  valueWords,
+  watchedAfter,
+} from '../../src/flows/watching.ts';
+
+const session: RunningFlow = { actor: 'x:0', flow: 'session', value: { signedIn: 'fresh' } };
+const asked = { type: 'flows.asked' } as const;
+const moved: TabMessage = {
+  type: 'flow.moved',
+  tab: 'one',
+  event: 'signOut.requested',
+  ...session,
+  value: 'signingOut',
+};
+
+describe('what an atlas has heard', () => {
+  test('a tab is known with all that it said last, and each event with where it led', () => {
+    const first = watchedAfter(nothingWatched, { type: 'flows.running', tab: 'one', flows: [session] });
+    expect(runsOf(first, 'session')).toEqual([{ tab: 'one', ...session }]);
+    const second = watchedAfter(first, moved);
+    expect(runsOf(second, 'session').map(({ value }) => value)).toEqual(['signingOut']);
+    expect(second.events.map(({ event, number }) => [event, number])).toEqual([['signOut.requested', 1]]);
+    const third = watchedAfter(second, { ...moved, type: 'flow.ended', event: 'xstate.stop' });
+    expect(runningNames(third).size).toBe(0);
+    expect(third.events.map(({ number }) => number)).toEqual([2, 1]);
+  });
+
+  test('a tab that leaves three askings unanswered is closed, and one that answers is not', () => {
+    const heard = watchedAfter(nothingWatched, { type: 'flows.running', tab: 'one', flows: [session] });
+    const waiting = [asked, asked].reduce(watchedAfter, heard);
+    expect(runsOf(waiting, 'session')).toHaveLength(1);
+    expect(watchedAfter(waiting, asked).tabs).toEqual([]);
+    expect([moved, asked, asked].reduce(watchedAfter, waiting).tabs).toHaveLength(1);
+  });
+
+  test('two tabs that run the same flow are two', () => {
+    const both = ['one', 'two'].reduce(
+      (watched, tab) => watchedAfter(watched, { type: 'flows.running', tab, flows: [session] }),
+      nothingWatched,
+    );
+    expect(runsOf(both, 'session')).toHaveLength(2);
+  });
+
+  test('however much happens, the list of events has an end', () => {
+    const many = Array.from({ length: 500 }, () => moved).reduce(watchedAfter, nothingWatched);
+    expect(many.events.length).toBe(200);
+    expect(many.events[0]?.number).toBe(500);
+  });
+});
+
+test('states and events are said as a chart has them', () => {
+  expect(valueWords({ signedIn: 'fresh' })).toBe('signedIn.fresh');
+  expect(valueWords({ ledger: 'shown', task: { paying: 'asking' } })).toBe(
+    'ledger.shown, task.paying.asking',
+  );
+  expect(eventName('xstate.done.actor.0.session.expired')).toBe('done');
+  expect(eventName('xstate.error.actor.0.session.expired')).toBe('error');
+  expect(eventName('xstate.after.nextStanding.session.signedIn')).toBe('after nextStanding');
+  expect(eventName('signOut.requested')).toBe('signOut.requested');
+});
+
+describe('what goes to an inspector', () => {
+  test('the shape of a value is kept', () => {
+    expect(
+      redacted({ name: 'Asha Verma', loans: [1, 2], open: true, none: null, customer: { age: 41 } }),
+    ).toEqual({
+      name: '(text)',
+      loans: '(list of 2)',
+      open: true,
+      none: null,
+      customer: { age: '(number)' },
+    });
+    expect(redacted({ 'asha@mail.example': 1 })).toBe('(object)');
+  });
+
+  test('nothing of what it says is', () => {
+    const secret = fc.string({ minLength: 4 }).map((text) => `§${text}`);
+    fc.assert(
+      fc.property(
+        fc.anything({ key: fc.oneof(fc.constantFrom('name', 'loan'), secret), values: [secret] }),
+        (value) => {
+          expect(JSON.stringify(redacted(value)) ?? '').not.toContain('§');
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { day } from '../../src/domain/calendar.ts';
+import { agreedEmi } from '../../src/domain/emi.ts';
+import { paise, rupees, sumPaise } from '../../src/domain/money.ts';
+import { rateBps } from '../../src/domain/rate.ts';
+import { repaymentSchedule, type ScheduledInstalment } from '../../src/domain/schedule.ts';
+import { mostSingleInstalments, scheduleFigures } from '../../src/domain/scheduleFigures.ts';
+import { someDay, termsUpTo } from '../support/arbitraries.ts';
+
+const scheduleOver = (tenure: number): readonly ScheduledInstalment[] =>
+  repaymentSchedule(
+    { loanAmount: rupees(100_000), interestRate: rateBps(1200), tenure, paymentFrequency: 'Monthly' },
+    rupees(8885),
+    day('2026-01-31'),
+  );
+
+test('a year of instalments is drawn one by one', () => {
+  const { grouping, parts, amount, principal, interest, largestAmount } = scheduleFigures(scheduleOver(12));
+  expect(grouping).toBe('instalment');
+  expect(parts).toHaveLength(12);
+  expect(parts[0]).toEqual({
+    firstNumber: 1,
+    lastNumber: 1,
+    lastDueDate: '2026-02-28',
+    amount: 888_500,
+    principal: 788_500,
+    interest: 100_000,
+    balance: 9_211_500,
+  });
+  expect([amount, principal, interest, largestAmount]).toEqual([10_662_000, 10_000_000, 662_000, 888_500]);
+});
+
+test('thirty years of instalments are drawn by the year in which they fall due', () => {
+  const { grouping, parts } = scheduleFigures(scheduleOver(360));
+  expect(grouping).toBe('year');
+  expect(parts).toHaveLength(31);
+  expect(parts[0]).toMatchObject({ firstNumber: 1, lastNumber: 11, lastDueDate: '2026-12-31' });
+  expect(parts[30]).toMatchObject({
+    firstNumber: 360,
+    lastNumber: 360,
+    lastDueDate: '2056-01-31',
+    balance: 0,
+  });
+});
+
+test('no schedule has no figures', () => {
+  expect(scheduleFigures([])).toEqual({
+    grouping: 'instalment',
+    parts: [],
+    amount: 0,
+    principal: 0,
+    interest: 0,
+    largestAmount: 0,
+  });
+});
+
+test('whatever the terms, the parts hold every instalment once, in order, and add up to the paisa', () => {
+  fc.assert(
+    fc.property(termsUpTo(480), someDay, (terms, start) => {
+      const emi = paise(Math.max(1, agreedEmi(terms) ?? Number.NaN));
+      const schedule = repaymentSchedule(terms, emi, start);
+      const { parts, amount, principal, interest, largestAmount } = scheduleFigures(schedule);
+      expect(principal + interest).toBe(amount);
+      expect(principal).toBe(terms.loanAmount);
+      expect(interest).toBe(sumPaise(schedule.map((line) => line.interest)));
+      expect(parts.at(-1)?.balance).toBe(0);
+      expect(parts.length).toBeLessThanOrEqual(Math.max(mostSingleInstalments, 41));
+      let [next, owed] = [1, Number(terms.loanAmount)];
+      for (const part of parts) {
+        expect(part.firstNumber).toBe(next);
+        expect(part.principal + part.interest).toBe(part.amount);
+        expect(part.balance).toBe(owed - part.principal);
+        expect(part.amount).toBeLessThanOrEqual(largestAmount);
+        [next, owed] = [part.lastNumber + 1, part.balance];
+      }
+      expect(next).toBe(schedule.length + 1);
+    }),
+    { numRuns: 100 },
+  );
+});
