@@ -5,7 +5,7 @@ import prettier from 'prettier';
 import type { AnyStateMachine } from 'xstate';
 import { catalogue } from '../src/machines/catalogue.ts';
 import { chartOf } from '../src/flows/chart.ts';
-import { definitionOf, machineFileOf } from './flowDefinition.ts';
+import { definitionOf, machineFileOf } from '../src/flows/definition.ts';
 import { indexOf } from './flowIndex.ts';
 import { svgOf } from './flowPictures.tsx';
 import { mermaidOf } from './mermaid.ts';
@@ -33,6 +33,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = await flowFiles();
   for (const file of readdirSync(folder)) if (!files.has(file)) rmSync(join(folder, file));
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  await import('./walks.ts');
 }
 
 function format(text: string, parser: string): Promise<string> {

@@ -1,6 +1,7 @@
 /** @typedef {{ type: string, name?: string }} Name */
 /** @typedef {{ callee: Name & { object?: Name, property?: Name }, arguments: unknown[] }} Call */
-/** @typedef {{ report: (problem: { node: Call, message: string }) => void }} Context */
+/** @typedef {{ source: { value: string }, specifiers: { imported?: Name }[] }} Import */
+/** @typedef {{ filename: string, report: (problem: { node: Call | Import, message: string }) => void }} Context */
 
 const message = 'Today and the time are inputs here: take them as an argument.';
 
@@ -21,4 +22,38 @@ const noClock = {
   }),
 };
 
-export default { meta: { name: 'kisht' }, rules: { 'no-clock': noClock } };
+/** The views of the back office and of the portal are two rooms: what both need has a room of its own beside them. */
+const roomsApart = {
+  /** @param {Context} context */
+  create: (context) => ({
+    /** @param {Import} node */
+    ImportDeclaration(node) {
+      const [, room] = /\/src\/ui\/(staff|portal)\//.exec(context.filename.replaceAll('\\', '/')) ?? [];
+      const [, other] = /^\.\.\/(staff|portal)\//.exec(node.source.value) ?? [];
+      if (room !== undefined && other !== undefined && room !== other)
+        context.report({
+          node,
+          message: 'Staff and portal do not import each other: what both need has a room of its own.',
+        });
+    },
+  }),
+};
+
+/** Whoever watches the flows hears of every actor that a view starts. */
+const watchedActors = {
+  /** @param {Context} context */
+  create: (context) => ({
+    /** @param {Import} node */
+    ImportDeclaration(node) {
+      const names = node.specifiers.map(({ imported }) => imported?.name ?? '');
+      const starts = names.some((name) => ['useActorRef', 'useActor', 'useMachine'].includes(name));
+      if (node.source.value === '@xstate/react' && starts && !context.filename.endsWith('kit/useActorRef.ts'))
+        context.report({ node, message: 'Take useActorRef from the kit: its actors can be watched.' });
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'kisht' },
+  rules: { 'no-clock': noClock, 'rooms-apart': roomsApart, 'watched-actors': watchedActors },
+};

@@ -9,12 +9,15 @@ import { NavigationRouter } from './root/navigation.tsx';
 import { routesOf } from './root/routes.tsx';
 import { listenForShortcuts } from './root/shortcuts.ts';
 import { Broken } from './ui/entry/Broken.tsx';
+import { InspectingProvider } from './ui/kit/useActorRef.ts';
 
 // Radix locks the scrolling behind a dialog with a style element, which the content policy lets in by this nonce only.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce !== undefined) setNonce(nonce);
 
-const app = startApp();
+// The inspector is a tool of development: a build has neither it nor the way to it.
+const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
+const app = startApp(isInspected ? (await import('./root/inspector.ts')).openInspector() : undefined);
 const routes = routesOf(app);
 listenForShortcuts(document);
 
@@ -24,9 +27,11 @@ createRoot(place).render(
   <StrictMode>
     <ErrorBoundary FallbackComponent={Broken}>
       <NavigationRouter navigation={app.navigation}>
-        <Suspense>
-          <Routed routes={routes} />
-        </Suspense>
+        <InspectingProvider value={app.inspect}>
+          <Suspense>
+            <Routed routes={routes} />
+          </Suspense>
+        </InspectingProvider>
       </NavigationRouter>
     </ErrorBoundary>
   </StrictMode>,

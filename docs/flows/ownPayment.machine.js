@@ -17,11 +17,33 @@ export const ownPayment = createMachine({
       on: {
         'method.chosen': { actions: 'changeDraft', target: '.untried' },
         'customMethod.changed': { actions: 'changeDraft', target: '.untried' },
-        'payment.confirmed': [{ guard: 'mayBeSent', target: 'recording' }, { target: '.methodMissing' }],
+        'payment.confirmed': [
+          {
+            description:
+              'The day has turned while nobody looked: the penalty of today is shown before it is paid.',
+            guard: 'isOutdated',
+            actions: ['takeToday', 'beginAnother'],
+            target: '.outdated',
+          },
+          { guard: 'mayBeSent', target: 'recording' },
+          { target: '.methodMissing' },
+        ],
         'payment.cancelled': 'goingBack',
+      },
+      after: {
+        dayIsOver: [
+          { guard: 'isOutdated', actions: ['takeToday', 'beginAnother'], target: '.outdated', reenter: true },
+          {
+            description: 'Another day, the same penalty: only the next end of a day is awaited.',
+            actions: 'takeToday',
+            target: 'choosing',
+            reenter: true,
+          },
+        ],
       },
       states: {
         untried: {},
+        outdated: { description: 'A day has passed: the penalty is that of today, and is said to be.' },
         methodMissing: { description: 'No method was chosen, or Other was without saying which.' },
         refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
       },

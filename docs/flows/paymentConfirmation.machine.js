@@ -22,13 +22,38 @@ export const paymentConfirmation = createMachine({
             'method.chosen': { actions: 'changeDraft' },
             'customMethod.changed': { actions: 'changeDraft' },
             'payment.confirmed': [
+              {
+                description: 'The day has turned while nobody looked: the penalty of today is shown first.',
+                guard: 'isOutdated',
+                actions: ['takeToday', 'beginAnother', 'tellPenalty'],
+                target: '.outdated',
+              },
               { guard: 'mayBeSent', actions: 'forgetProblems', target: 'recording' },
               { actions: 'nameProblems' },
             ],
             'payment.cancelled': '#paymentConfirmation.goingBack',
           },
+          after: {
+            dayIsOver: [
+              {
+                guard: 'isOutdated',
+                actions: ['takeToday', 'beginAnother', 'tellPenalty'],
+                target: '.outdated',
+                reenter: true,
+              },
+              {
+                description: 'Another day, the same penalty: only the next end of a day is awaited.',
+                actions: 'takeToday',
+                target: 'editing',
+                reenter: true,
+              },
+            ],
+          },
           states: {
             untried: {},
+            outdated: {
+              description: 'A day has passed: the default penalty is that of today, and is said to be.',
+            },
             refused: {
               description: 'The last try failed; its reason is shown and everything typed is kept.',
             },

@@ -10,6 +10,12 @@ export const penaltyOverride = createMachine({
       actions: 'takeEntry',
       target: '.judging',
     },
+    'default.changed': {
+      description:
+        'Another day, another default: a penalty that was left at it follows, one that was entered stays.',
+      actions: 'takeDefault',
+      target: '.judging',
+    },
   },
   states: {
     judging: {

@@ -37,7 +37,7 @@ export const staffProfile = createMachine({
           invoke: {
             src: 'updateProfile',
             onDone: { actions: 'takeProfile', target: 'editing.updated' },
-            onError: { actions: 'say', target: 'editing.refused' },
+            onError: { actions: ['say', 'nameProblems'], target: 'editing.refused' },
           },
         },
       },

@@ -21,6 +21,18 @@ export const vehiclesDirectory = createMachine({
       { guard: 'holdsWholeList', actions: 'changeQuery' },
       { actions: 'changeQuery', target: '.loading' },
     ],
+    'query.opened': [
+      {
+        description: 'The address says what the list shows already, most often because it followed the list.',
+        guard: 'isShownQuery',
+      },
+      { guard: 'holdsWholeList', actions: 'takeQuery' },
+      {
+        description: 'A link, or the Back button, asks for another view of the same list.',
+        actions: 'takeQuery',
+        target: '.loading',
+      },
+    ],
     'reload.requested': '.loading',
   },
   states: {

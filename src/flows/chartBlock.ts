@@ -1,7 +1,9 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { chartMeasure } from './measure.ts';
 import { type ChartState, statesOf } from './chart.ts';
+import { linesOfState } from './chartLines.ts';
 import { graphOf, headOf, nodeId, type Room } from './chartGraph.ts';
+import { clearWidth } from './headWords.ts';
 import { type Box, moved, noBox, type Place } from './place.ts';
 
 /** What lays a graph out: elkjs, in a browser or in Node. */
@@ -45,8 +47,12 @@ export const blockOf = async (
   const boxes = new Map(nodes.map((node) => [node.id, boxOf(node)]));
   const edges = new Map(everyEdge(graph).map((edge) => [edge.id, edgeIn(edge)]));
   for (const [inner, block] of packed) addMoved(block, boxes.get(nodeId(inner.id)) ?? noBox, boxes, edges);
-  const { width, height } = boxes.get(nodeId(state.id)) ?? noBox;
-  return { width, height, boxes, edges };
+  // Nothing stands beside the outermost box, which so can grow until its words are clear of the arrows into it.
+  const box = boxes.get(nodeId(state.id)) ?? noBox;
+  const arrows = [...edges.values()].map(({ points }) => points);
+  const width = clearWidth(box, linesOfState(state), arrows);
+  boxes.set(nodeId(state.id), { ...box, width });
+  return { width, height: box.height, boxes, edges };
 };
 
 function outermost(state: ChartState, divided: ReadonlySet<ChartState>): readonly ChartState[] {

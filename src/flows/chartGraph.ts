@@ -47,8 +47,13 @@ const markId = (id: string): string => `mark ${id}`;
 
 /** The room that what is written in a state's box takes, with what is kept free around it. */
 export const headOf = (state: ChartState): Room => {
-  const { width, height } = sizeOfLines(linesOfState(state).map(({ text }) => text));
-  return { width: width + 2 * chartMeasure.inset, height: height + 2 * chartMeasure.insetBlock };
+  const { inset, insetBlock, belowTitle } = chartMeasure;
+  const lines = linesOfState(state);
+  const { width, height } = sizeOfLines(lines.map(({ text }) => text));
+  return {
+    width: width + 2 * inset,
+    height: height + 2 * insetBlock + (lines.length > 1 ? belowTitle : 0),
+  };
 };
 
 function statesOutside(state: ChartState, rooms: ReadonlyMap<ChartState, Room>): readonly ChartState[] {

@@ -3,11 +3,14 @@ import { type Chart, type ChartState, type ChartTransition, statesOf } from './c
 import { type Block, blockOf, isDivisible, type Layout } from './chartBlock.ts';
 import { linesOfState, linesOfTransitions, type ChartLine } from './chartLines.ts';
 import { edgesOf, nodeId } from './chartGraph.ts';
+import { headWordsAt } from './headWords.ts';
 import { type Box, moved, noBox, type Place, rounded } from './place.ts';
 
 export interface DrawnState extends Box {
   readonly state: ChartState;
   readonly lines: readonly ChartLine[];
+  /** Where the lines begin. */
+  readonly words: Place;
   /** Regions of a parallel state are drawn with a dashed edge. */
   readonly isRegion: boolean;
 }
@@ -38,16 +41,16 @@ export const drawingOf = async (chart: Chart, layout: Layout): Promise<Drawing> 
   const block = await blockOf(chart.root, divided, layout);
   const { margin } = chartMeasure;
   const edges = edgesOf(states).map(({ id, transitions }) => drawnEdge(id, transitions, block));
+  const arrows = edges.map(({ points }) => points);
   return {
     chart,
     width: block.width + 2 * margin,
     height: block.height + 2 * margin,
-    states: states.map((state) => ({
-      state,
-      lines: linesOfState(state),
-      isRegion: regions.has(state),
-      ...rounded(moved(block.boxes.get(nodeId(state.id)) ?? noBox, margin, margin)),
-    })),
+    states: states.map((state) => {
+      const box = rounded(moved(block.boxes.get(nodeId(state.id)) ?? noBox, margin, margin));
+      const lines = linesOfState(state);
+      return { state, lines, words: headWordsAt(box, lines, arrows), isRegion: regions.has(state), ...box };
+    }),
     initialMarks: edges.flatMap(({ transitions, points }) =>
       transitions.length === 0 ? points.slice(0, 1) : [],
     ),

@@ -5,6 +5,8 @@ export const chartMeasure = {
   /** Between a box's edge and what is written in it. */
   inset: 10,
   insetBlock: 7,
+  /** Between a state's name and what else is written in its box. */
+  belowTitle: 5,
   corner: 7,
   bend: 6,
   initialMark: 9,

@@ -13,6 +13,8 @@ import { dashboard } from './dashboard.ts';
 import { feedbackForm } from './feedbackForm.ts';
 import { feedbackInbox } from './feedbackInbox.ts';
 import { feedbackOutbox } from './feedbackOutbox.ts';
+import { flowAtlas } from './flowAtlas.ts';
+import { flowChart } from './flowChart.ts';
 import { loanAccount } from './loanAccount.ts';
 import { loanApplication } from './loanApplication.ts';
 import { loanDetails } from './loanDetails.ts';
@@ -34,6 +36,7 @@ import { recordOfLoan } from './recordOfLoan.ts';
 import { recordOfOwnCustomer } from './recordOfOwnCustomer.ts';
 import { recordOfProfile } from './recordOfProfile.ts';
 import { recordOfVehicle } from './recordOfVehicle.ts';
+import { reports } from './reports.ts';
 import { session } from './session.ts';
 import { staffProfile } from './staffProfile.ts';
 import { staffRoles } from './staffRoles.ts';
@@ -62,6 +65,8 @@ export const catalogue = {
   feedbackForm,
   feedbackInbox,
   feedbackOutbox,
+  flowAtlas,
+  flowChart,
   loanAccount,
   loanApplication,
   loanDetails,
@@ -83,6 +88,7 @@ export const catalogue = {
   recordOfOwnCustomer,
   recordOfProfile,
   recordOfVehicle,
+  reports,
   session,
   staffProfile,
   staffRoles,

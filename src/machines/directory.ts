@@ -5,6 +5,7 @@ import {
   type ListQuery,
   type ListShape,
   pageOf,
+  queryToAddress,
   type SortOrder,
 } from '../domain/listQuery.ts';
 import { unprovided } from './unprovided.ts';
@@ -28,6 +29,7 @@ export type DirectoryEvent =
   | { readonly type: 'sort.chosen'; readonly sort: string; readonly order: SortOrder }
   | { readonly type: 'page.chosen'; readonly offset: number }
   | { readonly type: 'pageSize.chosen'; readonly limit: number }
+  | { readonly type: 'query.opened'; readonly query: ListQuery }
   | { readonly type: 'reload.requested' };
 
 interface DirectoryContext<Row> {
@@ -53,12 +55,15 @@ export const directoryOf = <Row>(failure = 'The list could not be loaded.') =>
       loadRecords: fromPromise<DirectoryLoad<Row>, ListQuery>(unprovided),
     },
     guards: {
+      isShownQuery: ({ context }, query: ListQuery) =>
+        queryToAddress(context.query) === queryToAddress(query),
       holdsWholeList: (_, load: DirectoryLoad<Row> | null) => load?._tag === 'WholeList',
     },
     actions: {
       changeQuery: assign({
         query: ({ context }, change: Partial<ListQuery>) => ({ ...context.query, offset: 0, ...change }),
       }),
+      takeQuery: assign({ query: (_, query: ListQuery) => query }),
       takeLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load, message: null }),
       say: assign({ message: (_, message: string) => message }),
     },
@@ -106,6 +111,22 @@ export const directoryOf = <Row>(failure = 'The list could not be loaded.') =>
         },
         {
           actions: { type: 'changeQuery', params: ({ event }) => ({ limit: event.limit }) },
+          target: '.loading',
+        },
+      ],
+      'query.opened': [
+        {
+          description:
+            'The address says what the list shows already, most often because it followed the list.',
+          guard: { type: 'isShownQuery', params: ({ event }) => event.query },
+        },
+        {
+          guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+          actions: { type: 'takeQuery', params: ({ event }) => event.query },
+        },
+        {
+          description: 'A link, or the Back button, asks for another view of the same list.',
+          actions: { type: 'takeQuery', params: ({ event }) => event.query },
           target: '.loading',
         },
       ],

@@ -1,13 +1,18 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { failureMessage } from '../api/failure.ts';
+import { type Day, dayInIndia, endOfDayInIndia } from '../domain/calendar.ts';
 import type { PaymentMethod } from '../domain/payment.ts';
-import { effectiveMethod, type PaymentIntent } from '../domain/paymentDraft.ts';
+import { effectiveMethod, intentOn, type PaymentIntent } from '../domain/paymentDraft.ts';
 import type { PaymentOrder } from './paymentConfirmation.ts';
+import type { Clock } from './session.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface OwnPaymentInput {
   /** What came through navigation state; null when it was missing or unreadable. */
   readonly intent: PaymentIntent | null;
+  /** The day in India for which its penalty was computed. */
+  readonly asOf: Day;
+  readonly clock: Clock;
 }
 
 export type OwnPaymentEvent =
@@ -23,7 +28,9 @@ interface MethodDraft {
 }
 
 interface OwnPaymentContext {
+  readonly clock: Clock;
   readonly intent: PaymentIntent | null;
+  readonly asOf: Day;
   readonly draft: MethodDraft;
   readonly refusal: string;
   readonly attempt: number;
@@ -45,24 +52,30 @@ export const ownPayment = setup({
   guards: {
     hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
     mayBeSent: (_, order: PaymentOrder | null) => order !== null,
+    isOutdated: ({ context }, intent: PaymentIntent | null) => todaysIntent(context) !== intent,
   },
   actions: {
     changeDraft: assign({
       draft: ({ context }, change: Partial<MethodDraft>) => ({ ...context.draft, ...change }),
       attempt: ({ context }) => context.attempt + 1,
     }),
+    takeToday: assign(({ context }) => ({ asOf: todayOn(context), intent: todaysIntent(context) })),
+    beginAnother: assign({ attempt: ({ context }) => context.attempt + 1 }),
     say: assign({ refusal: (_, refusal: string) => refusal }),
   },
   delays: {
     /** Redirect after a successful payment (product.md 9). */
     successShown: 1_200,
+    dayIsOver: ({ context }) => Math.max(0, endOfDayInIndia(context.asOf) - context.clock.now()),
   },
 }).createMachine({
   id: 'ownPayment',
   description:
     'A borrower’s payment of one instalment, from the choice of its method to the recorded payment.',
   context: ({ input }) => ({
+    clock: input.clock,
     intent: input.intent,
+    asOf: input.asOf,
     draft: {
       method: input.intent?.paymentMethod ?? '',
       customMethod: input.intent?.customPaymentMethod ?? '',
@@ -93,6 +106,13 @@ export const ownPayment = setup({
         },
         'payment.confirmed': [
           {
+            description:
+              'The day has turned while nobody looked: the penalty of today is shown before it is paid.',
+            guard: { type: 'isOutdated', params: ({ context }) => context.intent },
+            actions: ['takeToday', 'beginAnother'],
+            target: '.outdated',
+          },
+          {
             guard: { type: 'mayBeSent', params: ({ context }) => orderOf(context) },
             target: 'recording',
           },
@@ -100,9 +120,26 @@ export const ownPayment = setup({
         ],
         'payment.cancelled': 'goingBack',
       },
+      after: {
+        dayIsOver: [
+          {
+            guard: { type: 'isOutdated', params: ({ context }) => context.intent },
+            actions: ['takeToday', 'beginAnother'],
+            target: '.outdated',
+            reenter: true,
+          },
+          {
+            description: 'Another day, the same penalty: only the next end of a day is awaited.',
+            actions: 'takeToday',
+            target: 'choosing',
+            reenter: true,
+          },
+        ],
+      },
       initial: 'untried',
       states: {
         untried: {},
+        outdated: { description: 'A day has passed: the penalty is that of today, and is said to be.' },
         methodMissing: { description: 'No method was chosen, or Other was without saying which.' },
         refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
       },
@@ -142,6 +179,11 @@ export const ownPayment = setup({
 });
 
 export type OwnPaymentSnapshot = SnapshotFrom<typeof ownPayment>;
+
+const todayOn = ({ clock }: Pick<OwnPaymentContext, 'clock'>): Day => dayInIndia(clock.now());
+
+const todaysIntent = (context: OwnPaymentContext): PaymentIntent | null =>
+  context.intent === null ? null : intentOn(context.intent, context.asOf, todayOn(context));
 
 /** The order as it may be sent, or null without a method: the amounts are those that were given. */
 const orderOf = ({ intent, draft, attempt }: OwnPaymentContext): PaymentOrder | null => {

@@ -92,7 +92,7 @@ export const passwordResetRequest = setup({
       description: 'One step back, however often it is asked for.',
       tags: 'working',
       invoke: { src: 'goBack', onDone: 'left', onError: 'left' },
-      on: { 'back.chosen': {} },
+      on: { 'back.chosen': { description: 'The way back is being taken already.' } },
     },
     left: { type: 'final' },
   },

@@ -1,9 +1,16 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { failureMessage } from '../api/failure.ts';
+import { type Day, dayInIndia, endOfDayInIndia } from '../domain/calendar.ts';
 import { noMoney, type Paise, paiseToInput } from '../domain/money.ts';
 import type { PaymentMethod } from '../domain/payment.ts';
-import { effectiveMethod, judgeAmount, type PaymentIntent } from '../domain/paymentDraft.ts';
-import { type PenaltyClearance, penaltyClearance, penaltyOverride } from './penaltyOverride.ts';
+import { effectiveMethod, intentOn, judgeAmount, type PaymentIntent } from '../domain/paymentDraft.ts';
+import {
+  type PenaltyClearance,
+  penaltyClearance,
+  penaltyOverride,
+  type PenaltyOverrideEvent,
+} from './penaltyOverride.ts';
+import type { Clock } from './session.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface PaymentDraft {
@@ -29,6 +36,9 @@ export type PaymentProblem =
 export interface PaymentConfirmationInput {
   /** What came through navigation state; null when it was missing or unreadable. */
   readonly intent: PaymentIntent | null;
+  /** The day in India for which its penalty was computed. */
+  readonly asOf: Day;
+  readonly clock: Clock;
 }
 
 export type PaymentConfirmationEvent =
@@ -39,7 +49,9 @@ export type PaymentConfirmationEvent =
   | { readonly type: 'payment.cancelled' };
 
 interface PaymentConfirmationContext {
+  readonly clock: Clock;
   readonly intent: PaymentIntent | null;
+  readonly asOf: Day;
   readonly draft: PaymentDraft;
   readonly clearance: PenaltyClearance;
   readonly problems: readonly PaymentProblem[];
@@ -65,6 +77,7 @@ export const paymentConfirmation = setup({
   guards: {
     hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
     mayBeSent: (_, order: PaymentOrder | null) => order !== null,
+    isOutdated: ({ context }, intent: PaymentIntent | null) => todaysIntent(context) !== intent,
   },
   actions: {
     changeDraft: assign({
@@ -77,6 +90,9 @@ export const paymentConfirmation = setup({
       attempt: ({ context }) => context.attempt + 1,
       problems: [],
     }),
+    takeToday: assign(({ context }) => ({ asOf: todayOn(context), intent: todaysIntent(context) })),
+    beginAnother: assign({ attempt: ({ context }) => context.attempt + 1, problems: [] }),
+    tellPenalty: sendTo('penaltyOverride', (_, event: PenaltyOverrideEvent) => event),
     nameProblems: assign({ problems: (_, problems: readonly PaymentProblem[]) => problems }),
     forgetProblems: assign({ problems: [] }),
     say: assign({ refusal: (_, refusal: string) => refusal }),
@@ -84,12 +100,15 @@ export const paymentConfirmation = setup({
   delays: {
     /** Redirect after a successful payment (product.md 9). */
     successShown: 1_200,
+    dayIsOver: ({ context }) => Math.max(0, endOfDayInIndia(context.asOf) - context.clock.now()),
   },
 }).createMachine({
   id: 'paymentConfirmation',
   description: 'Amount, penalty and method of one instalment, from the form to the recorded payment.',
   context: ({ input }) => ({
+    clock: input.clock,
     intent: input.intent,
+    asOf: input.asOf,
     draft: {
       amount: paiseToInput(input.intent?.paymentAmount ?? noMoney),
       method: input.intent?.paymentMethod ?? '',
@@ -141,6 +160,16 @@ export const paymentConfirmation = setup({
             },
             'payment.confirmed': [
               {
+                description: 'The day has turned while nobody looked: the penalty of today is shown first.',
+                guard: { type: 'isOutdated', params: ({ context }) => context.intent },
+                actions: [
+                  'takeToday',
+                  'beginAnother',
+                  { type: 'tellPenalty', params: ({ context }) => todaysDefault(context) },
+                ],
+                target: '.outdated',
+              },
+              {
                 guard: { type: 'mayBeSent', params: ({ context }) => orderOf(context) },
                 actions: 'forgetProblems',
                 target: 'recording',
@@ -149,9 +178,32 @@ export const paymentConfirmation = setup({
             ],
             'payment.cancelled': '#paymentConfirmation.goingBack',
           },
+          after: {
+            dayIsOver: [
+              {
+                guard: { type: 'isOutdated', params: ({ context }) => context.intent },
+                actions: [
+                  'takeToday',
+                  'beginAnother',
+                  { type: 'tellPenalty', params: ({ context }) => todaysDefault(context) },
+                ],
+                target: '.outdated',
+                reenter: true,
+              },
+              {
+                description: 'Another day, the same penalty: only the next end of a day is awaited.',
+                actions: 'takeToday',
+                target: 'editing',
+                reenter: true,
+              },
+            ],
+          },
           initial: 'untried',
           states: {
             untried: {},
+            outdated: {
+              description: 'A day has passed: the default penalty is that of today, and is said to be.',
+            },
             refused: {
               description: 'The last try failed; its reason is shown and everything typed is kept.',
             },
@@ -190,6 +242,16 @@ export const paymentConfirmation = setup({
 });
 
 export type PaymentConfirmationSnapshot = SnapshotFrom<typeof paymentConfirmation>;
+
+const todayOn = ({ clock }: Pick<PaymentConfirmationContext, 'clock'>): Day => dayInIndia(clock.now());
+
+const todaysIntent = (context: PaymentConfirmationContext): PaymentIntent | null =>
+  context.intent === null ? null : intentOn(context.intent, context.asOf, todayOn(context));
+
+const todaysDefault = (context: PaymentConfirmationContext): PenaltyOverrideEvent => ({
+  type: 'default.changed',
+  defaultPenalty: todaysIntent(context)?.defaultPenalty ?? noMoney,
+});
 
 /** The order as it may be sent, or null while anything stands in its way. */
 const orderOf = (context: PaymentConfirmationContext): PaymentOrder | null => {

@@ -9,6 +9,7 @@ export interface PenaltyOverrideInput {
 
 export type PenaltyOverrideEvent =
   | { readonly type: 'penalty.changed'; readonly entered: string }
+  | { readonly type: 'default.changed'; readonly defaultPenalty: Paise }
   | { readonly type: 'override.confirmed' }
   | { readonly type: 'override.withdrawn' };
 
@@ -32,6 +33,13 @@ export const penaltyOverride = setup({
   },
   actions: {
     takeEntry: assign({ entered: (_, entered: string) => entered }),
+    takeDefault: assign({
+      entered: ({ context }, defaultPenalty: Paise) =>
+        context.entered === paiseToInput(context.defaultPenalty)
+          ? paiseToInput(defaultPenalty)
+          : context.entered,
+      defaultPenalty: (_, defaultPenalty) => defaultPenalty,
+    }),
   },
 }).createMachine({
   id: 'penaltyOverride',
@@ -45,6 +53,12 @@ export const penaltyOverride = setup({
     'penalty.changed': {
       description: 'Every edit is judged anew and takes back a confirmation.',
       actions: { type: 'takeEntry', params: ({ event }) => event.entered },
+      target: '.judging',
+    },
+    'default.changed': {
+      description:
+        'Another day, another default: a penalty that was left at it follows, one that was entered stays.',
+      actions: { type: 'takeDefault', params: ({ event }) => event.defaultPenalty },
       target: '.judging',
     },
   },

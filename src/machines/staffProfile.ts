@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '../api/failure.ts';
+import { failureMessage, refusedFields } from '../api/failure.ts';
+import { problemsSaid } from '../domain/recordEdit.ts';
 import type { Staff } from '../domain/staff.ts';
 import {
   isProfileChanged,
@@ -57,7 +58,7 @@ export const staffProfile = setup({
       draft: ({ context }, change: Partial<StaffProfileDraft>) => ({ ...context.draft, ...change }),
       problems: ({ context }, change) => context.problems.filter(({ field }) => !(field in change)),
     }),
-    nameProblems: assign({ problems: (_, draft: StaffProfileDraft) => problemsOfProfile(draft) }),
+    nameProblems: assign({ problems: (_, problems: readonly StaffProfileProblem[]) => problems }),
     say: assign({ message: (_, message: string) => message }),
     takeDestination: assign({ destination: (_, destination: string) => destination }),
   },
@@ -106,7 +107,7 @@ export const staffProfile = setup({
                 target: 'updating',
               },
               {
-                actions: { type: 'nameProblems', params: ({ context }) => context.draft },
+                actions: { type: 'nameProblems', params: ({ context }) => problemsOfProfile(context.draft) },
                 target: '.untried',
               },
             ],
@@ -128,10 +129,16 @@ export const staffProfile = setup({
               target: 'editing.updated',
             },
             onError: {
-              actions: {
-                type: 'say',
-                params: ({ event }) => failureMessage(event.error, 'Failed to update profile'),
-              },
+              actions: [
+                {
+                  type: 'say',
+                  params: ({ event }) => failureMessage(event.error, 'Failed to update profile'),
+                },
+                {
+                  type: 'nameProblems',
+                  params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
+                },
+              ],
               target: 'editing.refused',
             },
           },

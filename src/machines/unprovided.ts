@@ -1,3 +1,8 @@
 /** Stands for an actor that the composition root provides: a machine alone reaches nothing. */
 export const unprovided = (): Promise<never> =>
   Promise.reject(new Error('not provided at the composition root'));
+
+/** The same for an actor that is listened to. */
+export const unprovidedSource = (): never => {
+  throw new Error('not provided at the composition root');
+};

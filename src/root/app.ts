@@ -10,6 +10,7 @@ import {
 import { appearance } from '../machines/appearance.ts';
 import { type Clock, session, tokenIn } from '../machines/session.ts';
 import { successNotice } from '../machines/successNotice.ts';
+import { type Inspect, openInspection } from './inspection.ts';
 import { lazyClient } from './lazyClient.ts';
 import { type Navigation, openNavigation } from './navigation.tsx';
 import { ownedTokens } from './ownedTokens.ts';
@@ -27,14 +28,17 @@ export interface App {
   readonly appearance: ActorRefFrom<typeof appearance>;
   readonly successNotice: ActorRefFrom<typeof successNotice>;
   readonly navigation: Navigation;
+  /** Every actor is created with it, so that whoever looks on sees it. */
+  readonly inspect: Inspect;
   /** Looks at the stored token again, as the guard does on every path change. */
   readonly checkSession: () => void;
   /** Tells the session that a sign-in stored other credentials. */
   readonly adoptCredentials: () => void;
 }
 
-/** Starts the session and everything that hangs on it; called once. */
-export const startApp = (): App => {
+/** Starts the session and everything that hangs on it; called once. `inspector` hears of every actor. */
+export const startApp = (inspector?: Inspect): App => {
+  const inspect = openInspection(inspector);
   const clock: Clock = { now: () => Date.now() };
   const storage = openStorage();
   dropExpiredAdminToken(storage, clock.now());
@@ -49,7 +53,7 @@ export const startApp = (): App => {
         }),
       },
     }),
-    { input: { clock, found: findCredentials(storage) } },
+    { inspect, input: { clock, found: findCredentials(storage) } },
   );
 
   const options: ClientOptions = {
@@ -73,7 +77,7 @@ export const startApp = (): App => {
     appearance.provide({
       actors: { applyTheme: fromPromise(async ({ input }) => applyTheme(storage, input)) },
     }),
-    { input: { theme: storedTheme(storage) } },
+    { inspect, input: { theme: storedTheme(storage) } },
   );
 
   window.addEventListener('storage', ({ key }) => {
@@ -82,7 +86,7 @@ export const startApp = (): App => {
   });
   sessionActor.start();
   appearanceActor.start();
-  const successNoticeActor = createActor(successNotice).start();
+  const successNoticeActor = createActor(successNotice, { inspect }).start();
   const checkSession = () => sessionActor.send({ type: 'session.checked', found: findCredentials(storage) });
 
   return {
@@ -94,6 +98,7 @@ export const startApp = (): App => {
     appearance: appearanceActor,
     successNotice: successNoticeActor,
     navigation: openNavigation(checkSession),
+    inspect,
     checkSession,
     adoptCredentials: () =>
       sessionActor.send({ type: 'credentials.changed', found: findCredentials(storage) }),

@@ -18,3 +18,12 @@ export const askedPlace = (state: unknown, fallback: string): AskedPlace => {
   }
   return { to: `${path}${from?.search ?? ''}${from?.hash ?? ''}`, state: from?.state ?? null };
 };
+
+/** The navigation state of a step out of a portal: whoever may not be where it leads goes on to `home`. */
+export const withHome = (home: string): { readonly home: string } => ({ home });
+
+/** Where a step that was not for this person leads instead; null where it does not say. */
+export const homeIn = (state: unknown): string | null => {
+  const home = (state as { home?: unknown } | null)?.home;
+  return typeof home === 'string' && home.startsWith('/') && !home.startsWith('//') ? home : null;
+};

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readPaymentIntent } from '../domain/paymentDraft.ts';
 import { paymentConfirmation } from '../machines/paymentConfirmation.ts';
 import { ConfirmPayment } from '../ui/staff/ConfirmPayment.tsx';
 import type { App } from './app.ts';
-import { type Payer, paymentActors } from './recordPayment.ts';
+import { type Payer, paymentActors, proposalIn } from './recordPayment.ts';
 
 /** `/confirm-payment`: what is to be paid arrives in the navigation state. */
 export const confirmPaymentScreen = (app: App) => () => {
@@ -15,7 +14,7 @@ export const confirmPaymentScreen = (app: App) => () => {
 /** Each visit is a form of its own, with keys of its own for what it sends. */
 function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
   const [machine] = useState(() => paymentConfirmation.provide({ actors: paymentActors(app, staff) }));
-  return <ConfirmPayment machine={machine} input={{ intent: readPaymentIntent(state) }} />;
+  return <ConfirmPayment machine={machine} input={proposalIn(state, app.clock)} />;
 }
 
 const staff: Payer = { status: 'paid', paidBy: 'Admin', paymentsOf: (loanId) => `/payments/${loanId}` };

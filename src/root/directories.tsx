@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Listing } from '../api/call.ts';
 import { dayInIndia } from '../domain/calendar.ts';
-import { addressToQuery, type ListQuery, queryToAddress } from '../domain/listQuery.ts';
+import { addressToQuery } from '../domain/listQuery.ts';
 import type { Loan } from '../domain/loan.ts';
 import { nameLoans } from '../domain/loanNames.ts';
 import { customersDirectory } from '../machines/customersDirectory.ts';
@@ -14,6 +14,7 @@ import { Customers } from '../ui/staff/Customers.tsx';
 import { Loans } from '../ui/staff/Loans.tsx';
 import { Vehicles } from '../ui/staff/Vehicles.tsx';
 import type { App } from './app.ts';
+import { listAddress, listAtPath } from './listAddress.ts';
 
 /** `/loans`. */
 export const loansScreen = (app: App) => {
@@ -25,10 +26,12 @@ export const loansScreen = (app: App) => {
       }),
     },
   });
+  const address = listAddress(app.navigation, listAtPath('/loans'));
   return () => (
     <Loans
       machine={machine}
-      {...useAddress(app)}
+      {...address}
+      input={useQueryInput()}
       today={dayInIndia(app.clock.now())}
       onOpen={({ loanId }) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
     />
@@ -42,10 +45,12 @@ export const customersScreen = (app: App) => {
       loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listCustomers({ query }))),
     },
   });
+  const address = listAddress(app.navigation, listAtPath('/customers'));
   return () => (
     <Customers
       machine={machine}
-      {...useAddress(app)}
+      {...address}
+      input={useQueryInput()}
       onOpen={({ customerId }) => app.navigation.goTo(`/customers/${encodeURIComponent(customerId)}`)}
     />
   );
@@ -58,23 +63,12 @@ export const vehiclesScreen = (app: App) => {
       loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listVehicles({ query }))),
     },
   });
-  return () => <Vehicles machine={machine} {...useAddress(app)} viewMachine={vehicleView} />;
+  const address = listAddress(app.navigation, listAtPath('/vehicles'));
+  return () => <Vehicles machine={machine} {...address} input={useQueryInput()} viewMachine={vehicleView} />;
 };
 
-/** A list begins with the query of its address, and the address follows the list: a link shows the same, Back returns to it. */
-const useAddress = ({ navigation }: App) => {
-  const own = useLocation();
-  return {
-    input: { query: addressToQuery(own.search) },
-    onQuery: (query: ListQuery) => {
-      const { pathname, search } = navigation.place().location;
-      const next = queryToAddress(query);
-      // A search that settles after the list was left has nothing to say about the next screen's address.
-      if (pathname !== own.pathname) return;
-      if (search.replace(/^\?/, '') !== next) navigation.goTo(`${pathname}?${next}`, { replace: true });
-    },
-  };
-};
+/** The query that the address gives a list to begin with. */
+const useQueryInput = () => ({ query: addressToQuery(useLocation().search) });
 
 /** A server that says how many match sends pages; another sent the whole list. */
 export const loadOf = <Row,>({ rows, unreadable, total }: Listing<Row>): DirectoryLoad<Row> =>

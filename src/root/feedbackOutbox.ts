@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { tokenOwner } from '../api/credentials.ts';
 import { findCustomerDetails } from '../api/customerDetails.ts';
-import { failureMessage, isFinalRefusal, isUnknownShape } from '../api/failure.ts';
+import { failureMessage, isFinalRefusal, isAnswerOfApi } from '../api/failure.ts';
 import {
   forgetFeedback,
   isFeedbackKey,
@@ -53,6 +53,7 @@ const startOutbox = (app: App): FeedbackOutbox => {
         ),
       },
     }),
+    { inspect: app.inspect },
   ).start();
   let known: string | null = null;
   const follow = () => {
@@ -93,7 +94,7 @@ const deliver = async (app: App, sender: string, owed: OwedFeedback): Promise<vo
     forgetFeedback(app.storage, sender, owed.key);
   } catch (error) {
     // A server that answers well, in a shape of its own, has taken it.
-    if (isUnknownShape(error)) forgetFeedback(app.storage, sender, owed.key);
+    if (isAnswerOfApi(error)) forgetFeedback(app.storage, sender, owed.key);
     else if (isFinalRefusal(error)) {
       const refusal = failureMessage(error, 'The server gave no reason.');
       keepFeedback(app.storage, sender, { ...owed, refusal });

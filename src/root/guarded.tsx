@@ -5,7 +5,8 @@ import type { Portal } from '../api/credentials.ts';
 import { signedInPortal } from '../machines/session.ts';
 import { Frame, type FrameProps } from '../ui/frame/Frame.tsx';
 import type { App } from './app.ts';
-import { rememberPlace } from './askedPlace.ts';
+import { homeIn, rememberPlace } from './askedPlace.ts';
+import { usePerson } from './person.ts';
 
 export interface GuardedProps extends Omit<
   FrameProps,
@@ -33,12 +34,17 @@ export function Guarded({ app, portal, signIn, personName, isViewOnly, ...frame 
     if (snapshot.hasTag('left')) return 'left';
     return snapshot.hasTag('signedOut') ? 'signedOut' : 'checking';
   });
+  // It is in the storage: the session speaks up when it changes, in this tab or in another.
+  const name = useSelector(app.session, () => personName());
+  const person = usePerson(app);
   switch (access) {
     case 'granted':
       return (
+        // Another person's sign-in in another tab starts every screen afresh: nothing of the one before is left.
         <Frame
+          key={person}
           {...frame}
-          personName={personName()}
+          personName={name}
           isViewOnly={isViewOnly?.() ?? false}
           appearance={app.appearance}
           successNotice={app.successNotice}
@@ -54,8 +60,13 @@ export function Guarded({ app, portal, signIn, personName, isViewOnly, ...frame 
       );
     case 'left':
       return <Navigate to={signIn} replace />;
-    case 'signedOut':
     case 'otherPortal':
+      return homeIn(location.state) === null ? (
+        <Navigate to={signIn} replace state={rememberPlace(location)} />
+      ) : (
+        <Navigate to={homeIn(location.state) ?? signIn} replace />
+      );
+    case 'signedOut':
       return <Navigate to={signIn} replace state={rememberPlace(location)} />;
     case 'checking':
       return null;

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { isUnknownShape } from '../api/failure.ts';
+import { isAnswerOfApi } from '../api/failure.ts';
 import { dayInIndia } from '../domain/calendar.ts';
 import { customerChanges } from '../domain/customerEdit.ts';
 import { loanChanges } from '../domain/loanEdit.ts';
@@ -71,7 +71,7 @@ const orReadAgain = async <Saved,>(saving: Promise<Saved>, read: () => Promise<S
   try {
     return await saving;
   } catch (error) {
-    if (!isUnknownShape(error)) throw error;
+    if (!isAnswerOfApi(error)) throw error;
     return read();
   }
 };

@@ -5,13 +5,14 @@ import { passwordResetRequest } from '../machines/passwordResetRequest.ts';
 import { ForgotPassword } from '../ui/entry/ForgotPassword.tsx';
 import { ResetPassword } from '../ui/entry/ResetPassword.tsx';
 import type { App } from './app.ts';
+import { orNothing } from './orNothing.ts';
 
 /** `/auth/forgot-password`. */
 export const forgotPasswordScreen = ({ client, navigation }: App) => {
   const machine = passwordResetRequest.provide({
     actors: {
       requestLink: fromPromise(async ({ input: email }) => {
-        await client.forgotPassword({ body: { email } });
+        await orNothing(client.forgotPassword({ body: { email } }));
       }),
       goBack: fromPromise(async () => navigation.goBack()),
     },
@@ -24,7 +25,7 @@ export const resetPasswordScreen = ({ client }: App) => {
   const machine = passwordReset.provide({
     actors: {
       resetPassword: fromPromise(async ({ input: { token, newPassword } }) => {
-        await client.resetPassword({ body: { token: token ?? '', newPassword } });
+        await orNothing(client.resetPassword({ body: { token: token ?? '', newPassword } }));
       }),
     },
   });

@@ -8,6 +8,7 @@ import { paymentHistory } from '../machines/paymentHistory.ts';
 import { Payments } from '../ui/staff/Payments.tsx';
 import type { App } from './app.ts';
 import { copyMachine } from './clipboard.ts';
+import { orNothing } from './orNothing.ts';
 
 /** `/payments/{loanId}`. */
 export const paymentsScreen = (app: App) => {
@@ -34,11 +35,11 @@ const wire = ({ client, clock, navigation }: App) =>
         return { entries: rows, unreadable };
       }),
       confirmReceipt: fromPromise(async ({ input }) => {
-        await client.confirmPayment({ paymentId: keyOf(input) });
+        await orNothing(client.confirmPayment({ paymentId: keyOf(input) }));
       }),
       revertPayment: fromPromise(async ({ input }) => {
         const body = { revertedBy: 'Admin', revertReason: input?.reason.trim() ?? '' };
-        await client.revertPayment({ paymentId: keyOf(input?.payment ?? null), body });
+        await orNothing(client.revertPayment({ paymentId: keyOf(input?.payment ?? null), body }));
       }),
       openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
         if (ledger === null) throw new Error('no loan to pay for');
@@ -46,7 +47,7 @@ const wire = ({ client, clock, navigation }: App) =>
           (candidate) => candidate.installmentNumber === installmentNumber,
         );
         const intent = instalment === undefined ? null : proposedPayment(ledger.loan.loanId, instalment);
-        const state = intent === null ? null : writePaymentIntent(intent);
+        const state = intent === null ? null : writePaymentIntent(intent, ledger.today);
         navigation.goTo('/confirm-payment', { state });
       }),
     },

@@ -100,7 +100,7 @@ export const wireAccount = (app: App) =>
           (candidate) => candidate.installmentNumber === installmentNumber,
         );
         const intent = instalment === undefined ? null : proposedPayment(loan.loanId, instalment);
-        const state = intent === null ? null : writePaymentIntent(intent);
+        const state = intent === null ? null : writePaymentIntent(intent, today);
         app.navigation.goTo('/customers/confirm-payment', { state });
       }),
     },

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { readPaymentIntent } from '../domain/paymentDraft.ts';
 import { auditTrail } from '../machines/auditTrail.ts';
 import { ownPayment } from '../machines/ownPayment.ts';
 import { OwnPayment } from '../ui/portal/OwnPayment.tsx';
@@ -9,7 +8,7 @@ import { OwnPayments } from '../ui/portal/OwnPayments.tsx';
 import type { App } from './app.ts';
 import { copyMachine } from './clipboard.ts';
 import { readTrail, wireAccount } from './portalLoans.tsx';
-import { type Payer, paymentActors } from './recordPayment.ts';
+import { type Payer, paymentActors, proposalIn } from './recordPayment.ts';
 
 /** `/customers/payment/{loanId}/emi`. */
 export const ownPaymentsScreen = (app: App) => {
@@ -41,7 +40,7 @@ export const ownPaymentScreen = (app: App) => () => {
 /** Each visit is a form of its own, with keys of its own for what it sends. */
 function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
   const [machine] = useState(() => ownPayment.provide({ actors: paymentActors(app, borrower) }));
-  return <OwnPayment machine={machine} input={{ intent: readPaymentIntent(state) }} />;
+  return <OwnPayment machine={machine} input={proposalIn(state, app.clock)} />;
 }
 
 const borrower: Payer = {

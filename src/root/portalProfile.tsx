@@ -12,7 +12,7 @@ import { recordOfProfile } from '../machines/recordOfProfile.ts';
 import { CustomerSettings, customerSettingsTabs } from '../ui/portal/CustomerSettings.tsx';
 import { OwnProfile } from '../ui/portal/OwnProfile.tsx';
 import type { App } from './app.ts';
-import { askedPlace } from './askedPlace.ts';
+import { askedPlace, withHome } from './askedPlace.ts';
 import { orNothing } from './orNothing.ts';
 import { ownCustomerId } from './ownCustomer.ts';
 
@@ -50,13 +50,19 @@ const wireProfile = (app: App, record: typeof recordOfOwnCustomer) =>
       profileRecord: record.provide({
         actors: { saveRecord: fromPromise(({ input }) => saveProfile(app, input)) },
       }),
-      openPlace: fromPromise(async ({ input: place }) => app.navigation.follow(place)),
+      openPlace: fromPromise(async ({ input: place }) => {
+        if (place === sharedRoot) app.navigation.goTo(place, { state: withHome('/customers/dashboard') });
+        else app.navigation.follow(place);
+      }),
     },
   });
 
+/** Where Cancel leads (product.md 2): the back office's list, which a borrower is led on from, to a place of their own. */
+const sharedRoot = '/customers';
+
 /** A server may take the edit and answer with something else than the record; then the record is read again. */
 const saveProfile = async (
-  { client, storage }: App,
+  { client, storage, adoptCredentials }: App,
   { saved: { customerId }, draft }: RecordEdit<Customer, CustomerField>,
 ): Promise<Customer> => {
   const updated =
@@ -65,6 +71,7 @@ const saveProfile = async (
   // The frame and the dashboard greet by the name that the sign-in stored.
   const { name, email, createdAt, status } = updated;
   storeCustomerDetails(storage, { customerId: updated.customerId, name, email, createdAt, status });
+  adoptCredentials();
   return updated;
 };
 
@@ -73,7 +80,7 @@ const wirePassword = (app: App) =>
     actors: {
       changePassword: fromPromise(async ({ input: { oldPassword, newPassword } }) => {
         const body = { oldPassword, newPassword };
-        await app.client.changeCustomerPassword({ customerId: knownId(app), body });
+        await orNothing(app.client.changeCustomerPassword({ customerId: knownId(app), body }));
       }),
       goToAskedPlace: fromPromise(async () => {
         const { to, state } = askedPlace(app.navigation.place().location.state, '/customers/dashboard');

@@ -1,15 +1,24 @@
 import { fromPromise } from 'xstate';
 import type { RecordPaymentRequest } from '../api/requests.ts';
-import { instantOf } from '../domain/calendar.ts';
+import { dayInIndia, instantOf } from '../domain/calendar.ts';
 import { addPaise } from '../domain/money.ts';
-import type { PaymentIntent } from '../domain/paymentDraft.ts';
+import { type PaymentIntent, readIntentDay, readPaymentIntent } from '../domain/paymentDraft.ts';
 import type { PaymentOrder } from '../machines/paymentConfirmation.ts';
+import type { Clock } from '../machines/session.ts';
 import type { App } from './app.ts';
+import { orNothing } from './orNothing.ts';
 
 /** Who pays, as what the payment is recorded (product.md 7), and where the loan's payments are shown. */
 export interface Payer extends Pick<RecordPaymentRequest, 'status' | 'paidBy'> {
   readonly paymentsOf: (loanId: string) => string;
 }
+
+/** What a confirm screen starts from; a proposal that does not say its day is one of today. */
+export const proposalIn = (state: unknown, clock: Clock) => ({
+  intent: readPaymentIntent(state),
+  asOf: readIntentDay(state) ?? dayInIndia(clock.now()),
+  clock,
+});
 
 /** What the confirm screens of staff and borrowers do with the world; made anew for each visit. */
 export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) => {
@@ -22,7 +31,7 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
       const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());
       sent.set(order.attempt, body);
       const idempotencyKey = `${visit}-${order.attempt}`;
-      await client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey });
+      await orNothing(client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey }));
     }),
     goToPayments: fromPromise<void, PaymentIntent | null>(async ({ input }) =>
       navigation.goTo(payer.paymentsOf(encodeURIComponent(input?.loanId ?? '')), { replace: true }),

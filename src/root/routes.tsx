@@ -66,6 +66,10 @@ export const routesOf = (app: App): RouteObject[] => [
         children: [{ path: '/customers/create' }, { path: '/vehicles/add' }, { path: '/loans/create' }],
       },
       {
+        path: '/flows',
+        element: page(async () => (await import('./flows.tsx')).flowsScreen(app)),
+      },
+      {
         path: '/settings',
         element: page(async () => (await import('./settings.tsx')).settingsScreen(app)),
       },
@@ -77,7 +81,10 @@ export const routesOf = (app: App): RouteObject[] => [
         path: '/vehicles/:vehicleId/edit',
         element: page(async () => (await import('./amendments.tsx')).editVehicleScreen(app)),
       },
-      ...comingStaffPlaces.map(staffNotHere),
+      {
+        path: '/reports',
+        element: page(async () => (await import('./reports.tsx')).reportsScreen(app)),
+      },
     ],
   },
   {
@@ -132,18 +139,6 @@ export const routesOf = (app: App): RouteObject[] => [
   { path: '/index.html', element: <Navigate to="/" replace /> },
   { path: '*', element: page(async () => (await import('../ui/entry/NotFound.tsx')).NotFound) },
 ];
-
-/** Places of the back office whose screens are still to come; each says so. */
-const comingStaffPlaces = [{ path: '/reports', title: 'Reports' }] as const;
-
-interface ComingPlace {
-  readonly path: string;
-  readonly title: string;
-}
-
-function staffNotHere({ path, title }: ComingPlace): RouteObject {
-  return { path, element: page(async () => (await import('./notHere.tsx')).staffNotHere(title)) };
-}
 
 function page(load: () => Promise<ComponentType>) {
   const Page = lazy(async () => ({ default: await load() }));

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { storageKeys } from '../api/credentials.ts';
+import { renameAdmin } from '../api/credentials.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { addressToQuery, type ListQuery, queryToAddress } from '../domain/listQuery.ts';
+import { addressToQuery } from '../domain/listQuery.ts';
 import { drawOneTimePassword } from '../domain/oneTimePassword.ts';
 import { readChoice } from '../domain/recordEdit.ts';
 import { customerPasswordReset } from '../machines/customerPasswordReset.ts';
@@ -13,6 +13,8 @@ import { staffRoles } from '../machines/staffRoles.ts';
 import { Settings, type SettingsTab, settingsTabs } from '../ui/staff/Settings.tsx';
 import type { App } from './app.ts';
 import { loadOf } from './directories.tsx';
+import { listAddress } from './listAddress.ts';
+import { orNothing } from './orNothing.ts';
 import { randomBelow } from './randomBelow.ts';
 
 /** `/settings`, with the chosen tab and the query of its list in the address. */
@@ -28,6 +30,11 @@ export const settingsScreen = (app: App) => {
       loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listCustomers({ query }))),
     },
   });
+  // The list of customers has the address while it is that which is shown.
+  const address = listAddress(app.navigation, {
+    isAt: ({ pathname, search }) => pathname === '/settings' && tabIn(search) === 'customers',
+    addressOf: (query) => addressOf('customers', query),
+  });
   return () => {
     const { search } = useLocation();
     return (
@@ -36,7 +43,7 @@ export const settingsScreen = (app: App) => {
         customers={{
           machine: customersMachine,
           input: { query: addressToQuery(search) },
-          onQuery: (query) => followQuery(app, query),
+          ...address,
         }}
         tab={tabIn(search)}
         onTab={(tab) => app.navigation.goTo(addressOf(tab))}
@@ -51,15 +58,7 @@ const tabIn = (search: string): SettingsTab =>
 const addressOf = (tab: SettingsTab, query = ''): string =>
   `/settings?tab=${tab}${query === '' ? '' : `&${query}`}`;
 
-/** The address follows the list of customers, while it is that which is shown. */
-const followQuery = ({ navigation }: App, query: ListQuery): void => {
-  const { pathname, search } = navigation.place().location;
-  const next = addressOf('customers', queryToAddress(query));
-  if (pathname !== '/settings' || tabIn(search) !== 'customers') return;
-  if (`${pathname}${search}` !== next) navigation.goTo(next, { replace: true });
-};
-
-const profileOf = ({ client, storage, navigation }: App) =>
+const profileOf = ({ client, storage, navigation, adoptCredentials }: App) =>
   staffProfile.provide({
     actors: {
       loadProfile: fromPromise(async () => {
@@ -74,8 +73,9 @@ const profileOf = ({ client, storage, navigation }: App) =>
           currentPassword: currentPassword || null,
           newPassword: newPassword || null,
         };
-        await client.updateStaffProfile({ body });
-        storage.setItem(storageKeys.adminName, body.name);
+        await orNothing(client.updateStaffProfile({ body }));
+        renameAdmin(storage, body);
+        adoptCredentials();
       }),
       openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
     },
@@ -85,10 +85,9 @@ const resetOf = ({ client }: App) =>
   customerPasswordReset.provide({
     actors: {
       resetPassword: fromPromise(async ({ input: customer }) => {
-        await client.resetCustomerPassword({
-          customerId: customer?._id ?? customer?.customerId ?? unnamed(),
-          body: { password: drawOneTimePassword(randomBelow) },
-        });
+        const customerId = customer?._id ?? customer?.customerId ?? unnamed();
+        const body = { password: drawOneTimePassword(randomBelow) };
+        await orNothing(client.resetCustomerPassword({ customerId, body }));
       }),
     },
   });
@@ -101,10 +100,8 @@ const rolesOf = ({ client }: App) =>
         return { rows, unreadable };
       }),
       saveChoice: fromPromise(async ({ input }) => {
-        await client.updateStaffRole({
-          staffId: input?.row._id ?? unnamed(),
-          body: { role: input?.choice ?? 'Admin' },
-        });
+        const staffId = input?.row._id ?? unnamed();
+        await orNothing(client.updateStaffRole({ staffId, body: { role: input?.choice ?? 'Admin' } }));
       }),
     },
   });
@@ -119,10 +116,8 @@ const feedbackOf = ({ client }: App) =>
       saveChoice: fromPromise(async ({ input }) => {
         if (input === null) return unnamed();
         const { _id, name, email, phone, message } = input.row;
-        await client.updateFeedback({
-          feedbackId: _id ?? unnamed(),
-          body: { _id, name, email, phone, message, status: input.choice },
-        });
+        const body = { _id, name, email, phone, message, status: input.choice };
+        await orNothing(client.updateFeedback({ feedbackId: _id ?? unnamed(), body }));
       }),
     },
   });

@@ -14,6 +14,7 @@ export const staffFrame = (app: App) => () => (
     activePlace={activeStaffPlace}
     home="/dashboard"
     profile="/settings"
+    flows="/flows"
     isViewOnly={() => isViewer(app.storage)}
     personName={() => app.storage.getItem(storageKeys.adminName) ?? 'Admin'}
   />

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { passwordResetRequest } from '../../machines/passwordResetRequest.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import * as styles from './EntryPage.css.ts';
 import { EntryPage } from './EntryPage.tsx';
 

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { passwordReset, PasswordResetInput } from '../../machines/passwordReset.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import * as styles from './EntryPage.css.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { newPasswordWords } from './newPasswordWords.ts';

@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { SignInInput } from '../../machines/signInDraft.ts';
 import type { staffSignIn } from '../../machines/staffSignIn.ts';
+import { useActorRef } from '../kit/useActorRef.ts';
 import * as styles from './EntryPage.css.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { SignInForm } from './SignInForm.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chartMeasure } from '../../flows/measure.ts';
-import { transitionWords } from '../../flows/chart.ts';
+import { type ChartState, transitionWords } from '../../flows/chart.ts';
 import type { Drawing, DrawnEdge, DrawnState } from '../../flows/drawing.ts';
 import { arrowHead, roundedPath } from '../../flows/chartPath.ts';
 import { toHundredths } from '../../flows/place.ts';
@@ -11,13 +11,15 @@ export interface ChartPictureProps {
   readonly lit?: ReadonlySet<string>;
   /** Ids of the states that a search found. */
   readonly found?: ReadonlySet<string>;
+  /** What is read out of each state; with it, each can be focused. */
+  readonly labelOf?: (state: ChartState) => string;
 }
 
 /**
  * The inside of a statechart's `<svg>`: the same in the product and in a file. It knows no colours: whoever shows it gives
  * each `data-part` its own.
  */
-export function ChartPicture({ drawing, lit = none, found = none }: ChartPictureProps) {
+export function ChartPicture({ drawing, lit = none, found = none, labelOf }: ChartPictureProps) {
   const { states, edges, initialMarks } = drawing;
   return (
     <g fontFamily={chartMeasure.fontFamily} fontSize={chartMeasure.text}>
@@ -27,6 +29,7 @@ export function ChartPicture({ drawing, lit = none, found = none }: ChartPicture
           drawn={drawn}
           isLit={lit.has(drawn.state.id)}
           isFound={found.has(drawn.state.id)}
+          label={labelOf?.(drawn.state)}
         />
       ))}
       {edges.map((edge) => (
@@ -51,9 +54,10 @@ interface StateBoxProps {
   readonly drawn: DrawnState;
   readonly isLit: boolean;
   readonly isFound: boolean;
+  readonly label: string | undefined;
 }
 
-function StateBox({ drawn, isLit, isFound }: StateBoxProps) {
+function StateBox({ drawn, isLit, isFound, label }: StateBoxProps) {
   const { state, lines, isRegion, x, y, width, height } = drawn;
   const { corner, insetBlock, line, bend } = chartMeasure;
   return (
@@ -64,6 +68,9 @@ function StateBox({ drawn, isLit, isFound }: StateBoxProps) {
       data-region={isRegion ? '' : undefined}
       data-lit={isLit ? '' : undefined}
       data-found={isFound ? '' : undefined}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      tabIndex={label === undefined ? undefined : 0}
     >
       {state.description === '' ? null : <title>{state.description}</title>}
       <rect data-part="box" x={x} y={y} width={width} height={height} rx={corner} />
@@ -80,21 +87,19 @@ function StateBox({ drawn, isLit, isFound }: StateBoxProps) {
       {state.states.length > 0 || lines.length > 1 ? (
         <path data-part="divider" d={`M${x} ${y + insetBlock + line + 2}h${width}`} />
       ) : null}
+      {isLit ? <circle data-part="lamp" cx={x + width - corner} cy={y + corner} r={corner / 2} /> : null}
     </g>
   );
 }
 
-/** Written over the edges, for some come in across the head of a box. */
-function StateWords({ drawn: { state, lines, x, y } }: { readonly drawn: DrawnState }) {
-  const { inset, insetBlock } = chartMeasure;
+/** Written over the edges: where a box has no room beside an arrow into it, its words are still read. */
+function StateWords({ drawn: { state, lines, words } }: { readonly drawn: DrawnState }) {
+  const { line, belowTitle } = chartMeasure;
+  const [title, ...inner] = lines.map(({ text }) => text);
   return (
     <g data-part={state.states.length === 0 ? 'leafWords' : 'headWords'}>
-      <TextLines
-        x={x + inset}
-        y={y + insetBlock}
-        lines={lines.map(({ text }) => text)}
-        part={(index) => lines[index]?.kind ?? 'inner'}
-      />
+      <TextLines x={words.x} y={words.y} lines={title === undefined ? [] : [title]} part="title" />
+      <TextLines x={words.x} y={words.y + line + belowTitle} lines={inner} part="inner" />
     </g>
   );
 }
@@ -124,7 +129,7 @@ function EdgeLabel({ edge: { label, transitions } }: { readonly edge: DrawnEdge 
         height={label.height}
         rx={3}
       />
-      <TextLines x={label.x} y={label.y} lines={label.lines} part={() => 'words'} />
+      <TextLines x={label.x} y={label.y} lines={label.lines} part="words" />
     </g>
   );
 }
@@ -133,18 +138,17 @@ interface TextLinesProps {
   readonly x: number;
   readonly y: number;
   readonly lines: readonly string[];
-  readonly part: (index: number) => string;
+  readonly part: string;
 }
 
 function TextLines({ x, y, lines, part }: TextLinesProps) {
   const { line, text } = chartMeasure;
   const placed = lines.map((words, index) => ({
     words,
-    part: part(index),
     y: toHundredths(y + index * line + (line + text * 0.7) / 2),
   }));
   return placed.map((one) => (
-    <text key={one.y} data-part={one.part} x={x} y={one.y}>
+    <text key={one.y} data-part={part} x={x} y={one.y}>
       {one.words}
     </text>
   ));

@@ -8,7 +8,7 @@ import type { appearance } from '../../machines/appearance.ts';
 import type { successNotice } from '../../machines/successNotice.ts';
 import { Badge } from '../kit/Badge.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { LogoutIcon, MenuIcon, MoonIcon, SunIcon, UserIcon } from '../kit/icons.tsx';
+import { FlowIcon, LogoutIcon, MenuIcon, MoonIcon, SunIcon, UserIcon } from '../kit/icons.tsx';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '../kit/Menu.tsx';
 import { SkipLink } from '../kit/SkipLink.tsx';
 import { Keys } from './Keys.tsx';
@@ -29,6 +29,8 @@ export interface FrameProps {
   readonly activePlace: (pathname: string) => string | undefined;
   readonly home: string;
   readonly profile: string;
+  /** Where the flows of the product are shown, for those who may look at them. */
+  readonly flows?: string;
   readonly personName: string;
   /** The server refuses every change of theirs: said before they try. */
   readonly isViewOnly: boolean;
@@ -40,7 +42,7 @@ export interface FrameProps {
 
 /** What surrounds every screen of a portal: the top navigation, the avatar menu, the content. */
 export function Frame(props: FrameProps) {
-  const { density, places, activePlace, home, profile, personName, isViewOnly } = props;
+  const { density, places, activePlace, home, profile, flows, personName, isViewOnly } = props;
   const { appearance, successNotice, onLogout, children } = props;
   const { pathname } = useLocation();
   const theme = useSelector(appearance, (snapshot) => snapshot.context.theme);
@@ -81,6 +83,11 @@ export function Frame(props: FrameProps) {
               <MenuLink to={profile}>
                 <UserIcon /> Profile
               </MenuLink>
+              {flows === undefined ? null : (
+                <MenuLink to={flows}>
+                  <FlowIcon /> Flows
+                </MenuLink>
+              )}
               <MenuSeparator />
               <MenuRadioGroup
                 label="Theme"

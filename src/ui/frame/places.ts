@@ -20,10 +20,11 @@ export const portalPlaces: readonly Place[] = [
   { to: '/customers/settings', name: 'Settings' },
 ];
 
-/** Payments are reached from loans, and an application is no customer yet. */
+/** Payments are reached from loans, reports from the dashboard, and an application is no customer yet. */
 export const activeStaffPlace = (pathname: string): string | undefined => {
   if (pathname.startsWith('/customers/create')) return '/customers/create';
   if (pathname.startsWith('/payments/') || pathname === '/confirm-payment') return '/loans';
+  if (pathname === '/reports') return '/dashboard';
   return placeOf(staffPlaces, pathname);
 };
 

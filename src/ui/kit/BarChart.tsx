@@ -1,10 +1,11 @@
-import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
+import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import { useState } from 'react';
 
 import * as styles from './BarChart.css.ts';
+import { goToNeighbour, labelTick, useSize, valueTick } from './chartParts.tsx';
 import { DataTable } from './DataTable.tsx';
 
 export interface BarOfChart {
@@ -144,18 +145,6 @@ function Columns({ bars, x, y, height }: ColumnsProps) {
   );
 }
 
-const valueTick = ({ x, y, formattedValue }: TickRendererProps) => (
-  <text className={styles.axisText} x={x} y={y} textAnchor="end" dominantBaseline="central">
-    {formattedValue}
-  </text>
-);
-
-const labelTick = ({ x, y, formattedValue }: TickRendererProps) => (
-  <text className={styles.labelText} x={x} y={y} textAnchor="middle">
-    {formattedValue}
-  </text>
-);
-
 /** How much of a column is left free, and about how many steps the axis has. */
 const barGap = 0.3;
 const axisSteps = 4;
@@ -164,48 +153,4 @@ const axisSteps = 4;
 function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (index < count / 3) return 'start';
   return index < (2 * count) / 3 ? 'middle' : 'end';
-}
-
-function goToNeighbour(event: KeyboardEvent<SVGGElement>) {
-  const next = neighbourOf(event.currentTarget, event.key);
-  if (!(next instanceof SVGElement)) return;
-  event.preventDefault();
-  next.focus();
-}
-
-function neighbourOf(bar: SVGGElement, key: string): Element | null | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return bar.previousElementSibling;
-    case 'ArrowRight':
-      return bar.nextElementSibling;
-    case 'Home':
-      return bar.parentElement?.firstElementChild;
-    case 'End':
-      return bar.parentElement?.lastElementChild;
-    default:
-      return null;
-  }
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The size of an element in CSS pixels, known before it is first painted. */
-function useSize() {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  const ref = useCallback((element: Element | null) => {
-    if (element === null) return undefined;
-    const measure = () => {
-      const { width, height } = element.getBoundingClientRect();
-      setSize({ width, height });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, size] as const;
 }

@@ -32,6 +32,12 @@ export const CopyIcon = () =>
       <path d="M15.5 8.5V5A1.5 1.5 0 0 0 14 3.5H6A1.5 1.5 0 0 0 4.5 5v9A1.5 1.5 0 0 0 6 15.5h2.5" />
     </>,
   );
+export const PlusIcon = () => drawn(<path d="M12 5v14M5 12h14" />);
+export const MinusIcon = () => drawn(<path d="M5 12h14" />);
+export const WholeIcon = () =>
+  drawn(
+    <path d="M4 9V5.5A1.5 1.5 0 0 1 5.5 4H9M15 4h3.5A1.5 1.5 0 0 1 20 5.5V9M20 15v3.5a1.5 1.5 0 0 1-1.5 1.5H15M9 20H5.5A1.5 1.5 0 0 1 4 18.5V15" />,
+  );
 export const CheckIcon = () => drawn(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const ChevronDownIcon = () => drawn(<path d="m6.5 9.5 5.5 5.5 5.5-5.5" />);
 export const ChevronLeftIcon = () => drawn(<path d="M14.5 6.5 9 12l5.5 5.5" />);
@@ -51,6 +57,14 @@ export const UserIcon = () =>
     <>
       <circle cx="12" cy="8" r="4" />
       <path d="M4.5 20.5a7.5 7.5 0 0 1 15 0" />
+    </>,
+  );
+export const FlowIcon = () =>
+  drawn(
+    <>
+      <rect x="3.5" y="4" width="8" height="5.5" rx="1.5" />
+      <rect x="12.5" y="14.5" width="8" height="5.5" rx="1.5" />
+      <path d="M7.5 9.5v6a1.75 1.75 0 0 0 1.75 1.75h3.25" />
     </>,
   );
 export const LogoutIcon = () =>

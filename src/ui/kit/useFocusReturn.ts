@@ -2,7 +2,8 @@ import { useRef } from 'react';
 
 /**
  * Handlers for a Radix dialog that a machine opens: such a dialog has no trigger of its own, so Radix would leave the
- * focus on the page's body. What had the focus before gets it back.
+ * focus on the page's body. What had the focus before gets it back; where that is gone, a dialog that followed another
+ * or a row that was read anew, the page's main part has it, so that the next Tab goes on from there.
  */
 export function useFocusReturn() {
   const opener = useRef<HTMLElement | null>(null);
@@ -11,9 +12,11 @@ export function useFocusReturn() {
       opener.current = lasting(document.activeElement);
     },
     onCloseAutoFocus: (event: Event) => {
-      if (opener.current?.isConnected !== true) return;
+      const main = document.getElementById('content');
+      const home = opener.current?.isConnected === true ? opener.current : main;
+      if (home === null) return;
       event.preventDefault();
-      opener.current.focus();
+      home.focus({ preventScroll: home === main });
     },
   };
 }
@@ -22,5 +25,5 @@ export function useFocusReturn() {
 function lasting(focused: Element | null): HTMLElement | null {
   const menuButtonId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   if (typeof menuButtonId === 'string') return document.getElementById(menuButtonId);
-  return focused instanceof HTMLElement ? focused : null;
+  return focused instanceof HTMLElement && focused !== document.body ? focused : null;
 }

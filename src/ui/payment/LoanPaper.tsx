@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { brandName } from '../../domain/brand.ts';
 import type { loanPaper, LoanPaperInput } from '../../machines/loanPaper.ts';
@@ -8,6 +8,7 @@ import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { PaperSheet } from './PaperSheet.tsx';
 
 export interface LoanPaperProps {

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type {
   changePassword,
@@ -9,6 +9,7 @@ import { newPasswordWords } from '../entry/newPasswordWords.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import * as styles from './ChangePassword.css.ts';
 
 export interface ChangePasswordProps {

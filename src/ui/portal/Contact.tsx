@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useCallback, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { OwedFeedback } from '../../api/feedbackBox.ts';
@@ -18,6 +18,7 @@ import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { LeaveQuestion } from '../record/RecordLeave.tsx';
 import * as styles from './Contact.css.ts';
 import { FeedbackOwed } from './FeedbackOwed.tsx';

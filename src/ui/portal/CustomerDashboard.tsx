@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { brandName } from '../../domain/brand.ts';
 import { type Day, dayInIndia, epochMsOf } from '../../domain/calendar.ts';
 import { formatDay, missing } from '../../domain/format.ts';
@@ -9,6 +9,7 @@ import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { StatusBadge } from '../record/StatusBadge.tsx';
 import * as styles from './CustomerDashboard.css.ts';
 import { LoanAccount } from './LoanAccount.tsx';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { brandName } from '../../domain/brand.ts';
 import type { loanTransactions } from '../../machines/loanTransactions.ts';
 import type { ownLoans, OwnLoansInput } from '../../machines/ownLoans.ts';
@@ -6,6 +6,7 @@ import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { LoanNotFound } from './LoanNotFound.tsx';
 import { LoanTransactions } from './LoanTransactions.tsx';
 import { OwnLoansGate } from './OwnLoansGate.tsx';

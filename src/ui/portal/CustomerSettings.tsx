@@ -1,9 +1,9 @@
-import { useActorRef } from '@xstate/react';
 import { brandName } from '../../domain/brand.ts';
 import type { changePassword, ChangePasswordInput } from '../../machines/changePassword.ts';
 import type { ownProfile } from '../../machines/ownProfile.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OwnProfileLeaving, OwnProfileRecord } from './OwnProfileRecord.tsx';
 

@@ -1,9 +1,9 @@
-import { useActorRef } from '@xstate/react';
 import { brandName } from '../../domain/brand.ts';
 import type { vehicleAmendment } from '../../machines/vehicleAmendment.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { vehicleGroups } from '../record/vehicleFields.ts';
 

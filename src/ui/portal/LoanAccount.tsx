@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isClosed, isRejected, shownLoanStatus } from '../../domain/lifecycle.ts';
 import { instalmentToPay, repaymentOf } from '../../domain/repayment.ts';
@@ -8,8 +8,9 @@ import { Banner } from '../kit/Banner.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusBadge } from '../record/StatusBadge.tsx';
-import { LoanSchedule } from '../staff/LoanSchedule.tsx';
+import { LoanSchedule } from '../schedule/LoanSchedule.tsx';
 import { Unreadable } from '../kit/Unreadable.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import * as styles from './LoanAccount.css.ts';
 import { LoanNotFound } from './LoanNotFound.tsx';
 import { NeedHelp } from './NeedHelp.tsx';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { transactionsOf } from '../../domain/transactions.ts';
 import type { loanTransactions } from '../../machines/loanTransactions.ts';
@@ -6,6 +6,7 @@ import { Banner } from '../kit/Banner.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { Unreadable } from '../kit/Unreadable.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { TransactionList } from './TransactionList.tsx';
 
 export interface LoanTransactionsProps {

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
@@ -7,9 +7,11 @@ import { intendedTotal, type PaymentIntent } from '../../domain/paymentDraft.ts'
 import type { ownPayment, OwnPaymentInput, OwnPaymentSnapshot } from '../../machines/ownPayment.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { ReadOnlyField } from '../kit/ReadOnlyField.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { ConfirmButtons } from '../payment/ConfirmButtons.tsx';
 import * as styles from '../payment/ConfirmPayment.css.ts';
 import { ConfirmPaymentSheet } from '../payment/ConfirmPaymentSheet.tsx';
+import { NewDay } from '../payment/NewDay.tsx';
 import { methodProblem, PaymentMethodFields } from '../payment/PaymentMethodFields.tsx';
 import { PaymentTotal } from '../payment/PaymentTotal.tsx';
 
@@ -59,6 +61,7 @@ function Form({ actor, snapshot, intent }: FormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {snapshot.matches({ choosing: 'refused' }) ? <Banner tone="danger">{refusal}</Banner> : null}
+      {snapshot.matches({ choosing: 'outdated' }) ? <NewDay penalty={intent.penaltyAmount} /> : null}
       <div className={styles.pair}>
         <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />
         <ReadOnlyField label="Due Date" value={formatDay(intent.dueDate)} />

@@ -1,8 +1,8 @@
-import { useActorRef } from '@xstate/react';
 import { brandName } from '../../domain/brand.ts';
 import type { ownProfile } from '../../machines/ownProfile.ts';
 import { Button } from '../kit/Button.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { OwnProfileLeaving, OwnProfileRecord } from './OwnProfileRecord.tsx';
 
 export interface OwnProfileProps {

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { brandName } from '../../domain/brand.ts';
 import { formatCount, missing } from '../../domain/format.ts';
 import { vehicleList } from '../../domain/listShapes.ts';
@@ -16,6 +16,7 @@ import { SearchField } from '../kit/SearchField.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import type { Column } from '../kit/tableParts.tsx';
 import { Unreadable } from '../kit/Unreadable.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import * as styles from '../payment/Payments.css.ts';
 import { StatusBadge } from '../record/StatusBadge.tsx';
 import { VehicleDialog } from '../record/VehicleDialog.tsx';

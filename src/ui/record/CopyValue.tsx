@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
 import { CopyButton } from '../kit/CopyButton.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 
 export interface CopyValueProps {
   readonly machine: typeof copyToClipboard;

@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { paymentConfirmation, PaymentConfirmationInput } from '../../machines/paymentConfirmation.ts';
 import { ConfirmPaymentSheet } from '../payment/ConfirmPaymentSheet.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
 
 export interface ConfirmPaymentProps {

@@ -17,6 +17,7 @@ import { MoneyField } from '../kit/MoneyField.tsx';
 import { ReadOnlyField } from '../kit/ReadOnlyField.tsx';
 import { ConfirmButtons } from '../payment/ConfirmButtons.tsx';
 import * as styles from '../payment/ConfirmPayment.css.ts';
+import { NewDay } from '../payment/NewDay.tsx';
 import { methodProblem, PaymentMethodFields } from '../payment/PaymentMethodFields.tsx';
 import { PaymentTotal } from '../payment/PaymentTotal.tsx';
 
@@ -49,6 +50,9 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
       {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
       {snapshot.matches({ confirming: { editing: 'refused' } }) && problems.length === 0 ? (
         <Banner tone="danger">{refusal}</Banner>
+      ) : null}
+      {snapshot.matches({ confirming: { editing: 'outdated' } }) ? (
+        <NewDay penalty={intent.defaultPenalty} />
       ) : null}
       <div className={styles.pair}>
         <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />

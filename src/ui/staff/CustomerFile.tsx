@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '../../domain/brand.ts';
 import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { CustomerLoans } from './CustomerLoans.tsx';
 import { CustomerRecord } from './CustomerRecord.tsx';
 import { CustomerVehicles } from './CustomerVehicles.tsx';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { vehicleList } from '../../domain/listShapes.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { Unreadable } from '../kit/Unreadable.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { vehicleColumns } from './vehicleColumns.tsx';
 import { VehicleDialog } from '../record/VehicleDialog.tsx';
 

@@ -1,8 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { brandName } from '../../domain/brand.ts';
 import type { dashboard, DashboardInput } from '../../machines/dashboard.ts';
 import { Button } from '../kit/Button.tsx';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { DashboardCards } from './DashboardCards.tsx';
 import { DashboardCollections } from './DashboardCollections.tsx';
 import { DashboardNotices } from './DashboardNotices.tsx';
@@ -30,9 +32,12 @@ export function Dashboard({ machine, input, staffName, openLoan }: DashboardProp
       <PageHeader
         title={greeting(staffName)}
         actions={
-          <Button busy={snapshot.hasTag('refreshing')} busyLabel="Refreshing..." onClick={reload}>
-            Refresh
-          </Button>
+          <>
+            <ButtonLink to="/reports">Reports</ButtonLink>
+            <Button busy={snapshot.hasTag('refreshing')} busyLabel="Refreshing..." onClick={reload}>
+              Refresh
+            </Button>
+          </>
         }
       />
       <DashboardNotices snapshot={snapshot} onRetry={reload} />

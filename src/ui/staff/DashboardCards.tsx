@@ -32,7 +32,7 @@ export function DashboardCards({ customers, figures }: DashboardCardsProps) {
       />
       <Card
         label="Overdue EMIs"
-        to="/loans?status=Overdue"
+        to="/loans?status=Past+due"
         value={figures === null ? null : formatCount(figures.overdueEmis)}
       />
     </dl>

@@ -4,3 +4,10 @@ import { scale, vars } from '../theme/tokens.css.ts';
 export const list = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
 
 export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });
+
+export const filter = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space[2]} ${vars.space[3]}`,
+});

@@ -1,9 +1,9 @@
-import { useActorRef } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { brandName } from '../../domain/brand.ts';
 import type { ListQuery } from '../../domain/listQuery.ts';
 import type { DirectoryInput, directoryOf } from '../../machines/directory.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { DirectoryList, type DirectoryListProps } from './DirectoryList.tsx';
 
 /** What every directory screen is started with by its wiring. */
@@ -12,6 +12,8 @@ export interface DirectoryScreenProps<Row> {
   readonly input: DirectoryInput;
   /** Told of every query, so that the address shows the same list again. */
   readonly onQuery: (query: ListQuery) => void;
+  /** Tells `open` of every query that the address of this list is given from outside, until it is released. */
+  readonly followAddress: (open: (query: ListQuery) => void) => () => void;
 }
 
 export interface DirectoryProps<Row>
@@ -25,8 +27,9 @@ export interface DirectoryProps<Row>
 }
 
 /** A list of records with search, sort and pages. */
-export function Directory<Row>({ machine, input, onQuery, title, create, ...list }: DirectoryProps<Row>) {
-  const actor = useActorRef(machine, { input }, (current) => onQuery(current.context.query));
+export function Directory<Row>(props: DirectoryProps<Row>) {
+  const { machine, input, onQuery, followAddress, title, create, ...list } = props;
+  const actor = useDirectory({ machine, input, onQuery, followAddress });
   return (
     <>
       <title>{`${title} · ${brandName}`}</title>
@@ -34,4 +37,14 @@ export function Directory<Row>({ machine, input, onQuery, title, create, ...list
       <DirectoryList {...list} actor={actor} caption={title} emptyAction={create} failureLead="Error: " />
     </>
   );
+}
+
+/** The list behind a directory: its address follows it, and it follows its address. */
+export function useDirectory<Row>({ machine, input, onQuery, followAddress }: DirectoryScreenProps<Row>) {
+  const actor = useActorRef(machine, { input }, (current) => onQuery(current.context.query));
+  useEffect(
+    () => followAddress((query) => actor.send({ type: 'query.opened', query })),
+    [actor, followAddress],
+  );
+  return actor;
 }

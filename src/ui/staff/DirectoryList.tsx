@@ -5,6 +5,7 @@ import { formatCount } from '../../domain/format.ts';
 import type { ListShape } from '../../domain/listQuery.ts';
 import { type directoryOf, shownPage } from '../../machines/directory.ts';
 import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { LongTable } from '../kit/LongTable.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
@@ -45,6 +46,19 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
         onValueChange={(search) => actor.send({ type: 'search.changed', search })}
         resultText={page === null ? undefined : `${formatCount(page.total)} found`}
       />
+      {query.status === null ? null : (
+        <p className={styles.filter}>
+          <span>
+            Status: <strong>{query.status}</strong>
+          </span>
+          <Button
+            size="small"
+            onClick={() => actor.send({ type: 'query.opened', query: { ...query, status: null, offset: 0 } })}
+          >
+            Show all {noun}
+          </Button>
+        </p>
+      )}
       {message === null ? null : (
         <Banner
           tone="danger"
@@ -59,7 +73,10 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
         <Skeleton variant="table" rows={8} columns={columns.length} label={`Loading ${noun}...`} />
       ) : null}
       {page === null || page.total > 0 ? null : (
-        <EmptyState title={emptyTitle} action={query.search === '' ? emptyAction : undefined}>
+        <EmptyState
+          title={emptyTitle}
+          action={query.search === '' && query.status === null ? emptyAction : undefined}
+        >
           {query.search === '' ? undefined : `Nothing matches “${query.search}”.`}
         </EmptyState>
       )}

@@ -1,8 +1,8 @@
-import { useActorRef } from '@xstate/react';
 import { brandName } from '../../domain/brand.ts';
 import type { customerAmendment } from '../../machines/customerAmendment.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { customerGroups } from '../record/customerFields.ts';
 import { RecordForm } from '../record/RecordForm.tsx';
 

@@ -22,7 +22,7 @@ import { EmiPanel } from './EmiPanel.tsx';
 import * as styles from './LoanApplication.css.ts';
 import { guarantorControls, type LoanApplicationControl, loanTermControls } from './loanApplicationFields.ts';
 import { CustomerPicker, VehiclePicker } from './LoanApplicationPickers.tsx';
-import { ScheduleTable } from './ScheduleTable.tsx';
+import { Schedule } from '../schedule/Schedule.tsx';
 
 export interface LoanApplicationProps {
   readonly actor: ActorRefFrom<typeof loanApplication>;
@@ -93,7 +93,7 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
               are filled in.
             </p>
           ) : (
-            <ScheduleTable caption="Schedule preview" schedule={preview.schedule} />
+            <Schedule caption="Schedule preview" schedule={preview.schedule} />
           )}
         </Section>
         {snapshot.matches({ applying: { form: { editing: 'refused' } } }) ? (

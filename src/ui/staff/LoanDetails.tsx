@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { SnapshotFrom } from 'xstate';
@@ -19,8 +19,9 @@ import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { LoanCustomerSection } from './LoanCustomerSection.tsx';
-import { LoanSchedule } from './LoanSchedule.tsx';
+import { LoanSchedule } from '../schedule/LoanSchedule.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { LoanVehicleSection } from './LoanVehicleSection.tsx';
 import { LeaveQuestion } from '../record/RecordLeave.tsx';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import {
   furthestKnown,
@@ -9,6 +9,7 @@ import {
 import type { origination, OriginationSnapshot } from '../../machines/origination.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { LoanApplication } from './LoanApplication.tsx';
 import { OriginationDone } from './OriginationDone.tsx';

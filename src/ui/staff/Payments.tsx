@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { brandName } from '../../domain/brand.ts';
 import { staffState } from '../../domain/instalment.ts';
 import { isClosed, shownLoanStatus } from '../../domain/lifecycle.ts';
@@ -10,6 +10,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { Unreadable } from '../kit/Unreadable.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { AuditTrailList } from '../payment/AuditTrailList.tsx';
 import { AuditTrailSection } from '../payment/AuditTrailSection.tsx';
 import { InstalmentTable } from '../payment/InstalmentTable.tsx';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { brandName } from '../../domain/brand.ts';
 import type { customerPasswordReset } from '../../machines/customerPasswordReset.ts';
@@ -10,6 +10,7 @@ import type { staffRoles } from '../../machines/staffRoles.ts';
 import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import type { DirectoryScreenProps } from './Directory.tsx';
 import { LeaveQuestion } from '../record/RecordLeave.tsx';
 import { SettingsAdmins } from './SettingsAdmins.tsx';

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { missing } from '../../domain/format.ts';
 import { type Staff, staffRoles as roles } from '../../domain/staff.ts';
 import type { staffRoles } from '../../machines/staffRoles.ts';
 import { Button } from '../kit/Button.tsx';
 import type { Column } from '../kit/tableParts.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { ChoiceTable } from './ChoiceTable.tsx';
 import * as styles from './Settings.css.ts';

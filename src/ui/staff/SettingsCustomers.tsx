@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { Customer } from '../../domain/customer.ts';
 import { missing } from '../../domain/format.ts';
 import { customerList } from '../../domain/listShapes.ts';
@@ -6,7 +6,8 @@ import type { customerPasswordReset } from '../../machines/customerPasswordReset
 import { AlertDialog } from '../kit/AlertDialog.tsx';
 import { Button } from '../kit/Button.tsx';
 import type { Column } from '../kit/tableParts.tsx';
-import type { DirectoryScreenProps } from './Directory.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
+import { type DirectoryScreenProps, useDirectory } from './Directory.tsx';
 import { DirectoryList } from './DirectoryList.tsx';
 import * as styles from './Settings.css.ts';
 import { SettingsBanner } from './SettingsBanner.tsx';
@@ -16,8 +17,8 @@ export interface SettingsCustomersProps extends DirectoryScreenProps<Customer> {
 }
 
 /** The Customers tab of `/settings` */
-export function SettingsCustomers({ machine, input, onQuery, resetMachine }: SettingsCustomersProps) {
-  const list = useActorRef(machine, { input }, (current) => onQuery(current.context.query));
+export function SettingsCustomers({ resetMachine, ...directory }: SettingsCustomersProps) {
+  const list = useDirectory(directory);
   const reset = useActorRef(resetMachine);
   const snapshot = useSelector(reset, (current) => current);
   const { customer, message } = snapshot.context;

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type Feedback, feedbackStatuses } from '../../domain/feedback.ts';
 import { formatInstant, missing } from '../../domain/format.ts';
 import type { feedbackInbox } from '../../machines/feedbackInbox.ts';
 import { Button } from '../kit/Button.tsx';
 import type { Column } from '../kit/tableParts.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { ChoiceTable } from './ChoiceTable.tsx';
 import * as styles from './Settings.css.ts';

@@ -117,6 +117,7 @@ const labels: Readonly<Record<StaffProfileField, string>> = {
 };
 
 const refusalWords = (field: StaffProfileField, refusal: StaffProfileRefusal): string => {
+  if (typeof refusal === 'object') return `${labels[field]} ${refusal.said}`;
   switch (refusal) {
     case 'Missing':
       return `${labels[field]} is required.`;

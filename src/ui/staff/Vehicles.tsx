@@ -1,8 +1,8 @@
-import { useActorRef } from '@xstate/react';
 import { vehicleList } from '../../domain/listShapes.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { vehicleView } from '../../machines/vehicleView.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
 import { Directory, type DirectoryScreenProps } from './Directory.tsx';
 import { vehicleColumns } from './vehicleColumns.tsx';
 import { VehicleDialog } from '../record/VehicleDialog.tsx';

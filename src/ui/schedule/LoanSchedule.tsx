@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Loan } from '../../domain/loan.ts';
 import { scheduleOf } from '../../domain/loanSchedule.ts';
 import { Section } from '../kit/Section.tsx';
-import { ScheduleTable } from './ScheduleTable.tsx';
+import { Schedule } from './Schedule.tsx';
 
 export interface LoanScheduleProps {
   readonly loan: Loan;
@@ -16,7 +16,7 @@ export const LoanSchedule = memo(function LoanSchedule({ loan }: LoanSchedulePro
       {schedule === null ? (
         <p>The schedule cannot be shown: amount, interest rate, tenure or start date is missing.</p>
       ) : (
-        <ScheduleTable caption="Repayment schedule" schedule={schedule} />
+        <Schedule caption="Repayment schedule" schedule={schedule} />
       )}
     </Section>
   );

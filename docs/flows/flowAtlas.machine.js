@@ -1,0 +1,23 @@
+import { createMachine } from 'xstate';
+
+export const flowAtlas = createMachine({
+  id: 'flowAtlas',
+  description: 'The atlas of all flows: they are searched, and those that run in any tab are watched.',
+  initial: 'watching',
+  on: { 'search.changed': { actions: 'changeSearch' } },
+  states: {
+    watching: {
+      description: 'Every tab is asked what runs in it, and says each event from then on.',
+      invoke: {
+        src: 'watchFlows',
+        onSnapshot: { actions: 'takeMessage' },
+        onDone: { actions: 'forgetWatched', target: 'unwatched' },
+        onError: { actions: 'forgetWatched', target: 'unwatched' },
+      },
+    },
+    unwatched: {
+      description: 'The tabs cannot be heard: no flow is lit, and watching can be tried again.',
+      on: { 'watch.retried': 'watching' },
+    },
+  },
+});

@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { walks } from '../test/machines/walks.ts';
+import { chartPaths } from '../test/support/paths.ts';
+import { readmeWith, walkRow } from '../test/support/walkTable.ts';
+
+/** Walks every flow, and writes what was found into the README, between its markers. */
+const readme = new URL('../README.md', import.meta.url);
+const rows = Object.entries(walks).map(([name, { machine, spaceOf, claims }]) => {
+  const space = spaceOf(machine);
+  return walkRow(name, machine, claims, space, chartPaths(space));
+});
+console.table(rows);
+writeFileSync(readme, readmeWith(readFileSync(readme, 'utf8'), rows));

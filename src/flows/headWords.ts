@@ -1,0 +1,62 @@
+import type { ChartLine } from './chartLines.ts';
+import { sizeOfLines } from './chartLines.ts';
+import { chartMeasure } from './measure.ts';
+import type { Box, Place } from './place.ts';
+
+/** A stretch from left to right. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How far words keep from a line that passes them. */
+const distance = 6;
+
+/**
+ * Where the words of a state begin: at the left of its box, or as far right of that as it takes for no arrow into the box
+ * to pass through them; at the left nevertheless where the box is too narrow for that.
+ */
+export const headWordsAt = (
+  box: Box,
+  lines: readonly ChartLine[],
+  arrows: readonly (readonly Place[])[],
+): Place => {
+  const { inset, insetBlock } = chartMeasure;
+  const { x, end } = clearPlace(box, lines, arrows);
+  // The box was made just wide enough, and then rounded.
+  return { x: end <= box.x + box.width + 1 ? x : box.x + inset, y: box.y + insetBlock };
+};
+
+/** How wide a box has to be for its words to stand clear of the arrows into it. */
+export const clearWidth = (
+  box: Box,
+  lines: readonly ChartLine[],
+  arrows: readonly (readonly Place[])[],
+): number => Math.max(box.width, clearPlace(box, lines, arrows).end - box.x);
+
+/** Where the words would begin if the box went on for ever, and where the box would have to end. */
+function clearPlace(
+  box: Box,
+  lines: readonly ChartLine[],
+  arrows: readonly (readonly Place[])[],
+): { readonly x: number; readonly end: number } {
+  const { inset, insetBlock, belowTitle } = chartMeasure;
+  const { width, height } = sizeOfLines(lines.map(({ text }) => text));
+  const head = { y: box.y + insetBlock, height: height + belowTitle };
+  const taken = arrows
+    .flatMap((points) => points.slice(1).flatMap((end, index) => spanWithin(points[index] ?? end, end, head)))
+    .filter(({ from, to }) => to > box.x && from < box.x + box.width)
+    .toSorted((one, other) => one.from - other.from);
+  let x = box.x + inset;
+  for (const { from, to } of taken) if (from < x + width && to > x) x = to;
+  return { x, end: x + width + inset };
+}
+
+function spanWithin(
+  start: Place,
+  end: Place,
+  { y, height }: { readonly y: number; readonly height: number },
+): readonly Span[] {
+  if (Math.max(start.y, end.y) <= y || Math.min(start.y, end.y) >= y + height) return [];
+  return [{ from: Math.min(start.x, end.x) - distance, to: Math.max(start.x, end.x) + distance }];
+}

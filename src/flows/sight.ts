@@ -1,0 +1,83 @@
+import type { Box, Place } from './place.ts';
+
+/** The part of a drawing that is looked at: its corner in the drawing's units, and how many CSS pixels a unit takes. */
+export interface Sight extends Place {
+  readonly scale: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Below the one nothing can be read, above the other one word fills the frame. */
+const smallest = 0.1;
+const largest = 3;
+/** Words are still read with ease at this share of their size. */
+const readable = 0.8;
+
+/** All of a drawing in the middle of the frame, never larger than life. */
+export const wholeSight = (drawing: Size, frame: Size): Sight =>
+  centred(drawing, frame, fitting(drawing, frame));
+
+/** Where one starts: all of it where that can be read, else its top at a readable size. */
+export const firstSight = (drawing: Size, frame: Size): Sight => {
+  const sight = centred(drawing, frame, Math.max(readable, fitting(drawing, frame)));
+  return { ...sight, y: Math.min(sight.y, 0), x: Math.min(sight.x, 0) };
+};
+
+export const panned = (sight: Sight, dx: number, dy: number, drawing: Size, frame: Size): Sight =>
+  kept({ ...sight, x: sight.x + dx / sight.scale, y: sight.y + dy / sight.scale }, drawing, frame);
+
+/** Nearer or farther by a factor; what is at `fixed`, in the frame's pixels, stays where it is. */
+export const zoomed = (sight: Sight, factor: number, fixed: Place, drawing: Size, frame: Size): Sight => {
+  const scale = clamp(sight.scale * factor, smallest, largest);
+  const x = sight.x + fixed.x / sight.scale - fixed.x / scale;
+  const y = sight.y + fixed.y / sight.scale - fixed.y / scale;
+  return kept({ x, y, scale }, drawing, frame);
+};
+
+/** Moved just as far as is needed to see a box; its beginning where it is larger than the frame. */
+export const showing = (sight: Sight, box: Box, frame: Size): Sight => {
+  const space = 12 / sight.scale;
+  const along = (at: number, start: number, length: number, size: number) => {
+    const room = size / sight.scale;
+    const latest = start - space;
+    return clamp(at, Math.min(start + length + space - room, latest), latest);
+  };
+  return {
+    ...sight,
+    x: along(sight.x, box.x, box.width, frame.width),
+    y: along(sight.y, box.y, box.height, frame.height),
+  };
+};
+
+/** For the `viewBox` of an `<svg>` of the frame's size. */
+export const viewBoxOf = ({ x, y, scale }: Sight, { width, height }: Size): string =>
+  `${x} ${y} ${width / scale} ${height / scale}`;
+
+function fitting(drawing: Size, frame: Size): number {
+  return clamp(Math.min(frame.width / drawing.width, frame.height / drawing.height), smallest, 1);
+}
+
+function centred(drawing: Size, frame: Size, scale: number): Sight {
+  return {
+    x: (drawing.width - frame.width / scale) / 2,
+    y: (drawing.height - frame.height / scale) / 2,
+    scale,
+  };
+}
+
+/** The middle of the frame stays upon the drawing, which so cannot be lost. */
+function kept({ x, y, scale }: Sight, drawing: Size, frame: Size): Sight {
+  const [halfWidth, halfHeight] = [frame.width / scale / 2, frame.height / scale / 2];
+  return {
+    x: clamp(x, -halfWidth, drawing.width - halfWidth),
+    y: clamp(y, -halfHeight, drawing.height - halfHeight),
+    scale,
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

@@ -1,0 +1,131 @@
+import type { StateValue } from 'xstate';
+
+/** The channel between the tabs of this origin on which an atlas asks and the tabs answer. */
+export const flowChannel = 'kisht-flows';
+
+/** A flow that runs in a tab: names only. What it knows of anybody never leaves its tab. */
+export interface RunningFlow {
+  /** Which of the tab's actors. */
+  readonly actor: string;
+  /** The flow's name in the catalogue. */
+  readonly flow: string;
+  readonly value: StateValue;
+}
+
+/** What a tab says while an atlas asks. */
+export type TabMessage =
+  | { readonly type: 'flows.running'; readonly tab: string; readonly flows: readonly RunningFlow[] }
+  | ({
+      readonly type: 'flow.moved' | 'flow.ended';
+      readonly tab: string;
+      readonly event: string;
+    } & RunningFlow);
+
+/** What an atlas says: that it looks on, every few seconds, and that it no longer does. */
+export type AtlasMessage = { readonly type: 'flows.asked' } | { readonly type: 'flows.left' };
+
+export interface SeenEvent extends RunningFlow {
+  /** Counts up, so that two events that are alike are two. */
+  readonly number: number;
+  readonly tab: string;
+  readonly event: string;
+}
+
+/** What an atlas has heard. */
+export interface Watched {
+  readonly tabs: readonly WatchedTab[];
+  /** The last events, newest first. */
+  readonly events: readonly SeenEvent[];
+}
+
+interface WatchedTab {
+  readonly tab: string;
+  readonly flows: readonly RunningFlow[];
+  /** How often it was asked since it last said something. */
+  readonly unanswered: number;
+}
+
+export const nothingWatched: Watched = { tabs: [], events: [] };
+
+/** A tab that leaves this many askings unanswered is closed, or frozen. */
+const patience = 2;
+const keptEvents = 200;
+
+/** What is known after a message of a tab, or after the atlas has asked once more. */
+export const watchedAfter = (watched: Watched, message: TabMessage | AtlasMessage): Watched => {
+  switch (message.type) {
+    case 'flows.asked':
+      return { ...watched, tabs: stillThere(watched.tabs) };
+    case 'flows.left':
+      return watched;
+    case 'flows.running':
+      return { ...watched, tabs: withFlows(watched.tabs, message.tab, message.flows) };
+    case 'flow.moved':
+    case 'flow.ended': {
+      const { tab, actor, flow, value, event } = message;
+      const running: RunningFlow = { actor, flow, value };
+      const others = flowsIn(watched.tabs, tab).filter((other) => other.actor !== actor);
+      const flows = message.type === 'flow.moved' ? [...others, running] : others;
+      const seen: SeenEvent = { ...running, tab, event, number: (watched.events[0]?.number ?? 0) + 1 };
+      return {
+        tabs: withFlows(watched.tabs, tab, flows),
+        events: [seen, ...watched.events].slice(0, keptEvents),
+      };
+    }
+  }
+};
+
+/** Every run of a flow, with the tab that it is in. */
+export const runsOf = (
+  { tabs }: Watched,
+  flow: string,
+): readonly (RunningFlow & { readonly tab: string })[] =>
+  tabs.flatMap(({ tab, flows }) =>
+    flows.filter((running) => running.flow === flow).map((running) => ({ ...running, tab })),
+  );
+
+/** The names of the flows that run anywhere. */
+export const runningNames = ({ tabs }: Watched): ReadonlySet<string> =>
+  new Set(tabs.flatMap(({ flows }) => flows.map(({ flow }) => flow)));
+
+/** A state's value as a person reads it: `signedIn.idle`, or each region's after the other. */
+export const valueWords = (value: StateValue): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([key, inner]) => {
+          const words = inner === undefined ? '' : valueWords(inner);
+          return words === '' ? key : `${key}.${words}`;
+        })
+        .join(', ');
+
+/** `xstate.done.actor.0.session` reads `done`, and what is the product's own reads as it is. */
+export const eventName = (type: string): string => {
+  if (type === 'xstate.init') return 'start';
+  if (type === 'xstate.stop') return 'stop';
+  const internal = /^xstate\.(done|error|after|snapshot)\b(?:\.actor)?\.?(.*)$/.exec(type);
+  if (internal === null) return type;
+  const [, kind, rest = ''] = internal;
+  return kind === 'after' ? `after ${rest.split('.')[0]}` : kind === 'snapshot' ? 'change' : `${kind}`;
+};
+
+function flowsIn(tabs: readonly WatchedTab[], tab: string): readonly RunningFlow[] {
+  return tabs.find((one) => one.tab === tab)?.flows ?? [];
+}
+
+function withFlows(
+  tabs: readonly WatchedTab[],
+  tab: string,
+  flows: readonly RunningFlow[],
+): readonly WatchedTab[] {
+  const heard: WatchedTab = { tab, flows, unanswered: 0 };
+  return tabs.some((one) => one.tab === tab)
+    ? tabs.map((one) => (one.tab === tab ? heard : one))
+    : [...tabs, heard];
+}
+
+function stillThere(tabs: readonly WatchedTab[]): readonly WatchedTab[] {
+  return tabs
+    .map((one) => ({ ...one, unanswered: one.unanswered + 1 }))
+    .filter(({ unanswered }) => unanswered <= patience);
+}

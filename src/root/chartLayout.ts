@@ -1,0 +1,30 @@
+import ElkConstructor from 'elkjs/lib/elk-api.js';
+import type { Layout } from '../flows/chartBlock.ts';
+import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
+
+/** Lays out in a worker of its own, so that the largest chart does not hold up the page. */
+export const layoutInWorker: Layout = (graph) => {
+  running ??= startWorker();
+  return Promise.race([running.elk.layout(graph), running.broken]);
+};
+
+interface LayoutWorker {
+  readonly elk: InstanceType<typeof ElkConstructor>;
+  /** Rejects when the worker cannot be loaded or breaks; the next layout starts another. */
+  readonly broken: Promise<never>;
+}
+
+let running: LayoutWorker | null = null;
+
+function startWorker(): LayoutWorker {
+  const worker = new ElkWorker();
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => {
+      running = null;
+      worker.terminate();
+      reject(new Error('The layout worker broke.'));
+    });
+  });
+  broken.catch(() => undefined);
+  return { elk: new ElkConstructor({ workerFactory: () => worker }), broken };
+}

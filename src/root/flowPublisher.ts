@@ -1,0 +1,65 @@
+import { Actor, type ActorRefLike, type AnyMachineSnapshot, type InspectedSnapshotEvent } from 'xstate';
+import type { AtlasMessage, RunningFlow, TabMessage } from '../flows/watching.ts';
+import { catalogue } from '../machines/catalogue.ts';
+
+export type Publish = (event: InspectedSnapshotEvent) => void;
+
+/** An atlas that has not asked for so long, in milliseconds, is closed; one in a hidden tab may ask once a minute. */
+const patienceMs = 90_000;
+
+/** A factory's products share an id: what tells them apart is the configuration, which `provide` leaves as it is. */
+const names: ReadonlyMap<unknown, string> = new Map(
+  Object.entries(catalogue).map(([name, machine]) => [machine.config, name]),
+);
+
+/**
+ * Tells, while an atlas asks, which flows run in this tab and what happens to them: names of flows, states and events,
+ * never what they know of anybody.
+ */
+export const openPublisher = (
+  channel: BroadcastChannel,
+  running: ReadonlySet<ActorRefLike>,
+  first: MessageEvent,
+): Publish => {
+  const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  let askedAt: number | null = null;
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only
+  const say = (message: TabMessage) => channel.postMessage(message);
+  const runningFlow = (actor: ActorRefLike, snapshot: unknown): RunningFlow | null => {
+    const flow = nameOf(actor);
+    if (flow === undefined) return null;
+    return { actor: actor.sessionId, flow, value: (snapshot as AnyMachineSnapshot).value };
+  };
+  const hear = ({ data }: MessageEvent) => {
+    const { type } = data as AtlasMessage | TabMessage;
+    if (type === 'flows.left') askedAt = null;
+    if (type !== 'flows.asked') return;
+    askedAt = performance.now();
+    say({
+      type: 'flows.running',
+      tab,
+      flows: [...running].flatMap((actor) => runningFlow(actor, actor.getSnapshot()) ?? []),
+    });
+  };
+
+  channel.addEventListener('message', hear);
+  window.addEventListener('pagehide', () => {
+    if (askedAt !== null) say({ type: 'flows.running', tab, flows: [] });
+  });
+  hear(first);
+
+  return ({ actorRef, snapshot, event }) => {
+    if (askedAt === null || performance.now() - askedAt > patienceMs) return;
+    const flow = runningFlow(actorRef, snapshot);
+    // What the atlas hears is an event of its own: told of that, it would hear itself for ever.
+    if (flow === null || flow.flow === 'flowAtlas') return;
+    const type = snapshot.status === 'active' ? 'flow.moved' : 'flow.ended';
+    say({ type, tab, event: event.type, ...flow });
+  };
+};
+
+function nameOf(actor: ActorRefLike): string | undefined {
+  const logic: unknown = actor instanceof Actor ? actor.logic : undefined;
+  return names.get((logic as { readonly config?: unknown } | undefined)?.config);
+}

@@ -1,0 +1,27 @@
+import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import { redacted } from '../flows/redaction.ts';
+import type { Inspect } from './inspection.ts';
+
+/**
+ * Streams every actor to the Stately inspector, in a window of its own. For development only: it is another's site, so
+ * states and events go there by their names, and what they know of anybody as its shape.
+ */
+export const openInspector = (): Inspect => {
+  const { inspect } = createBrowserInspector({
+    sanitizeContext: (context) => redacted(context) as typeof context,
+    sanitizeEvent: (event) => ({ ...(redacted(event) as typeof event), type: event.type }),
+    serialize: withoutAnswers,
+  });
+  return (event) => inspect.next?.(event);
+};
+
+/** A call's snapshot holds its question and its answer beside the context: only what a chart shows is passed on. */
+function withoutAnswers(event: StatelyInspectionEvent): StatelyInspectionEvent {
+  if (event.type === '@xstate.event') return event;
+  const { status, value, context } = event.snapshot as {
+    readonly status: 'active';
+    readonly value?: unknown;
+    readonly context?: unknown;
+  };
+  return { ...event, snapshot: { status, value, context } } as StatelyInspectionEvent;
+}

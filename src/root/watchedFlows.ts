@@ -1,0 +1,37 @@
+import type { Subscribable } from 'xstate';
+import { type AtlasMessage, flowChannel, type TabMessage } from '../flows/watching.ts';
+
+type Message = TabMessage | AtlasMessage;
+
+/** How often the tabs are asked, in milliseconds. */
+const askEveryMs = 3_000;
+
+/** Asks every tab of this browser, this one included, what runs in it, and passes on what they say. */
+export const watchedFlows = (): Subscribable<Message> => ({
+  subscribe: (observer: unknown) => {
+    const { next } = observer as { readonly next: (message: Message) => void };
+    const channel = new BroadcastChannel(flowChannel);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only
+    const say = (message: AtlasMessage) => channel.postMessage(message);
+    const ask = () => {
+      say({ type: 'flows.asked' });
+      next({ type: 'flows.asked' });
+    };
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      // Another atlas that is closed has told every tab to be silent.
+      if (data.type === 'flows.left') ask();
+      else if (data.type !== 'flows.asked') next(data);
+    });
+    const timer = setInterval(ask, askEveryMs);
+    document.addEventListener('visibilitychange', ask);
+    ask();
+    return {
+      unsubscribe: () => {
+        clearInterval(timer);
+        document.removeEventListener('visibilitychange', ask);
+        say({ type: 'flows.left' });
+        channel.close();
+      },
+    };
+  },
+});

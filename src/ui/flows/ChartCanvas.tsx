@@ -1,0 +1,176 @@
+import { memo, type ReactNode, useCallback, useState } from 'react';
+import type { ChartState } from '../../flows/chart.ts';
+import type { Drawing } from '../../flows/drawing.ts';
+import {
+  firstSight,
+  panned,
+  showing,
+  type Sight,
+  type Size,
+  viewBoxOf,
+  wholeSight,
+  zoomed,
+} from '../../flows/sight.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { MinusIcon, PlusIcon, WholeIcon } from '../kit/icons.tsx';
+import { ChartPicture } from './ChartPicture.tsx';
+import { kindWords } from './StateNote.tsx';
+import { useDragging } from './useDragging.ts';
+import * as styles from './ChartCanvas.css.ts';
+
+export interface ChartCanvasProps {
+  readonly drawing: Drawing;
+  readonly lit: ReadonlySet<string>;
+  readonly found: ReadonlySet<string> | undefined;
+  readonly onState: (id: string) => void;
+  readonly onDismiss: () => void;
+  /** Stands beside the zoom. */
+  readonly children: ReactNode;
+}
+
+const zoomStep = 1.25;
+/** How far an arrow key moves, in CSS pixels. */
+const arrowStep = 60;
+const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A chart that can be moved and zoomed by hand, wheel and keyboard. */
+export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children }: ChartCanvasProps) {
+  const [frame, setFrame] = useState<Size | null>(null);
+  const [chosen, setChosen] = useState<Sight | null>(null);
+  const look = useCallback(
+    (next: (sight: Sight, frame: Size) => Sight) => {
+      if (frame !== null) setChosen((sight) => next(sight ?? firstSight(drawing, frame), frame));
+    },
+    [drawing, frame],
+  );
+  const zoom = useCallback(
+    (factor: number, at?: { readonly x: number; readonly y: number }) =>
+      look((sight, size) =>
+        zoomed(sight, factor, at ?? { x: size.width / 2, y: size.height / 2 }, drawing, size),
+      ),
+    [look, drawing],
+  );
+  const pan = useCallback(
+    (dx: number, dy: number) => look((sight, size) => panned(sight, dx, dy, drawing, size)),
+    [look, drawing],
+  );
+  const showAll = () => look((_, size) => wholeSight(drawing, size));
+  const dragging = useDragging(pan, zoom);
+
+  // The browser lets a page stop the wheel from zooming all of it only where the listener says so beforehand.
+  const mount = useCallback(
+    (element: SVGSVGElement) => {
+      const observer = new ResizeObserver(() => setFrame((before) => sizeOf(element, before)));
+      observer.observe(element);
+      const turn = (event: WheelEvent) => {
+        if (!event.ctrlKey && !event.metaKey) return;
+        event.preventDefault();
+        const { left, top } = element.getBoundingClientRect();
+        zoom(Math.exp(-event.deltaY / 400), { x: event.clientX - left, y: event.clientY - top });
+      };
+      element.addEventListener('wheel', turn, { passive: false });
+      return () => {
+        observer.disconnect();
+        element.removeEventListener('wheel', turn);
+      };
+    },
+    [zoom],
+  );
+
+  const press = (event: React.KeyboardEvent) => {
+    const arrow = arrows[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (arrow !== undefined) pan(arrow[0] * arrowStep, arrow[1] * arrowStep);
+    else if (event.key === '+' || event.key === '=') zoom(zoomStep);
+    else if (event.key === '-') zoom(1 / zoomStep);
+    else if (event.key === '0') showAll();
+    else if (event.key === 'Escape') onDismiss();
+    else return;
+    event.preventDefault();
+  };
+
+  const focus = (event: React.FocusEvent<SVGSVGElement>) => {
+    const id = event.target.closest('[data-state]')?.getAttribute('data-state');
+    const box = drawing.states.find(({ state }) => state.id === id);
+    if (box === undefined) return;
+    onState(box.state.id);
+    // Whoever presses a state sees it already: only the keyboard goes where nothing is seen yet.
+    if (event.target.matches(':focus-visible')) look((sight, size) => showing(sight, box, size));
+  };
+
+  const sight = frame === null ? null : (chosen ?? firstSight(drawing, frame));
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role says: a picture to move about in */}
+      <svg
+        ref={mount}
+        className={styles.canvas}
+        role="group"
+        aria-label={`Chart of ${drawing.chart.name}`}
+        tabIndex={0}
+        viewBox={sight === null || frame === null ? undefined : viewBoxOf(sight, frame)}
+        onKeyDown={press}
+        onFocus={focus}
+        {...dragging}
+      >
+        <Picture drawing={drawing} lit={lit} found={found} />
+      </svg>
+      {children}
+      <div className={styles.tools} role="group" aria-label="Zoom">
+        <IconButton label="Zoom out" size="small" onClick={() => zoom(1 / zoomStep)}>
+          <MinusIcon />
+        </IconButton>
+        <span className={styles.share} role="status">
+          {sight === null ? '' : `${(sight.scale * 100).toFixed(0)} %`}
+        </span>
+        <IconButton label="Zoom in" size="small" onClick={() => zoom(zoomStep)}>
+          <PlusIcon />
+        </IconButton>
+        <IconButton label="Whole chart" size="small" onClick={showAll}>
+          <WholeIcon />
+        </IconButton>
+      </div>
+    </>
+  );
+}
+
+/** The size of an element; the very same as before where it has not changed. */
+function sizeOf({ clientWidth: width, clientHeight: height }: Element, before: Size | null): Size {
+  return before?.width === width && before.height === height ? before : { width, height };
+}
+
+interface PictureProps {
+  readonly drawing: Drawing;
+  readonly lit: ReadonlySet<string>;
+  readonly found: ReadonlySet<string> | undefined;
+}
+
+/** Moving and zooming changes the sight only: what is seen is drawn once. */
+const Picture = memo(
+  ({ drawing, lit, found }: PictureProps) => (
+    <ChartPicture
+      drawing={drawing}
+      lit={lit}
+      {...(found === undefined ? {} : { found })}
+      labelOf={(state) => labelOf(state, lit.has(state.id))}
+    />
+  ),
+  (before, after) =>
+    before.drawing === after.drawing && isSame(before.lit, after.lit) && isSame(before.found, after.found),
+);
+
+function isSame(some: ReadonlySet<string> = new Set(), others: ReadonlySet<string> = new Set()): boolean {
+  return some.size === others.size && [...some].every((id) => others.has(id));
+}
+
+function labelOf(state: ChartState, isLit: boolean): string {
+  const { id, name, description } = state;
+  return [`${id === '' ? name : id}${isLit ? ', current' : ''}`, kindWords(state), description]
+    .filter((words) => words !== '')
+    .join('. ');
+}

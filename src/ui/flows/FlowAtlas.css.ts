@@ -1,0 +1,145 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+
+/** The index beside what is chosen; on a phone one or the other. */
+export const atlas = style({
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, ${vars.width.field}) minmax(0, 1fr)`,
+  gap: vars.space[8],
+  alignItems: 'start',
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const index = style({
+  display: 'grid',
+  gap: vars.space[3],
+  minWidth: 0,
+  '@media': { [media.phone]: { selectors: { '[data-chosen] > &': { display: 'none' } } } },
+});
+
+export const names = style({
+  maxHeight: '78dvh',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  '@media': { [media.phone]: { maxHeight: 'none' } },
+});
+
+export const nameList = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+
+export const name = style({
+  display: 'grid',
+  gap: vars.space.half,
+  padding: `${vars.space[2]} ${vars.space[3]}`,
+  borderRadius: vars.radius.medium,
+  color: color.ink,
+  textDecoration: 'none',
+  transition: `background-color ${motion.fast} ${vars.ease}`,
+  selectors: {
+    '&:hover': { backgroundColor: color.hover },
+    '&[aria-current="page"]': { backgroundColor: color.accentWash },
+    '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.ring.width})` },
+  },
+});
+
+export const nameHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[1],
+});
+
+export const nameWord = style({
+  minWidth: 0,
+  fontWeight: vars.weight.medium,
+  overflowWrap: 'anywhere',
+  selectors: { '[aria-current="page"] &': { color: color.accentInk } },
+});
+
+export const nameNote = style({
+  overflow: 'hidden',
+  color: color.inkMuted,
+  fontSize: scale.text.xs,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': { [media.phone]: { whiteSpace: 'normal' } },
+});
+
+export const sheet = style({ display: 'grid', gap: vars.space[5], minWidth: 0 });
+
+/** The way back to the index, where the index gave way to what was chosen. */
+export const back = style({ display: 'none', '@media': { [media.phone]: { display: 'block' } } });
+
+export const sheetHead = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });
+
+export const sheetTitle = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space[3],
+});
+
+export const purpose = style({ margin: 0 });
+export const count = style({ color: color.inkMuted, fontSize: scale.text.sm });
+
+export const copy = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  marginInlineStart: 'auto',
+  color: color.inkMuted,
+  fontSize: scale.text.sm,
+  '@media': { [media.phone]: { marginInlineStart: 0 } },
+});
+
+/** The chart, and beneath it what is read of it beside the zoom. */
+export const panel = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) max-content',
+  gap: vars.space[3],
+  alignItems: 'start',
+  minWidth: 0,
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const waiting = style({ minHeight: '62dvh' });
+export const hint = style({ margin: 0, color: color.inkMuted, fontSize: scale.text.sm });
+
+export const note = style({
+  display: 'grid',
+  gap: vars.space[1],
+  padding: `${vars.space[2]} ${vars.space[3]}`,
+  borderInlineStart: `${vars.line.rule} solid ${color.accent}`,
+  overflowWrap: 'anywhere',
+});
+
+export const ways = style({
+  margin: 0,
+  paddingInlineStart: vars.space[4],
+  color: color.inkMuted,
+  fontSize: scale.text.sm,
+});
+
+export const tables = style({ display: 'grid', gap: scale.gap.section, minWidth: 0 });
+export const litName = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });
+
+export const runs = style({
+  display: 'grid',
+  gap: vars.space[1],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+export const run = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
+
+export const events = style({
+  display: 'grid',
+  gap: vars.space[1],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const event = style({ fontWeight: vars.weight.medium, marginInlineEnd: vars.space[2] });

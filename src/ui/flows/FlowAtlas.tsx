@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { brandName } from '../../domain/brand.ts';
+import type { Chart } from '../../flows/chart.ts';
+import { findFlows } from '../../flows/search.ts';
+import { runningNames } from '../../flows/watching.ts';
+import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
+import type { flowAtlas } from '../../machines/flowAtlas.ts';
+import type { flowChart } from '../../machines/flowChart.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
+import { FlowIndex } from './FlowIndex.tsx';
+import { FlowSheet } from './FlowSheet.tsx';
+import * as styles from './FlowAtlas.css.ts';
+
+/** A flow is drawn as a chart, or read as lists. */
+export type FlowView = 'chart' | 'list';
+
+export interface FlowAtlasProps {
+  readonly atlasMachine: typeof flowAtlas;
+  readonly chartMachine: typeof flowChart;
+  readonly copyMachine: typeof copyToClipboard;
+  readonly charts: readonly Chart[];
+  /** The file of a flow that can be pasted into the Stately visualizer. */
+  readonly fileOf: (flow: string) => string;
+  /** The chosen flow by its name; null when none is. */
+  readonly flow: string | null;
+  readonly view: FlowView;
+  readonly addressOf: (flow: string, view: FlowView) => string;
+  readonly onView: (view: FlowView) => void;
+}
+
+/** `/flows` */
+export function FlowAtlas(props: FlowAtlasProps) {
+  const { atlasMachine, chartMachine, copyMachine, charts, fileOf, flow, view, addressOf, onView } = props;
+  const actor = useActorRef(atlasMachine);
+  const { search, watched } = useSelector(actor, ({ context }) => context);
+  const isUnwatched = useSelector(actor, (snapshot) => snapshot.matches('unwatched'));
+  const found = findFlows(charts, search);
+  const chosen = charts.find(({ name }) => name === flow);
+  return (
+    <>
+      <title>{`${flow === null ? 'Flows' : `${flow} · Flows`} · ${brandName}`}</title>
+      <PageHeader
+        title="Flows"
+        note="Everything that the product does, as the charts that it runs by. A flow that runs in any tab of this browser is lit."
+      />
+      {isUnwatched ? (
+        <Banner
+          tone="caution"
+          action={{ label: 'Retry', onClick: () => actor.send({ type: 'watch.retried' }) }}
+        >
+          The flows that run in this browser cannot be watched.
+        </Banner>
+      ) : null}
+      <div className={styles.atlas} data-chosen={flow === null ? undefined : ''}>
+        <FlowIndex
+          found={found}
+          running={runningNames(watched)}
+          search={search}
+          onSearch={(next) => actor.send({ type: 'search.changed', search: next })}
+          flow={flow}
+          addressOf={(name) => addressOf(name, view)}
+        />
+        {chosen === undefined ? (
+          <div className={styles.sheet}>
+            {flow === null ? (
+              <EmptyState title="No flow is chosen">Choose one to see its chart.</EmptyState>
+            ) : (
+              <EmptyState title="There is no such flow">{`No flow is called “${flow}”.`}</EmptyState>
+            )}
+          </div>
+        ) : (
+          <FlowSheet
+            key={chosen.name}
+            chart={chosen}
+            found={found.find(({ chart }) => chart === chosen)?.states}
+            watched={watched}
+            chartMachine={chartMachine}
+            copyMachine={copyMachine}
+            fileOf={fileOf}
+            view={view}
+            onView={onView}
+          />
+        )}
+      </div>
+    </>
+  );
+}

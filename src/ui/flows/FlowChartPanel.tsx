@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import type { Chart } from '../../flows/chart.ts';
+import type { flowChart } from '../../machines/flowChart.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
+import { ChartCanvas } from './ChartCanvas.tsx';
+import { StateNote } from './StateNote.tsx';
+import * as styles from './FlowAtlas.css.ts';
+
+export interface FlowChartPanelProps {
+  readonly machine: typeof flowChart;
+  readonly chart: Chart;
+  readonly lit: ReadonlySet<string>;
+  readonly found: ReadonlySet<string> | undefined;
+}
+
+/** The chart of a flow: its shape while places are found, itself, or a way to try again. */
+export function FlowChartPanel({ machine, chart, lit, found }: FlowChartPanelProps) {
+  const actor = useActorRef(machine, { input: { flow: chart.name } });
+  const snapshot = useSelector(actor, (current) => current);
+  const { drawing, chosenState } = snapshot.context;
+  if (snapshot.matches('failed')) {
+    return (
+      <Banner
+        tone="danger"
+        action={{ label: 'Retry', onClick: () => actor.send({ type: 'layout.retried' }) }}
+      >
+        The chart could not be drawn. The list has all of it.
+      </Banner>
+    );
+  }
+  if (drawing === null) {
+    return (
+      <div className={styles.waiting}>
+        <Skeleton variant="table" rows={6} columns={3} label="Drawing the chart…" />
+      </div>
+    );
+  }
+  const chosen = drawing.states.find(({ state }) => state.id === chosenState)?.state;
+  return (
+    <div className={styles.panel}>
+      <ChartCanvas
+        drawing={drawing}
+        lit={lit}
+        found={found}
+        onState={(state) => actor.send({ type: 'state.chosen', state })}
+        onDismiss={() => actor.send({ type: 'state.dismissed' })}
+      >
+        <StateNote state={chosen} />
+      </ChartCanvas>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { eventName, runsOf, valueWords, type Watched } from '../../flows/watching.ts';
+import { Badge } from '../kit/Badge.tsx';
+import { Section } from '../kit/Section.tsx';
+import * as styles from './FlowAtlas.css.ts';
+
+export interface FlowRunsProps {
+  readonly flow: string;
+  readonly watched: Watched;
+}
+
+const shownEvents = 12;
+
+/** Where a flow runs right now, in which states, and what last happened to it. */
+export function FlowRuns({ flow, watched }: FlowRunsProps) {
+  const runs = runsOf(watched, flow);
+  const events = watched.events.filter((seen) => seen.flow === flow).slice(0, shownEvents);
+  return (
+    <Section title="Running now">
+      {runs.length === 0 ? <p className={styles.hint}>It runs in no tab of this browser.</p> : null}
+      <ul className={styles.runs}>
+        {runs.map(({ tab, actor, value }) => (
+          <li key={`${tab} ${actor}`} className={styles.run}>
+            <Badge tone="positive">{tabWords(watched, tab)}</Badge>
+            <span>{valueWords(value)}</span>
+          </li>
+        ))}
+      </ul>
+      {events.length === 0 ? null : (
+        <>
+          <h3>Last events</h3>
+          <ol className={styles.events}>
+            {events.map(({ number, tab, event, value }) => (
+              <li key={number}>
+                <span className={styles.event}>{eventName(event)}</span>
+                <span className={styles.count}>{`→ ${valueWords(value)}, ${tabWords(watched, tab)}`}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Tabs have no names: they are counted in the order in which they were heard. */
+function tabWords({ tabs }: Watched, tab: string): string {
+  const index = tabs.findIndex((one) => one.tab === tab);
+  return index === -1 ? 'a closed tab' : `tab ${index + 1}`;
+}

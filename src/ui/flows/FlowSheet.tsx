@@ -1,0 +1,68 @@
+import { type Chart, statesIn, statesOf } from '../../flows/chart.ts';
+import { runsOf, type Watched } from '../../flows/watching.ts';
+import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
+import type { flowChart } from '../../machines/flowChart.ts';
+import { BackLink } from '../kit/BackLink.tsx';
+import { Tabs } from '../kit/Tabs.tsx';
+import { CopyValue } from '../record/CopyValue.tsx';
+import { FlowChartPanel } from './FlowChartPanel.tsx';
+import { FlowRuns } from './FlowRuns.tsx';
+import { FlowTables } from './FlowTables.tsx';
+import type { FlowView } from './FlowAtlas.tsx';
+import * as styles from './FlowAtlas.css.ts';
+
+export interface FlowSheetProps {
+  readonly chart: Chart;
+  /** Ids of the states in which a search found something. */
+  readonly found: ReadonlySet<string> | undefined;
+  readonly watched: Watched;
+  readonly chartMachine: typeof flowChart;
+  readonly copyMachine: typeof copyToClipboard;
+  readonly fileOf: (flow: string) => string;
+  readonly view: FlowView;
+  readonly onView: (view: FlowView) => void;
+}
+
+/** One flow: what it is for, its chart or its lists, and where it runs. */
+export function FlowSheet(props: FlowSheetProps) {
+  const { chart, found, watched, chartMachine, copyMachine, fileOf, view, onView } = props;
+  const states = statesOf(chart.root);
+  const events = new Set(states.flatMap(({ transitions }) => transitions.map(({ event }) => event)));
+  const lit = new Set(
+    runsOf(watched, chart.name)
+      .flatMap(({ value }) => statesIn(value))
+      .filter((id) => id !== ''),
+  );
+  return (
+    <section className={styles.sheet} aria-labelledby="flow-name">
+      <span className={styles.back}>
+        <BackLink to="/flows">All flows</BackLink>
+      </span>
+      <header className={styles.sheetHead}>
+        <div className={styles.sheetTitle}>
+          <h2 id="flow-name">{chart.name}</h2>
+          <span className={styles.count}>{`${states.length - 1} states, ${events.size} events`}</span>
+          <span className={styles.copy}>
+            Copy for Stately
+            <CopyValue machine={copyMachine} label="for Stately" text={fileOf(chart.name)} />
+          </span>
+        </div>
+        <p className={styles.purpose}>{chart.description}</p>
+      </header>
+      <Tabs
+        label="How the flow is shown"
+        value={view}
+        onValueChange={onView}
+        tabs={[
+          {
+            value: 'chart',
+            label: 'Chart',
+            content: <FlowChartPanel machine={chartMachine} chart={chart} lit={lit} found={found} />,
+          },
+          { value: 'list', label: 'List', content: <FlowTables chart={chart} lit={lit} /> },
+        ]}
+      />
+      <FlowRuns flow={chart.name} watched={watched} />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { type PointerEvent, useRef } from 'react';
+import type { Place } from '../../flows/place.ts';
+
+type Pan = (dx: number, dy: number) => void;
+type Zoom = (factor: number, at: Place) => void;
+
+/** One pointer drags; two fingers zoom about the middle between them. */
+export function useDragging(pan: Pan, zoom: Zoom) {
+  const pointers = useRef(new Map<number, Place>());
+  const release = (event: PointerEvent<SVGSVGElement>) => {
+    pointers.current.delete(event.pointerId);
+  };
+  return {
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+      if (event.button !== 0) return;
+      pointers.current.set(event.pointerId, placeOf(event));
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
+      const before = pointers.current.get(event.pointerId);
+      if (before === undefined) return;
+      const now = placeOf(event);
+      const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      pointers.current.set(event.pointerId, now);
+      if (other === undefined) {
+        pan(before.x - now.x, before.y - now.y);
+        return;
+      }
+      const { left, top } = event.currentTarget.getBoundingClientRect();
+      const middle = { x: (now.x + other.x) / 2 - left, y: (now.y + other.y) / 2 - top };
+      zoom(distance(now, other) / Math.max(1, distance(before, other)), middle);
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+}
+
+function placeOf({ clientX, clientY }: PointerEvent): Place {
+  return { x: clientX, y: clientY };
+}
+
+function distance(one: Place, other: Place): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { formatCount } from '../../domain/format.ts';
+import { bar, progress, words } from './ProgressBar.css.ts';
+
+export interface ProgressBarProps {
+  /** What is being done: 'Reading payments'. */
+  readonly label: string;
+  readonly done: number;
+  /** Null while nobody knows how much there is. */
+  readonly total: number | null;
+}
+
+/** How far a long piece of work is, as a bar and in numbers. */
+export function ProgressBar({ label, done, total }: ProgressBarProps) {
+  const id = useId();
+  return (
+    <div className={progress}>
+      <div className={words}>
+        <span id={id}>{label}</span>
+        {total === null ? null : (
+          <span>
+            {formatCount(done)} of {formatCount(total)}
+          </span>
+        )}
+      </div>
+      <progress
+        className={bar}
+        aria-labelledby={id}
+        {...(total === null ? {} : { value: done, max: total === 0 ? 1 : total })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useActorRef as useUninspected } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { AnyActorLogic, InspectionEvent } from 'xstate';
+
+const Inspecting = createContext<((event: InspectionEvent) => void) | undefined>(undefined);
+
+/** Gives the actors of every screen within it who looks on. */
+export const InspectingProvider = Inspecting.Provider;
+
+/** The library's hook of this name; whoever looks on hears of the actor too. */
+export const useActorRef = ((logic: AnyActorLogic, options?: object, observer?: () => void) => {
+  const inspect = use(Inspecting);
+  return useUninspected(logic, inspect === undefined ? { ...options } : { ...options, inspect }, observer);
+}) as typeof useUninspected;

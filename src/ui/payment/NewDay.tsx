@@ -1,0 +1,13 @@
+import { formatRupees } from '../../domain/format.ts';
+import type { Paise } from '../../domain/money.ts';
+import { Banner } from '../kit/Banner.tsx';
+
+/** Said where midnight has changed what a payment costs. */
+export function NewDay({ penalty }: { readonly penalty: Paise }) {
+  return (
+    <Banner tone="caution">
+      A new day has begun: the late penalty is now {formatRupees(penalty)}. Please check the total before you
+      confirm.
+    </Banner>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { scheduleFigures } from '../../domain/scheduleFigures.ts';
+import * as styles from './ScheduleChart.css.ts';
+import { ScheduleTable, type ScheduleTableProps } from './ScheduleTable.tsx';
+
+/** A repayment schedule as a picture, and every figure of it as a table. */
+export function Schedule({ caption, schedule }: ScheduleTableProps) {
+  return (
+    <>
+      <Suspense fallback={<div className={styles.awaited} />}>
+        <ScheduleChart caption={`${caption} as a chart`} figures={scheduleFigures(schedule)} />
+      </Suspense>
+      <ScheduleTable caption={caption} schedule={schedule} />
+    </>
+  );
+}
+
+/** The drawing is fetched once a schedule is there to be drawn; without it the table says the same. */
+const ScheduleChart = lazy(async () => {
+  try {
+    return { default: (await import('./ScheduleChart.tsx')).ScheduleChart };
+  } catch {
+    return { default: NoChart };
+  }
+});
+
+function NoChart() {
+  return <p className={styles.note}>The chart could not be loaded. The table below has the same figures.</p>;
+}

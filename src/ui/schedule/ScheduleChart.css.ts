@@ -1,0 +1,106 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+
+export { axisText as plotName, baseLine, column, gridLine, guide, plot } from '../kit/BarChart.css.ts';
+
+/** On paper the table is enough. */
+const onScreen = { '@media': { print: { display: 'none' } } } as const;
+
+const frameHeight = `calc(7 * ${vars.space[16]})`;
+
+export const chart = style([onScreen, { display: 'grid', gap: vars.space[3], minWidth: 0 }]);
+
+/** The axes are written into the padding; what is inside it is the plot. */
+export const frame = style({
+  minWidth: 0,
+  height: frameHeight,
+  paddingBlock: `${vars.space[8]} ${vars.space[6]}`,
+  paddingInlineStart: `calc(${vars.space[12]} + ${vars.space[3]})`,
+});
+
+export const legend = style({ display: 'grid', gap: vars.space[2] });
+
+export const subject = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${vars.space[4]}`,
+  fontWeight: vars.weight.medium,
+  // As many lines for every part, so that the chart stays where it is.
+  '@media': { [media.phone]: { display: 'grid' } },
+});
+
+export const marks = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: vars.space[3],
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[1] } },
+});
+
+export const mark = style({
+  '@media': {
+    [media.phone]: { display: 'flex', justifyContent: 'space-between', gap: vars.space[4] },
+  },
+});
+
+export const markName = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  color: color.inkMuted,
+  fontSize: scale.text.sm,
+});
+
+export const swatch = style({ width: vars.space[4], height: vars.space[3] });
+
+export const figure = style({ overflowWrap: 'anywhere' });
+
+export const principal = style({
+  fill: color.accent,
+  transition: `fill ${motion.fast} ${vars.ease}`,
+  selectors: { '[data-shown] > &': { fill: color.accentHover } },
+  '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
+});
+
+/** Its ground is the hatching. */
+export const interest = style({
+  stroke: color.accent,
+  strokeWidth: vars.line.hair,
+  '@media': { [media.forcedColors]: { stroke: 'CanvasText' } },
+});
+
+export const hatchGround = style({
+  fill: color.accentWash,
+  '@media': { [media.forcedColors]: { fill: 'Canvas' } },
+});
+
+export const hatchLine = style({
+  stroke: color.accent,
+  strokeWidth: vars.line.rule,
+  '@media': { [media.forcedColors]: { stroke: 'CanvasText' } },
+});
+
+export const balanceLine = style({
+  fill: 'none',
+  stroke: color.ink,
+  strokeWidth: vars.line.rule,
+  pointerEvents: 'none',
+  '@media': { [media.forcedColors]: { stroke: 'CanvasText' } },
+});
+
+export const balanceDot = style({
+  fill: color.ink,
+  pointerEvents: 'none',
+  '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
+});
+
+export const axisName = style({ color: color.inkMuted, fontSize: scale.text.xs, textAlign: 'center' });
+
+export const note = style([onScreen, { color: color.inkMuted }]);
+
+/** As high as the chart with its legend. */
+export const awaited = style([
+  onScreen,
+  { height: `calc(${frameHeight} + ${vars.space[16]} + ${vars.space[12]})` },
+]);

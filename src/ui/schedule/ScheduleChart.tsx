@@ -1,0 +1,43 @@
+import { useId, useState } from 'react';
+import type { ScheduleFigures } from '../../domain/scheduleFigures.ts';
+import { useSize } from '../kit/chartParts.tsx';
+import { Hatching, ScheduleLegend } from './ScheduleLegend.tsx';
+import * as styles from './ScheduleChart.css.ts';
+import { SchedulePlot } from './SchedulePlot.tsx';
+
+export interface ScheduleChartProps {
+  /** What is drawn, for people who listen. */
+  readonly caption: string;
+  readonly figures: ScheduleFigures;
+}
+
+/**
+ * Each instalment as principal and interest, and the balance that falls with it. What a pointer or the keyboard rests on
+ * is said in the legend; the table beside the chart says everything.
+ */
+export function ScheduleChart({ caption, figures }: ScheduleChartProps) {
+  const [plotRef, size] = useSize();
+  const hatching = useId();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const shown = pointed ?? focused;
+  return (
+    <div className={styles.chart}>
+      <ScheduleLegend figures={figures} shown={shown === null ? null : (figures.parts[shown] ?? null)} />
+      <div className={styles.frame}>
+        <svg ref={plotRef} className={styles.plot} role="group" aria-label={caption}>
+          <Hatching id={hatching} />
+          <SchedulePlot
+            figures={figures}
+            size={size}
+            interestFill={`url(#${hatching})`}
+            shown={shown}
+            onPoint={setPointed}
+            onFocus={setFocused}
+          />
+        </svg>
+      </div>
+      <p className={styles.axisName}>{figures.grouping === 'year' ? 'Year' : 'Installment Number'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SnapshotFrom } from 'xstate';
+import { formatCount, formatDay } from '../../domain/format.ts';
+import type { reports } from '../../machines/reports.ts';
+import { Button } from '../kit/Button.tsx';
+import { ProgressBar } from '../kit/ProgressBar.tsx';
+import * as styles from './Reports.css.ts';
+
+export interface ReportBookProps {
+  readonly snapshot: SnapshotFrom<typeof reports>;
+  readonly onCancel: () => void;
+}
+
+/** Of which day the book is and what it holds; or how far the reading of it is, and the way to stop it. */
+export function ReportBook({ snapshot, onCancel }: ReportBookProps) {
+  const { book, today } = snapshot.context;
+  if (snapshot.matches({ work: 'reading' })) {
+    return (
+      <div className={styles.bookLine}>
+        <ProgressBar {...progressOf(snapshot)} />
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bookLine}>
+      {book === null
+        ? words(snapshot.matches({ work: 'stopped' }))
+        : `As of ${formatDay(today)}: ${counted(book.loans.length, 'loan')}, ${counted(book.payments.length, 'payment')}`}
+    </div>
+  );
+}
+
+const words = (isStopped: boolean): string =>
+  isStopped ? 'The reading was cancelled. Refresh reads again.' : 'Nothing has been read yet.';
+
+const progressOf = (snapshot: ReportBookProps['snapshot']) => {
+  const { reading, counting } = snapshot.context;
+  if (snapshot.matches({ work: { reading: 'counting' } }) && counting !== null) {
+    return { label: 'Adding up loans', done: counting.done, total: counting.total };
+  }
+  return {
+    label: snapshot.matches({ work: { reading: 'payments' } }) ? 'Reading payments' : 'Reading loans',
+    done: reading.taken,
+    total: reading.total,
+  };
+};
+
+const counted = (count: number, noun: string): string =>
+  count === 1 ? `1 ${noun}` : `${formatCount(count)} ${noun}s`;

@@ -1,0 +1,44 @@
+import { formatCount, formatRupees, formatShare, missing } from '../../domain/format.ts';
+import type { ReportFigures } from '../../domain/reportFigures.ts';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { StatCard, StatRow } from '../kit/StatCard.tsx';
+import * as styles from './Reports.css.ts';
+
+export interface ReportCardsProps {
+  /** Null until the book has been read. */
+  readonly figures: ReportFigures | null;
+  readonly isAwaited: boolean;
+}
+
+/** What the book comes to, in three figures. */
+export function ReportCards({ figures, isAwaited }: ReportCardsProps) {
+  const shown = (label: string, text: (figures: ReportFigures) => string) => {
+    if (figures !== null) return text(figures);
+    return isAwaited ? (
+      <div className={styles.figure}>
+        <Skeleton label={`Loading ${label}...`} />
+      </div>
+    ) : (
+      missing
+    );
+  };
+  return (
+    <StatRow>
+      <StatCard
+        label="Total Loans"
+        value={shown('Total Loans', ({ totalLoans }) => formatCount(totalLoans))}
+        hint="Of every status"
+      />
+      <StatCard
+        label="Collection Rate"
+        value={shown('Collection Rate', ({ collectionRateBps }) => formatShare(collectionRateBps))}
+        hint="Collected of what has fallen due"
+      />
+      <StatCard
+        label="Outstanding Amount"
+        value={shown('Outstanding Amount', ({ outstanding }) => formatRupees(outstanding))}
+        hint="Still to come in on running loans"
+      />
+    </StatRow>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SnapshotFrom } from 'xstate';
+import type { ReportName } from '../../domain/report.ts';
+import type { reports } from '../../machines/reports.ts';
+import { Banner } from '../kit/Banner.tsx';
+
+export interface ReportFailureProps {
+  readonly snapshot: SnapshotFrom<typeof reports>;
+  readonly onRead: () => void;
+  readonly onGenerate: (name: ReportName) => void;
+  readonly onDownload: (name: ReportName) => void;
+}
+
+/** What went wrong last, with the way to try it again. */
+export function ReportFailure({ snapshot, onRead, onGenerate, onDownload }: ReportFailureProps) {
+  const { message, wanted } = snapshot.context;
+  if (!snapshot.hasTag('failed')) return null;
+  const { title, again } = failureOf(snapshot.matches({ work: { ready: 'resting' } }));
+  return (
+    <Banner tone="danger" title={title} action={{ label: 'Retry', onClick: again }}>
+      {message}
+    </Banner>
+  );
+
+  function failureOf(hasBook: boolean) {
+    if (hasBook && wanted !== null && snapshot.matches({ work: { ready: { resting: 'unmade' } } })) {
+      return { title: `${wanted} could not be generated`, again: () => onGenerate(wanted) };
+    }
+    if (hasBook && wanted !== null && snapshot.matches({ work: { ready: { resting: 'unsaved' } } })) {
+      return { title: `${wanted} could not be downloaded`, again: () => onDownload(wanted) };
+    }
+    return {
+      title: hasBook ? 'The figures are not the newest' : 'Loans and payments could not be loaded',
+      again: onRead,
+    };
+  }
+}

@@ -1,0 +1,112 @@
+import type { Day } from '../../domain/calendar.ts';
+import { formatDay } from '../../domain/format.ts';
+import type { Piecework } from '../../domain/piecework.ts';
+import type { ReportRange } from '../../domain/reportRange.ts';
+import { type Coverage, coverageOf, type Report, type ReportName, reportNames } from '../../domain/report.ts';
+import { Badge } from '../kit/Badge.tsx';
+import { Button } from '../kit/Button.tsx';
+import { DataTable } from '../kit/DataTable.tsx';
+import { ProgressBar } from '../kit/ProgressBar.tsx';
+import type { Column } from '../kit/tableParts.tsx';
+import * as styles from './Reports.css.ts';
+
+export interface ReportListProps {
+  readonly range: ReportRange;
+  readonly today: Day;
+  readonly generated: Readonly<Partial<Record<ReportName, Report>>>;
+  readonly shown: ReportName | null;
+  readonly wanted: ReportName | null;
+  /** How far the wanted report is, while it is made. */
+  readonly making: Piecework<Report> | null;
+  readonly isSaving: boolean;
+  /** Nothing is under way. */
+  readonly isReady: boolean;
+  readonly onGenerate: (name: ReportName) => void;
+  readonly onDownload: (name: ReportName) => void;
+  readonly onOpen: (name: ReportName) => void;
+  readonly onCancel: () => void;
+}
+
+/** The four reports, each Pending until it is generated. */
+export function ReportList(props: ReportListProps) {
+  return (
+    <DataTable
+      caption="Available Reports"
+      columns={columnsOf(props)}
+      rows={reportNames}
+      rowKey={(name) => name}
+    />
+  );
+}
+
+const columnsOf = (props: ReportListProps): readonly Column<ReportName>[] => [
+  {
+    key: 'report',
+    header: 'Report',
+    cell: (name) => (
+      <span className={styles.name} id={idOf(name)}>
+        {name}
+      </span>
+    ),
+  },
+  { key: 'covers', header: 'Covers', cell: (name) => coversText(coverageOf(name, props.range, props.today)) },
+  { key: 'status', header: 'Status', cell: (name) => <Status {...props} name={name} /> },
+  { key: 'action', header: 'Action', width: 'wide', cell: (name) => <Actions {...props} name={name} /> },
+];
+
+interface RowProps extends ReportListProps {
+  readonly name: ReportName;
+}
+
+function Status({ name, wanted, making, generated }: RowProps) {
+  return (
+    <span className={styles.status}>
+      {making !== null && wanted === name ? (
+        <ProgressBar label="Generating" done={making.done} total={making.total} />
+      ) : (
+        <span>
+          {generated[name] === undefined ? (
+            <Badge tone="neutral">Pending</Badge>
+          ) : (
+            <Badge tone="positive">Generated</Badge>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Actions({ name, wanted, making, isSaving, isReady, generated, shown, ...props }: RowProps) {
+  const isMaking = making !== null && wanted === name;
+  const isGenerated = generated[name] !== undefined;
+  return (
+    <span className={styles.actions}>
+      <Button
+        size="small"
+        aria-describedby={idOf(name)}
+        busy={isMaking || (isSaving && wanted === name)}
+        disabled={!isReady}
+        onClick={() => (isGenerated ? props.onDownload(name) : props.onGenerate(name))}
+      >
+        {isGenerated ? 'Download' : 'Generate'}
+      </Button>
+      {isMaking ? (
+        <Button size="small" variant="quiet" aria-describedby={idOf(name)} onClick={props.onCancel}>
+          Cancel
+        </Button>
+      ) : null}
+      {isGenerated && shown !== name ? (
+        <Button size="small" variant="quiet" aria-describedby={idOf(name)} onClick={() => props.onOpen(name)}>
+          View
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+export const coversText = (covers: Coverage): string =>
+  covers._tag === 'Range'
+    ? `${formatDay(covers.from)} to ${formatDay(covers.to)}`
+    : `As of ${formatDay(covers.on)}`;
+
+const idOf = (name: ReportName): string => `report-${name.toLowerCase().replaceAll(' ', '-')}`;

@@ -1,0 +1,54 @@
+import type { RefObject } from 'react';
+import type { RangeDraft, RangeRefusal, RangeRefusals } from '../../domain/reportRange.ts';
+import { TextField } from '../kit/TextField.tsx';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import * as styles from './Reports.css.ts';
+
+export interface ReportRangeFieldsProps {
+  readonly draft: RangeDraft;
+  readonly refusals: RangeRefusals;
+  /** Given to the first field that something stands against. */
+  readonly firstWrongDate: RefObject<HTMLInputElement | null>;
+  readonly onChange: (draft: RangeDraft) => void;
+}
+
+/** From which day to which, both included. */
+export function ReportRangeFields({ draft, refusals, firstWrongDate, onChange }: ReportRangeFieldsProps) {
+  const first = refusals.from === undefined ? 'to' : 'from';
+  return (
+    <fieldset className={styles.range}>
+      <legend>
+        <VisuallyHidden>Days that Collections and Payments cover</VisuallyHidden>
+      </legend>
+      <TextField
+        ref={first === 'from' ? firstWrongDate : undefined}
+        type="date"
+        label="From"
+        value={draft.from}
+        error={wordsOf(refusals.from)}
+        onValueChange={(from) => onChange({ ...draft, from })}
+      />
+      <TextField
+        ref={first === 'to' ? firstWrongDate : undefined}
+        type="date"
+        label="To"
+        value={draft.to}
+        error={wordsOf(refusals.to)}
+        onValueChange={(to) => onChange({ ...draft, to })}
+      />
+    </fieldset>
+  );
+}
+
+const wordsOf = (refusal: RangeRefusal | undefined): string | undefined => {
+  switch (refusal) {
+    case undefined:
+      return undefined;
+    case 'DateMissing':
+      return 'Please enter a date.';
+    case 'DateUnreadable':
+      return 'Please enter a valid date.';
+    case 'ToBeforeFrom':
+      return 'To must not be before From.';
+  }
+};

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import type { Cell } from '../../domain/csv.ts';
+import { formatCount, formatDay, formatMonth, formatRupees, missing } from '../../domain/format.ts';
+import type { Report, ReportRow } from '../../domain/report.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { LongTable } from '../kit/LongTable.tsx';
+import { Section } from '../kit/Section.tsx';
+import type { Column } from '../kit/tableParts.tsx';
+import { coversText } from './ReportList.tsx';
+import * as styles from './Reports.css.ts';
+
+export interface ReportSheetProps {
+  readonly report: Report;
+}
+
+/** A report as it was generated, to be looked at. */
+export function ReportSheet({ report }: ReportSheetProps) {
+  const { name, covers, rows } = report;
+  const lines = useMemo(() => linesOf(report), [report]);
+  return (
+    <Section title={name}>
+      <p className={styles.note}>
+        {coversText(covers)}, {rows.length === 1 ? '1 row' : `${formatCount(rows.length)} rows`}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState title={emptyTitles[name]} />
+      ) : (
+        <LongTable caption={name} columns={columnsOf(report)} rows={lines} rowKey={({ key }) => key} />
+      )}
+    </Section>
+  );
+}
+
+interface Line {
+  readonly key: string;
+  readonly cells: ReportRow;
+  readonly kind: 'entry' | 'totals';
+}
+
+const linesOf = ({ rows, totals }: Report): readonly Line[] => {
+  const entries = rows.map((cells, index): Line => ({ key: String(index), cells, kind: 'entry' }));
+  return totals === null ? entries : [...entries, { key: 'totals', cells: totals, kind: 'totals' }];
+};
+
+const columnsOf = ({ columns, rows }: Report): readonly Column<Line>[] =>
+  columns.map((header, place) => ({
+    key: header,
+    header,
+    align: isNumber(rows[0]?.[place]) ? 'end' : 'start',
+    cell: ({ cells, kind }) => {
+      const text = textOf(cells[place]);
+      return kind === 'totals' ? <strong>{text}</strong> : text;
+    },
+  }));
+
+const isNumber = (cell: Cell | undefined): boolean => cell?._tag === 'Money' || cell?._tag === 'Count';
+
+const textOf = (cell: Cell | undefined): string => {
+  switch (cell?._tag) {
+    case undefined:
+      return missing;
+    case 'Text':
+      return cell.text;
+    case 'Money':
+      return formatRupees(cell.amount);
+    case 'Count':
+      return formatCount(cell.count);
+    case 'Day':
+      return formatDay(cell.day);
+    case 'Month':
+      return formatMonth(cell.month);
+  }
+};
+
+const emptyTitles: Readonly<Record<Report['name'], string>> = {
+  Collections: 'Nothing was collected in these days',
+  'Overdue and ageing': 'Nothing is overdue',
+  'Loan portfolio': 'There are no loans yet',
+  Payments: 'No payments were made in these days',
+};

@@ -1,0 +1,63 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { color, scale, vars } from '../theme/tokens.css.ts';
+
+/** As high while the book is read as when it has been. */
+export const bookLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  minHeight: `calc(${scale.control.small} + ${vars.space[2]})`,
+});
+
+/** As high while a figure is awaited. */
+export const figure = style({
+  display: 'grid',
+  alignItems: 'center',
+  minHeight: '1lh',
+  '@media': { [media.phone]: { minWidth: vars.space[16] } },
+});
+
+/** Where reports are looked at; View leads here. */
+export const sheet = style({
+  display: 'grid',
+  minWidth: 0,
+  scrollMarginBlockStart: `calc(${vars.stickyTop} + ${vars.space[4]})`,
+  selectors: { '&:focus': { outline: 'none' } },
+});
+
+export const panel = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
+
+export const range = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(2, minmax(0, ${vars.width.field}))`,
+  gap: vars.space[4],
+  margin: 0,
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space[3] } },
+});
+
+export const name = style({ fontWeight: vars.weight.medium });
+
+/** Wide enough for the bar, so that the columns keep their places when it comes. */
+export const status = style({
+  display: 'inline-grid',
+  alignItems: 'center',
+  width: vars.width.field,
+  maxWidth: '100%',
+  minHeight: scale.control.small,
+  verticalAlign: 'middle',
+  '@media': { [media.phone]: { justifyItems: 'end', flexShrink: 1 } },
+});
+
+export const actions = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: vars.space[2],
+  '@media': { [media.phone]: { justifyContent: 'flex-end' } },
+});
+
+export const note = style({ margin: 0, color: color.inkMuted });

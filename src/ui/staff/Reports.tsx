@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { brandName } from '../../domain/brand.ts';
+import { rangeRefusals } from '../../domain/reportRange.ts';
+import { coversRange, type ReportName } from '../../domain/report.ts';
+import type { reports, ReportsInput } from '../../machines/reports.ts';
+import { Button } from '../kit/Button.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Unreadable } from '../kit/Unreadable.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import { ReportBook } from './ReportBook.tsx';
+import { ReportCards } from './ReportCards.tsx';
+import { ReportFailure } from './ReportFailure.tsx';
+import { ReportList } from './ReportList.tsx';
+import { ReportRangeFields } from './ReportRangeFields.tsx';
+import { ReportSheet } from './ReportSheet.tsx';
+import * as styles from './Reports.css.ts';
+
+export interface ReportsProps {
+  readonly machine: typeof reports;
+  readonly input: ReportsInput;
+}
+
+/** `/reports` */
+export function Reports({ machine, input }: ReportsProps) {
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const firstWrongDate = useRef<HTMLInputElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const { draft, range, today, book, generated, shown, wanted, making } = snapshot.context;
+  const refusals = rangeRefusals(draft);
+  const isReading = snapshot.matches({ work: 'reading' });
+  const read = () => actor.send({ type: 'book.requested' });
+  const generate = (name: ReportName) => {
+    if (coversRange(name) && snapshot.matches({ range: 'unreadable' })) firstWrongDate.current?.focus();
+    else actor.send({ type: 'report.requested', name });
+  };
+  const download = (name: ReportName) => actor.send({ type: 'download.requested', name });
+  const cancel = () => actor.send({ type: 'work.cancelled' });
+  const report = shown === null ? undefined : generated[shown];
+  return (
+    <>
+      <title>{`Reports · ${brandName}`}</title>
+      <PageHeader
+        title="Reports"
+        note={<ReportBook snapshot={snapshot} onCancel={cancel} />}
+        actions={
+          <Button
+            busy={isReading && book !== null}
+            busyLabel="Refreshing..."
+            disabled={isReading}
+            onClick={read}
+          >
+            Refresh
+          </Button>
+        }
+      />
+      <ReportFailure snapshot={snapshot} onRead={read} onGenerate={generate} onDownload={download} />
+      <Unreadable count={book?.unreadable ?? 0} />
+      <ReportCards figures={book?.figures ?? null} isAwaited={isReading} />
+      <Section title="Available Reports">
+        <div className={styles.panel}>
+          <ReportRangeFields
+            draft={draft}
+            refusals={refusals}
+            firstWrongDate={firstWrongDate}
+            onChange={(changed) => actor.send({ type: 'range.changed', draft: changed })}
+          />
+          <ReportList
+            range={range}
+            today={today}
+            generated={generated}
+            shown={shown}
+            wanted={wanted}
+            making={snapshot.matches({ work: { ready: 'generating' } }) ? making : null}
+            isSaving={snapshot.matches({ work: { ready: 'saving' } })}
+            isReady={snapshot.matches({ work: { ready: 'resting' } })}
+            onGenerate={generate}
+            onDownload={download}
+            onOpen={(name) => {
+              flushSync(() => actor.send({ type: 'report.opened', name }));
+              lookAt(sheet.current);
+            }}
+            onCancel={cancel}
+          />
+        </div>
+      </Section>
+      <VisuallyHidden>
+        <span role="status">
+          {report === undefined ? '' : `${report.name} is generated and shown below.`}
+        </span>
+      </VisuallyHidden>
+      <div ref={sheet} className={styles.sheet} tabIndex={-1}>
+        {report === undefined ? null : <ReportSheet key={report.name} report={report} />}
+      </div>
+    </>
+  );
+}
+
+/** On a phone the report is a screen or two below its button. */
+const lookAt = (sheet: HTMLElement | null) => {
+  sheet?.scrollIntoView({ block: 'start' });
+  sheet?.focus({ preventScroll: true });
+};
