@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    // A limit is there to end what hangs; how long anything takes on a busy machine says nothing.
+    testTimeout: 60_000,
     projects: [
       project('domain'),
       project('machines'),

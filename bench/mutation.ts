@@ -7,7 +7,8 @@ import { allMutants, type Mutant } from './mutation/mutants.ts';
  * of the domain's operators, or with `-- --sample 200` every so-manieth; `-- --only session` those of files with such a name.
  */
 
-const longestMs = 120_000;
+const longestMs = 180_000;
+const longestWholeMs = 900_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [sample, only] = [wordAfter('--sample'), wordAfter('--only')];
 const all = allMutants(root).filter(({ file }) => only === null || file.includes(only));
@@ -21,10 +22,8 @@ const waiting = [...mutants];
 let tried = 0;
 await Promise.all([work(), work()]);
 
-for (const { file, line, kind, original, replacement } of survivors.toSorted(byPlace))
-  console.log(
-    `survived  ${file}:${line}  ${kind}  ${inOneLine(original)} → ${inOneLine(replacement) || 'nothing'}`,
-  );
+if (survivors.length > 0) console.log('survivors, by their places:');
+for (const mutant of survivors.toSorted(byPlace)) console.log(wordsOf(mutant));
 for (const folder of ['src/machines', 'src/domain']) {
   const here = mutants.filter(({ file }) => file.startsWith(folder));
   const alive = survivors.filter(({ file }) => file.startsWith(folder));
@@ -43,6 +42,7 @@ async function work(): Promise<void> {
     if (answer === 'lost') worker = null;
     if (answer === false) survivors.push(mutant);
     tried += 1;
+    if (answer === false) console.log(`survived  ${wordsOf(mutant)}`);
     if (tried % 50 === 0) console.log(`${tried} of ${mutants.length} tried, ${survivors.length} survived`);
   }
   worker?.kill('SIGKILL');
@@ -50,7 +50,7 @@ async function work(): Promise<void> {
 
 async function tryAlone(mutant: Mutant): Promise<boolean | 'lost'> {
   const worker = await startWorker();
-  const answer = await answerOf(worker, mutant);
+  const answer = await answerOf(worker, mutant, longestWholeMs);
   worker.kill('SIGKILL');
   return answer;
 }
@@ -75,7 +75,7 @@ async function startWorker(): Promise<ChildProcess> {
 }
 
 /** Whether the suite noticed the mutant; 'lost' when it never ended, which somebody would have noticed. */
-function answerOf(worker: ChildProcess, mutant: Mutant): Promise<boolean | 'lost'> {
+function answerOf(worker: ChildProcess, mutant: Mutant, patienceMs = longestMs): Promise<boolean | 'lost'> {
   return new Promise((resolve) => {
     const done = (answer: boolean | 'lost') => {
       clearTimeout(patience);
@@ -87,7 +87,7 @@ function answerOf(worker: ChildProcess, mutant: Mutant): Promise<boolean | 'lost
     const onExit = () => done('lost');
     const patience = setTimeout(() => {
       worker.kill('SIGKILL');
-    }, longestMs);
+    }, patienceMs);
     worker.once('message', onMessage);
     worker.once('exit', onExit);
     worker.send(mutant);
@@ -101,6 +101,10 @@ function wordAfter(option: string): string | null {
 
 function share(part: number, whole: number): string {
   return `${part} of ${whole} killed (${((100 * part) / whole).toFixed(1)}%)`;
+}
+
+function wordsOf({ file, line, kind, original, replacement }: Mutant): string {
+  return `${file}:${line}  ${kind}  ${inOneLine(original)} → ${inOneLine(replacement) || 'nothing'}`;
 }
 
 function inOneLine(code: string): string {

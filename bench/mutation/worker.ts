@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { createVitest, type TestSpecification } from 'vitest/node';
+import { importersOf } from './importers.ts';
 import { type Mutant, mutate } from './mutants.ts';
+import { startWalking } from './walking.ts';
 
 /**
  * Tries mutants one after another, as its parent sends them, and answers whether the suite noticed. A mutant is never
@@ -11,55 +14,59 @@ import { type Mutant, mutate } from './mutants.ts';
 const root = process.cwd();
 let current: { readonly id: string; readonly mutant: Mutant } | null = null;
 
+const plugin: Plugin = {
+  name: 'mutant',
+  enforce: 'pre',
+  load: (id) => {
+    if (current === null || current.id !== id.split('?')[0]) return null;
+    return mutate(readFileSync(current.id, 'utf8'), current.mutant);
+  },
+};
+
+// These compare what is generated with the machines, and would notice any change without knowing whether it matters.
+const mirrors = ['flows.test.ts', 'catalogue.test.ts', 'walks.test.ts'];
+
+const walking = await startWalking(root, plugin);
 const vitest = await createVitest(
   'test',
   {
+    // One project of its own: those of the configuration would not hear of the plugin.
+    config: false,
+    root,
+    include: ['domain', 'machines', 'api'].map((name) => `test/${name}/**/*.test.{ts,tsx}`),
+    exclude: mirrors.map((name) => `**/${name}`),
     watch: false,
     reporters: [{}],
     bail: 1,
     pool: 'threads',
     maxWorkers: 1,
-    testTimeout: 10_000,
+    testTimeout: 60_000,
     passWithNoTests: true,
   },
-  {
-    plugins: [
-      {
-        name: 'mutant',
-        enforce: 'pre',
-        load: (id) => {
-          if (current === null || current.id !== id.split('?')[0]) return null;
-          return mutate(readFileSync(current.id, 'utf8'), current.mutant);
-        },
-      },
-    ],
-  },
+  { plugins: [plugin] },
 );
-const specifications = (await vitest.globTestSpecifications()).filter(
-  ({ project, moduleId }) =>
-    ['domain', 'machines', 'api'].includes(project.name) &&
-    // It compares the pictures with the charts, and would notice any change without knowing whether it matters.
-    basename(moduleId) !== 'flows.test.ts',
-);
+const specifications = await vitest.globTestSpecifications();
 
 process.on('message', (mutant: Mutant) => {
   void tryOut(mutant).then((isKilled) => process.send?.(isKilled));
 });
 process.send?.('ready');
 
-/** The tests of the file's own name are asked first: most mutants go no further. */
+/** The walks and the tests that name the file are asked first: most mutants go no further. */
 async function tryOut(mutant: Mutant): Promise<boolean> {
   const id = join(root, mutant.file);
   current = { id, mutant };
-  vitest.invalidateFile(id);
   try {
-    const own = specifications.filter(({ moduleId }) => isOwnTest(mutant.file, moduleId));
-    if (await isNoticedBy(own)) return true;
-    const layer = mutant.file.startsWith('src/machines/') ? ['machines'] : ['domain', 'machines', 'api'];
-    for (const name of layer) {
-      const rest = specifications.filter((one) => one.project.name === name && !own.includes(one));
-      if (await isNoticedBy(rest)) return true;
-    }
+    if (mutant.file.startsWith('src/machines/') && (await walking.isNoticed(mutant.file))) return true;
+    vitest.invalidateFile(id);
+    const concerned = importersOf(root, id);
+    const further = specifications.filter(({ moduleId }) => (concerned.get(moduleId) ?? 0) > 1);
+    const rounds = [
+      specifications.filter(({ moduleId }) => concerned.get(moduleId) === 1),
+      further.filter(({ moduleId }) => moduleId.includes('/test/domain/')),
+      further.filter(({ moduleId }) => !moduleId.includes('/test/domain/')),
+    ];
+    for (const round of rounds) if (await isNoticedBy(round)) return true;
     return false;
   } finally {
     current = null;
@@ -67,14 +74,12 @@ async function tryOut(mutant: Mutant): Promise<boolean> {
   }
 }
 
-function isOwnTest(file: string, test: string): boolean {
-  const name = basename(file, '.ts');
-  const folder = file.split('/')[1] ?? '';
-  return existsSync(test) && test.includes(`/test/${folder}/`) && basename(test).split('.')[0] === name;
-}
-
 async function isNoticedBy(specs: TestSpecification[]): Promise<boolean> {
   if (specs.length === 0) return false;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
-  return unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
+  const noticing = testModules.filter((module) => !module.ok());
+  // The suite has to pass as it is: whoever notices nothing is named.
+  if (current?.mutant.replacement === current?.mutant.original)
+    console.error(noticing.map(({ moduleId }) => moduleId).join('\n'), ...unhandledErrors);
+  return unhandledErrors.length > 0 || noticing.length > 0;
 }

@@ -54,7 +54,7 @@ test('every figure is what the lists of the server come to, and every card leads
     ['Total Customers', '/customers', ''],
     ['Active Loans', '/loans', '?status=Active'],
     ['Total Disbursed Amount', '/loans', ''],
-    ['Overdue EMIs', '/loans', '?status=Overdue'],
+    ['Overdue EMIs', '/loans', '?status=Past+due'],
   ] as const) {
     await page.getByRole('link', { name: card }).click();
     await page.waitForURL((url) => url.pathname === path && url.search === search);

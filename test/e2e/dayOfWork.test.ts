@@ -7,6 +7,7 @@ import { formatRupees } from '../../src/domain/format.ts';
 import { rupees } from '../../src/domain/money.ts';
 import { staffApi } from '../support/borrowers.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { parseCsv } from '../support/csv.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { openAsStaff, submitSignIn } from '../support/staff.ts';
 
@@ -85,8 +86,35 @@ test('a day of work: a customer, a vehicle and a loan, three payments, one rever
 
   await page.goto('/dashboard');
   await expect.poll(() => collectedOnDashboard(page)).toBe(before + collected);
+
+  // The reports say of these days, month and loan what dashboard and audit say.
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.getByText(/^As of .* payments$/).waitFor();
+  await page.getByLabel('From', { exact: true }).fill('2000-01-01');
+  const collections = await reportOf(page, 'Collections');
+  expect(Number(collections.at(-1)?.[3])).toBe(before + collected);
+  const listed = (await reportOf(page, 'Payments')).filter((row) => row[2] === loanId);
+  expect(new Set(listed.map((row) => row[3]))).toEqual(new Set(['1', '2', '3']));
+  expect(listed).toHaveLength(3);
+  expect(listed.reduce((sum, row) => sum + Number(row[6]), 0)).toBe(
+    sumOf('PAYMENT_CREATED') - sumOf('PAYMENT_REVERTED'),
+  );
+  const inBook = (await reportOf(page, 'Loan portfolio')).find((row) => row[0] === loanId);
+  expect(inBook?.slice(5)).toEqual(['Closed', '90000.00', '0.00']);
+  expect((await reportOf(page, 'Overdue and ageing')).filter((row) => row[0] === loanId)).toEqual([]);
   await context.close();
 });
+
+/** A report as its file has it, read back from the disk. */
+async function reportOf(page: Page, name: string): Promise<readonly (readonly string[])[]> {
+  const row = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+  await row.getByRole('button', { name: 'Generate', exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  return parseCsv(readFileSync(await download.path(), 'utf8'));
+}
 
 async function createCustomer(page: Page): Promise<string> {
   await page.waitForURL('**/customers/create');

@@ -58,6 +58,27 @@ test('neither portal opens with the other’s session', async () => {
   await page.close();
 });
 
+test('when another tab puts another person’s sign-in in the place of this one, the screen starts afresh for them', async () => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await submitSignIn(page, borrower);
+  await page.getByRole('heading', { name: 'Welcome, Asha Rao' }).waitFor();
+  await page.goto('/customers/contact');
+  await page.getByLabel('Message').fill('Typed by Asha');
+  // A page of the same origin on which the app does not run.
+  const other = await context.newPage();
+  await other.goto('/api/health');
+  await other.evaluate(() => {
+    const claims = btoa(JSON.stringify({ sub: 'somebody else', role: 'customer', exp: 4_000_000_000 }));
+    localStorage.setItem('customerDetails', JSON.stringify({ customerId: 'CUS-999999', name: 'Bela Shah' }));
+    localStorage.setItem('token', `e30.${claims}.other`);
+  });
+  await page.getByRole('button', { name: 'Account BS' }).waitFor();
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
+  await page.context().close();
+});
+
 test('a wrong password is answered in words; the link back and forth between the doors works', async () => {
   const page = await browser.newPage({ baseURL: product.url });
   await page.goto('/');

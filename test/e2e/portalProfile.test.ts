@@ -94,14 +94,49 @@ test('a borrower reads their details, edits them, takes an edit back and saves a
   await page.context().close();
 });
 
-test('Cancel leads to /customers while nothing is edited', async () => {
+test('a new name is in the frame at once, and a field that the server refuses says so itself', async () => {
+  const page = await open('/customers/settings');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  const before = await name.inputValue();
+  await name.fill('Zoya Khan');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Profile updated successfully!').waitFor();
+  await page.getByRole('button', { name: 'Account ZK' }).waitFor();
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('customerDetails') ?? 'null'));
+  expect(await stored()).toMatchObject({ name: 'Zoya Khan', status: 'Active' });
+
+  await page.route('**/api/customers/updatecustomer/**', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { message: 'Some fields are wrong.', fields: { zip: 'is not a PIN' } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await name.fill(before);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('ZIP Code is not a PIN').waitFor();
+  expect(await page.getByLabel('ZIP Code').getAttribute('aria-invalid')).toBe('true');
+  expect(await name.inputValue()).toBe(before);
+  await page.unroute('**/api/customers/updatecustomer/**');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Profile updated successfully!').waitFor();
+  await page.context().close();
+});
+
+test('Cancel leads to /customers while nothing is edited, and a borrower on from there to their dashboard', async () => {
   const page = await open('/customers/customers');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  // Which is the staff's place: a borrower is asked to sign in there (rulings R5).
-  await page.waitForURL('**/auth/admin');
-  await page.goto('/customers/customers');
   await page.getByRole('button', { name: 'Edit' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/customers/customers');
+  const places: string[] = [];
+  page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { name: 'Welcome, ' }).waitFor();
+  expect(places).toEqual(['/customers', '/customers/dashboard']);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  // Asked for by hand it is the staff's place (rulings R5).
+  await page.goto('/customers');
+  await page.waitForURL('**/auth/admin');
   await page.context().close();
 });
 

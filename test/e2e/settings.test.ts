@@ -48,6 +48,36 @@ test('a Viewer reads all four tabs, is refused what only an Admin may do, and lo
 });
 
 describe('Profile', () => {
+  test('what the server has against a field is said at the field, and a new e-mail is kept', async () => {
+    const page = await openAs(demoViewer, '/settings');
+    await field(page, 'Name').waitFor();
+    const fields = { email: 'belongs to somebody else', name: 'is too short' };
+    await page.route('**/api/admin/update-password', (route) =>
+      route.fulfill({ status: 422, json: { message: 'The profile was not taken.', fields } }),
+    );
+    await field(page, 'Name').fill('N');
+    await update(page);
+    await page.getByRole('alert').getByText('The profile was not taken.').waitFor();
+    await page.getByRole('link', { name: 'Email belongs to somebody else' }).waitFor();
+    expect(await field(page, 'Name').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+    await field(page, 'Email').fill('nikhil@lender.example');
+    expect(await field(page, 'Email').getAttribute('aria-invalid')).not.toBe('true');
+    expect(await field(page, 'Name').inputValue()).toBe('N');
+
+    await page.unroute('**/api/admin/update-password');
+    await page.route('**/api/admin/update-password', (route) =>
+      route.fulfill({ json: { message: 'Updated' } }),
+    );
+    await field(page, 'Name').fill('Zoya Khan');
+    await update(page);
+    await page.getByText('Profile updated successfully!').waitFor();
+    await page.getByRole('button', { name: 'Account ZK' }).waitFor();
+    const info = await page.evaluate(() => JSON.parse(localStorage.getItem('adminInfo') ?? 'null'));
+    expect(info).toEqual({ email: 'nikhil@lender.example', lastLogin: expect.stringMatching(/^\d{4}-/) });
+    await page.context().close();
+  });
+
   test('a member of staff changes name and password, is greeted by the new one, and signs in with both', async () => {
     const page = await openAs(demoViewer, '/settings');
     const errors = listenForErrors(page);
@@ -70,6 +100,8 @@ describe('Profile', () => {
         newPassword: null,
       },
     ]);
+    await page.getByRole('button', { name: 'Account NB' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('adminName'))).toBe('Nikhil B.');
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByText('Welcome back, Nikhil B.').waitFor();
 

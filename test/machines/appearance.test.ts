@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { appearance, type ThemeChoice } from '../../src/machines/appearance.ts';
-import { asked, describeStateSpace, inputsOf, settled, walk } from '../support/machines.ts';
+import { asked, settled } from '../support/machines.ts';
 
 const start = (theme: ThemeChoice) => {
   const screen = asked<void, ThemeChoice>();
@@ -34,17 +34,3 @@ test('a browser that cannot keep the choice still takes the next one', async () 
   actor.send({ type: 'theme.chosen', theme: 'dark' });
   expect(screen.latest().input).toBe('dark');
 });
-
-describeStateSpace(
-  appearance,
-  walk(appearance, {
-    inputs: [{ theme: 'system' }, { theme: 'light' }, { theme: 'dark' }],
-    events: (['system', 'light', 'dark'] as const).map((theme) => ({ type: 'theme.chosen', theme })),
-    answers: { applyTheme: [undefined] },
-    facts: ({ context }) => context.theme,
-  }),
-  {
-    'what is applied is what was chosen': (snapshot) =>
-      !snapshot.matches('applying') || inputsOf(snapshot)['applyTheme'] === snapshot.context.theme,
-  },
-);

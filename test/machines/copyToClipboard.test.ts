@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { copyToClipboard } from '../../src/machines/copyToClipboard.ts';
-import { asked, describeStateSpace, inputsOf, settled, walk } from '../support/machines.ts';
+import { asked, settled } from '../support/machines.ts';
 
 const start = () => {
   const clock = new SimulatedClock();
@@ -69,20 +69,3 @@ describe('copying a value', () => {
     expect(state()).toBe('copied');
   });
 });
-
-describeStateSpace(
-  copyToClipboard,
-  walk(copyToClipboard, {
-    inputs: [undefined],
-    events: [
-      { type: 'copy.requested', text: 'a' },
-      { type: 'copy.requested', text: '' },
-    ],
-    answers: { writeToClipboard: [undefined] },
-    facts: ({ context }) => context.text,
-  }),
-  {
-    'what goes to the clipboard is what was asked for last': (snapshot) =>
-      !snapshot.matches('copying') || inputsOf(snapshot)['writeToClipboard'] === snapshot.context.text,
-  },
-);

@@ -6,18 +6,9 @@ import { loanList } from '../../src/domain/listShapes.ts';
 import type { Loan } from '../../src/domain/loan.ts';
 import { type DirectoryEvent, type DirectoryLoad, shownPage } from '../../src/machines/directory.ts';
 import { loansDirectory } from '../../src/machines/loansDirectory.ts';
-import {
-  asked,
-  describeStateSpace,
-  inputsOf,
-  loanOf,
-  refusal,
-  settled,
-  unreachable,
-  walk,
-} from '../support/machines.ts';
+import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { loans } from './walks/directory.ts';
 
-const loans = ['LN-000001', 'LN-000002', 'LN-000010'].map((loanId) => loanOf({ loanId }));
 const page: DirectoryLoad<Loan> = { _tag: 'Page', rows: loans, total: 70, unreadable: 0 };
 const whole: DirectoryLoad<Loan> = { _tag: 'WholeList', rows: loans, unreadable: 0 };
 
@@ -116,6 +107,53 @@ describe('on a server that sends whole lists', () => {
   });
 });
 
+describe('an address that is opened from outside', () => {
+  const asha = { ...wholeListQuery, search: 'asha', offset: 25 };
+
+  test('is asked of the server at once, wherever the list stood', async () => {
+    const { load, send, state, context } = await start();
+    send({ type: 'query.opened', query: asha });
+    expect(state()).toBe('loading');
+    expect(load.latest().input).toEqual(asha);
+    send({ type: 'query.opened', query: wholeListQuery });
+    expect(load.latest().input).toEqual(wholeListQuery);
+    load.latest().answer(page);
+    await settled();
+    expect(context().query).toEqual(wholeListQuery);
+    expect(load.calls).toHaveLength(3);
+  });
+
+  test('takes the place of what is being typed', async () => {
+    const { clock, load, send, state } = await start();
+    send({ type: 'search.changed', search: 'old' });
+    send({ type: 'query.opened', query: asha });
+    clock.increment(250);
+    expect(load.calls).toHaveLength(2);
+    expect(load.latest().input).toEqual(asha);
+    load.latest().answer(page);
+    await settled();
+    expect(state()).toBe('shown');
+  });
+
+  test('makes no call when it says what the list shows already', async () => {
+    const { clock, load, send, state } = await start();
+    send({ type: 'query.opened', query: { ...wholeListQuery } });
+    expect(state()).toBe('shown');
+    send({ type: 'search.changed', search: 'asha' });
+    send({ type: 'query.opened', query: { ...wholeListQuery, search: 'asha' } });
+    expect(state()).toBe('pausing');
+    clock.increment(250);
+    expect(load.calls).toHaveLength(2);
+  });
+
+  test('is answered from a whole list that is held', async () => {
+    const { load, send, shown } = await start(whole);
+    send({ type: 'query.opened', query: { ...wholeListQuery, search: '0010' } });
+    expect(shown()).toEqual({ rows: [loans[2]], total: 1 });
+    expect(load.calls).toHaveLength(1);
+  });
+});
+
 describe('a load that fails', () => {
   test.each([
     [refusal(500), 'The list could not be loaded.'],
@@ -143,46 +181,3 @@ describe('a load that fails', () => {
     expect(load.latest().input.offset).toBe(25);
   });
 });
-
-describeStateSpace(
-  loansDirectory,
-  walk(loansDirectory, {
-    inputs: [{ query: wholeListQuery }],
-    events: [
-      { type: 'search.changed', search: '' },
-      { type: 'search.changed', search: '%_\u0000' },
-      { type: 'sort.chosen', sort: 'loanAmount', order: 'desc' },
-      { type: 'sort.chosen', sort: '__proto__', order: 'asc' },
-      { type: 'page.chosen', offset: 25 },
-      { type: 'page.chosen', offset: -1 },
-      { type: 'pageSize.chosen', limit: 100 },
-      { type: 'reload.requested' },
-    ],
-    answers: { loadRecords: [page, whole, { ...page, rows: [], total: 0 }] },
-    facts: ({ context }) => [context.query, context.load?._tag, context.message],
-  }),
-  {
-    'what is asked of the server is what the person chose last': (snapshot) =>
-      !snapshot.matches('loading') || inputsOf(snapshot)['loadRecords'] === snapshot.context.query,
-    'a load is awaited in one place only': (snapshot) =>
-      snapshot.matches('loading') === 'loadRecords' in inputsOf(snapshot),
-    'shown means that something was loaded': (snapshot) =>
-      !snapshot.matches('shown') || (snapshot.context.load !== null && snapshot.context.message === null),
-    'a list that could not be loaded says so': (snapshot) =>
-      !snapshot.matches('unavailable') || (snapshot.context.message ?? '') !== '',
-    'whatever is chosen, a page can be made of what is held': (snapshot) =>
-      (shownPage(snapshot.context, loanList(day('2026-03-20'))) === null) ===
-      (snapshot.context.load === null),
-  },
-  {
-    'a whole list that is held is asked for again only by a reload': ({ from, event, to }) =>
-      from.context.load?._tag !== 'WholeList' ||
-      from.matches('loading') ||
-      !to.matches('loading') ||
-      event.type === 'reload.requested' ||
-      from.matches('pausing'),
-    'any choice but a page goes back to the first page': ({ event, to }) =>
-      !['search.changed', 'sort.chosen', 'pageSize.chosen'].includes(event.type) ||
-      to.context.query.offset === 0,
-  },
-);

@@ -1,8 +1,6 @@
-import * as Schema from 'effect/Schema';
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { ApiFailure } from '../../src/api/failure.ts';
-import { day } from '../../src/domain/calendar.ts';
 import { Customer } from '../../src/domain/customer.ts';
 import type { CustomerField } from '../../src/domain/customerEdit.ts';
 import type { Loan } from '../../src/domain/loan.ts';
@@ -10,27 +8,12 @@ import type { LoanField } from '../../src/domain/loanEdit.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import type { VehicleField } from '../../src/domain/vehicleEdit.ts';
 import { type DatedLoan, loanDetails, type LoanDetailsEvent } from '../../src/machines/loanDetails.ts';
-import { isUnsaved, type RecordEdit } from '../../src/machines/record.ts';
+import { type RecordEdit } from '../../src/machines/record.ts';
 import { recordOfCustomer } from '../../src/machines/recordOfCustomer.ts';
 import { recordOfLoan } from '../../src/machines/recordOfLoan.ts';
 import { recordOfVehicle } from '../../src/machines/recordOfVehicle.ts';
-import {
-  asked,
-  describeStateSpace,
-  loanOf,
-  refusal,
-  settled,
-  unreachable,
-  walk,
-} from '../support/machines.ts';
-
-const today = day('2026-03-20');
-const dated: DatedLoan = { loan: loanOf(), today };
-const customer = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000001', name: 'Asha Rao' });
-const vehicle = Schema.decodeUnknownSync(Vehicle)({
-  vehicleId: 'VEH-000001',
-  registrationNumber: 'KA 05 AB 1',
-});
+import { asked, loanOf, refusal, settled, unreachable } from '../support/machines.ts';
+import { today, dated, customer, vehicle } from './walks/loanDetails.ts';
 
 const start = async (first: DatedLoan | null = dated) => {
   const clock = new SimulatedClock();
@@ -209,123 +192,3 @@ describe('leaving', () => {
     expect(open.calls).toHaveLength(1);
   });
 });
-
-/** One saved and one unsaved picture of a section. */
-const picturesOf = <Snapshot>(states: readonly Snapshot[], isOpen: (snapshot: Snapshot) => boolean) => [
-  states.find((snapshot) => !isOpen(snapshot)),
-  states.find(isOpen),
-];
-
-const loanPictures = picturesOf(
-  walk(recordOfLoan, {
-    inputs: [{ saved: dated.loan }],
-    events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'guarantorName', text: 'Sudhir' }],
-    answers: { saveRecord: [dated.loan] },
-    facts: ({ context }) => context.draft,
-  }).states,
-  ({ context }) => isUnsaved(context),
-);
-const customerPictures = picturesOf(
-  walk(recordOfCustomer, {
-    inputs: [{ saved: customer }],
-    events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'name', text: 'Asha' }],
-    answers: { saveRecord: [customer] },
-    facts: ({ context }) => context.draft,
-  }).states,
-  ({ context }) => isUnsaved(context),
-);
-const vehiclePictures = picturesOf(
-  walk(recordOfVehicle, {
-    inputs: [{ saved: vehicle }],
-    events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'color', text: 'Red' }],
-    answers: { saveRecord: [vehicle] },
-    facts: ({ context }) => context.draft,
-  }).states,
-  ({ context }) => isUnsaved(context),
-);
-
-const space = walk(loanDetails, {
-  inputs: [{ loanId: 'LN-000001' }],
-  events: [
-    { type: 'loan.retried' },
-    { type: 'customer.retried' },
-    { type: 'vehicle.retried' },
-    { type: 'update.requested' },
-    { type: 'leave.requested', to: '/loans' },
-    { type: 'leave.confirmed' },
-    { type: 'leave.declined' },
-  ],
-  answers: {
-    loadLoan: [dated, { loan: loanOf({ customerId: null, vehicleId: null }), today }],
-    loadCustomer: [customer],
-    loadVehicle: [vehicle],
-    openPlace: [undefined],
-  },
-  shown: {
-    recordOfLoan: loanPictures,
-    recordOfCustomer: customerPictures,
-    recordOfVehicle: vehiclePictures,
-  },
-  // The words of a failure are set with the state that shows them.
-  facts: ({ context }) => [context.dated?.loan.customerId, context.destination],
-});
-
-type Snapshot = (typeof space.states)[number];
-
-/** Where a section can fail, what it then says, and what tries again. */
-const failures = [
-  {
-    place: (snapshot: Snapshot) =>
-      snapshot.matches({ loan: 'unavailable' }) || snapshot.matches({ loan: 'empty' }),
-    message: 'loanMessage',
-    retry: 'loan.retried',
-  },
-  {
-    place: (snapshot: Snapshot) => snapshot.matches({ loan: { shown: { customer: 'unavailable' } } }),
-    message: 'customerMessage',
-    retry: 'customer.retried',
-  },
-  {
-    place: (snapshot: Snapshot) => snapshot.matches({ loan: { shown: { vehicle: 'unavailable' } } }),
-    message: 'vehicleMessage',
-    retry: 'vehicle.retried',
-  },
-] as const;
-
-/** The state of one section, as text. */
-const stateOf = ({ value }: Snapshot, section: 'information' | 'customer' | 'vehicle'): string => {
-  const loan = value.loan as { readonly shown?: Readonly<Record<string, unknown>> };
-  return JSON.stringify(loan.shown?.[section]);
-};
-
-describeStateSpace(
-  loanDetails,
-  space,
-  {
-    'a section is shown only with its record': (snapshot) =>
-      (!snapshot.matches({ loan: 'shown' }) || snapshot.context.dated !== null) &&
-      (!snapshot.matches({ loan: { shown: { customer: 'shown' } } }) || snapshot.context.customer !== null) &&
-      (!snapshot.matches({ loan: { shown: { vehicle: 'shown' } } }) || snapshot.context.vehicle !== null),
-    'a loan that was read stays on the screen': (snapshot) =>
-      snapshot.context.dated === null || snapshot.matches({ loan: 'shown' }),
-    'every failure has its words': (snapshot) =>
-      failures.every(({ place, message }) => !place(snapshot) || snapshot.context[message] !== ''),
-    'every failure can be tried again': (snapshot) =>
-      failures.every(({ place, retry }) => !place(snapshot) || snapshot.can({ type: retry })),
-    'one goes nowhere without a destination': (snapshot) =>
-      !snapshot.matches({ page: 'leaving' }) || snapshot.context.destination !== '',
-  },
-  {
-    'nothing unsaved is left without having been asked': ({ from, event, to }) =>
-      !to.matches({ page: 'leaving' }) ||
-      from.matches({ page: 'leaving' }) ||
-      !from.hasTag('unsaved') ||
-      event.type === 'leave.confirmed',
-    'whoever stays keeps everything as it was': ({ from, event, to }) =>
-      event.type !== 'leave.declined' || JSON.stringify(from.value.loan) === JSON.stringify(to.value.loan),
-    'what happens to one section leaves the others where they are': ({ from, event, to }) =>
-      !event.type.startsWith('xstate.snapshot.recordOfCustomer') ||
-      (stateOf(from, 'information') === stateOf(to, 'information') &&
-        stateOf(from, 'vehicle') === stateOf(to, 'vehicle')),
-  },
-);

@@ -1,62 +1,10 @@
-import { createActor, type SnapshotFrom } from 'xstate';
+import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import type { Listing } from '../../src/api/call.ts';
-import { instantOf } from '../../src/domain/calendar.ts';
 import type { Loan } from '../../src/domain/loan.ts';
 import { type Borrower, ownLoans } from '../../src/machines/ownLoans.ts';
-import {
-  asked,
-  describeStateSpace,
-  inputsOf,
-  loanOf,
-  settled,
-  unreachable,
-  walk,
-} from '../support/machines.ts';
-
-const asha: Borrower = {
-  customerId: 'CUS-000001',
-  name: 'Asha Rao',
-  createdAt: instantOf(0),
-  status: 'Active',
-};
-const nameless: Borrower = { ...asha, name: '', createdAt: null };
-
-type Snapshot = SnapshotFrom<typeof ownLoans>;
-
-const space = walk(ownLoans, {
-  inputs: [{ stored: asha }, { stored: nameless }, { stored: null }],
-  events: [{ type: 'reload.requested' }],
-  answers: {
-    readBorrower: [asha],
-    loadOwnLoans: [
-      { rows: [loanOf()], unreadable: 1, total: null },
-      { rows: [], unreadable: 0, total: null },
-    ],
-  },
-  facts: ({ context: { borrower, loans, message } }) => [borrower, loans.length, message === ''],
-});
-
-describeStateSpace(
-  ownLoans,
-  space,
-  {
-    'loans are asked for, and shown, only for somebody who is known': (snapshot: Snapshot) =>
-      !(snapshot.matches('shown') || 'loadOwnLoans' in inputsOf(snapshot)) ||
-      snapshot.context.borrower !== null,
-    'there are no loans to show until they have been read': (snapshot: Snapshot) =>
-      snapshot.matches('shown') || snapshot.context.loans.length === 0,
-    'what could not be read has its words': (snapshot: Snapshot) =>
-      !snapshot.hasTag('missing') || snapshot.context.message !== '',
-    'the screen waits exactly while something is asked for the first time': (snapshot: Snapshot) =>
-      snapshot.hasTag('awaited') ===
-      (snapshot.matches('identifying') || snapshot.matches('loading') || snapshot.matches('recalling')),
-  },
-  {
-    'who is known is never forgotten': ({ from, to }) =>
-      from.context.borrower === null || to.context.borrower !== null,
-  },
-);
+import { asked, loanOf, settled, unreachable } from '../support/machines.ts';
+import { asha, nameless } from './walks/ownLoans.ts';
 
 test('what the sign-in left out is asked of the server; an id alone is enough to go on', async () => {
   const reads = asked<Borrower, Borrower | null>();

@@ -1,22 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { passwordReset } from '../../src/machines/passwordReset.ts';
-import {
-  asked,
-  describeStateSpace,
-  inputsOf,
-  refusal,
-  settled,
-  unreachable,
-  walk,
-} from '../support/machines.ts';
-
-interface Reset {
-  readonly token: string | null;
-  readonly newPassword: string;
-}
-
-const good = 'correct horse';
+import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { type Reset, good } from './walks/passwordReset.ts';
 
 const start = (token: string | null = 'token-of-the-link') => {
   const resetPassword = asked<void, Reset>();
@@ -139,58 +125,3 @@ describe('the answer', () => {
     expect(value()).toEqual({ editing: 'untried' });
   });
 });
-
-const tooLong = 'x'.repeat(129);
-
-describeStateSpace(
-  passwordReset,
-  walk(passwordReset, {
-    inputs: [{ token: null }, { token: '' }, { token: 'token-of-the-link' }],
-    events: [
-      ...['', 'short', good, tooLong].map((newPassword) => ({
-        type: 'newPassword.changed' as const,
-        newPassword,
-      })),
-      ...['', 'short', good, tooLong].map((repeated) => ({ type: 'repetition.changed' as const, repeated })),
-      { type: 'password.submitted' },
-    ],
-    answers: { resetPassword: [undefined] },
-    facts: ({ context: { token, draft, problem, message } }) => [token, draft, problem, message !== ''],
-  }),
-  {
-    'nothing is sent without a token': (snapshot) => {
-      const sent = inputsOf(snapshot)['resetPassword'] as Reset | undefined;
-      return sent === undefined || (sent.token !== null && sent.token !== '');
-    },
-    'nothing is sent but one password, typed twice, of 8 to 128 characters': (snapshot) => {
-      const sent = inputsOf(snapshot)['resetPassword'] as Reset | undefined;
-      return (
-        sent === undefined ||
-        (sent.newPassword === snapshot.context.draft.repeated &&
-          sent.newPassword.length >= 8 &&
-          sent.newPassword.length <= 128)
-      );
-    },
-    'nothing stands in the way of what is being sent': (snapshot) =>
-      !snapshot.matches('resetting') || snapshot.context.problem === null,
-    'without a token there is no form': (snapshot) =>
-      snapshot.matches('invalid') === (snapshot.context.token === null || snapshot.context.token === ''),
-    'a refusal has words and nothing else beside them': (snapshot) =>
-      !snapshot.matches({ editing: 'refused' }) ||
-      (snapshot.context.message !== '' && snapshot.context.problem === null),
-    'the system works exactly while it resets': (snapshot) =>
-      snapshot.hasTag('working') === snapshot.matches('resetting'),
-  },
-  {
-    'a password counts as reset only when the server said so': ({ from, event, to }) =>
-      !to.matches('reset') ||
-      from.matches('reset') ||
-      (from.matches('resetting') && event.type.startsWith('xstate.done.')),
-    'sending begins only when the person says so': ({ from, event, to }) =>
-      !to.matches('resetting') || from.matches('resetting') || event.type === 'password.submitted',
-    'every submission is answered: with sending or with what stands in the way': ({ event, to }) =>
-      event.type !== 'password.submitted' || !to.matches('editing') || to.context.problem !== null,
-    'whatever happens, what was typed stays unless it is typed anew': ({ from, event, to }) =>
-      event.type.endsWith('.changed') || to.context.draft === from.context.draft,
-  },
-);

@@ -35,7 +35,7 @@ const start = (given: PaymentIntent | null = intent) => {
         goBack: goBack.logic,
       },
     }),
-    { clock, input: { intent: given } },
+    { clock, input: { intent: given, asOf: day('2026-03-25'), clock } },
   );
   actor.start();
   const send = (event: PaymentConfirmationEvent) => actor.send(event);

@@ -2,27 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { loanForm } from '../../src/domain/loanEdit.ts';
 import type { Loan } from '../../src/domain/loan.ts';
-import { changedFields, problemsOf } from '../../src/domain/recordEdit.ts';
-import type { RecordEdit, RecordEvent } from '../../src/machines/record.ts';
-import { isUnsaved } from '../../src/machines/record.ts';
+import type { RecordEdit } from '../../src/machines/record.ts';
 import { recordOfLoan } from '../../src/machines/recordOfLoan.ts';
 import type { LoanField } from '../../src/domain/loanEdit.ts';
-import {
-  asked,
-  describeStateSpace,
-  inputsOf,
-  loanOf,
-  refusal,
-  settled,
-  unreachable,
-  walk,
-} from '../support/machines.ts';
-
-type Event = RecordEvent<LoanField>;
-
-const saved = loanOf({ guarantorName: 'Sudhir Rao', status: 'Pending' });
-const answered = loanOf({ guarantorName: 'Sudhir K. Rao', status: 'Pending' });
-const rename: Event = { type: 'field.changed', field: 'guarantorName', text: 'Sudhir K. Rao' };
+import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { type Event, saved, answered, rename } from './walks/record.ts';
 
 const start = () => {
   const save = asked<Loan, RecordEdit<Loan, LoanField>>();
@@ -122,77 +106,3 @@ describe('the update of the whole screen', () => {
     expect(save.calls).toEqual([]);
   });
 });
-
-const space = walk(recordOfLoan, {
-  inputs: [{ saved }, { saved: loanOf({ status: 'Disbursed', tenure: 36, startDate: undefined }) }],
-  events: [
-    { type: 'edit.chosen' },
-    rename,
-    { type: 'field.changed', field: 'guarantorName', text: 'Sudhir Rao' },
-    { type: 'field.changed', field: 'guarantorName', text: '  ' },
-    { type: 'field.changed', field: 'loanAmount', text: '3000' },
-    { type: 'field.changed', field: 'loanAmount', text: '<script>' },
-    { type: 'edit.cancelled' },
-    { type: 'save.requested' },
-    { type: 'update.requested' },
-  ],
-  answers: { saveRecord: [saved, answered] },
-  facts: ({ context }) => [context.saved, context.draft, context.problems, context.message],
-});
-
-type Snapshot = (typeof space.states)[number];
-
-const sentBy = (snapshot: Snapshot) =>
-  inputsOf(snapshot)['saveRecord'] as RecordEdit<Loan, LoanField> | undefined;
-
-const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
-
-describeStateSpace(
-  recordOfLoan,
-  space,
-  {
-    'what is read is what was last saved': ({ context, ...snapshot }) =>
-      !JSON.stringify(snapshot.value).includes('viewing') || !isUnsaved(context),
-    'only a sound draft is on its way': (snapshot) => {
-      const sent = sentBy(snapshot);
-      return sent === undefined || problemsOf(loanForm, sent.saved, sent.draft).length === 0;
-    },
-    'something is on its way exactly while saving': (snapshot) =>
-      snapshot.matches('saving') === (sentBy(snapshot) !== undefined),
-    'what is on its way is what was typed': (snapshot) =>
-      sentBy(snapshot) === undefined || sentBy(snapshot)?.draft === snapshot.context.draft,
-    'a failure is visible': (snapshot) =>
-      !snapshot.matches({ editing: 'refused' }) || snapshot.context.message !== '',
-    'no problem is named that was mended, and none of a field that nobody changed': ({ context }) =>
-      context.problems.every(({ field }) => changedFields(context.original, context.draft).includes(field)),
-  },
-  {
-    'cancel restores what was last saved': ({ from, event, to }) =>
-      event.type !== 'edit.cancelled' ||
-      from.matches('saving') ||
-      (isSame(to.context.draft, loanForm.draftOf(from.context.saved)) &&
-        to.context.saved === from.context.saved),
-    'nothing is sent twice: while saving only the answer or the failure leads on': ({ from, event, to }) =>
-      !from.matches('saving') || event.type.startsWith('xstate.') || to.matches('saving'),
-    'saving begins only when it is asked for': ({ from, event, to }) =>
-      !to.matches('saving') ||
-      from.matches('saving') ||
-      event.type === 'save.requested' ||
-      event.type === 'update.requested',
-    'the update of the screen sends only what was changed': ({ from, event, to }) =>
-      event.type !== 'update.requested' ||
-      from.matches('saving') ||
-      !to.matches('saving') ||
-      isUnsaved(from.context),
-    'a failure keeps everything typed and can be tried again': ({ from, event, to }) =>
-      !event.type.startsWith('xstate.error.') ||
-      (to.context.draft === from.context.draft && to.can({ type: 'save.requested' })),
-    'what was saved changes only by an answer of the server': ({ from, event, to }) =>
-      to.context.saved === from.context.saved || event.type.startsWith('xstate.done.'),
-    'every wish to save is answered: on its way, or with what stands in the way': ({ from, event, to }) =>
-      event.type !== 'save.requested' ||
-      !from.matches('editing') ||
-      to.matches('saving') ||
-      to.context.problems.length > 0,
-  },
-);

@@ -3,17 +3,8 @@ import { createActor } from 'xstate';
 import type { Credentials } from '../../src/api/requests.ts';
 import type { SignInDraft } from '../../src/machines/signInDraft.ts';
 import { type StaffLogin, staffSignIn } from '../../src/machines/staffSignIn.ts';
-import {
-  asked,
-  describeStateSpace,
-  inputsOf,
-  refusal,
-  settled,
-  unreachable,
-  walk,
-} from '../support/machines.ts';
-
-const login: StaffLogin = { token: 'token', refreshToken: 'refresh', message: 'Welcome', staffName: 'Meera' };
+import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { login } from './walks/staffSignIn.ts';
 
 const start = (rememberedEmail: string | null = null) => {
   const order: string[] = [];
@@ -265,62 +256,3 @@ describe('a step that fails', () => {
     },
   );
 });
-
-describeStateSpace(
-  staffSignIn,
-  walk(staffSignIn, {
-    inputs: [{ rememberedEmail: null }, { rememberedEmail: 'meera@kisht.example' }],
-    events: [
-      ...['', '  ', 'meera@kisht.example', '<script>'].map((email) => ({
-        type: 'email.changed' as const,
-        email,
-      })),
-      ...['', ' ', 'secret'].map((password) => ({ type: 'password.changed' as const, password })),
-      { type: 'rememberMe.changed', rememberMe: true },
-      { type: 'rememberMe.changed', rememberMe: false },
-      { type: 'credentials.submitted' },
-    ],
-    answers: {
-      clearPreviousSession: [undefined],
-      postCredentials: [
-        login,
-        { ...login, token: null },
-        { ...login, token: null, message: null },
-        { ...login, staffName: null },
-      ],
-      storeToken: [undefined],
-      setAuthHeader: [undefined],
-      saveAdminInfo: [undefined],
-      checkAuthentication: [undefined],
-      verifyStaff: [undefined],
-      learnStaffName: [undefined],
-      goToAskedPlace: [undefined],
-    },
-    facts: ({ context }) => context,
-  }),
-  {
-    'nothing is posted without an e-mail and a password': (snapshot) => {
-      const posted = inputsOf(snapshot)['postCredentials'] as Credentials | undefined;
-      return posted === undefined || (posted.email !== '' && posted.password !== '');
-    },
-    'only a token that was received is stored': (snapshot) => {
-      const kept = inputsOf(snapshot)['storeToken'] as StaffLogin | undefined;
-      return kept === undefined || kept.token !== null;
-    },
-    'whoever may type holds no token': (snapshot) =>
-      !snapshot.hasTag('editable') || snapshot.context.login === null,
-    'it is either the turn of the person or of the system': (snapshot) =>
-      snapshot.status === 'done' || snapshot.hasTag('editable') !== snapshot.hasTag('working'),
-  },
-  {
-    'the place that was asked for is reached through the verification only': ({ from, to }) =>
-      !to.matches('signedIn') ||
-      ['verifying', 'learningName', 'signedIn'].some((state) => from.value === state),
-    'whatever fails before the end, the clearing comes next': ({ from, event, to }) =>
-      !event.type.startsWith('xstate.error.') ||
-      ['failing', 'learningName', 'signedIn'].some((state) => from.value === state) ||
-      to.matches('failing'),
-    'no failure leaves the form without words': ({ from, to }) =>
-      !(from.matches('failing') && to.matches('editing')) || to.context.message !== null,
-  },
-);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { successNotice } from '../../src/machines/successNotice.ts';
-import { describeStateSpace, walk } from '../support/machines.ts';
 
 const start = () => {
   const clock = new SimulatedClock();
@@ -40,16 +39,3 @@ test('who has read it can dismiss it', () => {
   actor.send({ type: 'notice.dismissed' });
   expect(actor.getSnapshot().value).toBe('quiet');
 });
-
-describeStateSpace(
-  successNotice,
-  walk(successNotice, {
-    inputs: [undefined],
-    events: [{ type: 'success.reported', message: 'saved' }, { type: 'notice.dismissed' }],
-    answers: {},
-    facts: ({ context }) => context.message,
-  }),
-  {
-    'a shown notice has words': (snapshot) => snapshot.matches('shown') === (snapshot.context.message !== ''),
-  },
-);

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
 import { vehicleView } from '../../src/machines/vehicleView.ts';
-import { describeStateSpace, walk } from '../support/machines.ts';
-
-const vehicle = { vehicleId: 'VEH-000001', registrationNumber: 'KA 01 AB 1234' } as Vehicle;
+import { vehicle } from './walks/vehicleView.ts';
 
 test('a vehicle is shown until the view is closed', () => {
   const actor = createActor(vehicleView).start();
@@ -15,17 +12,3 @@ test('a vehicle is shown until the view is closed', () => {
   actor.send({ type: 'view.closed' });
   expect(actor.getSnapshot().value).toBe('closed');
 });
-
-describeStateSpace(
-  vehicleView,
-  walk(vehicleView, {
-    inputs: [undefined],
-    events: [{ type: 'vehicle.chosen', vehicle }, { type: 'view.closed' }],
-    answers: {},
-    facts: ({ context }) => context.vehicle,
-  }),
-  {
-    'an open view shows a vehicle': (snapshot) =>
-      !snapshot.matches('open') || snapshot.context.vehicle !== null,
-  },
-);

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
+import type { StateSpace, Step } from './machines.ts';
 
 /** A transition of a walked state space, as a person or the server could bring it about. */
 interface WalkedStep<Snapshot> {
@@ -91,3 +92,76 @@ export const valuesOf = (paths: readonly Path<AnyMachineSnapshot>[]): readonly s
       .map(({ value }) => JSON.stringify(value)),
   ),
 ];
+
+/** A path that knows what it passes of the chart. */
+export interface ChartPath {
+  readonly start: AnyMachineSnapshot;
+  readonly steps: readonly Step<AnyMachineSnapshot>[];
+}
+
+/** Paths from the starts of a walked space that together pass every state and transition of the chart. */
+export const chartPaths = ({
+  starts,
+  steps,
+  keyOf,
+  passedAtStart,
+}: StateSpace<AnyMachineSnapshot>): readonly ChartPath[] => {
+  const places = new Map<string, Map<string, Way>>();
+  const numbers = new Map<unknown, number>();
+  for (const step of steps) {
+    const passes = step.passes.map((part) => numberOf(part, numbers));
+    const [from, to] = [keyOf(step.from), keyOf(step.to)];
+    const ways = places.get(from) ?? new Map<string, Way>();
+    places.set(from, ways.set(JSON.stringify([to, passes]), { step, to, passes }));
+  }
+  const passed = new Set(passedAtStart.map((part) => numberOf(part, numbers)));
+  const isNew = ({ passes }: Way): boolean => passes.some((part) => !passed.has(part));
+  const paths: ChartPath[] = [];
+  for (const start of starts) {
+    for (;;) {
+      const taken: Way[] = [];
+      let way = shortestWay(keyOf(start), places, isNew);
+      while (way !== null && taken.length < 25) {
+        taken.push(...way);
+        for (const { passes } of way) for (const part of passes) passed.add(part);
+        way = shortestWay(taken.at(-1)?.to ?? '', places, isNew);
+      }
+      if (taken.length === 0) break;
+      paths.push({ start, steps: taken.map(({ step }) => step) });
+    }
+  }
+  return paths;
+};
+
+/** A step between two places that are known by their keys, and the numbers of what it passes. */
+interface Way {
+  readonly step: Step<AnyMachineSnapshot>;
+  readonly to: string;
+  readonly passes: readonly number[];
+}
+
+function numberOf(part: unknown, numbers: Map<unknown, number>): number {
+  const number = numbers.get(part) ?? numbers.size;
+  numbers.set(part, number);
+  return number;
+}
+
+/** The shortest way from a place whose last step is a wanted one. */
+function shortestWay(
+  from: string,
+  places: ReadonlyMap<string, ReadonlyMap<string, Way>>,
+  isWanted: (way: Way) => boolean,
+): readonly Way[] | null {
+  const before = new Map<string, { readonly place: string; readonly way: Way } | null>([[from, null]]);
+  const wayTo = (place: string): readonly Way[] => {
+    const last = before.get(place);
+    return last == null ? [] : [...wayTo(last.place), last.way];
+  };
+  for (const place of before.keys()) {
+    for (const way of places.get(place)?.values() ?? []) {
+      if (isWanted(way)) return [...wayTo(place), way];
+      if (!before.has(way.to)) before.set(way.to, { place, way });
+    }
+  }
+  return null;
+}

@@ -17,19 +17,53 @@ interface Violation {
 
 /** Axe finds nothing on the page and nothing scrolls sideways. The page's context must bypass the content policy. */
 export const expectSound = async (page: Page, place: string): Promise<void> => {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: readonly Violation[] }> } })
-      .axe;
-    return (await axe.run()).violations;
-  });
-  const found = violations.flatMap(({ id, nodes }) =>
+  expect(await violationsOf(page, place, allRules)).toEqual([]);
+  await expectNoSidewaysScrolling(page, place);
+};
+
+/**
+ * The same in every width and theme, one after the other on the page as it stands; the width and theme of before come
+ * back. A theme changes colours and nothing else, so that dark is asked about those alone. With `isForThumbs` the
+ * page has to fit 360 px too, with targets that a thumb can hit.
+ */
+export const expectSoundInEverySight = async (
+  page: Page,
+  place: string,
+  { isForThumbs = false } = {},
+): Promise<void> => {
+  const viewport = page.viewportSize();
+  for (const { width, colorScheme } of sights) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const sight = `${place} at ${width} px, ${colorScheme}`;
+    expect(await violationsOf(page, sight, colorScheme === 'light' ? allRules : colourRules)).toEqual([]);
+    if (colorScheme === 'light') await expectNoSidewaysScrolling(page, sight);
+  }
+  if (isForThumbs) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectThumbSized(page, `${place} at 360 px`);
+    await expectNoSidewaysScrolling(page, `${place} at 360 px`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (viewport !== null) await page.setViewportSize(viewport);
+};
+
+const allRules = { resultTypes: ['violations'] } as const;
+const colourRules = { ...allRules, runOnly: ['color-contrast'] } as const;
+
+const violationsOf = async (page: Page, place: string, rules: object): Promise<readonly string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (options) => {
+    const { axe } = window as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: readonly Violation[] }> };
+    };
+    return (await axe.run(options)).violations;
+  }, rules);
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${place}: ${id} at ${String(target)}: ${failureSummary ?? ''}`,
     ),
   );
-  expect(found).toEqual([]);
-  await expectNoSidewaysScrolling(page, place);
 };
 
 export const expectNoSidewaysScrolling = async (page: Page, place: string): Promise<void> => {
@@ -46,7 +80,8 @@ export const expectThumbSized = async (page: Page, place: string): Promise<void>
       .filter((element) => element.checkVisibility() && element.closest('p') === null)
       .map((element) => ({
         name: element.innerText || element.tagName,
-        box: element.getBoundingClientRect(),
+        // Who taps the words beside a box to tick has ticked it.
+        box: (element.closest('label') ?? element).getBoundingClientRect(),
       }))
       .filter(({ box }) => box.width > 1 && (Math.ceil(box.width) < 44 || Math.ceil(box.height) < 44))
       .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Every file of the sources and tests that imports this one, and over how many steps. */
+export const importersOf = (root: string, file: string): ReadonlyMap<string, number> => {
+  const importers = importersIn(root);
+  const steps = new Map([[file, 0]]);
+  for (const [known, count] of steps)
+    for (const importer of importers.get(known) ?? [])
+      if (!steps.has(importer)) steps.set(importer, count + 1);
+  return steps;
+};
+
+let all: ReadonlyMap<string, readonly string[]> | null = null;
+
+/** Who imports each file directly. */
+function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
+  if (all !== null) return all;
+  const importers = new Map<string, string[]>();
+  for (const folder of ['src/domain', 'src/api', 'src/machines', 'test']) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
+      const importer = join(entry.parentPath, entry.name);
+      const code = readFileSync(importer, 'utf8');
+      for (const [, from = ''] of code.matchAll(/from '(\.[^']+)'/g)) {
+        const imported = join(dirname(importer), from);
+        importers.set(imported, [...(importers.get(imported) ?? []), importer]);
+      }
+    }
+  }
+  all = importers;
+  return importers;
+}

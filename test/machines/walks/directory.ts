@@ -1,0 +1,75 @@
+import { day } from '../../../src/domain/calendar.ts';
+import { type ListShape, wholeListQuery } from '../../../src/domain/listQuery.ts';
+import { customerList, loanList, vehicleList } from '../../../src/domain/listShapes.ts';
+import type { Loan } from '../../../src/domain/loan.ts';
+import { type directoryOf, shownPage } from '../../../src/machines/directory.ts';
+import { customersDirectory } from '../../../src/machines/customersDirectory.ts';
+import { vehiclesDirectory } from '../../../src/machines/vehiclesDirectory.ts';
+import { customer, vehicle } from './form.ts';
+import { loansDirectory } from '../../../src/machines/loansDirectory.ts';
+import { inputsOf, loanOf } from '../../support/machines.ts';
+import { provenBy } from '../../support/proof.ts';
+
+export const loans = ['LN-000001', 'LN-000002', 'LN-000010'].map((loanId) => loanOf({ loanId }));
+
+/** Every directory works in one manner: what holds for one holds for all, and is walked for each. */
+const directoryWalk = <Row>(
+  machine: ReturnType<typeof directoryOf<Row>>,
+  rows: readonly Row[],
+  shape: ListShape<Row>,
+) => provenAs(machine as never, rows as never, shape as never);
+
+const provenAs = (machine: typeof loansDirectory, rows: readonly Loan[], shape: ListShape<Loan>) =>
+  provenBy(
+    machine,
+    {
+      inputs: [{ query: wholeListQuery }],
+      events: [
+        { type: 'search.changed', search: '' },
+        { type: 'search.changed', search: '%_\u0000' },
+        { type: 'sort.chosen', sort: '__proto__', order: 'desc' },
+        { type: 'page.chosen', offset: -1 },
+        { type: 'query.opened', query: wholeListQuery },
+        { type: 'query.opened', query: { ...wholeListQuery, offset: 25 } },
+        { type: 'pageSize.chosen', limit: 100 },
+        { type: 'query.opened', query: wholeListQuery },
+        { type: 'query.opened', query: { ...wholeListQuery, search: 'asha', status: 'Past due' } },
+        { type: 'reload.requested' },
+      ],
+      answers: {
+        loadRecords: [
+          { _tag: 'Page', rows, total: 70, unreadable: 0 },
+          { _tag: 'WholeList', rows, unreadable: 0 },
+          { _tag: 'Page', rows: [], total: 0, unreadable: 1 },
+        ],
+      },
+      facts: ({ context }) => [context.query, context.load?._tag, context.message],
+    },
+    {
+      'what is asked of the server is what the person chose last': (snapshot) =>
+        !snapshot.matches('loading') || inputsOf(snapshot)['loadRecords'] === snapshot.context.query,
+      'a load is awaited in one place only': (snapshot) =>
+        snapshot.matches('loading') === 'loadRecords' in inputsOf(snapshot),
+      'shown means that something was loaded': (snapshot) =>
+        !snapshot.matches('shown') || (snapshot.context.load !== null && snapshot.context.message === null),
+      'a list that could not be loaded says so': (snapshot) =>
+        !snapshot.matches('unavailable') || (snapshot.context.message ?? '') !== '',
+      'whatever is chosen, a page can be made of what is held': (snapshot) =>
+        (shownPage(snapshot.context, shape) === null) === (snapshot.context.load === null),
+    },
+    {
+      'a whole list that is held is asked for again only by a reload': ({ from, event, to }) =>
+        from.context.load?._tag !== 'WholeList' ||
+        from.matches('loading') ||
+        !to.matches('loading') ||
+        event.type === 'reload.requested' ||
+        from.matches('pausing'),
+      'any choice but a page goes back to the first page': ({ event, to }) =>
+        !['search.changed', 'sort.chosen', 'pageSize.chosen'].includes(event.type) ||
+        to.context.query.offset === 0,
+    },
+  );
+
+export const loansDirectoryWalk = directoryWalk(loansDirectory, loans, loanList(day('2026-03-20')));
+export const customersDirectoryWalk = directoryWalk(customersDirectory, [customer], customerList);
+export const vehiclesDirectoryWalk = directoryWalk(vehiclesDirectory, [vehicle], vehicleList);

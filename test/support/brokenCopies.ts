@@ -1,0 +1,143 @@
+import { type AnyStateMachine, assign, createMachine, not } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+
+/** A machine with one fault in it. */
+export interface BrokenCopy {
+  /** What was done to it, and where. */
+  readonly fault: string;
+  readonly build: () => AnyStateMachine;
+}
+
+type Config = Readonly<Record<string, unknown>>;
+type Path = readonly (string | number)[];
+
+/** Copies of a machine, each with one fault: the plain ones first, then those that nobody would make by a slip. */
+export const brokenCopies = (machine: AnyStateMachine, known: readonly string[]): readonly BrokenCopy[] => {
+  const config = machine.config as Config;
+  const copyWith = (fault: string, path: Path, change: (value: unknown) => unknown): BrokenCopy => ({
+    fault,
+    build: () =>
+      createMachine(changed(config, path, change) as never).provide(machine.implementations as never),
+  });
+  const nodes = getStateNodes(machine);
+  const events = machine.events.filter((type) => !type.startsWith('xstate.'));
+  const tags = [...new Set(nodes.flatMap((node) => node.tags))];
+  const transitions = [...transitionsIn(config)];
+  const without = (part: string): readonly BrokenCopy[] =>
+    transitions
+      .filter(({ transition }) => part in transition)
+      .map(({ path }) =>
+        copyWith(`${path.join('.')} without its ${part}`, path, (value) => removed(value, part)),
+      );
+  return [
+    ...without('guard'),
+    ...transitions
+      .filter(({ transition }) => 'guard' in transition)
+      .map(({ path }) =>
+        copyWith(`${path.join('.')} with the opposite guard`, [...path, 'guard'], (guard) =>
+          not(guard as never),
+        ),
+      ),
+    ...without('actions'),
+    ...without('target'),
+    ...transitions.map(({ path }) =>
+      copyWith(`without ${path.join('.')}`, path.slice(0, -1), (value) => removed(value, path.at(-1) ?? '')),
+    ),
+    ...nodes
+      .filter(({ invoke }) => invoke.length > 0)
+      .flatMap((node) =>
+        events.map((type) =>
+          copyWith(`${node.id} begins again on ${type}`, placeOf(node.path), (state) => ({
+            ...(state as Config),
+            on: { ...((state as Config)['on'] as Config), [type]: { target: `#${node.id}`, reenter: true } },
+          })),
+        ),
+      ),
+    ...transitions.flatMap(({ path }) =>
+      nodes.map(({ id }) =>
+        copyWith(`${path.join('.')} to ${id}`, path, (transition) => ({
+          ...(transition as Config),
+          target: `#${id}`,
+          reenter: true,
+        })),
+      ),
+    ),
+    ...known.flatMap((key) =>
+      transitions.map(({ path }) =>
+        copyWith(`${path.join('.')} forgets ${key}`, path, (transition) => ({
+          ...(transition as Config),
+          actions: [...listOf((transition as Config)['actions']), assign({ [key]: () => null })],
+        })),
+      ),
+    ),
+    ...nodes.flatMap((node) =>
+      tags.map((tag) =>
+        copyWith(
+          `${node.id} ${node.tags.includes(tag) ? 'without' : 'with'} the tag ${tag}`,
+          placeOf(node.path),
+          (state) => ({
+            ...(state as Config),
+            tags: node.tags.includes(tag) ? node.tags.filter((other) => other !== tag) : [...node.tags, tag],
+          }),
+        ),
+      ),
+    ),
+    ...nodes.flatMap((from) =>
+      from.invoke.length === 0
+        ? []
+        : nodes
+            .filter((node) => node !== from && node.invoke.length === 0 && node.type !== 'final')
+            .map((node) =>
+              copyWith(`${node.id} calls what ${from.id} calls`, placeOf(node.path), (state) => ({
+                ...(state as Config),
+                invoke: from.config.invoke,
+              })),
+            ),
+    ),
+  ];
+};
+
+const placeOf = (path: readonly string[]): Path => path.flatMap((name) => ['states', name]);
+
+interface Placed {
+  readonly path: Path;
+  readonly transition: Config;
+}
+
+/** Every transition of a configuration, wherever it is written. */
+function* transitionsIn(config: Config, path: Path = []): Generator<Placed> {
+  for (const group of ['on', 'after'])
+    for (const [event, value] of Object.entries((config[group] ?? {}) as Config))
+      yield* placed(value, [...path, group, event]);
+  if (config['always'] !== undefined) yield* placed(config['always'], [...path, 'always']);
+  const invokes = Array.isArray(config['invoke']) ? config['invoke'] : [config['invoke']];
+  for (const [index, invoke] of (invokes as readonly (Config | undefined)[]).entries()) {
+    const place = Array.isArray(config['invoke']) ? [...path, 'invoke', index] : [...path, 'invoke'];
+    for (const end of ['onDone', 'onError', 'onSnapshot'])
+      if (invoke?.[end] !== undefined) yield* placed(invoke[end], [...place, end]);
+  }
+  for (const [name, state] of Object.entries((config['states'] ?? {}) as Config))
+    yield* transitionsIn(state as Config, [...path, 'states', name]);
+}
+
+function* placed(value: unknown, path: Path): Generator<Placed> {
+  if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* placed(one, [...path, index]);
+  else yield { path, transition: typeof value === 'string' ? { target: value } : (value as Config) };
+}
+
+/** The same configuration with another value at one place; a transition that is a mere target is written out. */
+function changed(value: unknown, path: Path, change: (value: unknown) => unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return change(typeof value === 'string' ? { target: value } : value);
+  if (Array.isArray(value))
+    return (value as unknown[]).map((one, index) => (index === key ? changed(one, rest, change) : one));
+  return { ...(value as Config), [key]: changed((value as Config)[key], rest, change) };
+}
+
+function removed(value: unknown, part: string | number): unknown {
+  if (Array.isArray(value)) return (value as unknown[]).filter((_, index) => index !== part);
+  return Object.fromEntries(Object.entries(value as Config).filter(([name]) => name !== part));
+}
+
+const listOf = (value: unknown): readonly unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? (value as unknown[]) : [value];

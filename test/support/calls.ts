@@ -1,0 +1,141 @@
+/** What an invoked actor does to the world. */
+interface Call {
+  /** `writes` changes something at the server; `reads` asks it; `browser` stays here; `flow` is a machine of its own. */
+  readonly kind: 'writes' | 'reads' | 'browser' | 'flow';
+  /** Why its failure may look like its success, or stay without another try. */
+  readonly forgiven?: string;
+  /** Why the server takes it once however often it is sent. */
+  readonly repeatable?: string;
+}
+
+/** Every actor that some machine invokes, by the name of its source. */
+export const calls: Readonly<Record<string, Call>> = {
+  applyTheme: {
+    kind: 'browser',
+    forgiven: 'what is chosen stays chosen, and is applied again with the next choice',
+  },
+  changePassword: { kind: 'writes' },
+  checkAuthentication: { kind: 'reads' },
+  clearPreviousSession: {
+    kind: 'browser',
+    forgiven: 'the refusal that led to it is shown, and the next sign-in clears again',
+  },
+  confirmReceipt: { kind: 'writes' },
+  countCustomers: { kind: 'reads' },
+  countOn: { kind: 'browser' },
+  createLoan: { kind: 'writes' },
+  customerCreation: { kind: 'flow' },
+  customerPicker: { kind: 'flow' },
+  dropApplication: { kind: 'browser', forgiven: 'an application that could not be dropped stays on offer' },
+  findRecord: { kind: 'reads' },
+  forgetRefused: { kind: 'writes', forgiven: 'what could not be forgotten is shown again' },
+  goBack: { kind: 'browser', forgiven: 'it only moves the browser back; the address can be opened by hand' },
+  goOn: { kind: 'browser', forgiven: 'the record is made and says so; only the way on is lost' },
+  goToAskedPlace: {
+    kind: 'browser',
+    forgiven: 'it only moves the browser on; the address can be opened by hand',
+  },
+  goToChangePassword: {
+    kind: 'browser',
+    forgiven: 'it only moves the browser on; the address can be opened by hand',
+  },
+  goToPayments: {
+    kind: 'browser',
+    forgiven: 'it only moves the browser on; the address can be opened by hand',
+  },
+  keepMessage: { kind: 'writes' },
+  keepProgress: { kind: 'browser', forgiven: 'the address holds what was made' },
+  layOut: { kind: 'browser' },
+  learnStaffName: { kind: 'reads', forgiven: 'the sign-in has succeeded; only a greeting lacks its name' },
+  loadAuditTrail: { kind: 'reads' },
+  loadCustomer: { kind: 'reads' },
+  loadLedger: { kind: 'reads' },
+  loadLoan: { kind: 'reads' },
+  loadLoans: { kind: 'reads' },
+  loadOwnLoans: { kind: 'reads' },
+  loadPayments: { kind: 'reads' },
+  loadProfile: { kind: 'reads' },
+  loadRecords: { kind: 'reads' },
+  loadRows: { kind: 'reads' },
+  loadTrail: { kind: 'reads' },
+  loadVehicle: { kind: 'reads' },
+  loadVehicles: { kind: 'reads' },
+  loanApplication: { kind: 'flow' },
+  makeOn: { kind: 'browser' },
+  makePaper: { kind: 'browser' },
+  openConfirmation: { kind: 'browser' },
+  openForm: { kind: 'reads' },
+  openNext: { kind: 'browser', forgiven: 'the step that is done says so, and offers the way on itself' },
+  openPlace: { kind: 'browser', forgiven: 'whoever is still on the page can ask again' },
+  penaltyOverride: { kind: 'flow' },
+  postCredentials: { kind: 'writes' },
+  printPaper: { kind: 'browser' },
+  profileRecord: { kind: 'flow' },
+  readBorrower: { kind: 'reads', forgiven: 'a list without a name is still a list' },
+  readLoans: { kind: 'reads' },
+  readPayments: { kind: 'reads' },
+  recallApplications: {
+    kind: 'browser',
+    forgiven: 'without what was kept the address still says which step it is',
+  },
+  recordOfCustomer: { kind: 'flow' },
+  recordOfLoan: { kind: 'flow' },
+  recordOfVehicle: { kind: 'flow' },
+  recordPayment: { kind: 'writes' },
+  refreshToken: { kind: 'writes' },
+  reportMissingDetails: { kind: 'writes' },
+  requestLink: { kind: 'writes' },
+  resetPassword: { kind: 'writes' },
+  revertPayment: { kind: 'writes' },
+  revokeRefreshToken: {
+    kind: 'writes',
+    forgiven: 'whoever signs out is signed out here, whatever the server says',
+  },
+  saveAdminInfo: { kind: 'writes' },
+  saveChoice: { kind: 'writes' },
+  saveFile: { kind: 'browser' },
+  saveRecord: { kind: 'writes' },
+  saveReport: { kind: 'browser' },
+  sendForm: { kind: 'writes' },
+  sendOldest: {
+    kind: 'writes',
+    repeatable: 'each message goes under a key of its own, and one tab at a time sends',
+  },
+  setAuthHeader: { kind: 'browser' },
+  storeSession: { kind: 'browser' },
+  storeToken: { kind: 'browser' },
+  updateProfile: { kind: 'writes' },
+  vehicleCreation: { kind: 'flow' },
+  vehiclePicker: { kind: 'flow' },
+  verifyStaff: { kind: 'reads' },
+  watchFlows: {
+    kind: 'browser',
+    forgiven:
+      'flows that nobody can hear and flows that have fallen silent look alike; both offer another try',
+  },
+  wipeCredentials: { kind: 'browser', forgiven: 'a browser that forbids its storage holds nothing to wipe' },
+  writeToClipboard: { kind: 'browser' },
+};
+
+/** Transitions that keep nothing of what is said, and why that is right. */
+export const unheard: Readonly<Record<string, string>> = {
+  'copyToClipboard.copying on xstate.error.actor.0.copyToClipboard.copying':
+    'the place says all there is to say',
+  'customerFile.finding on xstate.error.actor.0.customerFile.finding': 'a customer that does not exist',
+  'customerFile.open.record.loading on xstate.error.actor.0.customerFile.open.record.loading':
+    'a customer that does not exist',
+  'flowChart.layingOut on xstate.error.actor.0.flowChart.layingOut': 'the place says all there is to say',
+  'loanAccount.loading on xstate.error.actor.0.loanAccount.loading': 'a loan that does not exist',
+  'loanPaper.making on xstate.done.actor.0.loanPaper.making': 'a paper that does not exist',
+  'loanPaper.making on xstate.error.actor.0.loanPaper.making': 'a paper that does not exist',
+  'loanTransactions.loading on xstate.error.actor.0.loanTransactions.loading':
+    'a trail that does not exist is an empty one',
+  'origination.customer on xstate.error.actor.customerCreation': 'the place says all there is to say',
+  'origination.vehicle on xstate.error.actor.vehicleCreation': 'the place says all there is to say',
+  'origination.loan on xstate.error.actor.loanApplication': 'the place says all there is to say',
+  'ownVehicles.identifying on xstate.done.actor.0.ownVehicles.identifying': 'nobody is known',
+  'ownVehicles.identifying on xstate.error.actor.0.ownVehicles.identifying': 'nobody is known',
+  'session.signedIn on token.refused': 'the token is renewed, or the session ends',
+  'session.signedIn on renewedToken.refused': 'the session ends',
+  'session.signedIn.refreshing on xstate.error.actor.0.session.signedIn.refreshing': 'the session ends',
+};

@@ -1,0 +1,521 @@
+import type { Locator, Page } from 'playwright-core';
+import { openInside } from './walk.ts';
+
+/** A form of the product: where it is, what it takes, what it asks of the server and what it says. */
+export interface ProductForm {
+  readonly name: string;
+  readonly place: string;
+  /** The navigation state that the place needs. */
+  readonly state?: unknown;
+  readonly heading: string;
+  /** What has to be pressed, in order, before there is a form. */
+  readonly opens?: readonly string[];
+  /** The section or dialog that it is in; the whole page where it is left out. */
+  readonly within?: readonly [role: 'region' | 'dialog', name: string];
+  readonly fields: Readonly<Record<string, string>>;
+  /** What is said when a field is left empty, for each that must not be. */
+  readonly missing: Readonly<Record<string, string>>;
+  readonly submit: string;
+  readonly call: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What is said when the server fails without a word. */
+  readonly failed: string;
+  /** What the server says of one field, by its name on the wire, and the label that it is told under. */
+  readonly refusedField?: readonly [name: string, label: string];
+  /** What is said once it is done, or where it leads. */
+  readonly done: { readonly says: string } | { readonly leadsTo: string };
+  /** What the server answers. */
+  readonly answer?: unknown;
+}
+
+export const paymentState = {
+  loanId: 'L-77',
+  installmentNumber: 3,
+  paymentAmount: 8_885,
+  penaltyAmount: 75,
+  defaultPenalty: 75,
+  paymentMethod: 'Cash',
+  customPaymentMethod: '',
+  dueDate: '2026-04-30',
+};
+
+const personal = {
+  Name: 'Meera Nair',
+  Phone: '9876500000',
+  Address: '4, Lake Road',
+  City: 'Kochi',
+  State: 'Kerala',
+  'ZIP Code': '682001',
+  Country: 'India',
+  'Date of Birth': '1990-05-04',
+  Gender: 'female',
+  'Aadhaar Number': '234123412346',
+  PAN: 'ABCPN1234D',
+  'Driving Licence': 'KL07 20110001234',
+};
+const customer = { ...personal, Email: 'meera.nair@mail.example' };
+const customerBody = {
+  name: 'Meera Nair',
+  email: 'meera.nair@mail.example',
+  phone: '9876500000',
+  address: '4, Lake Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  zip: '682001',
+  country: 'India',
+  dob: '1990-05-04',
+  gender: 'female',
+  aadhar: '234123412346',
+  pan: 'ABCPN1234D',
+  drivingLicense: 'KL07 20110001234',
+};
+/** A borrower's e-mail is how they sign in: the lender alone changes it. */
+const ownBody = { ...customerBody, email: 'farida@lender.example' };
+
+const vehicle = {
+  'Registration Number': 'KL 07 AD 1234',
+  Manufacturer: 'Tata',
+  Model: 'Nexon',
+  Year: '2024',
+  'Engine Number': 'ENG1234',
+  'Chassis Number': 'CHS1234',
+  Color: 'Red',
+};
+const vehicleBody = {
+  registrationNumber: 'KL 07 AD 1234',
+  manufacturer: 'Tata',
+  model: 'Nexon',
+  year: '2024',
+  engineNumber: 'ENG1234',
+  chassisNumber: 'CHS1234',
+  color: 'Red',
+};
+
+const guarantor = {
+  'Guarantor Name': 'Ravi Nair',
+  'Guarantor Phone': '9876543211',
+  'Guarantor Address': 'Kochi',
+  'Guarantor Relation': 'Brother',
+};
+const terms = {
+  'Market Value': '8,00,000',
+  'Loan Amount': '1,00,000',
+  'Processing Fee': '1,500',
+  'Interest Rate': '12',
+  Tenure: '12',
+  'Payment Frequency': 'Monthly',
+  'Start Date': '2026-01-31',
+};
+const loanBody = {
+  loanAmount: 100_000,
+  marketValue: 800_000,
+  processingFee: 1_500,
+  interestRate: 12,
+  tenure: 12,
+  startDate: '2026-01-31',
+  paymentFrequency: 'Monthly',
+  guarantorName: 'Ravi Nair',
+  guarantorPhone: '9876543211',
+  guarantorAddress: 'Kochi',
+  guarantorRelation: 'Brother',
+};
+
+const isRequired = (
+  fields: Readonly<Record<string, string>>,
+  without: readonly string[] = [],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter((label) => !without.includes(label))
+      .map((label) => [label, `${label} is required.`]),
+  );
+
+const sameWords = (labels: readonly string[], words: string): Record<string, string> =>
+  Object.fromEntries(labels.map((label) => [label, words]));
+
+const passwords = { 'New Password': 'a new password', 'Confirm New Password': 'a new password' };
+
+/** The forms in front of both doors. */
+export const doorForms: readonly ProductForm[] = [
+  {
+    name: 'the sign-in of staff',
+    place: '/auth/admin',
+    heading: 'Admin Portal',
+    fields: { Email: 'devika@lender.example', Password: 'anything' },
+    missing: sameWords(['Email', 'Password'], 'Please enter both email and password'),
+    submit: 'Sign in',
+    call: 'POST /admin/login',
+    body: { email: 'devika@lender.example', password: 'anything' },
+    failed: 'Invalid email or password',
+    done: { leadsTo: '/dashboard' },
+  },
+  {
+    name: 'the sign-in of customers',
+    place: '/',
+    heading: 'Sign in',
+    fields: { Email: 'farida@lender.example', Password: 'anything' },
+    missing: sameWords(['Email', 'Password'], 'Please enter both email and password'),
+    submit: 'Sign in',
+    call: 'POST /customers/login',
+    body: { email: 'farida@lender.example', password: 'anything' },
+    failed: 'Invalid email or password',
+    done: { leadsTo: '/customers/dashboard' },
+  },
+  {
+    name: 'forgot password',
+    place: '/auth/forgot-password',
+    heading: 'Reset password',
+    fields: { Email: 'farida@lender.example' },
+    missing: {},
+    submit: 'Send reset link',
+    call: 'POST /auth/forgot-password',
+    body: { email: 'farida@lender.example' },
+    failed: 'The reset link could not be requested.',
+    done: { says: 'If an account exists for this email, a reset link has been sent.' },
+  },
+  {
+    name: 'reset password',
+    place: '/auth/reset-password?token=t',
+    heading: 'Choose a new password',
+    fields: passwords,
+    missing: sameWords(Object.keys(passwords), 'All fields are required'),
+    submit: 'Change Password',
+    call: 'POST /auth/reset-password',
+    body: { token: 't', newPassword: 'a new password' },
+    failed: 'Failed to reset the password.',
+    done: { says: 'Your password has been changed. Please sign in with the new one.' },
+  },
+];
+
+export const staffForms: readonly ProductForm[] = [
+  {
+    name: 'a new customer',
+    place: '/customers/create',
+    heading: 'Create Customer',
+    fields: customer,
+    missing: isRequired(customer),
+    submit: 'Create Customer',
+    call: 'POST /customers/createcustomer',
+    body: customerBody,
+    failed: 'Failed to create customer',
+    refusedField: ['email', 'Email'],
+    answer: { customerId: 'C-1' },
+    done: { leadsTo: '/vehicles/add?customerId=C-1' },
+  },
+  {
+    name: 'a customer edited',
+    place: '/customers/C-1/edit',
+    heading: 'Edit Customer',
+    fields: customer,
+    missing: isRequired(customer),
+    submit: 'Update Customer',
+    call: 'PUT /customers/updatecustomer/C-1',
+    body: customerBody,
+    failed: 'Failed to update customer',
+    refusedField: ['email', 'Email'],
+    done: { leadsTo: '/customers' },
+  },
+  {
+    name: 'a new vehicle',
+    place: '/vehicles/add?customerId=C-1',
+    heading: 'Add Vehicle',
+    fields: vehicle,
+    missing: isRequired(vehicle),
+    submit: 'Add Vehicle',
+    call: 'POST /vehicles/addvehicle',
+    body: { ...vehicleBody, status: 'Active' },
+    failed: 'Failed to add vehicle',
+    refusedField: ['registrationNumber', 'Registration Number'],
+    answer: { vehicleId: 'V-1' },
+    done: { leadsTo: '/loans/create?customerId=C-1&vehicleId=V-1' },
+  },
+  {
+    name: 'a vehicle edited',
+    place: '/vehicles/V-1/edit',
+    heading: 'Edit Vehicle',
+    fields: { ...vehicle, Status: 'Pending' },
+    missing: isRequired(vehicle),
+    submit: 'Update Vehicle',
+    call: 'PUT /vehicles/updatevehicle/V-1',
+    body: { ...vehicleBody, status: 'Pending' },
+    failed: 'Failed to update vehicle',
+    refusedField: ['registrationNumber', 'Registration Number'],
+    done: { leadsTo: '/vehicles' },
+  },
+  {
+    name: 'a new loan',
+    place: '/loans/create?customerId=C-1&vehicleId=V-1',
+    heading: 'Create New Loan',
+    fields: { ...terms, ...guarantor },
+    missing: isRequired({ ...terms, ...guarantor }),
+    submit: 'Create Loan',
+    call: 'POST /loans/createloan',
+    body: {
+      ...loanBody,
+      customerId: 'C-1',
+      vehicleId: 'V-1',
+      emiAmount: '8885',
+      installments: 12,
+      status: 'Pending',
+    },
+    failed: 'Failed to create loan',
+    refusedField: ['loanAmount', 'Loan Amount'],
+    done: { leadsTo: '/loans' },
+  },
+  {
+    name: 'the loan of a loan',
+    place: '/loans/L-77',
+    heading: 'Loan L-77',
+    within: ['region', 'Loan Information'],
+    opens: ['Edit'],
+    fields: { ...terms, ...guarantor },
+    // A loan of another server may lack what ours asks for: what was never there may stay away.
+    missing: isRequired({ ...terms, ...guarantor }, ['Payment Frequency']),
+    submit: 'Save Changes',
+    call: 'PUT /loans/updateloan/L-77',
+    body: loanBody,
+    failed: 'Failed to update loan details.',
+    refusedField: ['loanAmount', 'Loan Amount'],
+    done: { says: 'Loan details updated successfully!' },
+  },
+  {
+    name: 'the customer of a loan',
+    place: '/loans/L-77',
+    heading: 'Loan L-77',
+    within: ['region', 'Customer Details'],
+    opens: ['Edit'],
+    fields: customer,
+    missing: isRequired(customer),
+    submit: 'Save Changes',
+    call: 'PUT /customers/updatecustomer/C-1',
+    body: customerBody,
+    failed: 'Failed to update customer details.',
+    refusedField: ['email', 'Email'],
+    done: { says: 'Customer details updated successfully!' },
+  },
+  {
+    name: 'the vehicle of a loan',
+    place: '/loans/L-77',
+    heading: 'Loan L-77',
+    within: ['region', 'Vehicle Details'],
+    opens: ['Edit'],
+    fields: { ...vehicle, Status: 'Inactive' },
+    missing: isRequired(vehicle),
+    submit: 'Save Changes',
+    call: 'PUT /vehicles/updatevehicle/V-1',
+    body: { ...vehicleBody, status: 'Inactive' },
+    failed: 'Failed to update vehicle details.',
+    refusedField: ['registrationNumber', 'Registration Number'],
+    done: { says: 'Vehicle details updated successfully!' },
+  },
+  {
+    name: 'a payment that staff take',
+    place: '/confirm-payment',
+    state: paymentState,
+    heading: 'Confirm and Edit Payment',
+    fields: {
+      'Payment Amount': '9,000',
+      'Penalty Amount': '50',
+      'Payment Method': 'Other',
+      'Custom Payment Method': 'Gold',
+    },
+    missing: {
+      'Payment Amount': 'Payment amount must be a number from 0 to ₹1,00,00,000.00.',
+      'Penalty Amount': 'Penalty amount must be a number from 0 to ₹1,00,00,000.00.',
+      'Custom Payment Method': 'Please select or enter a valid payment method.',
+    },
+    submit: 'Confirm',
+    call: 'POST /payments/L-77',
+    body: {
+      installmentNumber: 3,
+      amount: 9_050,
+      penaltyAmount: 50,
+      status: 'paid',
+      dueDate: '2026-04-30',
+      paymentMethod: 'Gold',
+      paidBy: 'Admin',
+    },
+    failed: 'There was an error recording the payment.',
+    done: { leadsTo: '/payments/L-77' },
+  },
+  {
+    name: 'the profile of staff',
+    place: '/settings',
+    heading: 'Admin Settings',
+    fields: {
+      Name: 'Devika S',
+      Email: 'devika.s@lender.example',
+      'Current Password': 'anything',
+      'New Password': 'a new password',
+      'Confirm Password': 'a new password',
+    },
+    missing: {
+      Name: 'Name is required.',
+      Email: 'Email is required.',
+      'Current Password': 'Current Password is required.',
+      'Confirm Password': 'New passwords do not match',
+    },
+    submit: 'Update Profile',
+    call: 'PUT /admin/update-password',
+    body: {
+      name: 'Devika S',
+      email: 'devika.s@lender.example',
+      admin: true,
+      currentPassword: 'anything',
+      newPassword: 'a new password',
+    },
+    failed: 'Failed to update profile',
+    done: { says: 'Profile updated successfully!' },
+  },
+  {
+    name: 'the role of a member of staff',
+    place: '/settings?tab=admins',
+    heading: 'Admin Settings',
+    opens: ['Edit'],
+    within: ['dialog', ''],
+    fields: { Role: 'Viewer' },
+    missing: {},
+    submit: 'Save',
+    call: 'PUT /settings/updateadmin/a1',
+    body: { role: 'Viewer' },
+    failed: 'Failed to update admin',
+    done: { says: 'Admin updated successfully!' },
+  },
+  {
+    name: 'the status of a message',
+    place: '/settings?tab=feedback',
+    heading: 'Admin Settings',
+    opens: ['Change Status'],
+    within: ['dialog', ''],
+    fields: { Status: 'Resolved' },
+    missing: {},
+    submit: 'Save',
+    call: 'PUT /feedback/updatefeedback/f1',
+    body: { name: 'Farida Khan', message: 'Namaste', status: 'Resolved' },
+    failed: 'Failed to update feedback status',
+    done: { says: 'Feedback status updated successfully!' },
+  },
+];
+
+export const portalForms: readonly ProductForm[] = [
+  {
+    name: 'a payment that a borrower makes',
+    place: '/customers/confirm-payment',
+    state: paymentState,
+    heading: 'Confirm Payment',
+    fields: { 'Payment Method': 'Other', 'Custom Payment Method': 'Gold' },
+    missing: { 'Custom Payment Method': 'Please select or enter a valid payment method.' },
+    submit: 'Confirm',
+    call: 'POST /payments/L-77',
+    body: {
+      installmentNumber: 3,
+      amount: 8_960,
+      penaltyAmount: 75,
+      status: 'Received',
+      dueDate: '2026-04-30',
+      paymentMethod: 'Gold',
+      paidBy: 'Customer',
+    },
+    failed: 'There was an error recording the payment.',
+    done: { leadsTo: '/customers/payment/L-77/emi' },
+  },
+  {
+    name: 'a borrower’s own details',
+    place: '/customers/customers',
+    heading: 'Customer Details',
+    opens: ['Edit'],
+    fields: personal,
+    missing: isRequired(personal),
+    submit: 'Save',
+    call: 'PUT /customers/updatecustomer/C-1',
+    body: ownBody,
+    failed: 'Failed to update customer',
+    refusedField: ['phone', 'Phone'],
+    done: { says: 'Profile updated successfully!' },
+  },
+  {
+    name: 'the profile in the settings',
+    place: '/customers/settings',
+    heading: 'Settings',
+    opens: ['Edit'],
+    fields: personal,
+    missing: isRequired(personal),
+    submit: 'Save',
+    call: 'PUT /customers/updatecustomer/C-1',
+    body: ownBody,
+    failed: 'Failed to update profile',
+    refusedField: ['phone', 'Phone'],
+    done: { says: 'Profile updated successfully!' },
+  },
+  {
+    name: 'a borrower’s vehicle',
+    place: '/customers/vehicles/edit/V-1',
+    heading: 'Edit Vehicle',
+    fields: { ...vehicle, Status: 'Pending' },
+    missing: isRequired(vehicle),
+    submit: 'Update Vehicle',
+    call: 'PUT /vehicles/updatevehicle/V-1',
+    body: { ...vehicleBody, status: 'Pending' },
+    failed: 'Failed to update vehicle',
+    refusedField: ['registrationNumber', 'Registration Number'],
+    done: { leadsTo: '/customers/vehicles' },
+  },
+  {
+    name: 'a changed password',
+    place: '/customers/settings?tab=password',
+    heading: 'Settings',
+    fields: { 'Old Password': 'anything', ...passwords },
+    missing: sameWords(['Old Password', ...Object.keys(passwords)], 'All fields are required'),
+    submit: 'Change Password',
+    call: 'POST /customers/changepassword/C-1',
+    body: { oldPassword: 'anything', newPassword: 'a new password' },
+    failed: 'Failed to change password',
+    done: { says: 'Password changed successfully!' },
+  },
+];
+
+/** The form as it is on the page. */
+export const formOn = (page: Page, { within }: ProductForm): Locator => {
+  if (within === undefined) return page.getByRole('main');
+  const [role, name] = within;
+  return name === '' ? page.getByRole(role) : page.getByRole(role, { name });
+};
+
+export const fieldOf = (page: Page, form: ProductForm, label: string): Locator =>
+  // A unit may follow in the label, and a word that the field is not needed.
+  formOn(page, form).getByLabel(new RegExp(`^${label}( \\(.*\\))?$`));
+
+export const submitOf = (page: Page, form: ProductForm): Locator =>
+  formOn(page, form).getByRole('button', { name: form.submit, exact: true });
+
+/** Goes to the form and opens it, inside the app. */
+export const openForm = async (page: Page, form: ProductForm): Promise<void> => {
+  await openInside(page, form.place, form.state);
+  await page.getByRole('heading', { name: form.heading, level: 1, exact: true }).waitFor();
+  const opener = form.within?.[0] === 'region' ? formOn(page, form) : page.getByRole('main');
+  for (const name of form.opens ?? []) {
+    await opener.getByRole('button', { name, exact: true }).first().click();
+  }
+};
+
+export const isChoice = (field: Locator): Promise<boolean> =>
+  field.evaluate((element) => element instanceof HTMLSelectElement);
+
+export const fillField = async (field: Locator, value: string): Promise<void> => {
+  await ((await isChoice(field)) ? field.selectOption(value) : field.fill(value));
+};
+
+export const fillForm = async (page: Page, form: ProductForm): Promise<void> => {
+  for (const [label, value] of Object.entries(form.fields)) {
+    await fillField(fieldOf(page, form, label), value);
+  }
+};
+
+/** What stands in each field. */
+export const typedIn = async (page: Page, form: ProductForm): Promise<Readonly<Record<string, string>>> => {
+  const typed: Record<string, string> = {};
+  for (const label of Object.keys(form.fields)) {
+    typed[label] = await fieldOf(page, form, label).inputValue();
+  }
+  return typed;
+};

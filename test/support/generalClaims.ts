@@ -1,0 +1,211 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+import { calls, unheard } from './calls.ts';
+import { isElsewhere, type StateSpace, type Step, valueOf, wordsOf } from './machines.ts';
+
+/** A space of which is known only that some machine has it. */
+export type AnySpace = StateSpace<AnyMachineSnapshot>;
+type AnyStep = Step<AnyMachineSnapshot>;
+
+/** Says where it does not hold, in words; nothing when it holds everywhere. */
+export type Claim = (machine: AnyStateMachine, space: AnySpace) => readonly string[];
+
+const ends = /^xstate\.(done|error)\.actor\./;
+
+/** What every machine has to keep, whatever it is for. */
+export const generalClaims: Readonly<Record<string, Claim>> = {
+  'every state of the chart is reached': (machine, { passed }) =>
+    getStateNodes(machine)
+      .map(({ id }) => id)
+      .filter((id) => !passed.has(id)),
+
+  'every transition of the chart is taken': (machine, { passed }) =>
+    transitionsOf(machine)
+      .filter((transition) => !passed.has(transition))
+      .map(nameOfTransition),
+
+  'every transition does something: it moves, calls, or changes what is known': (
+    machine,
+    { steps, passedAtStart },
+  ) => {
+    const idle = new Set(transitionsOf(machine).filter((part) => !isForbidding(part) && !isRepeating(part)));
+    for (const part of passedAtStart) idle.delete(part as Transition);
+    for (const step of steps)
+      if (isElsewhere(step) || changesContext(step) || childrenChange(step))
+        for (const part of step.passes) idle.delete(part as Transition);
+    return [...idle].map(nameOfTransition);
+  },
+
+  'what somebody says is heard: a choice, an answer or a failure changes what is known': (
+    machine,
+    { steps },
+  ) => {
+    const [told, heard] = [new Set<unknown>(), new Set<unknown>()];
+    for (const step of steps.filter(carriesSomething))
+      for (const part of step.passes) (changesContext(step) ? heard : told).add(part);
+    return transitionsOf(machine)
+      .filter((part) => told.has(part) && !heard.has(part) && !isForbidding(part) && part.eventType !== '')
+      .map(nameOfTransition)
+      .filter((name) => unheard[name] === undefined);
+  },
+
+  'nothing breaks the machine': (_, { states }) =>
+    states.filter(({ status }) => !['active', 'done'].includes(status)).map(valueOf),
+
+  'there is no dead end: every state that is not final has a way out': (_, { states, steps }) => {
+    const left = new Set(
+      steps.flatMap(({ from, to }) =>
+        leavesOf(from)
+          .filter((leaf) => !leavesOf(to).includes(leaf))
+          .map((leaf) => `${valueOf(from)}: ${leaf}`),
+      ),
+    );
+    const places = states
+      .filter(({ status }) => status === 'active')
+      .flatMap((state) => leavesOf(state).map((leaf) => `${valueOf(state)}: ${leaf}`));
+    return [...new Set(places.filter((place) => !left.has(place)))];
+  },
+
+  'every answer and every failure of an actor leads on, or to its next call': (_, { steps }) =>
+    steps
+      .filter(({ event }) => ends.test(event.type))
+      .filter((step) => !isElsewhere(step) && !isCalled(step, sourceOf(step)))
+      .map(wordsOf),
+
+  'every failure is visible: it leads elsewhere than an answer would': (_, { steps, keyOf }) => {
+    const answers = new Map<string, Set<string>>();
+    const places = new Map<AnyMachineSnapshot, string>();
+    const callIn = (step: AnyStep): string => {
+      const place = places.get(step.from) ?? keyOf(step.from);
+      places.set(step.from, place);
+      return `${place} ${actorOf(step)}`;
+    };
+    for (const step of steps.filter(({ event }) => event.type.startsWith('xstate.done.actor.'))) {
+      const led = answers.get(callIn(step)) ?? new Set();
+      answers.set(callIn(step), led.add(valueOf(step.to)));
+    }
+    return unforgiven(steps)
+      .filter((step) => {
+        const led = answers.get(callIn(step));
+        return led?.size === 1 && led.has(valueOf(step.to));
+      })
+      .map(wordsOf);
+  },
+
+  'what has failed can be tried again': (_, { steps, keyOf }) =>
+    [...new Set(unforgiven(steps).map(sourceOf))].flatMap((source) => {
+      const failed = unforgiven(steps).filter((step) => sourceOf(step) === source);
+      const ways = placesBefore(
+        steps.filter((step) => isCalled(step, source)),
+        steps,
+        keyOf,
+      );
+      return failed
+        .filter((step) => step.to.status === 'active' && !isCalled(step, source) && !ways.has(keyOf(step.to)))
+        .map(wordsOf);
+    }),
+
+  'nothing is sent twice: while a call that writes is under way nobody can make another': (_, { steps }) =>
+    steps
+      .filter(({ event }) => !event.type.startsWith('xstate.'))
+      .filter(({ from, to }) =>
+        Object.entries(childrenOf(from)).some(([id, child]) => {
+          const now = childrenOf(to)[id];
+          const call = calls[nameOf(child)];
+          return (
+            call?.kind === 'writes' && call.repeatable === undefined && now !== undefined && now !== child
+          );
+        }),
+      )
+      .map(wordsOf),
+
+  'nothing is sent twice: what the server took is not sent again by itself': (_, { steps }) =>
+    steps
+      .filter(({ event }) => event.type.startsWith('xstate.done.actor.'))
+      .filter((step) => {
+        const call = calls[sourceOf(step)];
+        return call?.kind === 'writes' && isCalled(step, sourceOf(step));
+      })
+      .map(wordsOf),
+};
+
+type Transition = ReturnType<typeof transitionsOf>[number];
+
+const nameOfTransition = ({ source, eventType }: Transition): string =>
+  `${source.id} on ${eventType === '' ? 'nothing' : eventType}`;
+
+/** It is there so that nothing happens, and says why. */
+const isForbidding = ({ target, actions, description }: Transition): boolean =>
+  target === undefined && actions.length === 0 && description !== undefined;
+
+/** A clock that has run down: the time alone is news. */
+const isRepeating = ({ eventType, target }: Transition): boolean =>
+  eventType.startsWith('xstate.after.') && target !== undefined;
+
+const changesContext = ({ from, to }: AnyStep): boolean => {
+  const [before, after] = [from.context, to.context] as readonly Readonly<Record<string, unknown>>[];
+  return Object.keys(after ?? {}).some((key) => before?.[key] !== after?.[key]);
+};
+
+const childrenChange = ({ from, to }: AnyStep): boolean =>
+  Object.entries(childrenOf(to)).some(([id, child]) => childrenOf(from)[id] !== child);
+
+/** Whether an event has anything to say but that it happened. */
+const carriesSomething = (step: AnyStep): boolean => {
+  const { type, ...rest } = step.event as AnyStep['event'] & { readonly output?: unknown };
+  if (type.startsWith('xstate.done.actor.')) {
+    return rest.output !== undefined;
+  }
+  if (type.startsWith('xstate.error.actor.')) return calls[sourceOf(step)]?.forgiven === undefined;
+  return !type.startsWith('xstate.') && Object.keys(rest).length > 0;
+};
+
+const childrenOf = (snapshot: AnyMachineSnapshot) =>
+  snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>;
+
+const nameOf = (child: AnyActorRef | undefined): string => (typeof child?.src === 'string' ? child.src : '');
+
+const actorOf = ({ event }: AnyStep): string => event.type.replace(ends, '');
+
+/** The name of the actor that has answered or failed. */
+const sourceOf = (step: AnyStep): string => nameOf(childrenOf(step.from)[actorOf(step)]);
+
+const unforgiven = (steps: readonly AnyStep[]): readonly AnyStep[] =>
+  steps.filter(
+    (step) =>
+      step.event.type.startsWith('xstate.error.actor.') && calls[sourceOf(step)]?.forgiven === undefined,
+  );
+
+/** Whether a step begins a call of this name. */
+const isCalled = ({ from, to }: AnyStep, source: string): boolean =>
+  Object.entries(childrenOf(to)).some(
+    ([id, child]) => nameOf(child) === source && childrenOf(from)[id] !== child,
+  );
+
+/** The keys of all places from which one of these steps can be come to. */
+const placesBefore = (
+  wanted: readonly AnyStep[],
+  steps: readonly AnyStep[],
+  keyOf: AnySpace['keyOf'],
+): ReadonlySet<string> => {
+  const before = new Map<string, Set<string>>();
+  for (const { from, to } of steps) {
+    const key = keyOf(to);
+    const places = before.get(key) ?? new Set();
+    before.set(key, places.add(keyOf(from)));
+  }
+  const found = new Set(wanted.map(({ from }) => keyOf(from)));
+  for (const place of found) for (const earlier of before.get(place) ?? []) found.add(earlier);
+  return found;
+};
+
+/** The innermost states of a snapshot: one, or one for each region. */
+const leavesOf = (snapshot: AnyMachineSnapshot): readonly string[] =>
+  snapshot._nodes.filter(({ type }) => type === 'atomic').map(({ id }) => id);
+
+/** Every transition of the chart: those of events, answers and delays, and those that are taken at once. */
+export const transitionsOf = (machine: AnyStateMachine) =>
+  [machine.root, ...getStateNodes(machine)].flatMap((node) => [
+    ...[...node.transitions.values()].flat(),
+    ...(node.always ?? []),
+  ]);
