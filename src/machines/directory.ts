@@ -18,7 +18,13 @@ export type DirectoryLoad<Row> =
       readonly total: number;
       readonly unreadable: number;
     }
-  | { readonly _tag: 'WholeList'; readonly rows: readonly Row[]; readonly unreadable: number };
+  | {
+      readonly _tag: 'WholeList';
+      readonly rows: readonly Row[];
+      readonly unreadable: number;
+      /** The lists in which what the rows name could not be looked up: 'customers'. */
+      readonly lacking?: readonly string[];
+    };
 
 export interface DirectoryInput {
   readonly query: ListQuery;

@@ -22,7 +22,7 @@ export const loansScreen = (app: App) => {
     actors: {
       loadRecords: fromPromise(async ({ input: query }) => {
         const listing = await app.client.listLoans({ query });
-        return loadOf(listing.total === null ? await withNames(app, listing) : listing);
+        return listing.total === null ? named(app, listing) : loadOf(listing);
       }),
     },
   });
@@ -74,13 +74,20 @@ const useQueryInput = () => ({ query: addressToQuery(useLocation().search) });
 export const loadOf = <Row,>({ rows, unreadable, total }: Listing<Row>): DirectoryLoad<Row> =>
   total === null ? { _tag: 'WholeList', rows, unreadable } : { _tag: 'Page', rows, unreadable, total };
 
-/** A server that sends whole lists sends loans without names: they are looked up, and missed without harm. */
-const withNames = async ({ client }: App, listing: Listing<Loan>): Promise<Listing<Loan>> => {
+/** A server that sends whole lists sends loans without names: they are looked up, and the loans are shown without. */
+const named = async ({ client }: App, { rows, unreadable }: Listing<Loan>): Promise<DirectoryLoad<Loan>> => {
   const [customers, vehicles] = await Promise.allSettled([client.listCustomers(), client.listVehicles()]);
-  const rows = nameLoans(
-    listing.rows,
-    customers.status === 'fulfilled' ? customers.value.rows : [],
-    vehicles.status === 'fulfilled' ? vehicles.value.rows : [],
-  );
-  return { ...listing, rows };
+  return {
+    _tag: 'WholeList',
+    rows: nameLoans(
+      rows,
+      customers.status === 'fulfilled' ? customers.value.rows : [],
+      vehicles.status === 'fulfilled' ? vehicles.value.rows : [],
+    ),
+    unreadable,
+    lacking: [
+      ...(customers.status === 'fulfilled' ? [] : ['customers']),
+      ...(vehicles.status === 'fulfilled' ? [] : ['vehicles']),
+    ],
+  };
 };

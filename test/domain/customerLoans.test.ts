@@ -34,3 +34,20 @@ test('whatever a server lists, a customer has all of their loans and nobody else
     }),
   );
 });
+
+test('the newest loan comes first, loans of one moment keep their order, and the undated ones come last', () => {
+  const moments = fc.constantFrom('2025-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', null);
+  fc.assert(
+    fc.property(fc.array(moments, { maxLength: 30 }), (created) => {
+      const loans = created.map((createdAt, index) =>
+        loanOf({ loanId: `L-${index}`, customerId: 'c1', createdAt }),
+      );
+      const of = (moment: string | null) => loans.filter(({ createdAt }) => createdAt === moment);
+      expect(loansOfCustomer(loans, ['c1'])).toEqual([
+        ...of('2026-01-01T00:00:00.000Z'),
+        ...of('2025-01-01T00:00:00.000Z'),
+        ...of(null),
+      ]);
+    }),
+  );
+});

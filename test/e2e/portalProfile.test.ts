@@ -218,6 +218,34 @@ test('somebody else’s vehicle in the address is not found, and the server has 
   await page.context().close();
 });
 
+test('somebody else’s profile is not found, by the address or by what the browser keeps, and the server has refused it', async () => {
+  const staff = await staffApi(product.url);
+  const page = await open('/customers/customers');
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  const other = (await staff.list('/customers/getallcustomers')).find(
+    ({ email }) => email !== 'asha.rao@kisht.example',
+  );
+  const otherId = String(other?.['customerId']);
+  await page.evaluate((customerId) => {
+    const details = JSON.parse(localStorage.getItem('customerDetails') ?? '{}') as object;
+    localStorage.setItem('customerDetails', JSON.stringify({ ...details, customerId }));
+  }, otherId);
+  const answer = page.waitForResponse(`**/customers/getcustomer/${otherId}`);
+  await page.goto('/customers/customers');
+  await page.getByText('Customer not found').waitFor();
+  expect([403, 404]).toContain((await answer).status());
+  expect(await page.getByRole('main').innerText()).not.toContain(String(other?.['name']));
+
+  // The one address that names a customer is a screen of the back office, which a borrower’s session does not open.
+  for (const place of [`/customers/${otherId}`, `/customers/${otherId}/edit`]) {
+    await page.goto(place);
+    await page.waitForURL('**/auth/admin');
+    await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
+    expect(await page.locator('body').innerText()).not.toContain(String(other?.['name']));
+  }
+  await page.context().close();
+});
+
 test('without the stored details the vehicles page logs it, and still finds out whose session it is', async () => {
   const page = await open('/customers/vehicles');
   await page.getByRole('row').nth(1).waitFor();

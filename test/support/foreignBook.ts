@@ -162,7 +162,7 @@ export const emptyBook: ForeignAnswers = Object.fromEntries(
 /** Lets everybody in and then fails at everything. */
 export const failingBook: ForeignAnswers = signIns;
 
-/** An answer that is no success: the words of a gateway or of a framework, a refusal in JSON, or none at all (status 0). */
+/** An answer that is of no use: the words of a gateway or of a framework, a refusal in JSON, or none at all (status 0). */
 export interface ForeignRefusal {
   readonly refusal: number;
   readonly body: string | Readonly<Record<string, unknown>>;
@@ -170,6 +170,12 @@ export interface ForeignRefusal {
 
 /** Nobody answers. */
 export const noAnswer: ForeignRefusal = { refusal: 0, body: '' };
+
+/** A gateway answers in the place of the server. */
+export const gatewayFailure: ForeignRefusal = { refusal: 500, body: 'upstream connect error' };
+
+/** A success of which nothing can be made. */
+export const oddAnswer: ForeignRefusal = { refusal: 200, body: { surprise: true } };
 
 export interface SentCall {
   readonly call: string;

@@ -1,4 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
+import {
+  customer,
+  customerBody,
+  guarantor,
+  loanBody,
+  ownBody,
+  passwords,
+  personal,
+  terms,
+  vehicle,
+  vehicleBody,
+} from './formSamples.ts';
 import { openInside } from './walk.ts';
 
 /** A form of the product: where it is, what it takes, what it asks of the server and what it says. */
@@ -39,87 +51,6 @@ export const paymentState = {
   dueDate: '2026-04-30',
 };
 
-const personal = {
-  Name: 'Meera Nair',
-  Phone: '9876500000',
-  Address: '4, Lake Road',
-  City: 'Kochi',
-  State: 'Kerala',
-  'ZIP Code': '682001',
-  Country: 'India',
-  'Date of Birth': '1990-05-04',
-  Gender: 'female',
-  'Aadhaar Number': '234123412346',
-  PAN: 'ABCPN1234D',
-  'Driving Licence': 'KL07 20110001234',
-};
-const customer = { ...personal, Email: 'meera.nair@mail.example' };
-const customerBody = {
-  name: 'Meera Nair',
-  email: 'meera.nair@mail.example',
-  phone: '9876500000',
-  address: '4, Lake Road',
-  city: 'Kochi',
-  state: 'Kerala',
-  zip: '682001',
-  country: 'India',
-  dob: '1990-05-04',
-  gender: 'female',
-  aadhar: '234123412346',
-  pan: 'ABCPN1234D',
-  drivingLicense: 'KL07 20110001234',
-};
-/** A borrower's e-mail is how they sign in: the lender alone changes it. */
-const ownBody = { ...customerBody, email: 'farida@lender.example' };
-
-const vehicle = {
-  'Registration Number': 'KL 07 AD 1234',
-  Manufacturer: 'Tata',
-  Model: 'Nexon',
-  Year: '2024',
-  'Engine Number': 'ENG1234',
-  'Chassis Number': 'CHS1234',
-  Color: 'Red',
-};
-const vehicleBody = {
-  registrationNumber: 'KL 07 AD 1234',
-  manufacturer: 'Tata',
-  model: 'Nexon',
-  year: '2024',
-  engineNumber: 'ENG1234',
-  chassisNumber: 'CHS1234',
-  color: 'Red',
-};
-
-const guarantor = {
-  'Guarantor Name': 'Ravi Nair',
-  'Guarantor Phone': '9876543211',
-  'Guarantor Address': 'Kochi',
-  'Guarantor Relation': 'Brother',
-};
-const terms = {
-  'Market Value': '8,00,000',
-  'Loan Amount': '1,00,000',
-  'Processing Fee': '1,500',
-  'Interest Rate': '12',
-  Tenure: '12',
-  'Payment Frequency': 'Monthly',
-  'Start Date': '2026-01-31',
-};
-const loanBody = {
-  loanAmount: 100_000,
-  marketValue: 800_000,
-  processingFee: 1_500,
-  interestRate: 12,
-  tenure: 12,
-  startDate: '2026-01-31',
-  paymentFrequency: 'Monthly',
-  guarantorName: 'Ravi Nair',
-  guarantorPhone: '9876543211',
-  guarantorAddress: 'Kochi',
-  guarantorRelation: 'Brother',
-};
-
 const isRequired = (
   fields: Readonly<Record<string, string>>,
   without: readonly string[] = [],
@@ -132,8 +63,6 @@ const isRequired = (
 
 const sameWords = (labels: readonly string[], words: string): Record<string, string> =>
   Object.fromEntries(labels.map((label) => [label, words]));
-
-const passwords = { 'New Password': 'a new password', 'Confirm New Password': 'a new password' };
 
 /** The forms in front of both doors. */
 export const doorForms: readonly ProductForm[] = [
@@ -513,9 +442,7 @@ export const fillForm = async (page: Page, form: ProductForm): Promise<void> => 
 
 /** What stands in each field. */
 export const typedIn = async (page: Page, form: ProductForm): Promise<Readonly<Record<string, string>>> => {
-  const typed: Record<string, string> = {};
-  for (const label of Object.keys(form.fields)) {
-    typed[label] = await fieldOf(page, form, label).inputValue();
-  }
-  return typed;
+  const labels = Object.keys(form.fields);
+  const values = await Promise.all(labels.map((label) => fieldOf(page, form, label).inputValue()));
+  return Object.fromEntries(labels.map((label, index) => [label, values[index] ?? '']));
 };

@@ -14,3 +14,12 @@ export const openInside = async (page: Page, place: string, state: unknown = nul
     [place, state] as const,
   );
 };
+
+/** The same from somewhere else: a screen that is on already would be left as it is. */
+export const openAnew = async (page: Page, place: string, state: unknown = null): Promise<void> => {
+  if (new URL(page.url()).pathname === new URL(place, page.url()).pathname) {
+    await openInside(page, '/nowhere');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  }
+  await openInside(page, place, state);
+};

@@ -37,6 +37,7 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
   const { actor, caption, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
   const { query, load, message } = useSelector(actor, (current) => current.context);
   const page = shownPage({ query, load }, shape);
+  const lacking = (load?._tag === 'WholeList' ? load.lacking : undefined) ?? [];
   return (
     <div className={styles.list}>
       <SearchField
@@ -69,6 +70,14 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
         </Banner>
       )}
       <Unreadable count={load?.unreadable ?? 0} />
+      {lacking.length === 0 ? null : (
+        <Banner
+          tone="caution"
+          action={{ label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) }}
+        >
+          The {lacking.join(' and ')} could not be loaded; the {noun} are shown without them.
+        </Banner>
+      )}
       {page === null && message === null ? (
         <Skeleton variant="table" rows={8} columns={columns.length} label={`Loading ${noun}...`} />
       ) : null}
