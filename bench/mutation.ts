@@ -45,6 +45,9 @@ async function work(): Promise<void> {
     if (answer === false) console.log(`survived  ${wordsOf(mutant)}`);
     if (tried % 50 === 0) console.log(`${tried} of ${mutants.length} tried, ${survivors.length} survived`);
   }
+  // One that had kept a mutant would have noticed everything from then on.
+  if (worker !== null && (await answerOf(worker, untouched(), longestWholeMs)) !== false)
+    throw new Error('a worker notices what is not there: its answers count for nothing');
   worker?.kill('SIGKILL');
 }
 

@@ -34,6 +34,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const file of readdirSync(folder)) if (!files.has(file)) rmSync(join(folder, file));
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   await import('./walks.ts');
+  await import('./faults.ts');
 }
 
 function format(text: string, parser: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { createVitest, type TestSpecification } from 'vitest/node';
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { importersOf } from './importers.ts';
 import { type Mutant, mutate } from './mutants.ts';
 import { startWalking } from './walking.ts';
@@ -24,28 +24,9 @@ const plugin: Plugin = {
 };
 
 // These compare what is generated with the machines, and would notice any change without knowing whether it matters.
-const mirrors = ['flows.test.ts', 'catalogue.test.ts', 'walks.test.ts'];
+const mirrors = ['flows.test.ts', 'catalogue.test.ts', 'walks.test.ts', 'faults.test.ts'];
 
 const walking = await startWalking(root, plugin);
-const vitest = await createVitest(
-  'test',
-  {
-    // One project of its own: those of the configuration would not hear of the plugin.
-    config: false,
-    root,
-    include: ['domain', 'machines', 'api'].map((name) => `test/${name}/**/*.test.{ts,tsx}`),
-    exclude: mirrors.map((name) => `**/${name}`),
-    watch: false,
-    reporters: [{}],
-    bail: 1,
-    pool: 'threads',
-    maxWorkers: 1,
-    testTimeout: 60_000,
-    passWithNoTests: true,
-  },
-  { plugins: [plugin] },
-);
-const specifications = await vitest.globTestSpecifications();
 
 process.on('message', (mutant: Mutant) => {
   void tryOut(mutant).then((isKilled) => process.send?.(isKilled));
@@ -58,7 +39,34 @@ async function tryOut(mutant: Mutant): Promise<boolean> {
   current = { id, mutant };
   try {
     if (mutant.file.startsWith('src/machines/') && (await walking.isNoticed(mutant.file))) return true;
-    vitest.invalidateFile(id);
+    return await isNoticedByTests(id);
+  } finally {
+    current = null;
+  }
+}
+
+/** A fresh Vitest each time: one that was cut off in a mutant may keep it, and would notice everything from then on. */
+async function isNoticedByTests(id: string): Promise<boolean> {
+  const vitest = await createVitest(
+    'test',
+    {
+      // One project of its own: those of the configuration would not hear of the plugin.
+      config: false,
+      root,
+      include: ['domain', 'machines', 'api'].map((name) => `test/${name}/**/*.test.{ts,tsx}`),
+      exclude: mirrors.map((name) => `**/${name}`),
+      watch: false,
+      reporters: [{}],
+      bail: 1,
+      pool: 'threads',
+      maxWorkers: 1,
+      testTimeout: 60_000,
+      passWithNoTests: true,
+    },
+    { plugins: [plugin] },
+  );
+  try {
+    const specifications = await vitest.globTestSpecifications();
     const concerned = importersOf(root, id);
     const further = specifications.filter(({ moduleId }) => (concerned.get(moduleId) ?? 0) > 1);
     const rounds = [
@@ -66,15 +74,14 @@ async function tryOut(mutant: Mutant): Promise<boolean> {
       further.filter(({ moduleId }) => moduleId.includes('/test/domain/')),
       further.filter(({ moduleId }) => !moduleId.includes('/test/domain/')),
     ];
-    for (const round of rounds) if (await isNoticedBy(round)) return true;
+    for (const round of rounds) if (await isNoticedBy(vitest, round)) return true;
     return false;
   } finally {
-    current = null;
-    vitest.invalidateFile(id);
+    await vitest.close();
   }
 }
 
-async function isNoticedBy(specs: TestSpecification[]): Promise<boolean> {
+async function isNoticedBy(vitest: Vitest, specs: TestSpecification[]): Promise<boolean> {
   if (specs.length === 0) return false;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
   const noticing = testModules.filter((module) => !module.ok());

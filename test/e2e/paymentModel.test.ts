@@ -116,7 +116,7 @@ function penaltyPaths(given: PaymentIntent) {
   const { states, steps } = penaltySpace(given);
   const start = states.find((state) => state.matches('withinDefault'));
   if (start === undefined) throw new Error('the penalty does not start within its default');
-  const paths = coveringPaths(penaltyOverride, {
+  const paths = coveringPaths({
     start,
     steps,
     keyOf: ({ value, context }) => JSON.stringify([value, context.entered]),
@@ -184,7 +184,7 @@ function paymentPaths(given: PaymentIntent) {
     ({ event, to }) => shownBy(event)?.matches('withinDefault') === true && to.context.problems.length === 0,
   );
   if (opened === undefined) throw new Error('the penalty never shows itself');
-  return coveringPaths(paymentConfirmation, {
+  return coveringPaths({
     start: opened.to,
     steps,
     keyOf: (snapshot) => JSON.stringify([snapshot.value, facts(snapshot)]),

@@ -19,7 +19,9 @@ test('every flow of the catalogue is walked', () => {
 
 test('of every actor that a flow calls is known what it does', () => {
   const called = Object.values(walks).flatMap(({ machine }) =>
-    [machine.root, ...getStateNodes(machine)].flatMap((node) => node.invoke.map(({ id, src }) => (typeof src === 'string' ? src : id))),
+    [machine.root, ...getStateNodes(machine)].flatMap((node) =>
+      node.invoke.map(({ id, src }) => (typeof src === 'string' ? src : id)),
+    ),
   );
   expect([...new Set(called)].toSorted()).toEqual(Object.keys(calls).toSorted());
   const flows = Object.values(walks).flatMap(({ machine }) =>

@@ -12,17 +12,33 @@ type Config = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
 /** Copies of a machine, each with one fault: the plain ones first, then those that nobody would make by a slip. */
-export const brokenCopies = (machine: AnyStateMachine, known: readonly string[]): readonly BrokenCopy[] => {
+export const brokenCopies = (
+  machine: AnyStateMachine,
+  /** All that it knows when it begins. */
+  begun: Config,
+): readonly BrokenCopy[] => {
   const config = machine.config as Config;
+  const known = Object.keys(begun);
   const copyWith = (fault: string, path: Path, change: (value: unknown) => unknown): BrokenCopy => ({
     fault,
     build: () =>
-      createMachine(changed(config, path, change) as never).provide(machine.implementations as never),
+      createMachine({ ...(changed(config, path, change) as Config), options: endsAtLast } as never).provide(
+        machine.implementations as never,
+      ),
+  });
+  const { guards, actions } = machine.implementations;
+  const copyProviding = (fault: string, other: unknown): BrokenCopy => ({
+    fault,
+    build: () =>
+      createMachine({ ...config, options: endsAtLast } as never)
+        .provide(machine.implementations as never)
+        .provide(other as never),
   });
   const nodes = getStateNodes(machine);
   const events = machine.events.filter((type) => !type.startsWith('xstate.'));
   const tags = [...new Set(nodes.flatMap((node) => node.tags))];
   const transitions = [...transitionsIn(config)];
+  const calling = nodes.filter(({ invoke }) => invoke.length > 0);
   const without = (part: string): readonly BrokenCopy[] =>
     transitions
       .filter(({ transition }) => part in transition)
@@ -40,19 +56,87 @@ export const brokenCopies = (machine: AnyStateMachine, known: readonly string[])
       ),
     ...without('actions'),
     ...without('target'),
+    ...Object.keys(guards).map((name) =>
+      copyProviding(`the guard ${name} always says yes`, { guards: { [name]: () => true } }),
+    ),
+    ...Object.keys(guards).map((name) =>
+      copyProviding(`the guard ${name} always says no`, { guards: { [name]: () => false } }),
+    ),
+    ...Object.keys(actions).map((name) =>
+      copyProviding(`the action ${name} does nothing`, { actions: { [name]: () => undefined } }),
+    ),
+    ...Object.keys(actions).flatMap((name) =>
+      known.map((key) =>
+        copyProviding(`the action ${name} empties ${key} instead`, {
+          actions: { [name]: assign({ [key]: () => null }) },
+        }),
+      ),
+    ),
     ...transitions.map(({ path }) =>
       copyWith(`without ${path.join('.')}`, path.slice(0, -1), (value) => removed(value, path.at(-1) ?? '')),
     ),
     ...nodes
-      .filter(({ invoke }) => invoke.length > 0)
-      .flatMap((node) =>
-        events.map((type) =>
-          copyWith(`${node.id} begins again on ${type}`, placeOf(node.path), (state) => ({
+      .filter(({ config: { invoke, on } }) => invoke === undefined && on !== undefined)
+      .map((node) =>
+        copyWith(`${node.id} hears nothing`, placeOf(node.path), (state) => ({
+          ...(state as Config),
+          on: Object.fromEntries(events.map((type) => [type, {}])),
+        })),
+      ),
+    ...invokesIn(config)
+      .filter(({ invoke }) => 'onDone' in invoke && 'onError' in invoke)
+      .map(({ path, invoke }) =>
+        copyWith(`${path.join('.')} takes a failure for an answer`, path, (value) => ({
+          ...(value as Config),
+          onError: invoke['onDone'],
+        })),
+      ),
+    ...invokesIn(config)
+      .filter(({ invoke }) => 'input' in invoke)
+      .map(({ path }) =>
+        copyWith(`${path.join('.')} is told nothing`, path, (value) => ({
+          ...(value as Config),
+          input: () => ({}),
+        })),
+      ),
+    ...calling.flatMap((node) =>
+      events.map((type) =>
+        copyWith(`${node.id} is left on ${type}`, placeOf(node.path), (state) => ({
+          ...(state as Config),
+          on: { ...((state as Config)['on'] as Config), [type]: `#${firstOf(machine)}` },
+        })),
+      ),
+    ),
+    ...calling.flatMap((node) =>
+      transitions
+        .filter(({ path, transition }) => path.at(-2) === 'on' && 'actions' in transition)
+        .map(({ path, transition }) =>
+          copyWith(`${node.id} hears what ${path.join('.')} hears`, placeOf(node.path), (state) => ({
             ...(state as Config),
-            on: { ...((state as Config)['on'] as Config), [type]: { target: `#${node.id}`, reenter: true } },
+            on: {
+              ...((state as Config)['on'] as Config),
+              [String(path.at(-1))]: { actions: transition['actions'] },
+            },
           })),
         ),
+    ),
+    ...transitions.map(({ path }) =>
+      copyWith(`${path.join('.')} keeps all that was said`, path, (transition) => ({
+        ...(transition as Config),
+        actions: [
+          ...listOf((transition as Config)['actions']),
+          assign({ said: ({ event }: { readonly event: unknown }) => event }),
+        ],
+      })),
+    ),
+    ...calling.flatMap((node) =>
+      events.map((type) =>
+        copyWith(`${node.id} begins again on ${type}`, placeOf(node.path), (state) => ({
+          ...(state as Config),
+          on: { ...((state as Config)['on'] as Config), [type]: { target: `#${node.id}`, reenter: true } },
+        })),
       ),
+    ),
     ...transitions.flatMap(({ path }) =>
       nodes.map(({ id }) =>
         copyWith(`${path.join('.')} to ${id}`, path, (transition) => ({
@@ -70,6 +154,14 @@ export const brokenCopies = (machine: AnyStateMachine, known: readonly string[])
         })),
       ),
     ),
+    ...known.flatMap((key) =>
+      transitions.map(({ path }) =>
+        copyWith(`${path.join('.')} takes ${key} back to its start`, path, (transition) => ({
+          ...(transition as Config),
+          actions: [...listOf((transition as Config)['actions']), assign({ [key]: () => begun[key] })],
+        })),
+      ),
+    ),
     ...nodes.flatMap((node) =>
       tags.map((tag) =>
         copyWith(
@@ -82,22 +174,43 @@ export const brokenCopies = (machine: AnyStateMachine, known: readonly string[])
         ),
       ),
     ),
-    ...nodes.flatMap((from) =>
-      from.invoke.length === 0
-        ? []
-        : nodes
-            .filter((node) => node !== from && node.invoke.length === 0 && node.type !== 'final')
-            .map((node) =>
-              copyWith(`${node.id} calls what ${from.id} calls`, placeOf(node.path), (state) => ({
-                ...(state as Config),
-                invoke: from.config.invoke,
-              })),
-            ),
+    ...calling.flatMap((from) =>
+      nodes
+        .filter((node) => node !== from && node.type !== 'final')
+        .map((node) =>
+          copyWith(`${node.id} calls what ${from.id} calls`, placeOf(node.path), (state) => ({
+            ...(state as Config),
+            invoke: [...listOf((state as Config)['invoke']), ...listOf(from.config.invoke)],
+          })),
+        ),
     ),
   ];
 };
 
+/** A copy that runs in a circle stops. */
+const endsAtLast = { maxIterations: 200 };
+
 const placeOf = (path: readonly string[]): Path => path.flatMap((name) => ['states', name]);
+
+/** Where a machine begins. */
+const firstOf = ({ root }: AnyStateMachine): string => root.initial.target[0]?.id ?? root.id;
+
+const invokesIn = (
+  config: Config,
+  path: Path = [],
+): readonly { readonly path: Path; readonly invoke: Config }[] => [
+  ...(Array.isArray(config['invoke'])
+    ? (config['invoke'] as readonly Config[]).map((invoke, index) => ({
+        path: [...path, 'invoke', index],
+        invoke,
+      }))
+    : config['invoke'] === undefined
+      ? []
+      : [{ path: [...path, 'invoke'], invoke: config['invoke'] as Config }]),
+  ...Object.entries((config['states'] ?? {}) as Config).flatMap(([name, state]) =>
+    invokesIn(state as Config, [...path, 'states', name]),
+  ),
+];
 
 interface Placed {
   readonly path: Path;

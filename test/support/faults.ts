@@ -1,23 +1,44 @@
-import type { BrokenCopy } from './brokenCopies.ts';
-import type { AnySpace, Claim } from './generalClaims.ts';
+import { brokenCopies, type BrokenCopy } from './brokenCopies.ts';
+import { type Claim, isAboutTheWhole } from './generalClaims.ts';
 import type { Proof } from './proof.ts';
 
-/** The claims that do not hold for a broken copy; none where it cannot even be walked. */
-export const isCaught = (
-  { build, spaceOf }: Pick<BrokenCopy, 'build'> & Pick<Proof, 'spaceOf'>,
-  claims: Iterable<readonly [name: string, claim: Claim]>,
+/**
+ * How many states of a broken copy are walked, one after the other until each claim that is asked for has failed: most
+ * faults show at once, and a copy may have no end.
+ */
+export const reaches = [30, 250, 2_500] as const;
+
+/** The claims that do not hold for a broken copy, walked so far; none where it cannot even be walked. */
+export const caughtIn = (
+  { build }: Pick<BrokenCopy, 'build'>,
+  { spaceOf, claims }: Pick<Proof, 'spaceOf' | 'claims'>,
+  mostStates: number,
 ): readonly string[] => {
   try {
     const copy = build();
-    const space = spaceOf(copy);
-    return [...claims].filter(([, claim]) => fails(() => claim(copy, space))).map(([name]) => name);
+    const space = spaceOf(copy, mostStates);
+    return Object.entries(claims)
+      .filter(([name]) => space.isWhole || !isAboutTheWhole(name))
+      .filter(([, claim]) => fails(() => claim(copy, space)))
+      .map(([name]) => name);
   } catch {
     return [];
   }
 };
 
-/** The names of all that a machine knows. */
-export const knownTo = ({ starts }: AnySpace): readonly string[] => Object.keys(starts[0]?.context as object);
+/** The claims of these that a broken copy does not break, however far it is walked. */
+export const missedBy = (
+  copy: Pick<BrokenCopy, 'build'>,
+  { spaceOf, claims }: Pick<Proof, 'spaceOf' | 'claims'>,
+): readonly string[] => {
+  let open: Readonly<Record<string, Claim>> = claims;
+  for (const mostStates of reaches) {
+    const caught = caughtIn(copy, { spaceOf, claims: open }, mostStates);
+    open = Object.fromEntries(Object.entries(open).filter(([name]) => !caught.includes(name)));
+    if (Object.keys(open).length === 0) break;
+  }
+  return Object.keys(open);
+};
 
 /** A claim that cannot be judged any more does not hold. */
 const fails = (judge: () => readonly string[]): boolean => {
@@ -27,3 +48,9 @@ const fails = (judge: () => readonly string[]): boolean => {
     return true;
   }
 };
+
+/** Every broken copy of a machine. */
+export const brokenCopiesOf = ({ machine, spaceOf, faults }: Proof): readonly BrokenCopy[] => [
+  ...faults,
+  ...brokenCopies(machine, spaceOf(machine, 1).starts[0]?.context as Readonly<Record<string, unknown>>),
+];

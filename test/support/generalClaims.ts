@@ -129,6 +129,44 @@ export const generalClaims: Readonly<Record<string, Claim>> = {
       .map(wordsOf),
 };
 
+/** Whether a claim can be judged only when everything has been walked: of a part it would say too much. */
+export const isAboutTheWhole = (name: string): boolean => aboutTheWhole.has(name);
+
+const aboutTheWhole: ReadonlySet<string> = new Set([
+  'every state of the chart is reached',
+  'every transition of the chart is taken',
+  'every transition does something: it moves, calls, or changes what is known',
+  'what somebody says is heard: a choice, an answer or a failure changes what is known',
+  'there is no dead end: every state that is not final has a way out',
+  'every failure is visible: it leads elsewhere than an answer would',
+  'what has failed can be tried again',
+]);
+
+/** Whether a machine calls anything that a general claim is about: it says nothing about one that does not. */
+export const canApply = (name: string, machine: AnyStateMachine): boolean => {
+  const isAbout = about[name];
+  if (isAbout === undefined) return true;
+  const nodes = [machine.root, ...getStateNodes(machine)];
+  return nodes.some(({ invoke }) =>
+    invoke.some(({ src }) => isAbout(typeof src === 'string' ? calls[src] : undefined)),
+  );
+};
+
+type Call = (typeof calls)[string] | undefined;
+
+const isOwed = (call: Call): boolean => call !== undefined && call.forgiven === undefined;
+const isSentOnce = (call: Call): boolean => call?.kind === 'writes' && call.repeatable === undefined;
+
+/** The calls that a claim is about. */
+const about: Readonly<Record<string, (call: Call) => boolean>> = {
+  'nothing breaks the machine': () => true,
+  'every answer and every failure of an actor leads on, or to its next call': () => true,
+  'every failure is visible: it leads elsewhere than an answer would': isOwed,
+  'what has failed can be tried again': isOwed,
+  'nothing is sent twice: while a call that writes is under way nobody can make another': isSentOnce,
+  'nothing is sent twice: what the server took is not sent again by itself': isSentOnce,
+};
+
 type Transition = ReturnType<typeof transitionsOf>[number];
 
 const nameOfTransition = ({ source, eventType }: Transition): string =>

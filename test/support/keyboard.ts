@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { demoAdmin } from './staff.ts';
 
 /** Keys, one after the other. */
 export const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
@@ -37,6 +38,56 @@ export const tabToField = (page: Page, label: string): Promise<void> =>
 
 export const focusedName = async (page: Page): Promise<string> => (await focusOf(page)).name;
 
+/** Goes to each field by its label and types what belongs there; the days of dates as month, day and year. */
+export const typeInto = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, text] of Object.entries(fields)) {
+    await tabToField(page, label);
+    await type(page, text);
+  }
+};
+
+/** Goes there and presses Enter, forwards or back. */
+export const choose = async (
+  page: Page,
+  name: string | RegExp,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> => {
+  await tabTo(page, name, key);
+  await press(page, 'Enter');
+};
+
+/** Both sign-ins: the e-mail, the password, Enter. */
+export const signInByKeys = async (page: Page, { email, password } = demoAdmin): Promise<void> => {
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await typeInto(page, { Email: email, Password: password });
+  await press(page, 'Enter');
+};
+
+export const expectHeading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
+
+/** However often Tab is pressed, and back: the focus does not leave it. */
+export const expectTrapped = async (page: Page, role: 'dialog' | 'alertdialog'): Promise<void> => {
+  await page.getByRole(role).waitFor();
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab'] as const) {
+    await press(page, key);
+    expect(
+      await page.evaluate((name) => document.activeElement?.closest(`[role="${name}"]`) !== null, role),
+    ).toBe(true);
+  }
+};
+
+/** What one has just pressed may go away, but something there has the focus. */
+export const expectFocusKept = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+};
+
+/** What one has just pressed may go away, but the next Tab does not begin at the top of the page again. */
+export const expectTabGoesOn = async (page: Page): Promise<void> => {
+  await press(page, 'Tab');
+  expect(await focusedName(page)).not.toMatch(/^Skip to|^$/);
+};
+
 /** How many presses of Tab a place may be away. */
 const furthest = 120;
 
@@ -49,22 +100,37 @@ interface Focus {
 const focusOf = (page: Page): Promise<Focus> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) {
-      return { name: '', isSeen: true };
+    if (element === null || element === document.body) return { name: '', isSeen: true };
+    const labels = 'labels' in element ? (element as HTMLInputElement).labels : null;
+    const naming = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const named = naming.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    // What a tab opens has the tab's name, and takes the focus as well.
+    if (element.role === 'tabpanel') return { name: `panel of ${named}`, isSeen: isLitUp(element) };
+    const words = (named || element.getAttribute('aria-label')) ?? wordsOf(labels) ?? element.textContent;
+    return { name: words.trim().replace(/\s+/g, ' '), isSeen: isLitUp(element) };
+
+    function wordsOf(labels: NodeListOf<HTMLLabelElement> | null): string | null {
+      return labels === null || labels.length === 0
+        ? null
+        : [...labels].map((label) => label.textContent).join(' ');
     }
-    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
-    const name =
-      element.getAttribute('aria-label') ??
-      (labels.length > 0 ? labels.map((label) => label.textContent).join(' ') : (element.textContent ?? ''));
-    // An item of a menu is lit up; a part of a date field, which is a control of the browser's own, has its own ring.
-    if (element.hasAttribute('data-highlighted') || !element.matches(':focus-visible')) {
-      return { name: name.trim().replace(/\s+/g, ' '), isSeen: true };
+
+    function isLitUp(element: Element): boolean {
+      // A part of a date field, which is a control of the browser's own, has its own ring.
+      if (!element.matches(':focus-visible')) return true;
+      // An item of a menu and a column of a chart are lit up, a state of a flow is drawn in a thick line.
+      if (element.hasAttribute('data-highlighted') || element.hasAttribute('data-shown')) return true;
+      const box = element.querySelector(':scope > [data-part="box"]');
+      if (box !== null && getComputedStyle(box).strokeWidth === '3px') return true;
+      // A link that stands for its whole card has its ring around the card.
+      const rings = [getComputedStyle(element, '::after')].concat(
+        [element, element.parentElement, element.closest('label')].flatMap((part) =>
+          part === null ? [] : [getComputedStyle(part)],
+        ),
+      );
+      return rings.some(
+        ({ outlineStyle, outlineWidth, boxShadow }) =>
+          (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+      );
     }
-    const parts = [element, element.parentElement, element.closest('label')];
-    const isSeen = parts.some((part) => {
-      if (part === null || part === undefined) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    });
-    return { name: name.trim().replace(/\s+/g, ' '), isSeen };
   });

@@ -112,6 +112,8 @@ export interface StateSpace<Snapshot> {
   readonly passedAtStart: readonly unknown[];
   /** Ids of the states and transitions of the chart that were passed, those that are left at once included. */
   readonly passed: ReadonlySet<unknown>;
+  /** False when the walk was told to stop before it had been everywhere. */
+  readonly isWhole: boolean;
   /** What tells two of its snapshots apart. */
   readonly keyOf: (snapshot: Snapshot) => string;
 }
@@ -142,18 +144,23 @@ const failures: readonly unknown[] = [
   undefined,
 ];
 
+/** More than any machine needs: one that goes beyond it counts something that never ends. */
+const largestSpace = 100_000;
+
 /**
- * Walks everything that is reachable. Invoked actors do not run: each of their answers, failures and delays is fed as
+ * Walks everything that is reachable, or the nearest states when there are to be no more than so many. Invoked actors do not run: each of their answers, failures and delays is fed as
  * the event that it would send, in every state where it could arrive.
  */
 export const walk = <Machine extends AnyStateMachine>(
   machine: Machine,
   options: WalkOptions<Machine>,
+  mostStates = Number.POSITIVE_INFINITY,
 ): StateSpace<SnapshotFrom<Machine>> => {
   const states = new Map<string, SnapshotFrom<Machine>>();
   const steps: Step<SnapshotFrom<Machine>>[] = [];
   const starts: SnapshotFrom<Machine>[] = [];
   const passedAtStart: unknown[] = [];
+  let isWhole = true;
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([
       snapshot.status,
@@ -181,13 +188,19 @@ export const walk = <Machine extends AnyStateMachine>(
     const begun = { type: 'xstate.init', input };
     for (const [snapshot] of getInitialMicrosteps(machine, input))
       passedAtStart.push(...passedBy(snapshot, begun));
+    let entered = 0;
     const map = getAdjacencyMap(machine, {
       input,
       limit: largestSpace,
       events: (snapshot: SnapshotFrom<Machine>) => [...sentIn(snapshot), ...arrivals(snapshot)],
       serializeState: keyOf,
       serializeEvent: (event: EventObject) => idOf(event, eventIds),
-      stopWhen: (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active',
+      stopWhen: (snapshot: AnyMachineSnapshot) => {
+        if (snapshot.status !== 'active') return true;
+        entered += 1;
+        if (entered > mostStates) isWhole = false;
+        return entered > mostStates;
+      },
     } as never);
     for (const { state } of Object.values(map)) {
       states.set(keyOf(state), state as SnapshotFrom<Machine>);
@@ -195,14 +208,37 @@ export const walk = <Machine extends AnyStateMachine>(
     const [start] = Object.values(map);
     if (start !== undefined) starts.push(start.state as SnapshotFrom<Machine>);
     for (const raw of adjacencyMapToArray(map as never) as unknown as readonly RawStep<Machine>[])
-      steps.push({ from: raw.state, event: raw.event, to: raw.nextState, passes: passagesOf(raw) });
+      steps.push(stepOf(raw, passagesOf));
   }
-  const passed = new Set([...passedAtStart, ...steps.flatMap(({ passes }) => passes)]);
-  return { starts, states: [...states.values()], steps, passedAtStart, passed, keyOf };
+  let passed: ReadonlySet<unknown> | null = null;
+  return {
+    starts,
+    states: [...states.values()],
+    steps,
+    passedAtStart,
+    get passed() {
+      return (passed ??= new Set([...passedAtStart, ...steps.flatMap(({ passes }) => passes)]));
+    },
+    isWhole,
+    keyOf,
+  };
 };
 
-/** More than any machine needs: one that goes beyond it counts something that never ends. */
-const largestSpace = 100_000;
+/** What a step passes is worked out when somebody asks for it: that takes as long as the step itself. */
+const stepOf = <Machine extends AnyStateMachine>(
+  raw: RawStep<Machine>,
+  passagesOf: (raw: RawStep<Machine>) => readonly unknown[],
+): Step<SnapshotFrom<Machine>> => {
+  let passes: readonly unknown[] | null = null;
+  return {
+    from: raw.state,
+    event: raw.event,
+    to: raw.nextState,
+    get passes() {
+      return (passes ??= passagesOf(raw));
+    },
+  };
+};
 
 /** The transitions without an event that a snapshot takes as soon as it is there. */
 function takenAtOnce(

@@ -1,37 +1,38 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import type { StateSpace, Step } from './machines.ts';
 
 /** A transition of a walked state space, as a person or the server could bring it about. */
-interface WalkedStep<Snapshot> {
-  readonly from: Snapshot;
-  readonly event: EventObject;
-  readonly to: Snapshot;
+interface WalkedStep<Place> {
+  readonly from: Place;
+  readonly to: Place;
 }
 
 /** From the start to an end of the flow, every step with the state that the model then is in. */
-export interface Path<Snapshot> {
-  readonly start: Snapshot;
-  readonly steps: readonly WalkedStep<Snapshot>[];
+interface Path<Place, Step> {
+  readonly start: Place;
+  readonly steps: readonly Step[];
 }
 
-interface PathOptions<Snapshot> {
-  readonly start: Snapshot;
-  readonly steps: readonly WalkedStep<Snapshot>[];
-  /** What tells two snapshots apart. */
-  readonly keyOf: (snapshot: Snapshot) => string;
+interface PathOptions<Place, Step> {
+  readonly start: Place;
+  readonly steps: readonly Step[];
+  /** What tells two places apart. */
+  readonly keyOf: (place: Place) => string;
   /** What is to be covered: steps with the same name count as one; null for a step that nobody can bring about. */
-  readonly nameOf: (step: WalkedStep<Snapshot>) => string | null;
+  readonly nameOf: (step: Step) => string | null;
   /** Longer paths are cut, so that a failure says where it is. */
   readonly longest?: number;
 }
 
 /** Paths that together take every named step: each goes on to the nearest one that is still untaken. */
-export const coveringPaths = <Machine extends AnyStateMachine>(
-  _machine: Machine,
-  { start, steps, keyOf, nameOf, longest = 25 }: PathOptions<SnapshotFrom<Machine>>,
-): readonly Path<SnapshotFrom<Machine>>[] => {
-  type Snapshot = SnapshotFrom<Machine>;
-  const outgoing = new Map<string, { readonly step: WalkedStep<Snapshot>; readonly name: string }[]>();
+export const coveringPaths = <Place, Step extends WalkedStep<Place>>({
+  start,
+  steps,
+  keyOf,
+  nameOf,
+  longest = 25,
+}: PathOptions<Place, Step>): readonly Path<Place, Step>[] => {
+  const outgoing = new Map<string, { readonly step: Step; readonly name: string }[]>();
   for (const step of steps) {
     const name = nameOf(step);
     if (name === null) continue;
@@ -39,9 +40,9 @@ export const coveringPaths = <Machine extends AnyStateMachine>(
     outgoing.set(key, [...(outgoing.get(key) ?? []), { step, name }]);
   }
   const untaken = new Set([...outgoing.values()].flat().map(({ name }) => name));
-  const paths: Path<Snapshot>[] = [];
+  const paths: Path<Place, Step>[] = [];
   while (untaken.size > 0) {
-    const taken: WalkedStep<Snapshot>[] = [];
+    const taken: Step[] = [];
     let here = keyOf(start);
     while (taken.length < longest) {
       const way = nearest(here, outgoing, untaken, keyOf);
@@ -59,13 +60,13 @@ export const coveringPaths = <Machine extends AnyStateMachine>(
 };
 
 /** The shortest way from here that ends with a step which is still untaken. */
-function nearest<Snapshot>(
+function nearest<Place, Step extends WalkedStep<Place>>(
   from: string,
-  outgoing: ReadonlyMap<string, readonly { readonly step: WalkedStep<Snapshot>; readonly name: string }[]>,
+  outgoing: ReadonlyMap<string, readonly { readonly step: Step; readonly name: string }[]>,
   untaken: ReadonlySet<string>,
-  keyOf: (snapshot: Snapshot) => string,
+  keyOf: (place: Place) => string,
 ) {
-  type Way = readonly { readonly step: WalkedStep<Snapshot>; readonly name: string }[];
+  type Way = readonly { readonly step: Step; readonly name: string }[];
   const seen = new Set([from]);
   let ways: readonly (readonly [place: string, way: Way])[] = [[from, []]];
   while (ways.length > 0) {
@@ -85,7 +86,9 @@ function nearest<Snapshot>(
 }
 
 /** Every state of the chart that some path comes to, by its value. */
-export const valuesOf = (paths: readonly Path<AnyMachineSnapshot>[]): readonly string[] => [
+export const valuesOf = (
+  paths: readonly Path<AnyMachineSnapshot, WalkedStep<AnyMachineSnapshot>>[],
+): readonly string[] => [
   ...new Set(
     paths
       .flatMap(({ start, steps }) => [start, ...steps.map(({ to }) => to)])

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { passwordResetRequest } from '../../machines/passwordResetRequest.ts';
-import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
 import * as styles from './EntryPage.css.ts';
@@ -27,10 +27,12 @@ export function ForgotPassword({ machine }: ForgotPasswordProps) {
       words="We send a link to your e-mail; it works once and for 30 minutes."
     >
       {snapshot.matches('requested') ? (
-        <Banner tone="positive">If an account exists for this email, a reset link has been sent.</Banner>
+        <OutcomeBanner tone="positive">
+          If an account exists for this email, a reset link has been sent.
+        </OutcomeBanner>
       ) : null}
       {snapshot.matches({ editing: 'refused' }) ? (
-        <Banner tone="danger">{snapshot.context.message}</Banner>
+        <OutcomeBanner tone="danger">{snapshot.context.message}</OutcomeBanner>
       ) : null}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField

@@ -4,6 +4,7 @@ import type { passwordReset, PasswordResetInput } from '../../machines/passwordR
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
 import * as styles from './EntryPage.css.ts';
@@ -36,7 +37,9 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
   if (snapshot.matches('reset')) {
     return (
       <EntryPage title="Choose a new password">
-        <Banner tone="positive">Your password has been changed. Please sign in with the new one.</Banner>
+        <OutcomeBanner tone="positive">
+          Your password has been changed. Please sign in with the new one.
+        </OutcomeBanner>
         <ButtonLink to="/" variant="primary">
           Back to login
         </ButtonLink>
@@ -46,7 +49,7 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
   return (
     <EntryPage title="Choose a new password" words="8 to 128 characters.">
       {problem === null && snapshot.matches({ editing: 'refused' }) ? (
-        <Banner tone="danger">{message}</Banner>
+        <OutcomeBanner tone="danger">{message}</OutcomeBanner>
       ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -2,8 +2,8 @@ import { recipe } from '@vanilla-extract/recipes';
 
 import { color, motion, scale, vars } from '../theme/tokens.css.ts';
 
-const still = '&:disabled:not([aria-busy="true"])';
-const pointed = '&:hover:not(:disabled)';
+const still = '&:is(:disabled, [aria-disabled="true"]):not([aria-busy="true"])';
+const pointed = '&:hover:not(:disabled, [aria-disabled="true"])';
 
 /** The look of a button, also for a router's `Link`: `<Link className={buttonClass({ variant: 'primary' })} …>`. */
 export const buttonClass = recipe({
@@ -24,7 +24,7 @@ export const buttonClass = recipe({
     userSelect: 'none',
     transition: `background-color ${motion.fast} ${vars.ease}, border-color ${motion.fast} ${vars.ease}`,
     selectors: {
-      '&:disabled': { cursor: 'not-allowed' },
+      '&:is(:disabled, [aria-disabled="true"])': { cursor: 'not-allowed' },
       '&[aria-busy="true"]': { cursor: 'progress' },
       [still]: { backgroundColor: color.sunken, borderColor: color.hairline, color: color.inkMuted },
       '&:hover': { textDecoration: 'none' },

@@ -15,17 +15,23 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly busy?: boolean | undefined;
   /** What it is doing, in place of its label, while busy. */
   readonly busyLabel?: ReactNode;
+  /** While it cannot be pressed, the focus stays on it. Not for a button that sends a form. */
+  readonly keepsFocus?: boolean | undefined;
 }
 
 /** A button; `type` is `button` unless given, so that only a submit button submits. */
 export function Button(props: ButtonProps) {
-  const { variant, size, block = false, busy = false, busyLabel, disabled, children, ...native } = props;
+  const { variant, size, block = false, busy = false, busyLabel, keepsFocus = false, ...rest } = props;
+  const { disabled, onClick, children, ...native } = rest;
+  const isStill = disabled === true || busy;
   return (
     <button
       type="button"
       {...native}
       className={buttonClass({ variant, size, shape: block ? 'block' : 'wide' })}
-      disabled={disabled === true || busy}
+      disabled={isStill && !keepsFocus}
+      aria-disabled={isStill && keepsFocus ? true : undefined}
+      onClick={isStill ? undefined : onClick}
       aria-busy={busy ? true : undefined}
     >
       {busy ? <Spinner /> : null}

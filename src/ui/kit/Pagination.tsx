@@ -24,7 +24,7 @@ export interface PaginationProps {
   readonly pageSize?: PageSizeChoice | undefined;
 }
 
-/** Where in the list this is, and the ways on. */
+/** Where in the list this is, and the ways on; at either end a way keeps the focus of whoever has come there by it. */
 export function Pagination(props: PaginationProps) {
   const { label = 'Pages', first, last, total, hasPrevious, hasNext, onPrevious, onNext, pageSize } = props;
   return (
@@ -34,11 +34,11 @@ export function Pagination(props: PaginationProps) {
       </span>
       {pageSize === undefined ? null : <PageSize {...pageSize} />}
       <span className={pageMoves}>
-        <Button size="small" disabled={!hasPrevious} onClick={onPrevious}>
+        <Button size="small" keepsFocus disabled={!hasPrevious} onClick={onPrevious}>
           <ChevronLeftIcon />
           Previous
         </Button>
-        <Button size="small" disabled={!hasNext} onClick={onNext}>
+        <Button size="small" keepsFocus disabled={!hasNext} onClick={onNext}>
           Next
           <ChevronRightIcon />
         </Button>

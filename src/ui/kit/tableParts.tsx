@@ -127,7 +127,11 @@ function isForTheRow(event: MouseEvent): boolean {
 
 function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
   if (event.target !== event.currentTarget) return;
-  if (event.key === 'Enter') open();
+  if (event.key === 'Enter') {
+    // The same key would press what has the focus by then: a dialog would close as it opens.
+    event.preventDefault();
+    open();
+  }
   const next = neighbour(event.currentTarget, event.key);
   if (next instanceof HTMLElement && next.tabIndex === 0) {
     event.preventDefault();

@@ -1,13 +1,13 @@
 import { formatRupees } from '../../domain/format.ts';
 import type { Paise } from '../../domain/money.ts';
-import { Banner } from '../kit/Banner.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 
 /** Said where midnight has changed what a payment costs. */
 export function NewDay({ penalty }: { readonly penalty: Paise }) {
   return (
-    <Banner tone="caution">
+    <OutcomeBanner tone="caution">
       A new day has begun: the late penalty is now {formatRupees(penalty)}. Please check the total before you
       confirm.
-    </Banner>
+    </OutcomeBanner>
   );
 }

@@ -8,6 +8,7 @@ import type {
 import { newPasswordWords } from '../entry/newPasswordWords.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
 import * as styles from './ChangePassword.css.ts';
@@ -37,10 +38,10 @@ export function ChangePassword({ machine, input }: ChangePasswordProps) {
         </Banner>
       ) : null}
       {snapshot.matches({ editing: 'changed' }) || snapshot.matches('goingOn') ? (
-        <Banner tone="positive">Password changed successfully!</Banner>
+        <OutcomeBanner tone="positive">Password changed successfully!</OutcomeBanner>
       ) : null}
       {snapshot.matches({ editing: 'refused' }) && problem === null ? (
-        <Banner tone="danger">{message}</Banner>
+        <OutcomeBanner tone="danger">{message}</OutcomeBanner>
       ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -11,10 +11,10 @@ import {
 } from '../../domain/feedbackDraft.ts';
 import type { feedbackForm } from '../../machines/feedbackForm.ts';
 import type { feedbackOutbox } from '../../machines/feedbackOutbox.ts';
-import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { useAskBeforeLeaving } from '../kit/leaving.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -62,11 +62,13 @@ export function Contact({ machine, outbox }: ContactProps) {
         <div className={styles.sheet}>
           <FeedbackOwed outbox={outbox} onTakeBack={takeBack} />
           {snapshot.matches({ editing: 'thanked' }) ? (
-            <Banner tone="positive" title="Thank you for your message!">
+            <OutcomeBanner tone="positive" title="Thank you for your message!">
               We will get back to you soon.
-            </Banner>
+            </OutcomeBanner>
           ) : null}
-          {snapshot.matches({ editing: 'unkept' }) ? <Banner tone="danger">{message}</Banner> : null}
+          {snapshot.matches({ editing: 'unkept' }) ? (
+            <OutcomeBanner tone="danger">{message}</OutcomeBanner>
+          ) : null}
           {problem === null ? null : <ErrorSummary title={refusalWords[problem]} errors={errors} />}
           <form className={styles.form} onSubmit={submit} noValidate>
             <TextField

@@ -5,6 +5,7 @@ import { instalmentToPay, repaymentOf } from '../../domain/repayment.ts';
 import type { loanAccount } from '../../machines/loanAccount.ts';
 import type { LoanLedger } from '../../machines/paymentHistory.ts';
 import { Banner } from '../kit/Banner.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusBadge } from '../record/StatusBadge.tsx';
@@ -59,12 +60,12 @@ export function LoanAccount({ machine, loanId, transactions }: LoanAccountProps)
     <>
       <PayNowWarning refusal={refusal} onDismiss={() => actor.send({ type: 'warning.dismissed' })} />
       {snapshot.matches({ shown: 'failed' }) ? (
-        <Banner
+        <OutcomeBanner
           tone="danger"
           action={{ label: 'OK', onClick: () => actor.send({ type: 'outcome.dismissed' }) }}
         >
           {taskMessage}
-        </Banner>
+        </OutcomeBanner>
       ) : null}
       <Shown
         ledger={ledger}

@@ -11,6 +11,7 @@ import type { LoanLedger } from '../../machines/paymentHistory.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -71,12 +72,12 @@ export function OwnPayments({ machine, trailMachine, copyMachine, input }: OwnPa
         <Skeleton variant="table" rows={8} columns={6} label="Loading payments..." />
       ) : null}
       {snapshot.matches({ shown: 'failed' }) ? (
-        <Banner
+        <OutcomeBanner
           tone="danger"
           action={{ label: 'OK', onClick: () => actor.send({ type: 'outcome.dismissed' }) }}
         >
           {taskMessage}
-        </Banner>
+        </OutcomeBanner>
       ) : null}
       <PayNowWarning refusal={refusal} onDismiss={() => actor.send({ type: 'warning.dismissed' })} />
       {ledger !== null && snapshot.matches('shown') ? (

@@ -7,6 +7,7 @@ import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { DefinitionList } from '../kit/DefinitionList.tsx';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { Section } from '../kit/Section.tsx';
 import * as styles from './Record.css.ts';
 import { fieldErrors, FieldGroup, FieldGroups } from './FieldGroups.tsx';
@@ -122,15 +123,7 @@ export const focusFirstInvalid = (within: ParentNode): void =>
 
 /** Stands where the save was asked for; the busy button has let go of the focus, so that it can come here. */
 export function Refusal({ message }: { readonly message: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus();
-  }, []);
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Banner tone="danger">{message}</Banner>
-    </div>
-  );
+  return <OutcomeBanner tone="danger">{message}</OutcomeBanner>;
 }
 
 /** After an edit the form is gone, and the focus with it: the button that opened it gets it back. */

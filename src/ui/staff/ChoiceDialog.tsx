@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import * as styles from './Settings.css.ts';
-import { SettingsBanner } from './SettingsBanner.tsx';
 
 export interface ChoiceDialogProps<Choice extends string> {
   readonly open: boolean;
@@ -51,7 +51,7 @@ export function ChoiceDialog<Choice extends string>(props: ChoiceDialogProps<Cho
       }
     >
       <form id={formId} className={styles.dialogForm} onSubmit={submit}>
-        {failure === null ? null : <SettingsBanner tone="danger">{failure}</SettingsBanner>}
+        {failure === null ? null : <OutcomeBanner tone="danger">{failure}</OutcomeBanner>}
         <SelectField
           label={label}
           options={choices.map((choice) => ({ value: choice, label: choice }))}

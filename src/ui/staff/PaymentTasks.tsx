@@ -4,9 +4,9 @@ import { formatRupees } from '../../domain/format.ts';
 import { collectedPaise, paymentKey } from '../../domain/payment.ts';
 import type { paymentHistory, PaymentHistoryEvent, Revert } from '../../machines/paymentHistory.ts';
 import { AlertDialog } from '../kit/AlertDialog.tsx';
-import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
 import { NoticeDialog } from '../payment/NoticeDialog.tsx';
 import * as styles from '../payment/Payments.css.ts';
@@ -25,14 +25,14 @@ export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
   return (
     <>
       {snapshot.matches({ task: 'receiptConfirmed' }) ? (
-        <Banner tone="positive" action={{ label: 'OK', onClick: dismiss }}>
+        <OutcomeBanner tone="positive" action={{ label: 'OK', onClick: dismiss }}>
           The receipt has been confirmed.
-        </Banner>
+        </OutcomeBanner>
       ) : null}
       {snapshot.matches({ task: 'failed' }) ? (
-        <Banner tone="danger" action={{ label: 'OK', onClick: dismiss }}>
+        <OutcomeBanner tone="danger" action={{ label: 'OK', onClick: dismiss }}>
           {taskMessage}
-        </Banner>
+        </OutcomeBanner>
       ) : null}
       <PayNowWarning
         refusal={snapshot.matches({ task: 'warned' }) ? refusal : null}

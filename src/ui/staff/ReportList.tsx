@@ -86,6 +86,7 @@ function Actions({ name, wanted, making, isSaving, isReady, generated, shown, ..
         aria-describedby={idOf(name)}
         busy={isMaking || (isSaving && wanted === name)}
         disabled={!isReady}
+        keepsFocus={wanted === name}
         onClick={() => (isGenerated ? props.onDownload(name) : props.onGenerate(name))}
       >
         {isGenerated ? 'Download' : 'Generate'}

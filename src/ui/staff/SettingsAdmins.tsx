@@ -3,12 +3,12 @@ import { missing } from '../../domain/format.ts';
 import { type Staff, staffRoles as roles } from '../../domain/staff.ts';
 import type { staffRoles } from '../../machines/staffRoles.ts';
 import { Button } from '../kit/Button.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import type { Column } from '../kit/tableParts.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { ChoiceTable } from './ChoiceTable.tsx';
 import * as styles from './Settings.css.ts';
-import { SettingsBanner } from './SettingsBanner.tsx';
 
 export interface SettingsAdminsProps {
   readonly machine: typeof staffRoles;
@@ -22,9 +22,9 @@ export function SettingsAdmins({ machine }: SettingsAdminsProps) {
   return (
     <div className={styles.panel}>
       {snapshot.matches({ task: { choosing: 'saved' } }) ? (
-        <SettingsBanner tone="positive">
+        <OutcomeBanner tone="positive">
           Admin updated successfully! {nameOf(chosen?.row)} is now {chosen?.choice}.
-        </SettingsBanner>
+        </OutcomeBanner>
       ) : null}
       <ChoiceTable
         caption="Admins"

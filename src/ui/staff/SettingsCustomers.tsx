@@ -5,12 +5,12 @@ import { customerList } from '../../domain/listShapes.ts';
 import type { customerPasswordReset } from '../../machines/customerPasswordReset.ts';
 import { AlertDialog } from '../kit/AlertDialog.tsx';
 import { Button } from '../kit/Button.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import type { Column } from '../kit/tableParts.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
 import { type DirectoryScreenProps, useDirectory } from './Directory.tsx';
 import { DirectoryList } from './DirectoryList.tsx';
 import * as styles from './Settings.css.ts';
-import { SettingsBanner } from './SettingsBanner.tsx';
 
 export interface SettingsCustomersProps extends DirectoryScreenProps<Customer> {
   readonly resetMachine: typeof customerPasswordReset;
@@ -26,9 +26,9 @@ export function SettingsCustomers({ resetMachine, ...directory }: SettingsCustom
   return (
     <div className={styles.panel}>
       {snapshot.matches({ choosing: 'reset' }) ? (
-        <SettingsBanner tone="positive">
+        <OutcomeBanner tone="positive">
           Password reset initiated. {customer?.name} gets the OTP at {email}.
-        </SettingsBanner>
+        </OutcomeBanner>
       ) : null}
       <DirectoryList
         actor={list}
@@ -56,7 +56,7 @@ export function SettingsCustomers({ resetMachine, ...directory }: SettingsCustom
         onConfirm={() => reset.send({ type: 'reset.confirmed' })}
       >
         {snapshot.matches({ asking: 'refused' }) ? (
-          <SettingsBanner tone="danger">{message}</SettingsBanner>
+          <OutcomeBanner tone="danger">{message}</OutcomeBanner>
         ) : null}
       </AlertDialog>
     </div>

@@ -3,12 +3,12 @@ import { type Feedback, feedbackStatuses } from '../../domain/feedback.ts';
 import { formatInstant, missing } from '../../domain/format.ts';
 import type { feedbackInbox } from '../../machines/feedbackInbox.ts';
 import { Button } from '../kit/Button.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import type { Column } from '../kit/tableParts.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { ChoiceTable } from './ChoiceTable.tsx';
 import * as styles from './Settings.css.ts';
-import { SettingsBanner } from './SettingsBanner.tsx';
 import { StatusBadge } from '../record/StatusBadge.tsx';
 
 export interface SettingsFeedbackProps {
@@ -23,9 +23,9 @@ export function SettingsFeedback({ machine }: SettingsFeedbackProps) {
   return (
     <div className={styles.panel}>
       {snapshot.matches({ task: { choosing: 'saved' } }) ? (
-        <SettingsBanner tone="positive">
+        <OutcomeBanner tone="positive">
           Feedback status updated successfully! The message of {nameOf(chosen?.row)} is now {chosen?.choice}.
-        </SettingsBanner>
+        </OutcomeBanner>
       ) : null}
       <ChoiceTable
         caption="Feedback"

@@ -12,11 +12,11 @@ import { newPasswordWords } from '../entry/newPasswordWords.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import * as styles from './Settings.css.ts';
-import { SettingsBanner } from './SettingsBanner.tsx';
 
 export interface SettingsProfileProps {
   readonly actor: ActorRefFrom<typeof staffProfile>;
@@ -40,10 +40,10 @@ export function SettingsProfile({ actor }: SettingsProfileProps) {
         </Banner>
       ) : null}
       {snapshot.matches({ form: { editing: 'updated' } }) ? (
-        <SettingsBanner tone="positive">Profile updated successfully!</SettingsBanner>
+        <OutcomeBanner tone="positive">Profile updated successfully!</OutcomeBanner>
       ) : null}
       {snapshot.matches({ form: { editing: 'refused' } }) ? (
-        <SettingsBanner tone="danger">{message}</SettingsBanner>
+        <OutcomeBanner tone="danger">{message}</OutcomeBanner>
       ) : null}
       {snapshot.hasTag('shown') ? <ProfileForm actor={actor} /> : null}
     </div>

@@ -1,11 +1,15 @@
-import type { SnapshotFrom } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import { day } from '../../../src/domain/calendar.ts';
+import type { Loan } from '../../../src/domain/loan.ts';
+import { rupees } from '../../../src/domain/money.ts';
 import { collectionFigures, portfolioFigures } from '../../../src/domain/portfolio.ts';
 import { dashboard, type DashboardPart } from '../../../src/machines/dashboard.ts';
 import { inputsOf, loanOf, paymentOf } from '../../support/machines.ts';
 import { provenBy } from '../../support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof dashboard>;
+
+type LoansRead = Pick<Snapshot['context']['loans'], 'unreadable'> & { readonly rows: readonly Loan[] };
 
 const today = day('2026-03-20');
 
@@ -94,5 +98,28 @@ export const dashboardWalk = provenBy(
       (JSON.stringify(from.value) === JSON.stringify(to.value) && from.context.loans === to.context.loans),
     'only a search changes the search': ({ from, event, to }) =>
       event.type === 'search.changed' || from.context.search === to.context.search,
+  },
+  {
+    'loans are listed that are not counted': {
+      actions: {
+        takeLoans: assign({
+          loans: ({ context }: Pick<Snapshot, 'context'>, { rows, unreadable }: LoansRead) => ({
+            ...context.loans,
+            loans: rows,
+            unreadable,
+          }),
+        }),
+      },
+    },
+    'what was collected stays out of the total': {
+      actions: {
+        takePayments: assign({
+          payments: ({ context }: Pick<Snapshot, 'context'>) => ({
+            ...context.payments,
+            figures: { ...collectionFigures([paymentOf(1)], today), total: rupees(0) },
+          }),
+        }),
+      },
+    },
   },
 );

@@ -28,11 +28,13 @@ const picturesOf = <Snapshot>(states: readonly Snapshot[], isOpen: (snapshot: Sn
   states.find(isOpen),
 ];
 
+const amended = loanOf({ guarantorName: 'Meera' });
+
 const loanPictures = picturesOf(
   walk(recordOfLoan, {
-    inputs: [{ saved: dated.loan }],
+    inputs: [{ saved: amended }],
     events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'guarantorName', text: 'Sudhir' }],
-    answers: { saveRecord: [dated.loan] },
+    answers: { saveRecord: [amended] },
     facts: ({ context }) => context.draft,
   }).states,
   ({ context }) => isUnsaved(context),
@@ -135,6 +137,8 @@ export const loanDetailsWalk = provenBy(
       event.type === 'leave.confirmed',
     'whoever stays keeps everything as it was': ({ from, event, to }) =>
       event.type !== 'leave.declined' || JSON.stringify(from.value.loan) === JSON.stringify(to.value.loan),
+    'the loan on the screen is the one that its section has last saved': ({ event, to }) =>
+      !event.type.startsWith('xstate.snapshot.recordOfLoan') || to.context.dated?.loan === amended,
     'what happens to one section leaves the others where they are': ({ from, event, to }) =>
       !event.type.startsWith('xstate.snapshot.recordOfCustomer') ||
       (stateOf(from, 'information') === stateOf(to, 'information') &&

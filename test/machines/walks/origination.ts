@@ -82,10 +82,6 @@ export const originationWalk = provenBy(
       const next = inputsOf(snapshot)['openNext'] as StepDone | undefined;
       return (kept === undefined || isStepDone(kept)) && (next === undefined || isStepDone(next.place));
     },
-    'the loan is asked for with everything that the address knows': (snapshot) => {
-      const input = inputsOf(snapshot)['loanApplication'] as Partial<OriginationPlace> | undefined;
-      return input === undefined || input.customerId === null || input.customerId === 'C1';
-    },
   },
   {
     'the chain never loses what was created': ({ from, event, to }) =>
@@ -93,6 +89,12 @@ export const originationWalk = provenBy(
       (['customerId', 'vehicleId', 'loanId'] as const).every(
         (id) => from.context.place[id] === null || to.context.place[id] === from.context.place[id],
       ),
+    'the loan is asked for with everything that the address knows': ({ from, to }) => {
+      const { customerId, vehicleId } = to.context.place;
+      const opens = formOpen(to) === 'loanApplication' && formOpen(from) !== 'loanApplication';
+      const given = to.children.loanApplication?.getSnapshot().context;
+      return !opens || (given?.customerId === customerId && given.vehicleId === vehicleId);
+    },
     'what was created is kept before anything else is opened': ({ from, to }) =>
       !to.matches('goingOn') || from.matches('keeping') || from.matches('goingOn'),
     'a form is left behind only by what it has made, by its own end, or by another address': ({

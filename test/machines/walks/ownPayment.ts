@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import { day } from '../../../src/domain/calendar.ts';
 import { rupees } from '../../../src/domain/money.ts';
 import type { PaymentIntent } from '../../../src/domain/paymentDraft.ts';
@@ -99,7 +99,18 @@ export const ownPaymentWalk = provenBy(
         to.context.intent !== from.context.intent),
     'the penalty changes only with the day, and is shown before it is paid': ({ from, to }) =>
       to.context.intent === from.context.intent || to.matches({ choosing: 'outdated' }),
+    'a choice takes the words of a refusal or of another day away': ({ from, event, to }) =>
+      !from.matches('choosing') ||
+      !['method.chosen', 'customMethod.changed'].includes(event.type) ||
+      to.matches({ choosing: 'untried' }),
     'a failure keeps the choice': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
+  },
+  {
+    'a choice of the customer changes the amount': {
+      actions: {
+        changeDraft: assign({ intent: { ...intent, paymentAmount: rupees(1) } }),
+      },
+    },
   },
 );

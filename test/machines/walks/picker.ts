@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { type SnapshotFrom } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import { Customer } from '../../../src/domain/customer.ts';
 import { largestPage } from '../../../src/domain/listQuery.ts';
 import { customerPicker } from '../../../src/machines/customerPicker.ts';
@@ -47,7 +47,7 @@ const provenAs = (machine: typeof customerPicker, first: Customer, second: Custo
         load?._tag ?? null,
         chosen === null ? null : [first, second].indexOf(chosen),
         query.search,
-        query.limit > 25,
+        query.limit,
       ],
     },
     {
@@ -77,6 +77,18 @@ const provenAs = (machine: typeof customerPicker, first: Customer, second: Custo
         !event.type.startsWith('xstate.done.') ||
         from.context.chosen === null ||
         to.context.chosen === from.context.chosen,
+    },
+    {
+      'more is asked for without an end': {
+        actions: {
+          widen: assign({
+            query: ({ context: { query } }: Pick<Snapshot, 'context'>) => ({
+              ...query,
+              limit: query.limit + 25,
+            }),
+          }),
+        },
+      },
     },
   );
 

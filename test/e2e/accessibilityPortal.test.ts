@@ -1,0 +1,216 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAsBorrower } from '../support/borrowers.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { paymentState } from '../support/forms.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { routesBeside } from '../support/routes.ts';
+import {
+  escape,
+  expectSoundSight,
+  follow,
+  heading,
+  inOrder,
+  openAccountMenu,
+  openContext,
+  opened,
+  openPhoneMenu,
+  press,
+  routesOf,
+  rows,
+  type Sight,
+  type SightWalk,
+  walkSights,
+  words,
+} from '../support/sights.ts';
+
+let product: Product;
+let browser: Browser;
+let walk: SightWalk;
+/** In an address it stands for a loan of the borrower. */
+let loanId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  const context = await openContext(browser, product.url);
+  const page = await context.newPage();
+  await openAsBorrower(page, '/customers/dashboard');
+  const title = page.getByRole('heading', { name: /^Loan LN-/ });
+  await title.waitFor();
+  loanId = (await title.innerText()).replace('Loan ', '');
+  await page.close();
+  walk = walkSights(context, { isForThumbs: true });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+const portal: readonly Sight[] = [
+  {
+    name: 'dashboard',
+    route: '/customers/dashboard',
+    place: '/customers/dashboard',
+    until: inOrder(heading(/^Welcome/), (page) =>
+      page.getByRole('list', { name: 'Recent transactions' }).waitFor(),
+    ),
+  },
+  {
+    name: 'loan not found',
+    route: '/customers/dashboard',
+    place: '/customers/dashboard?loan=LN-999999',
+    until: words('Loan not found'),
+  },
+  {
+    name: 'account menu',
+    route: '/customers/payment-history',
+    place: '/customers/payment-history',
+    until: inOrder(heading('Payment History'), openAccountMenu, opened('menu')),
+    after: escape,
+  },
+  {
+    name: 'payment history',
+    route: '/customers/payment-history',
+    place: '/customers/payment-history',
+    until: (page) => page.getByRole('list', { name: 'Payment history' }).waitFor(),
+  },
+  {
+    name: 'instalments with their history',
+    route: '/customers/payment/:loanId/emi',
+    place: '/customers/payment/LOAN/emi',
+    until: inOrder(press('View Payment History'), (page) =>
+      page.getByRole('list', { name: 'Payment history' }).waitFor(),
+    ),
+  },
+  {
+    name: 'statement',
+    route: '/customers/payment/:loanId/statement',
+    place: '/customers/payment/LOAN/statement',
+    until: opened('article'),
+  },
+  {
+    name: 'receipt',
+    route: '/customers/payment/:loanId/receipt/:paymentId',
+    place: '/customers/payment/LOAN/emi',
+    until: inOrder((page) => page.getByRole('link', { name: 'Receipt' }).first().click(), opened('article')),
+  },
+  {
+    name: 'payment to confirm, refused',
+    route: '/customers/confirm-payment',
+    place: '/customers/confirm-payment',
+    state: { ...paymentState, loanId: 'LN-000001' },
+    until: inOrder(
+      heading('Confirm Payment'),
+      (page) => page.getByLabel('Payment Method').selectOption('Other'),
+      press('Confirm'),
+      words('Please select or enter a valid payment method.'),
+    ),
+  },
+  {
+    name: 'own details',
+    route: '/customers/customers',
+    place: '/customers/customers',
+    until: (page) => page.getByRole('button', { name: 'Edit' }).waitFor(),
+  },
+  {
+    name: 'own details, refused',
+    route: '/customers/customers',
+    place: '/customers/customers',
+    until: inOrder(
+      press('Edit'),
+      async (page) => {
+        await page.getByLabel('Name').fill('');
+        await page.getByLabel('City').fill('');
+      },
+      press('Save'),
+      words('Name is required.'),
+    ),
+  },
+  {
+    name: 'leave question',
+    route: '/customers/customers',
+    place: '/customers/customers',
+    until: inOrder(
+      openAccountMenu,
+      (page) => page.getByRole('menuitem', { name: 'Logout' }).click(),
+      opened('alertdialog'),
+    ),
+    after: press('Stay'),
+  },
+  {
+    name: 'vehicles',
+    route: '/customers/vehicles',
+    place: '/customers/vehicles',
+    until: rows(1),
+  },
+  {
+    name: 'vehicle dialog',
+    route: '/customers/vehicles',
+    place: '/customers/vehicles?again',
+    until: inOrder(heading('Vehicles'), press('View'), opened('dialog')),
+    after: escape,
+  },
+  {
+    name: 'own vehicle',
+    route: '/customers/vehicles/edit/:vehicleId',
+    place: '/customers/vehicles',
+    until: inOrder(follow('Edit'), heading('Edit Vehicle'), (page) =>
+      page.getByLabel('Manufacturer').waitFor(),
+    ),
+  },
+  {
+    name: 'contact, refused',
+    route: '/customers/contact',
+    place: '/customers/contact',
+    until: inOrder(press('Send Message'), words('Please fill in all fields.')),
+  },
+  {
+    name: 'settings',
+    route: '/customers/settings',
+    place: '/customers/settings',
+    until: (page) => page.getByRole('button', { name: 'Edit' }).waitFor(),
+  },
+  {
+    name: 'change password, refused',
+    route: '/customers/settings',
+    place: '/customers/settings?tab=password',
+    until: inOrder(press('Change Password'), words('All fields are required')),
+  },
+  {
+    name: 'menu of a small screen',
+    route: '/customers/settings',
+    place: '/customers/settings',
+    until: openPhoneMenu,
+  },
+];
+
+/** Each with what it says in place of what it could not read. */
+const refused = (
+  [
+    ['/customers/dashboard', heading(/^Welcome/)],
+    ['/customers/payment-history', heading('Payment History')],
+    ['/customers/payment/LOAN/emi', heading(/^Payment History - Loan/)],
+    ['/customers/payment/LOAN/statement', heading(/Statement/)],
+    ['/customers/customers', heading('Customer Details')],
+    ['/customers/vehicles', heading('Vehicles')],
+    ['/customers/vehicles/edit/VEH-000001', heading('Edit Vehicle')],
+    ['/customers/settings', heading('Settings')],
+  ] as const
+).map(([place, until]): Sight => ({
+  name: `${place} refused`,
+  route: 'refused',
+  isRefused: true,
+  place,
+  until: inOrder(until, (page) =>
+    page.getByRole('main').getByRole('button', { name: 'Retry' }).first().waitFor(),
+  ),
+}));
+
+test('all of the portal is looked at', () => {
+  expect(routesOf(portal)).toEqual([...routesBeside('/customers/dashboard')].toSorted());
+});
+
+test.each([...portal, ...refused])('$name', async (sight) => {
+  await expectSoundSight(walk, { ...sight, place: sight.place.replace('LOAN', loanId) });
+});

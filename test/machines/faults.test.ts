@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { brokenCopiesOf, missedBy } from '../support/faults.ts';
+import { type Claim, canApply, generalClaims } from '../support/generalClaims.ts';
+import { walks } from './walks.ts';
+
+/**
+ * A claim that nothing can break says nothing. So every claim about a flow has a broken copy of that flow, with one
+ * fault in it, for which it does not hold; which fault that is, is noted in `faults.json`. `npm run flows` looks for
+ * the faults of new claims, and `node --import tsx scripts/faults.ts <flow>` for those of one flow.
+ */
+const noted = JSON.parse(readFileSync(new URL('faults.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, Readonly<Record<string, string>>>
+>;
+
+/**
+ * Claims about every flow for which no single fault was found in these flows: a chart that is left by every event can do
+ * without any one of its ways, and of the largest only the nearest states of each copy were walked.
+ */
+const robust: Readonly<Record<string, readonly string[]>> = {
+  'every state of the chart is reached': [
+    'appearance',
+    'customersDirectory',
+    'flowAtlas',
+    'loansDirectory',
+    'origination',
+    'vehiclesDirectory',
+  ],
+  'every transition of the chart is taken': [
+    'appearance',
+    'customersDirectory',
+    'flowAtlas',
+    'loansDirectory',
+    'vehiclesDirectory',
+  ],
+  'what has failed can be tried again': [
+    'copyToClipboard',
+    'customerPasswordReset',
+    'customersDirectory',
+    'customerSignIn',
+    'dashboard',
+    'feedbackForm',
+    'feedbackOutbox',
+    'loanApplication',
+    'loanDetails',
+    'loansDirectory',
+    'origination',
+    'paymentConfirmation',
+    'paymentHistory',
+    'recordOfCustomer',
+    'recordOfLoan',
+    'recordOfOwnCustomer',
+    'recordOfProfile',
+    'recordOfVehicle',
+    'reports',
+    'session',
+    'staffProfile',
+    'staffSignIn',
+    'vehiclesDirectory',
+  ],
+  'every failure is visible: it leads elsewhere than an answer would': [
+    'customerPicker',
+    'customersDirectory',
+    'customerSignIn',
+    'dashboard',
+    'feedbackOutbox',
+    'loanApplication',
+    'loansDirectory',
+    'origination',
+    'paymentConfirmation',
+    'paymentHistory',
+    'recordOfCustomer',
+    'recordOfLoan',
+    'recordOfOwnCustomer',
+    'recordOfProfile',
+    'recordOfVehicle',
+    'reports',
+    'session',
+    'staffSignIn',
+    'vehiclePicker',
+    'vehiclesDirectory',
+  ],
+  'every transition does something: it moves, calls, or changes what is known': [
+    'customersDirectory',
+    'vehiclesDirectory',
+  ],
+  'what somebody says is heard: a choice, an answer or a failure changes what is known': [
+    'customersDirectory',
+    'loanDetails',
+    'reports',
+    'vehiclesDirectory',
+  ],
+  'there is no dead end: every state that is not final has a way out': [
+    'customersDirectory',
+    'loanDetails',
+    'loansDirectory',
+    'reports',
+    'vehiclesDirectory',
+  ],
+  'nothing is sent twice: while a call that writes is under way nobody can make another': [
+    'customerSignIn',
+    'paymentConfirmation',
+    'staffSignIn',
+  ],
+  'nothing is sent twice: what the server took is not sent again by itself': [
+    'customerSignIn',
+    'loanApplication',
+    'paymentConfirmation',
+    'staffSignIn',
+  ],
+};
+
+describe.each(Object.entries(walks))('%s', (name, proof) => {
+  const faults = noted[name] ?? {};
+
+  test('every claim has a fault that breaks it', () => {
+    const owed = Object.keys(proof.claims).filter(
+      (claim) =>
+        !(claim in generalClaims) ||
+        (canApply(claim, proof.machine) && robust[claim]?.includes(name) !== true),
+    );
+    expect(Object.keys(faults)).toEqual(owed);
+  });
+
+  const copies = new Map(brokenCopiesOf(proof).map((copy) => [copy.fault, copy]));
+  const broken = [...new Set(Object.values(faults))].map(
+    (fault) => [fault, Object.keys(faults).filter((claim) => faults[claim] === fault)] as const,
+  );
+
+  test.each(broken)('%s', (fault, names) => {
+    const copy = copies.get(fault);
+    if (copy === undefined) throw new Error('there is no such fault any more');
+    const claims = Object.entries(proof.claims).filter(([claim]): boolean => names.includes(claim));
+    expect(missedBy(copy, { ...proof, claims: Object.fromEntries<Claim>(claims) })).toEqual([]);
+  });
+});

@@ -1,0 +1,227 @@
+import { type EventObject, getInitialSnapshot, getNextSnapshot } from 'xstate';
+import {
+  addressAfter,
+  applicationsAfter,
+  furthestKnown,
+  isPartOfChain,
+  nextOriginationPlace,
+  originationAddress,
+  type OriginationPlace,
+  originationSteps,
+  readOriginationPlace,
+  type UnfinishedApplication,
+  withoutApplication,
+} from '../../src/domain/origination.ts';
+import { origination, type OriginationSnapshot } from '../../src/machines/origination.ts';
+
+/** An application as it stands in a browser: the model's state, and what the browser and the server keep beside it. */
+export interface World {
+  readonly snapshot: OriginationSnapshot;
+  /** The address that is shown; that of a list once something was made that leads there. */
+  readonly address: string;
+  readonly kept: readonly UnfinishedApplication[];
+  /** What the server has made: at most one of each, so that a name stands for one record. */
+  readonly made: readonly string[];
+}
+
+/** What a person can do, and what a browser can do to her. */
+export type Act =
+  | { readonly type: 'address typed' | 'link followed' | 'gone back'; readonly to: string }
+  | { readonly type: 'record made' | 'application dropped'; readonly id: string; readonly isRoom: boolean }
+  | { readonly type: 'vehicle chosen'; readonly id: string }
+  | { readonly type: 'form broken' | 'form opened again' };
+
+export interface WorldStep {
+  readonly from: World;
+  readonly act: Act;
+  readonly to: World;
+  /** The transitions of the chart that are taken meanwhile. */
+  readonly passes: readonly unknown[];
+}
+
+/** What the steps of one application make. */
+export const recordMadeOn = { customer: 'C1', vehicle: 'V1', loan: 'L1' } as const;
+
+export const keyOf = ({ snapshot: { value, context }, address, kept, made }: World): string =>
+  JSON.stringify([value, originationAddress(context.place), context.applications, address, kept, made]);
+
+/** Where an application begins, and everything that can be done from there on with one record of each kind. */
+export const originationWorld = (): { readonly start: World; readonly steps: readonly WorldStep[] } => {
+  const nothing: World = { snapshot: snapshotAt('/customers/create'), address: '', kept: [], made: [] };
+  const start = after(nothing, { type: 'address typed', to: '/customers/create' }).to;
+  const worlds = new Map([[keyOf(start), start]]);
+  const steps: WorldStep[] = [];
+  for (const from of worlds.values()) {
+    for (const act of actsIn(from)) {
+      const step = after(from, act);
+      steps.push(step);
+      if (!worlds.has(keyOf(step.to))) worlds.set(keyOf(step.to), step.to);
+    }
+  }
+  return { start, steps };
+};
+
+export const isAway = ({ address }: World): boolean => placeAt(address) === null;
+
+/** As far as the application is known to have come. */
+export const knownIn = ({ snapshot: { context } }: World): UnfinishedApplication | null =>
+  furthestKnown(context.applications, context.place);
+
+/** The addresses that a place of the application offers. */
+export const linksIn = (world: World): readonly string[] => {
+  const { snapshot } = world;
+  const { place, applications } = snapshot.context;
+  const known = knownIn(world);
+  const next = known === null ? addressAfter(place) : originationAddress(nextOriginationPlace(known));
+  return [
+    ...(snapshot.matches('customer') ? applications.map(nextOriginationPlace).map(originationAddress) : []),
+    ...(snapshot.matches('vehicle') && known?.vehicleId != null ? [next] : []),
+    ...(snapshot.matches('done') ? [place.step === 'loan' ? addressAfter(place) : next] : []),
+    ...(snapshot.matches('done') && place.step !== 'vehicle' ? ['/customers/create'] : []),
+    ...(snapshot.matches('done') && place.step === 'vehicle'
+      ? [originationAddress({ ...place, vehicleId: null })]
+      : []),
+    ...(known !== null && isPartOfChain(place) ? otherSteps(place, known) : []),
+  ];
+};
+
+const otherSteps = (place: OriginationPlace, { customerId, vehicleId }: UnfinishedApplication) =>
+  originationSteps
+    .filter((step) => step !== place.step)
+    .map((step) =>
+      originationAddress({
+        step,
+        customerId,
+        vehicleId: step === 'customer' ? null : vehicleId,
+        loanId: step === 'loan' ? place.loanId : null,
+      }),
+    );
+
+const typed = [
+  '/customers/create',
+  '/customers/create?customerId=C1',
+  '/vehicles/add',
+  '/vehicles/add?customerId=C1',
+  '/loans/create',
+  '/loans/create?customerId=C1',
+  '/loans/create?customerId=C1&vehicleId=V1',
+  '/loans/create?customerId=C1&vehicleId=V1&loanId=L1',
+];
+
+function actsIn(world: World): readonly Act[] {
+  const { snapshot, address, made } = world;
+  const { place, applications } = snapshot.context;
+  if (isAway(world)) return [{ type: 'gone back', to: originationAddress(place) }];
+  if (snapshot.matches('interrupted')) return [{ type: 'form opened again' }];
+  const isKnown = (to: string) => (to.match(/[CVL]1/g) ?? []).every((id) => made.includes(id));
+  const record = recordMadeOn[place.step];
+  const isReady = place.step !== 'loan' || (place.customerId !== null && place.vehicleId !== null);
+  const isForm = !snapshot.matches('done');
+  const both = [true, false];
+  return [
+    ...[address, ...typed.filter(isKnown)].map((to) => ({ type: 'address typed' as const, to })),
+    ...[...new Set(linksIn(world))].map((to) => ({ type: 'link followed' as const, to })),
+    ...(isForm ? [{ type: 'form broken' as const }] : []),
+    ...(isForm && isReady && !made.includes(record)
+      ? both.map((isRoom) => ({ type: 'record made' as const, id: record, isRoom }))
+      : []),
+    ...applications
+      .filter(() => snapshot.matches('customer'))
+      .flatMap(({ customerId: id }) =>
+        both.map((isRoom) => ({ type: 'application dropped' as const, id, isRoom })),
+      ),
+    ...(snapshot.matches('loan') &&
+    place.customerId !== null &&
+    place.vehicleId === null &&
+    made.includes('V1')
+      ? [{ type: 'vehicle chosen' as const, id: 'V1' }]
+      : []),
+  ];
+}
+
+/** What comes of it: the machine is told what the browser and the server say until it rests. */
+function after(from: World, act: Act): WorldStep {
+  let { snapshot, address, kept, made } = from;
+  const passes: unknown[] = [];
+  const tell = (event: EventObject) => {
+    passes.push(...origination.getTransitionData(snapshot, event as never));
+    snapshot = getNextSnapshot(origination, snapshot, event as never);
+  };
+  const open = (to: string) => {
+    address = to;
+    const place = placeAt(to);
+    if (place !== null) tell({ type: 'place.opened', place } as EventObject);
+  };
+  const isRoom = !('isRoom' in act) || act.isRoom;
+  if (act.type === 'address typed' || act.type === 'gone back') {
+    snapshot = snapshotAt(act.to);
+    address = act.to;
+  } else if (act.type === 'link followed') open(act.to);
+  else if (act.type === 'record made') {
+    made = [...made, act.id].toSorted();
+    tell(madeEvent(snapshot, act.id));
+  } else tell(eventOf(act, snapshot));
+
+  for (;;) {
+    if (snapshot.matches('arriving')) {
+      tell({ type: 'xstate.done.actor.0.origination.arriving', output: kept } as EventObject);
+    } else if (snapshot.matches({ customer: 'dropping' })) {
+      if (isRoom) kept = withoutApplication(kept, snapshot.context.dropped);
+      tell(endOf('customer.dropping', isRoom, kept));
+    } else if (snapshot.matches('keeping')) {
+      if (isRoom) kept = applicationsAfter(kept, snapshot.context.place);
+      tell(endOf('keeping', isRoom));
+    } else if (snapshot.matches('goingOn')) {
+      const { place } = snapshot.context;
+      tell(endOf('goingOn', true));
+      open(originationAddress(place));
+      open(addressAfter(place));
+    } else break;
+  }
+  // In an application, the address follows who and what is chosen.
+  if (act.type === 'vehicle chosen') address = originationAddress(snapshot.context.place);
+  return { from, act, to: { snapshot, address, kept, made }, passes };
+}
+
+const endOf = (state: string, isDone: boolean, output?: unknown): EventObject =>
+  ({ type: `xstate.${isDone ? 'done' : 'error'}.actor.0.origination.${state}`, output }) as EventObject;
+
+function madeEvent({ context: { place } }: OriginationSnapshot, id: string): EventObject {
+  if (place.step === 'loan') {
+    const { customerId, vehicleId } = place;
+    return {
+      type: 'xstate.done.actor.loanApplication',
+      output: { loanId: id, customerId, vehicleId },
+    } as EventObject;
+  }
+  const [child, sent] =
+    place.step === 'customer'
+      ? ['customerCreation', { customerId: id }]
+      : ['vehicleCreation', { vehicleId: id }];
+  return { type: `xstate.snapshot.${child}`, snapshot: { context: { sent } } } as EventObject;
+}
+
+function eventOf(act: Act, { context: { place } }: OriginationSnapshot): EventObject {
+  if (act.type === 'application dropped') {
+    return { type: 'application.dropped', customerId: act.id } as EventObject;
+  }
+  if (act.type === 'vehicle chosen') {
+    const context = { customer: { customerId: place.customerId }, vehicle: { vehicleId: act.id } };
+    return { type: 'xstate.snapshot.loanApplication', snapshot: { context } } as EventObject;
+  }
+  const child = { customer: 'customerCreation', vehicle: 'vehicleCreation', loan: 'loanApplication' };
+  return act.type === 'form broken'
+    ? { type: `xstate.error.actor.${child[place.step]}` }
+    : { type: 'step.retried' };
+}
+
+function placeAt(address: string): OriginationPlace | null {
+  const { pathname, search } = new URL(address, 'http://kisht.example');
+  return readOriginationPlace(pathname, search);
+}
+
+function snapshotAt(address: string): OriginationSnapshot {
+  const place = placeAt(address);
+  if (place === null) throw new Error(`no step at ${address}`);
+  return getInitialSnapshot(origination, { place });
+}

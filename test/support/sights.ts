@@ -1,0 +1,131 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expectSoundInEverySight } from './sound.ts';
+import { openInside } from './walk.ts';
+
+/** Something that is done on a page, or waited for. */
+export type Step = (page: Page) => Promise<unknown>;
+
+/** A screen as it is looked at: with its dialogs, menus and complaints open where it has some. */
+export interface Sight {
+  readonly name: string;
+  /** Its address in the routes of the product. */
+  readonly route: string;
+  readonly place: string;
+  /** The navigation state that the place needs. */
+  readonly state?: unknown;
+  /** Every call of the API is refused while it is looked at. */
+  readonly isRefused?: true;
+  /** What has to be done, and what has to be there, before it is looked at. */
+  readonly until: Step;
+  /** What brings the page back to rest, where another sight of the same screen follows. */
+  readonly after?: Step;
+}
+
+/** Keeps to one page as long as it stays on one screen. */
+export interface SightWalk {
+  /** Everything can be hit with a thumb, on the narrowest of phones too. */
+  readonly isForThumbs: boolean;
+  /** The page once all is there that is to be looked at. */
+  readonly open: (sight: Sight) => Promise<Page>;
+}
+
+export const heading =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('heading', { name, level: 1 }).waitFor();
+
+export const words =
+  (text: string | RegExp): Step =>
+  (page) =>
+    page.getByText(text).first().waitFor();
+
+/** A table with this many rows besides its head. */
+export const rows =
+  (count: number): Step =>
+  (page) =>
+    page.getByRole('row').nth(count).waitFor();
+
+export const press =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).first().click();
+
+export const follow =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('link', { name, exact: true }).first().click();
+
+export const opened =
+  (role: 'dialog' | 'alertdialog' | 'menu' | 'article'): Step =>
+  (page) =>
+    page.getByRole(role).waitFor();
+
+export const escape: Step = (page) => page.keyboard.press('Escape');
+
+export const openAccountMenu: Step = (page) => page.getByRole('button', { name: 'Account' }).click();
+
+export const inOrder =
+  (...steps: readonly Step[]): Step =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+
+/** The menu of a screen that is too small for the navigation. */
+export const openPhoneMenu: Step = async (page) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().waitFor();
+};
+
+export const openContext = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL,
+    viewport: wide,
+    // The content policy keeps axe out as it keeps out every script that is not ours.
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
+
+export const walkSights = (context: BrowserContext, { isForThumbs }: { isForThumbs: boolean }): SightWalk => {
+  let page: Page | null = null;
+  let route = '';
+  return {
+    isForThumbs,
+    open: async ({ until, ...sight }) => {
+      if (page === null || sight.route !== route) {
+        await page?.close();
+        route = sight.route;
+        page = await context.newPage();
+        if (sight.isRefused === true) await refuseCalls(page);
+        await page.goto(sight.place);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        if (sight.state !== undefined) await openInside(page, sight.place, sight.state);
+      } else {
+        await openInside(page, sight.place, sight.state);
+      }
+      await until(page);
+      return page;
+    },
+  };
+};
+
+/** Axe finds nothing there, in any width and theme. */
+export const expectSoundSight = async (walk: SightWalk, sight: Sight): Promise<void> => {
+  const page = await walk.open(sight);
+  await expectSoundInEverySight(page, sight.name, walk);
+  await sight.after?.(page);
+};
+
+export const routesOf = (sights: readonly Sight[]): readonly string[] =>
+  [...new Set(sights.map(({ route }) => route))].toSorted();
+
+const wide = { width: 1280, height: 844 };
+
+/** Nobody is signed out by it: the server only says that it cannot. */
+const refuseCalls = async (page: Page): Promise<void> => {
+  await page.route('**/api/**', (route) =>
+    /\/(verify|login|refresh|refresh-token)$/.test(new URL(route.request().url()).pathname)
+      ? route.continue()
+      : route.fulfill({ status: 503, json: { message: 'Closed for now.' } }),
+  );
+};
