@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { beforeAll, test } from 'vitest';
+import { setStage } from '../support/stage.ts';
 import {
   expectSoundSight,
   follow,
@@ -15,18 +13,11 @@ import {
   words,
 } from '../support/sights.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let walk: SightWalk;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  walk = walkSights(await openContext(browser, product.url), { isForThumbs: true });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
+  walk = walkSights(await openContext(stage.browser, stage.product.url), { isForThumbs: true });
 });
 
 const doors: readonly Sight[] = [

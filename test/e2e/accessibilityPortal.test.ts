@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openAsBorrower } from '../support/borrowers.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { paymentState } from '../support/forms.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { routesBeside } from '../support/routes.ts';
 import {
   escape,
@@ -24,15 +22,13 @@ import {
   words,
 } from '../support/sights.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let walk: SightWalk;
 /** In an address it stands for a loan of the borrower. */
 let loanId: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  const context = await openContext(browser, product.url);
+  const context = await openContext(stage.browser, stage.product.url);
   const page = await context.newPage();
   await openAsBorrower(page, '/customers/dashboard');
   const title = page.getByRole('heading', { name: /^Loan LN-/ });
@@ -40,11 +36,6 @@ beforeAll(async () => {
   loanId = (await title.innerText()).replace('Loan ', '');
   await page.close();
   walk = walkSights(context, { isForThumbs: true });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
 });
 
 const portal: readonly Sight[] = [
@@ -164,6 +155,19 @@ const portal: readonly Sight[] = [
     route: '/customers/contact',
     place: '/customers/contact',
     until: inOrder(press('Send Message'), words('Please fill in all fields.')),
+  },
+  {
+    name: 'contact, with a message that could not be sent yet',
+    route: '/customers/contact',
+    place: '/customers/contact',
+    until: async (page) => {
+      await page.route('**/api/feedback/create', (route) => route.abort());
+      await page.getByLabel('Name').fill('Asha');
+      await page.getByLabel('Email').fill('asha@kisht.example');
+      await page.getByLabel('Message').fill('Namaste');
+      await press('Send Message')(page);
+      await words('Your message is kept in this browser')(page);
+    },
   },
   {
     name: 'settings',

@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { paymentState } from '../support/forms.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { routesBeside } from '../support/routes.ts';
 import {
   escape,
@@ -25,22 +23,15 @@ import {
 } from '../support/sights.ts';
 import { openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let walk: SightWalk;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  const context = await openContext(browser, product.url);
+  const context = await openContext(stage.browser, stage.product.url);
   const page = await context.newPage();
   await openAsStaff(page, '/customers');
   await page.close();
   walk = walkSights(context, { isForThumbs: false });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
 });
 
 const backOffice: readonly Sight[] = [
@@ -160,6 +151,12 @@ const backOffice: readonly Sight[] = [
     until: inOrder(words('LN-000001'), (page) =>
       page.getByRole('button', { name: 'View', exact: true }).first().waitFor(),
     ),
+  },
+  {
+    name: 'customer not found',
+    route: '/customers/:customerId',
+    place: '/customers/CUS-999999',
+    until: words('There is no customer CUS-999999.'),
   },
   {
     name: 'customer edited and refused',

@@ -1,20 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from '../support/stage.ts';
 import { listenForErrors, openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test.each([
   ['/loans', 'Loans', 'LN-00000', 'LN-000001'],
@@ -87,7 +76,10 @@ test('the cards of the dashboard lead to as many loans as they count', async () 
 });
 
 async function open(place: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } });
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
   const page = await context.newPage();
   await openAsStaff(page, place);
   return page;

@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from '../support/stage.ts';
 import { openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('a customer is edited: what is left empty or refused is said at its field, and nothing typed is lost', async () => {
-  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 900 },
+  });
   await openAsStaff(page, '/customers/CUS-000002/edit');
   await page.getByRole('heading', { name: 'Edit Customer', level: 1 }).waitFor();
   const form = page.getByRole('form', { name: 'Customer' });
@@ -64,7 +56,10 @@ test('a customer is edited: what is left empty or refused is said at its field, 
 });
 
 test('a vehicle is edited from its list by keyboard alone', async () => {
-  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 900 },
+  });
   await openAsStaff(page, '/vehicles');
   const row = page.getByRole('row').filter({ hasText: 'Active' }).first();
   const registration = (await row.getByRole('cell').first().innerText()).trim();
@@ -88,7 +83,7 @@ test('a vehicle is edited from its list by keyboard alone', async () => {
 });
 
 test('what does not exist or cannot be read says so, with a way on', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/vehicles/VEH-999999/edit');
   await page.getByRole('alert').getByText('Vehicle not found').waitFor();
   await page.route('**/api/vehicles/getvehiclebyid/**', (route) =>

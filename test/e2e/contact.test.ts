@@ -1,26 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { leavePortal, openAsBorrower, staffApi } from '../support/borrowers.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 
 /** How long to wait for what happens on a busy machine. */
 const patience = { timeout: 60_000 };
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('what is missing is said, nothing is sent, and everything typed stays', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openContact(page);
   await page.getByLabel('Name').fill('Asha Rao');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -36,7 +25,7 @@ test('what is missing is said, nothing is sent, and everything typed stays', asy
 });
 
 test('leaving asks before what was typed is lost', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openContact(page);
   await page.getByLabel('Message').fill('A long story');
   await page.getByRole('link', { name: 'Payment History', exact: true }).click();
@@ -50,14 +39,14 @@ test('leaving asks before what was typed is lost', async () => {
 });
 
 test('a message written while the server is down is thanked for, survives a reload and arrives once', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openContact(page);
-  await product.kill();
+  await stage.product.kill();
   await write(page, 'Written in the dark');
   await page.getByText('Thank you for your message!').waitFor();
   expect(await typed(page)).toEqual(['', '', '', '']);
   await page.getByText('Your message is kept in this browser').waitFor();
-  await product.start();
+  await stage.product.start();
   await page.reload();
   await expect.poll(() => delivered('Written in the dark'), patience).toBe(1);
   await expect.poll(() => owed(page), patience).toBe(0);
@@ -66,12 +55,12 @@ test('a message written while the server is down is thanked for, survives a relo
 });
 
 test('without a reload it goes by itself once the server is back', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openContact(page);
-  await product.kill();
+  await stage.product.kill();
   await write(page, 'Waiting patiently');
   await page.getByText('Your message is kept in this browser').waitFor();
-  await product.start();
+  await stage.product.start();
   await expect.poll(() => owed(page), patience).toBe(0);
   await expect.poll(() => page.getByText('Your message is kept in this browser').count(), patience).toBe(0);
   expect(await delivered('Waiting patiently')).toBe(1);
@@ -79,7 +68,7 @@ test('without a reload it goes by itself once the server is back', async () => {
 });
 
 test('a message whose answer was lost is sent again under its key, by whichever tab, and is there once', async () => {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   await openContact(page);
   const other = await context.newPage();
@@ -100,12 +89,12 @@ test('a message whose answer was lost is sent again under its key, by whichever 
 });
 
 test('nobody’s message is sent under another’s sign-in: it waits for its writer', async () => {
-  const staff = await staffApi(product.url);
+  const staff = await staffApi(stage.product.url);
   const stranger = (await staff.list('/customers/getallcustomers')).find(
     ({ email, status }) => email !== 'asha.rao@kisht.example' && status === 'Active',
   );
   const second = await staff.letIn(String(stranger?.['customerId']));
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   const sent = listenForSenders(context);
   await openContact(page);
@@ -138,7 +127,7 @@ test('nobody’s message is sent under another’s sign-in: it waits for its wri
 });
 
 test('what the server will not take can be mended, and is then sent under a key of its own', async () => {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   await openContact(page);
   await context.route('**/api/feedback/create', (route) =>
@@ -159,7 +148,7 @@ test('what the server will not take can be mended, and is then sent under a key 
 
 /** How many messages of these words the lender has. */
 async function delivered(message: string): Promise<number> {
-  const staff = await staffApi(product.url);
+  const staff = await staffApi(stage.product.url);
   const all = await staff.list('/feedback/getallfeedback');
   return all.filter((feedback) => feedback['message'] === message).length;
 }

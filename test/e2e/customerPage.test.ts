@@ -1,24 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { expectSound, sights } from '../support/sound.ts';
+import { expect, test } from 'vitest';
+import { setStage } from '../support/stage.ts';
 import { listenForErrors, openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('the list leads to a customer with their record, vehicles and loans, and on to what comes next', async () => {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const errors = listenForErrors(page);
@@ -74,7 +61,7 @@ test('the list leads to a customer with their record, vehicles and loans, and on
 });
 
 test('each part may fail alone and is read on a second try', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const parts = [
     '**/api/customers/getcustomer/**',
     '**/api/vehicles/getvehicles/**',
@@ -109,7 +96,7 @@ test('each part may fail alone and is read on a second try', async () => {
 });
 
 test('a customer that does not exist is said to, with a way back', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/customers/CUS-999999');
   await page.getByRole('heading', { level: 1, name: 'Customer not found' }).waitFor();
   await page.getByText('There is no customer CUS-999999.').waitFor();
@@ -120,7 +107,7 @@ test('a customer that does not exist is said to, with a way back', async () => {
 });
 
 test('a customer of a server that sends the least is shown with loans under either id', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const loan = { loanAmount: '50000', tenure: '12', emiAmount: 4_443, status: 'ACTIVE' };
   await page.route('**/api/customers/getcustomer/**', (route) =>
     route.fulfill({ json: { _id: 'c9', customerId: 'C-9', name: 'Farida Khan', phone: 9_876_543_210 } }),
@@ -148,31 +135,6 @@ test('a customer of a server that sends the least is shown with loans under eith
   await loans.getByText('One row could not be read.').waitFor();
   await page.getByRole('region', { name: 'Vehicles' }).getByText('One row could not be read.').waitFor();
   await page.close();
-});
-
-describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('axe finds nothing on a customer, the vehicle dialog or a customer who is not there', async () => {
-    const context = await browser.newContext({
-      baseURL: product.url,
-      viewport: { width, height: 844 },
-      colorScheme,
-      bypassCSP: true,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await openAsStaff(page, '/customers/CUS-000001');
-    await page.getByRole('region', { name: 'Loans' }).getByText('LN-000001').waitFor();
-    const view = page.getByRole('region', { name: 'Vehicles' }).getByRole('button', { name: 'View' });
-    await view.waitFor();
-    await expectSound(page, 'customer');
-    await view.click();
-    await page.getByRole('dialog').waitFor();
-    await expectSound(page, 'vehicle');
-    await page.goto('/customers/CUS-999999');
-    await page.getByText('There is no customer CUS-999999.').waitFor();
-    await expectSound(page, 'no such customer');
-    await context.close();
-  });
 });
 
 /** What is read of a customer, under the names that every screen has for it. */

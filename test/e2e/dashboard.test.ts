@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { type Day, dayInIndia } from '../../src/domain/calendar.ts';
 import { formatChange, formatCount, formatDay, formatRupees, monthNames } from '../../src/domain/format.ts';
 import { shownLoanStatus } from '../../src/domain/lifecycle.ts';
@@ -8,24 +8,16 @@ import { Loan } from '../../src/domain/loan.ts';
 import { Payment } from '../../src/domain/payment.ts';
 import { collectionFigures, portfolioFigures } from '../../src/domain/portfolio.ts';
 import { recentLoans } from '../../src/domain/recentLoans.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { listenForErrors, openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('every figure is what the lists of the server come to, and every card leads to what it counts', async () => {
-  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 800 } });
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
   const errors = listenForErrors(page);
   await openAsStaff(page, '/dashboard');
   await page.getByRole('heading', { name: 'Welcome back, Kavita Menon', level: 1 }).waitFor();
@@ -66,7 +58,7 @@ test('every figure is what the lists of the server come to, and every card leads
 });
 
 test('a month says its amount on hover and on focus, from the keyboard alone', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/dashboard');
   const chart = page.getByRole('group', { name: /^Amount collected in each month of \d{4}$/ });
   await chart.waitFor();
@@ -94,7 +86,10 @@ test('a month says its amount on hover and on focus, from the keyboard alone', a
 });
 
 test('the newest loans are listed, the search looks through all of them, and a row opens its loan', async () => {
-  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 800 } });
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
   await openAsStaff(page, '/dashboard');
   const table = page.getByRole('table', { name: 'Recent Loans' });
   await table.waitFor();
@@ -132,7 +127,7 @@ test('the newest loans are listed, the search looks through all of them, and a r
 });
 
 test('each call fails alone: its counters are 0, a notice says what is missing, and Retry brings it', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/loans');
   await page.route('**/api/loans/getallloans*', (route) => route.abort());
   await page.goto('/dashboard');
@@ -156,7 +151,7 @@ test('each call fails alone: its counters are 0, a notice says what is missing, 
 });
 
 test('without a stored name the greeting is plain', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/loans');
   await page.evaluate(() => localStorage.removeItem('adminName'));
   await page.goto('/dashboard');
@@ -169,7 +164,7 @@ test('without a stored name the greeting is plain', async () => {
 async function booksOf(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const read = async (path: string): Promise<readonly unknown[]> => {
-    const answer = await fetch(`${product.url}/api${path}`, {
+    const answer = await fetch(`${stage.product.url}/api${path}`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     return (await answer.json()) as readonly unknown[];

@@ -1,40 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { addDays, dayInIndia } from '../../src/domain/calendar.ts';
 import { formatRupees } from '../../src/domain/format.ts';
 import { rupees } from '../../src/domain/money.ts';
 import { staffApi } from '../support/borrowers.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { parseCsv } from '../support/csv.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { openAsStaff, submitSignIn } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 /** Three instalments: the first is 39 days late or so, the second 9, the third is to come. */
 const startDate = addDays(dayInIndia(Date.now()), -70);
 const email = 'day.of.work@kisht.test';
 
 test('a day of work: a customer, a vehicle and a loan, three payments, one reverted, one confirmed, and every figure agrees', async () => {
-  const context = await browser.newContext({
-    baseURL: product.url,
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
     viewport: { width: 1280, height: 900 },
     acceptDownloads: true,
   });
   const page = await context.newPage();
-  const api = await staffApi(product.url);
+  const api = await staffApi(stage.product.url);
   await openAsStaff(page, '/dashboard');
   const before = await collectedOnDashboard(page);
 
@@ -55,7 +44,7 @@ test('a day of work: a customer, a vehicle and a loan, three payments, one rever
   expect(usual.raised).toBe(true);
   await takePayment(page, loanId, 2);
   await revert(page, loanId, 2);
-  await payAsBorrower(context.browser() ?? browser, loanId, 2);
+  await payAsBorrower(loanId, 2);
   await page.goto(`/payments/${loanId}`);
   await rowOf(page, 2).getByText('Received', { exact: true }).waitFor();
   await rowOf(page, 2).getByRole('button', { name: 'Confirm Receipt' }).click();
@@ -67,7 +56,7 @@ test('a day of work: a customer, a vehicle and a loan, three payments, one rever
 
   const payments = await api.list(`/payments/${loanId}`);
   const collected = payments.reduce((sum, { totalAmount }) => sum + Number(totalAmount), 0);
-  const trail = (await fetch(`${product.url}/api/audit-logs/loan/${loanId}`, {
+  const trail = (await fetch(`${stage.product.url}/api/audit-logs/loan/${loanId}`, {
     headers: { authorization: `Bearer ${await tokenIn(page)}` },
   }).then((answer) => answer.json())) as { data: readonly { action: string; details: { amount: number } }[] };
   const sumOf = (action: string) =>
@@ -230,9 +219,9 @@ async function revert(page: Page, loanId: string, number: number): Promise<void>
 }
 
 /** The borrower signs in with the password that was mailed, sets one of their own, and pays. */
-async function payAsBorrower(browser: Browser, loanId: string, number: number): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: product.url,
+async function payAsBorrower(loanId: string, number: number): Promise<void> {
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
@@ -251,7 +240,7 @@ async function payAsBorrower(browser: Browser, loanId: string, number: number): 
 }
 
 async function mailedPassword(): Promise<string> {
-  const outbox = join(product.folder, 'outbox');
+  const outbox = join(stage.product.folder, 'outbox');
   const find = () =>
     readdirSync(outbox)
       .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', ''))

@@ -1,29 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { arrive, expectClearWords, forbidden } from '../support/failures.ts';
 import { completeBook, type ForeignBook, gatewayFailure, noAnswer } from '../support/foreignBook.ts';
 import { doorForms, portalForms } from '../support/forms.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { submitSignIn } from '../support/staff.ts';
 import { openAnew } from '../support/walk.ts';
 
 /** Every form before the doors and in the portal: what is left empty, a server that refuses, and no server at all. */
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 describe('before the doors', () => {
   test.each(doorForms)('$name', async (form) => {
-    const { page, book } = await arrive(browser, product.url, form.place);
+    const { page, book } = await arrive(stage.browser, stage.product.url, form.place);
     // At a sign-in the words of the server stand for every status; elsewhere nobody may do this.
     const isSignIn = form.submit === 'Sign in';
     await expectClearWords(page, book, form, isSignIn ? 'This account is inactive.' : forbidden);
@@ -36,7 +25,7 @@ describe('in the portal', () => {
   let book: ForeignBook;
 
   beforeAll(async () => {
-    ({ page, book } = await arrive(browser, product.url, '/'));
+    ({ page, book } = await arrive(stage.browser, stage.product.url, '/'));
     await submitSignIn(page, { email: 'farida@lender.example', password: 'anything' });
     await page.getByRole('heading', { name: 'Welcome, Farida Khan' }).waitFor();
   });

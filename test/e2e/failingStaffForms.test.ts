@@ -1,29 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { arrive, expectAnswered, expectClearWords, forbidden } from '../support/failures.ts';
 import { completeBook, type ForeignBook } from '../support/foreignBook.ts';
 import { staffForms } from '../support/forms.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { submitSignIn } from '../support/staff.ts';
 import { openAnew } from '../support/walk.ts';
 
 /** Every form of the back office: what is left empty, a server that refuses, and no server at all. */
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let page: Page;
 let book: ForeignBook;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  ({ page, book } = await arrive(browser, product.url, '/auth/admin'));
+  ({ page, book } = await arrive(stage.browser, stage.product.url, '/auth/admin'));
   await submitSignIn(page, { email: 'devika@lender.example', password: 'anything' });
   await page.getByRole('heading', { name: 'Welcome back, Devika' }).waitFor();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
 });
 
 test.each(staffForms)('$name', async (form) => {

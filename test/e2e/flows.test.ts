@@ -1,28 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf, statesOf } from '../../src/flows/chart.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import { openAsBorrower } from '../support/borrowers.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { expectSound, sights } from '../support/sound.ts';
+import { setStage } from '../support/stage.ts';
 import { listenForErrors, openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('an analyst opens the atlas from the account menu, finds a flow, and reads it as chart and as list', async () => {
   const page = await openAtlas('/dashboard');
@@ -195,8 +183,8 @@ test('a layout that cannot be loaded says so, leaves the list, and is drawn on a
 });
 
 test('the machine that is copied for Stately is one that runs', async () => {
-  const context = await browser.newContext({
-    baseURL: product.url,
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
@@ -212,7 +200,7 @@ test('the machine that is copied for Stately is one that runs', async () => {
 });
 
 test('a borrower is kept out', async () => {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   await openAsBorrower(page, '/');
   await page.goto('/flows');
@@ -233,33 +221,10 @@ test('the build has nothing of the inspector of development', () => {
   expect(inspecting).toEqual([]);
 });
 
-describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('axe finds nothing on the index, a chart or a list', async () => {
-    const context = await browser.newContext({
-      baseURL: product.url,
-      viewport: { width, height: 844 },
-      colorScheme,
-      bypassCSP: true,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await openAsStaff(page, '/flows');
-    await page.getByText('flows', { exact: false }).first().waitFor();
-    await expectSound(page, 'index');
-    await page.getByRole('navigation', { name: 'Flows' }).getByRole('link', { name: 'session' }).click();
-    await page.locator('[data-state="signedIn.fresh"][data-lit]').waitFor();
-    await expectSound(page, 'chart');
-    await page.getByRole('tab', { name: 'List' }).click();
-    await page.getByRole('table', { name: 'States of session' }).waitFor();
-    await expectSound(page, 'list');
-    await context.close();
-  });
-});
-
 const patience = { timeout: 20_000 };
 
 async function openAtlas(place: string): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ baseURL: product.url });
+  const context: BrowserContext = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   await openAsStaff(page, place);
   return page;

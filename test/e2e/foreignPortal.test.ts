@@ -1,24 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ForeignBook, fullBook, standIn } from '../support/foreignBook.ts';
 import { describeForms, describeScreens } from '../support/foreignWalk.ts';
 import { portalForms } from '../support/forms.ts';
 import { portalScreens } from '../support/portalScreens.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { routesBeside } from '../support/routes.ts';
 import { submitSignIn } from '../support/staff.ts';
 import { openAnew } from '../support/walk.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let page: Page;
 let book: ForeignBook;
 const broken: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
   book = await standIn(context, fullBook);
   page = await context.newPage();
   page.on('pageerror', (error) => broken.push(error.message));
@@ -30,11 +27,6 @@ beforeAll(async () => {
 beforeEach(() => {
   book.turnTo(fullBook);
   book.sent.splice(0);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
 });
 
 test('every screen of the portal is visited', () => {
@@ -65,7 +57,7 @@ test('a message is thanked for at once, and sent in the product’s own four fie
 });
 
 test('before the door: no token is no sign-in, and what is not known there is said not to be', async () => {
-  const stranger = await browser.newContext({ baseURL: product.url });
+  const stranger = await stage.browser.newContext({ baseURL: stage.product.url });
   await standIn(stranger, { 'POST /customers/login': {} });
   const visitor = await stranger.newPage();
   await visitor.goto('/');

@@ -1,6 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ForeignAnswers,
   type ForeignBook,
@@ -10,22 +9,20 @@ import {
 } from '../support/foreignBook.ts';
 import { describeForms, describeScreens } from '../support/foreignWalk.ts';
 import { staffForms } from '../support/forms.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { routesBeside } from '../support/routes.ts';
 import { submitSignIn } from '../support/staff.ts';
 import { staffScreens } from '../support/staffScreens.ts';
 import { openAnew } from '../support/walk.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let context: BrowserContext;
 let page: Page;
 let book: ForeignBook;
 const broken: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  context = await browser.newContext({ baseURL: product.url });
+  context = await stage.browser.newContext({ baseURL: stage.product.url });
   book = await standIn(context, fullBook);
   page = await context.newPage();
   page.on('pageerror', (error) => broken.push(error.message));
@@ -37,11 +34,6 @@ beforeAll(async () => {
 beforeEach(() => {
   book.turnTo(fullBook);
   book.sent.splice(0);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
 });
 
 test('every screen of the back office is visited', () => {
@@ -209,7 +201,7 @@ test('no screen has thrown anything on the way', () => {
 
 /** Somebody who has not signed in yet, on a server that knows this much. */
 async function standOutside(answers: ForeignAnswers) {
-  const stranger = await browser.newContext({ baseURL: product.url });
+  const stranger = await stage.browser.newContext({ baseURL: stage.product.url });
   const { sent } = await standIn(stranger, answers);
   return { visitor: await stranger.newPage(), sent };
 }

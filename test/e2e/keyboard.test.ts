@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { fullBook, standIn } from '../support/foreignBook.ts';
 import {
   choose,
@@ -14,16 +13,14 @@ import {
   tabToField,
   type,
 } from '../support/keyboard.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 
 /** The back office, walked by somebody who has no mouse. */
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url, reducedMotion: 'reduce' });
   await standIn(context, {
     ...fullBook,
     'PUT /loans/updateloan/L-77': 'OK',
@@ -35,11 +32,6 @@ beforeAll(async () => {
   await page.goto('/loans');
   await signInByKeys(page, foreigner);
   await expectHeading(page, 'Loans');
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
 });
 
 test('the skip link leads past the navigation to what the page is about', async () => {

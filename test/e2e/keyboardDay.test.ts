@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayInIndia } from '../../src/domain/calendar.ts';
 import { staffApi } from '../support/borrowers.ts';
-import { launchChromium } from '../support/chromium.ts';
 import {
   choose,
   expectFocusKept,
@@ -16,24 +15,17 @@ import {
   type,
   typeInto,
 } from '../support/keyboard.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { demoAdmin } from '../support/staff.ts';
 
 /** A day of work on our own server, from the sign-in to the last payment, without a mouse. */
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let page: Page;
 let customerId: string;
 let loanId: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
   page = await open();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
 });
 
 const patience = { timeout: 20_000 };
@@ -177,7 +169,7 @@ test('a payment is reverted with a reason, and the trail says so', async () => {
 
 test('the borrower sets a password of their own and pays, and staff confirm that it came in', async () => {
   const mine = await open();
-  const borrower = await (await staffApi(product.url)).letIn(customerId);
+  const borrower = await (await staffApi(stage.product.url)).letIn(customerId);
   await mine.goto('/');
   await signInByKeys(mine, borrower);
   await expectHeading(mine, 'Settings');
@@ -210,7 +202,7 @@ test('the borrower sets a password of their own and pays, and staff confirm that
 });
 
 async function open(): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url, reducedMotion: 'reduce' });
   return context.newPage();
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { parseCsv } from '../support/csv.ts';
 import {
   choose,
@@ -17,17 +16,15 @@ import {
   type,
   typeInto,
 } from '../support/keyboard.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 
 /** Lists, figures, reports and flows of our own server, gone through without a mouse. */
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  const context = await browser.newContext({
-    baseURL: product.url,
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
     reducedMotion: 'reduce',
     acceptDownloads: true,
   });
@@ -35,11 +32,6 @@ beforeAll(async () => {
   await page.goto('/auth/admin');
   await signInByKeys(page);
   await expectHeading(page, /^Welcome back/);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
 });
 
 const patience = { timeout: 20_000 };

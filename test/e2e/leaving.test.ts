@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from '../support/stage.ts';
 import { openAsStaff, submitSignIn } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('the Back button does not lose what was typed: it asks, stays when told to, and goes back when told to', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openLoanFromList(page);
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/loans');
@@ -40,7 +29,7 @@ test('the Back button does not lose what was typed: it asks, stays when told to,
 });
 
 test('a link and Logout ask as well, and do what they said once they are let go', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openLoanFromList(page);
   await editRelation(page);
   await page.getByRole('link', { name: 'Vehicles' }).click();
@@ -60,7 +49,7 @@ test('a link and Logout ask as well, and do what they said once they are let go'
 });
 
 test('nothing is asked once everything is saved', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openLoanFromList(page);
   await editRelation(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -71,7 +60,7 @@ test('nothing is asked once everything is saved', async () => {
 });
 
 test('who may only look is told so, and what the server refuses is kept', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/loans/LN-000005');
   await submitSignIn(page, { email: 'viewer@kisht.example', password: 'kisht-viewer-demo' });
   await page.getByText('View only').waitFor();
@@ -83,7 +72,7 @@ test('who may only look is told so, and what the server refuses is kept', async 
 });
 
 test('a browser that blocks its storage can be worked in until the page is closed', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from '../support/stage.ts';
 import { listenForErrors, openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('a loan, its customer and its vehicle are each edited, refused, restored and saved', async () => {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } });
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const errors = listenForErrors(page);
@@ -83,7 +75,7 @@ test('a loan, its customer and its vehicle are each edited, refused, restored an
 });
 
 test('the terms of a pending loan can change and its schedule follows; it can be approved and nothing else', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/loans/LN-000048');
   const { loan } = sectionsOf(page);
   const choices = () => loan.getByLabel('Status').getByRole('option').allInnerTexts();
@@ -104,7 +96,7 @@ test('the terms of a pending loan can change and its schedule follows; it can be
 });
 
 test('what cannot be read or saved says so in its section, keeps everything typed, and a second try goes through', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.route('**/api/customers/getcustomer/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await openAsStaff(page, '/loans/LN-000004');
   const { loan, customer, vehicle } = sectionsOf(page);
@@ -141,7 +133,7 @@ test('what cannot be read or saved says so in its section, keeps everything type
 });
 
 test('a loan in the spellings of another server is shown and can be saved', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const foreign = {
     loanId: 'L9',
     customerId: 'CUS-000001',

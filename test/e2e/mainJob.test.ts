@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from '../support/stage.ts';
 import { listenForErrors, openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('a late instalment is taken with its penalty, survives a power cut, and is reverted with a reason', async () => {
-  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 800 } });
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
   const errors = listenForErrors(page);
 
   await openAsStaff(page, '/loans');
@@ -45,8 +37,8 @@ test('a late instalment is taken with its penalty, survives a power cut, and is 
   const paymentId = paidCells[0]?.trim() ?? '';
   expect(paymentId).toMatch(/^PAY-\d{6}$/);
 
-  await product.kill();
-  await product.start();
+  await stage.product.kill();
+  await stage.product.start();
   await page.reload();
   await rowOf(page, installmentNumber).getByText(paymentId).waitFor();
   await page.getByRole('button', { name: 'View Payment History' }).click();
@@ -70,8 +62,8 @@ test('a late instalment is taken with its penalty, survives a power cut, and is 
   await rowOf(page, installmentNumber).getByText('Overdue').waitFor();
   await trail.filter({ hasText: 'The transfer was returned' }).getByText('Payment Reverted').waitFor();
 
-  await product.kill();
-  await product.start();
+  await stage.product.kill();
+  await stage.product.start();
   await page.reload();
   await rowOf(page, installmentNumber).getByText('Overdue').waitFor();
   await page.getByRole('button', { name: 'View Payment History' }).click();
@@ -81,7 +73,7 @@ test('a late instalment is taken with its penalty, survives a power cut, and is 
 });
 
 test('a penalty above the default is sent only with its own tick, which every edit takes back', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/loans');
   await openOverdueLoan(page);
   await page.getByRole('button', { name: 'Pay Now' }).first().click();
@@ -128,17 +120,17 @@ test('a penalty above the default is sent only with its own tick, which every ed
 });
 
 test('the server gone while a payment is confirmed says so, keeps everything typed, and a second try goes through', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/loans');
   await openOverdueLoan(page);
   await page.getByRole('button', { name: 'Pay Now' }).first().click();
   await page.getByLabel('Payment Amount').fill('1234.50');
-  await product.kill();
+  await stage.product.kill();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Unable to connect to the server. Please check your internet connection.').waitFor();
   expect(await page.getByLabel('Payment Amount').inputValue()).toBe('1234.50');
 
-  await product.start();
+  await stage.product.start();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('The payment has been recorded.').waitFor();
   await page.getByRole('row').filter({ hasText: '₹1,234.50' }).waitFor();

@@ -1,20 +1,9 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from '../support/stage.ts';
 import { listenForErrors, openAsStaff, submitSignIn } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 const customerOf = (tag: string) => ({
   Name: `Meera Nair ${tag}`,
@@ -57,7 +46,7 @@ const guarantor = {
 };
 
 test('customer, vehicle and loan follow one another, with a reload and the Back button at each step, each made once', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const posts = postsOf(page);
   await openAsStaff(page, '/dashboard');
   const errors = listenForErrors(page);
@@ -149,7 +138,7 @@ test('customer, vehicle and loan follow one another, with a reload and the Back 
 });
 
 test('an application that was left is offered where applications begin, taken up where it was, and dropped', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/customers/create');
   await heading(page, 'Create Customer');
   await fillCustomer(page, 'AB');
@@ -180,7 +169,7 @@ test('an application that was left is offered where applications begin, taken up
 });
 
 test('without a customer, a vehicle and every field nothing is sent, and each says what it lacks', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const posts = postsOf(page);
   await openAsStaff(page, '/loans/create');
   await heading(page, 'Create New Loan');
@@ -211,7 +200,7 @@ test('without a customer, a vehicle and every field nothing is sent, and each sa
 });
 
 test('what the server refuses, and what never reached it, is said and kept; the same try is the same request', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const posts = postsOf(page);
   await openAsStaff(page, '/vehicles/add');
   await heading(page, 'Add Vehicle');
@@ -270,7 +259,7 @@ test('what the server refuses, and what never reached it, is said and kept; the 
 });
 
 test('a list that cannot be read is told and read again; so is a customer whom the address names', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.route('**/api/customers/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await openAsStaff(page, '/loans/create?customerId=CUS-000005');
   const customer = page.getByRole('region', { name: 'Customer Information' });
@@ -291,7 +280,7 @@ test('a list that cannot be read is told and read again; so is a customer whom t
 });
 
 test('a server that keeps the product and nothing more is enough for the whole chain', async () => {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const sent = await standIn(context);
   const page = await context.newPage();
   await page.goto('/customers/create');
@@ -333,7 +322,7 @@ test('a server that keeps the product and nothing more is enough for the whole c
 });
 
 test('a customer whom the server gave no id leads nowhere, and says so', async () => {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
   await standIn(context, { 'POST /customers/createcustomer': { message: 'Created' } });
   const page = await context.newPage();
   await page.goto('/customers/create');
@@ -348,7 +337,7 @@ test('a customer whom the server gave no id leads nowhere, and says so', async (
 });
 
 test('a loan is created by the keyboard alone', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/vehicles/add');
   await heading(page, 'Add Vehicle');
   await fillVehicle(page, 'AF');

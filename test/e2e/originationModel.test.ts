@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getStateNodes } from 'xstate/graph';
 import {
   isPartOfChain,
@@ -10,7 +10,6 @@ import {
   type OriginationStep,
 } from '../../src/domain/origination.ts';
 import { origination } from '../../src/machines/origination.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { transitionsOf } from '../support/generalClaims.ts';
 import {
   type Act,
@@ -24,22 +23,15 @@ import {
   type WorldStep,
 } from '../support/originationWorld.ts';
 import { coveringPaths } from '../support/paths.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 800 } });
+  page = await stage.browser.newPage({ baseURL: stage.product.url, viewport: { width: 1280, height: 800 } });
   await openAsStaff(page, '/dashboard');
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
 });
 
 const { start, steps } = originationWorld();

@@ -1,35 +1,23 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { expect, test } from 'vitest';
 import { mailTo } from '../support/outbox.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { demoAdmin, submitSignIn } from '../support/staff.ts';
 
 const borrower = 'asha.rao@kisht.example';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('a forgotten password is set anew by a mailed link, which works once', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(borrower);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByText('If an account exists for this email, a reset link has been sent.').waitFor();
 
-  const mail = await mailTo(product.folder, borrower, 'reset-password?token=');
+  const mail = await mailTo(stage.product.folder, borrower, 'reset-password?token=');
   const link = /http:\/\/\S+\/auth\/reset-password\?token=[\w-]+/.exec(mail)?.[0] ?? '';
-  expect(link).toContain(product.url);
+  expect(link).toContain(stage.product.url);
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a new password');
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('another one');
@@ -54,9 +42,9 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
 test('a one-time password leads to Change Password with a word why, and then to where the borrower wanted to go', async () => {
   const oneTime = 'one-time-password-01';
   await resetByStaff(oneTime);
-  expect(await mailTo(product.folder, borrower, oneTime)).toContain(oneTime);
+  expect(await mailTo(stage.product.folder, borrower, oneTime)).toContain(oneTime);
 
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/customers/payment-history');
   await page.waitForURL((url) => url.pathname === '/');
   await submitSignIn(page, { email: borrower, password: oneTime });
@@ -77,7 +65,7 @@ test('a one-time password leads to Change Password with a word why, and then to 
 /** What staff do on the settings screen, by the call that it makes. */
 async function resetByStaff(password: string): Promise<void> {
   const post = (path: string, body: unknown, token?: string) =>
-    fetch(`${product.url}/api${path}`, {
+    fetch(`${stage.product.url}/api${path}`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -87,7 +75,7 @@ async function resetByStaff(password: string): Promise<void> {
     });
   const login = await post('/admin/login', demoAdmin);
   const { token } = (await login.json()) as { readonly token: string };
-  const customers = await fetch(`${product.url}/api/customers/getallcustomers`, {
+  const customers = await fetch(`${stage.product.url}/api/customers/getallcustomers`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   const rows = (await customers.json()) as readonly { readonly customerId: string; readonly email: string }[];

@@ -1,5 +1,5 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { ApiFailure } from '../../src/api/failure.ts';
 import { dayInIndia } from '../../src/domain/calendar.ts';
@@ -11,29 +11,21 @@ import {
   type PaymentConfirmationSnapshot,
 } from '../../src/machines/paymentConfirmation.ts';
 import { penaltyClearance, penaltyOverride } from '../../src/machines/penaltyOverride.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { walk } from '../support/machines.ts';
 import { coveringPaths, valuesOf } from '../support/paths.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let page: Page;
 let intent: PaymentIntent;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 800 } });
+  page = await stage.browser.newPage({ baseURL: stage.product.url, viewport: { width: 1280, height: 800 } });
   await openAsStaff(page, '/loans?status=Overdue');
   const first = page.getByRole('row').filter({ hasText: 'Overdue' }).getByRole('cell').first();
   loanId = (await first.innerText()).trim();
   intent = await openForm();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
 });
 
 let loanId = '';

@@ -1,22 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { openAsBorrower, staffApi } from '../support/borrowers.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { expectNoSidewaysScrolling, expectSound, expectThumbSized, sights } from '../support/sound.ts';
+import { setStage } from '../support/stage.ts';
+import { expectNoSidewaysScrolling, expectThumbSized } from '../support/sound.ts';
 import { submitSignIn } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('a borrower sees who they are, the loan of the moment, and chooses another that survives a reload', async () => {
   const page = await open('/customers/dashboard', { width: 390, height: 844 });
@@ -89,7 +78,7 @@ test('Pay Now and Pay EMI Now lead to the confirm screen with everything it need
 });
 
 test('an instalment that was paid meanwhile elsewhere is answered with Payment Exists', async () => {
-  const staff = await staffApi(product.url);
+  const staff = await staffApi(stage.product.url);
   const page = await open('/customers/dashboard');
   await page.getByRole('button', { name: 'Pay Now', exact: true }).waitFor();
   const loanId = (await page.getByRole('heading', { name: /^Loan LN-/ }).innerText()).replace('Loan ', '');
@@ -120,7 +109,7 @@ test('an instalment that was paid meanwhile elsewhere is answered with Payment E
 });
 
 test('somebody else’s loan in the address is not found, because the server refuses it', async () => {
-  const staff = await staffApi(product.url);
+  const staff = await staffApi(stage.product.url);
   const own = (await staff.list('/customers/getallcustomers')).find(
     ({ email }) => email === 'asha.rao@kisht.example',
   );
@@ -149,7 +138,7 @@ test('somebody else’s loan in the address is not found, because the server ref
 });
 
 test('a customer without a loan, and one with a single loan, have finished screens', async () => {
-  const staff = await staffApi(product.url);
+  const staff = await staffApi(stage.product.url);
   const loans = await staff.list('/loans/getallloans');
   const count = (customerId: unknown) => loans.filter((loan) => loan['customerId'] === customerId).length;
   const customers = (await staff.list('/customers/getallcustomers')).filter(
@@ -214,32 +203,6 @@ const newcomer = {
   drivingLicense: 'KA09 20150001234',
 };
 
-describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('axe finds nothing on any of these screens, and nothing scrolls sideways', async () => {
-    const page = await open('/customers/dashboard', { width, height: 844 }, undefined, colorScheme);
-    await page.getByRole('list', { name: 'Recent transactions' }).waitFor();
-    await expectSound(page, 'dashboard');
-    await page.goto('/customers/dashboard?loan=LN-999999');
-    await page.getByText('Loan not found').waitFor();
-    await expectSound(page, 'not found');
-    await page.goto('/customers/payment-history');
-    await page.getByRole('list', { name: 'Payment history' }).waitFor();
-    await expectSound(page, 'payment history');
-    await page.goto('/customers/contact');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await page.getByText('Please fill in all fields.').waitFor();
-    await expectSound(page, 'contact, refused');
-    await page.route('**/api/feedback/create', (route) => route.abort());
-    await page.getByLabel('Name').fill('Asha');
-    await page.getByLabel('Email').fill('asha@kisht.example');
-    await page.getByLabel('Message').fill('Namaste');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await page.getByText('Your message is kept in this browser').waitFor();
-    await expectSound(page, 'contact, thanked');
-    await page.context().close();
-  });
-});
-
 test('at 360 px everything fits and can be hit with a thumb, the menu too', async () => {
   const page = await open('/customers/dashboard', { width: 360, height: 740 });
   const places = ['Dashboard', 'Customers', 'Payment History', 'Vehicles', 'Contact', 'Settings'];
@@ -299,7 +262,7 @@ describe('on a server that keeps the least', () => {
   };
 
   test('only their own loans are shown, by whatever the sign-in said of them', async () => {
-    const context = await browser.newContext({ baseURL: product.url });
+    const context = await stage.browser.newContext({ baseURL: stage.product.url });
     await standIn(context, { ...answers, 'POST /customers/login': { token: tokenFor({ id: 'C-1' }) } });
     const page = await context.newPage();
     await page.goto('/');
@@ -323,7 +286,7 @@ describe('on a server that keeps the least', () => {
   });
 
   test('where nobody says who signed in, the screen says what is missing and shows nobody’s loans', async () => {
-    const context = await browser.newContext({ baseURL: product.url });
+    const context = await stage.browser.newContext({ baseURL: stage.product.url });
     await standIn(context, { ...answers, 'POST /customers/login': { token: tokenFor({}) } });
     const page = await context.newPage();
     await page.goto('/');
@@ -342,8 +305,8 @@ async function open(
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Page> {
   // The content policy keeps axe out as it keeps out every script that is not ours.
-  const context = await browser.newContext({
-    baseURL: product.url,
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
     viewport,
     colorScheme,
     bypassCSP: true,

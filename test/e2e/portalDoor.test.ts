@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { expect, test } from 'vitest';
+import { setStage } from '../support/stage.ts';
 import { openAsStaff, submitSignIn } from '../support/staff.ts';
 
 const borrower = { email: 'asha.rao@kisht.example', password: 'kisht-customer-demo' };
@@ -9,20 +7,13 @@ const borrower = { email: 'asha.rao@kisht.example', password: 'kisht-customer-de
 /** How long to wait for what happens on a busy machine. */
 const patience = { timeout: 30_000 };
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('a borrower signs in, is taken where they wanted to go, and signs out to the portal’s own door', async () => {
-  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 390, height: 844 } });
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 390, height: 844 },
+  });
   await page.goto('/customers/payment-history?loan=2');
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -43,7 +34,7 @@ test('a borrower signs in, is taken where they wanted to go, and signs out to th
 });
 
 test('neither portal opens with the other’s session', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/');
   await submitSignIn(page, borrower);
   await page.waitForURL('**/customers/dashboard');
@@ -59,7 +50,7 @@ test('neither portal opens with the other’s session', async () => {
 });
 
 test('when another tab puts another person’s sign-in in the place of this one, the screen starts afresh for them', async () => {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   await page.goto('/');
   await submitSignIn(page, borrower);
@@ -80,7 +71,7 @@ test('when another tab puts another person’s sign-in in the place of this one,
 });
 
 test('a wrong password is answered in words; the link back and forth between the doors works', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/');
   await submitSignIn(page, { ...borrower, password: 'not the password' });
   await page.getByText('Invalid email or password').waitFor();
@@ -97,7 +88,7 @@ test('a wrong password is answered in words; the link back and forth between the
 });
 
 test('five parallel calls with an expired token make one refresh and five retries', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/dashboard');
   await page.getByRole('row').nth(2).waitFor();
   const answered: string[] = [];
@@ -138,7 +129,7 @@ test('five parallel calls with an expired token make one refresh and five retrie
 });
 
 test('navigation state comes back with the asked-for place: a session that ends on the confirm screen loses nothing', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/loans');
   await page.getByRole('row').filter({ hasText: 'Overdue' }).first().getByRole('link').click();
   await page.getByRole('link', { name: 'View Payments' }).click();

@@ -1,52 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { openAsBorrower, staffApi } from '../support/borrowers.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { expectNoSidewaysScrolling, expectSound, expectThumbSized, sights } from '../support/sound.ts';
+import { setStage } from '../support/stage.ts';
+import { expectNoSidewaysScrolling, expectThumbSized } from '../support/sound.ts';
 import { openAsStaff, submitSignIn } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
-
-describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('axe finds nothing on the payment screens, and nothing scrolls sideways', async () => {
-    const page = await open({ width, height: 844 }, colorScheme);
-    const loanId = await loanOnDashboard(page);
-    await page.goto(`/customers/payment/${loanId}/emi`);
-    await page.getByRole('button', { name: 'View Payment History' }).click();
-    await page.getByRole('list', { name: 'Payment history' }).waitFor();
-    await expectSound(page, 'payments');
-    await page.getByRole('button', { name: 'Pay Now' }).first().click();
-    await page.getByRole('heading', { name: 'Confirm Payment' }).waitFor();
-    await page.getByLabel('Payment Method').selectOption('Other');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('Please select or enter a valid payment method.').waitFor();
-    await expectSound(page, 'confirm payment');
-    await page.goto('/customers/payment/LN-999999/emi');
-    await page.getByText('Loan not found').waitFor();
-    await expectSound(page, 'loan not found');
-    await page.goto('/customers/confirm-payment');
-    await page.getByRole('heading', { name: 'Invalid Payment Data' }).waitFor();
-    await expectSound(page, 'invalid payment');
-    await page.route('**/api/payments/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(`/customers/payment/${loanId}/emi`);
-    await page.getByText('Error fetching loan details and payments').waitFor();
-    expect(await page.getByRole('main').getByRole('table').count()).toBe(0);
-    expect(await page.getByRole('main').innerText()).not.toContain('Back to Loans');
-    await expectSound(page, 'payments that could not be read');
-    await page.context().close();
-  });
-});
+const stage = setStage();
 
 test('on a phone a late instalment is paid, awaits confirmation, and is Paid once staff have confirmed it', async () => {
   const page = await open({ width: 390, height: 844 });
@@ -89,7 +48,7 @@ test('on a phone a late instalment is paid, awaits confirmation, and is Paid onc
   await eighth.getByText('Awaiting confirmation').waitFor();
   expect(await eighth.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
 
-  const staff = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const staff = await (await stage.browser.newContext({ baseURL: stage.product.url })).newPage();
   await openAsStaff(staff, `/payments/${loanId}`);
   const received = staff.getByRole('row').filter({ has: staff.getByText('8', { exact: true }) });
   await received.getByRole('button', { name: 'Confirm Receipt' }).click();
@@ -150,7 +109,7 @@ test('a refused payment says why and keeps the choice, and is sent once when it 
 });
 
 test('somebody else’s loan and payment in the address are not found, and the server has refused them', async () => {
-  const staff = await staffApi(product.url);
+  const staff = await staffApi(stage.product.url);
   const page = await open();
   const own = await loanOnDashboard(page);
   const loans = await staff.list('/loans/getallloans');
@@ -240,7 +199,7 @@ describe('on a server that keeps the least', () => {
   };
 
   test('statuses in other words are shown, a payment that exists is answered, and one is made', async () => {
-    const context = await browser.newContext({ baseURL: product.url });
+    const context = await stage.browser.newContext({ baseURL: stage.product.url });
     const posted = await standIn(context, answers);
     const page = await context.newPage();
     await page.goto('/customers/payment/L-1/emi');
@@ -276,8 +235,8 @@ async function open(
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Page> {
   // The content policy keeps axe out as it keeps out every script that is not ours.
-  const context = await browser.newContext({
-    baseURL: product.url,
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
     viewport,
     colorScheme,
     bypassCSP: true,

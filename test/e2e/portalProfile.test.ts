@@ -1,62 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openAsBorrower, staffApi } from '../support/borrowers.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { expectNoSidewaysScrolling, expectSound, expectThumbSized, sights } from '../support/sound.ts';
+import { setStage } from '../support/stage.ts';
+import { expectNoSidewaysScrolling, expectThumbSized } from '../support/sound.ts';
 import { listenForErrors } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
-
-describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('axe finds nothing on profile, vehicles and settings, and nothing scrolls sideways', async () => {
-    const page = await open('/customers/customers', { width, height: 844 }, colorScheme);
-    await page.getByRole('button', { name: 'Edit' }).waitFor();
-    await expectSound(page, 'profile');
-    await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Name').fill('');
-    await page.getByLabel('City').fill('');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Name is required.').first().waitFor();
-    await expectSound(page, 'profile, refused');
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
-    await expectSound(page, 'leave question');
-    await page.getByRole('button', { name: 'Stay' }).click();
-    await page.goto('/customers/settings');
-    await page.getByRole('button', { name: 'Edit' }).waitFor();
-    await expectSound(page, 'settings, profile');
-    await page.getByRole('tab', { name: 'Change Password' }).click();
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await page.getByText('All fields are required').waitFor();
-    await expectSound(page, 'settings, password');
-    await page.goto('/customers/vehicles');
-    await page.getByRole('row').nth(1).waitFor();
-    await expectSound(page, 'vehicles');
-    await page.getByRole('button', { name: 'View' }).first().click();
-    await page.getByRole('dialog').waitFor();
-    await expectSound(page, 'vehicle');
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Edit' }).first().click();
-    await page.getByLabel('Manufacturer').waitFor();
-    await expectSound(page, 'edit vehicle');
-    await page.goto('/customers/vehicles/edit/VEH-999999');
-    await page.getByText('Vehicle not found').waitFor();
-    await expectSound(page, 'vehicle not found');
-    await page.context().close();
-  });
-});
+const stage = setStage();
 
 test('a borrower reads their details, edits them, takes an edit back and saves another', async () => {
   const page = await open('/customers/customers');
@@ -201,7 +150,7 @@ test('vehicles are found by registration number, manufacturer or model, looked a
 });
 
 test('somebody else’s vehicle in the address is not found, and the server has refused it', async () => {
-  const staff = await staffApi(product.url);
+  const staff = await staffApi(stage.product.url);
   const page = await open('/customers/vehicles');
   await page.getByRole('row').nth(1).waitFor();
   const mine = await page.getByRole('main').innerText();
@@ -219,7 +168,7 @@ test('somebody else’s vehicle in the address is not found, and the server has 
 });
 
 test('somebody else’s profile is not found, by the address or by what the browser keeps, and the server has refused it', async () => {
-  const staff = await staffApi(product.url);
+  const staff = await staffApi(stage.product.url);
   const page = await open('/customers/customers');
   await page.getByRole('button', { name: 'Edit' }).waitFor();
   const other = (await staff.list('/customers/getallcustomers')).find(
@@ -304,8 +253,8 @@ async function open(
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Page> {
   // The content policy keeps axe out as it keeps out every script that is not ours.
-  const context = await browser.newContext({
-    baseURL: product.url,
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
     viewport,
     colorScheme,
     bypassCSP: true,

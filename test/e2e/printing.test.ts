@@ -1,41 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openAsBorrower } from '../support/borrowers.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { expectSound, sights } from '../support/sound.ts';
+import { setStage } from '../support/stage.ts';
 import { openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
-
-describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('axe finds nothing on receipt and statement, and nothing scrolls sideways', async () => {
-    const page = await open({ width, height: 844 }, colorScheme);
-    await openPayments(page);
-    await page
-      .getByRole('link', { name: /^Receipt / })
-      .last()
-      .click();
-    await page.getByRole('article', { name: 'Provisional Receipt' }).waitFor();
-    await expectSound(page, 'receipt');
-    await page.getByRole('link', { name: 'Back to Payments' }).click();
-    await page.getByRole('link', { name: 'Statement of Account' }).click();
-    await page.getByRole('article', { name: 'Statement of Account' }).waitFor();
-    await expectSound(page, 'statement');
-    await page.context().close();
-  });
-});
+const stage = setStage();
 
 test('a borrower’s receipt says who, what, how much in figures and words, and fits one A4 page', async () => {
   const page = await open();
@@ -100,7 +70,7 @@ test('Print opens the print dialog, and Download gives a file that stands by its
   const file = await download.path();
   const html = readFileSync(file, 'utf8');
   expect(html).not.toMatch(/<script|src=|href=/);
-  const reader = await browser.newPage();
+  const reader = await stage.browser.newPage();
   await reader.setContent(html);
   expect(await reader.getByRole('heading', { name: 'Statement of Account' }).count()).toBe(1);
   expect(await reader.getByRole('row').count()).toBe(14);
@@ -109,7 +79,7 @@ test('Print opens the print dialog, and Download gives a file that stands by its
 });
 
 test('staff print the statement and the payment history of a loan on A4, in dark too', async () => {
-  const context = await browser.newContext({ baseURL: product.url, colorScheme: 'dark' });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url, colorScheme: 'dark' });
   const page = await context.newPage();
   await openAsStaff(page, '/payments/LN-000005');
   await page.getByRole('row').nth(2).waitFor();
@@ -166,8 +136,8 @@ async function open(
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Page> {
   // The content policy keeps axe out as it keeps out every script that is not ours.
-  const context = await browser.newContext({
-    baseURL: product.url,
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
     viewport,
     colorScheme,
     bypassCSP: true,

@@ -1,26 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { addDays, addMonths, day, dayInIndia } from '../../src/domain/calendar.ts';
 import { formatCount, formatDay, formatRupees, formatShare } from '../../src/domain/format.ts';
 import { rupees } from '../../src/domain/money.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { parseCsv } from '../support/csv.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { expectSound, sights } from '../support/sound.ts';
+import { setStage } from '../support/stage.ts';
 import { listenForErrors, openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 const today = dayInIndia(Date.now());
 const yearAgo = addMonths(today, -12);
@@ -376,22 +364,6 @@ test('everything is reached from the keyboard: a range, a report, its file, and 
   await page.context().close();
 });
 
-describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('axe finds nothing on the reports, empty, generated or with a wrong range, and nothing scrolls sideways', async () => {
-    const page = await open({ viewport: { width, height: 844 }, colorScheme, bypassCSP: true });
-    await openReports(page);
-    await expectSound(page, 'reports');
-    for (const name of ['Collections', 'Overdue and ageing', 'Loan portfolio', 'Payments']) {
-      await generate(page, name);
-      await expectSound(page, name);
-    }
-    await page.getByLabel('To', { exact: true }).fill('2001-01-01');
-    await page.getByText('To must not be before From.', { exact: true }).waitFor();
-    await expectSound(page, 'wrong range');
-    await page.context().close();
-  });
-});
-
 /** Holds the work of the page before each of its turns, each of which then has time for one piece alone. */
 async function holdTurns(page: Page) {
   await page.evaluate(() => {
@@ -429,8 +401,8 @@ async function holdTurns(page: Page) {
 type Wire = Readonly<Record<string, unknown>>;
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: product.url,
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
     acceptDownloads: true,
@@ -488,7 +460,7 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
 
 async function call(page: Page, method: string, path: string, body?: Wire): Promise<unknown> {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  const answer = await fetch(`${product.url}/api${path}`, {
+  const answer = await fetch(`${stage.product.url}/api${path}`, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

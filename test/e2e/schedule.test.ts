@@ -1,22 +1,10 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAsBorrower } from '../support/borrowers.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { expectNoSidewaysScrolling, expectSound, sights } from '../support/sound.ts';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from '../support/stage.ts';
+import { expectNoSidewaysScrolling } from '../support/sound.ts';
 import { listenForErrors, openAsStaff } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('each instalment says its figures on hover and on focus, and they are those of the table', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
@@ -100,26 +88,9 @@ test('the preview of a new loan is drawn while its terms are typed', async () =>
   await page.context().close();
 });
 
-describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('axe finds nothing on the schedule of staff and of a borrower', async () => {
-    const page = await open({ viewport: { width, height: 844 }, colorScheme });
-    await openAsStaff(page, '/loans/LN-000005');
-    await scheduleOn(page).section.getByText('All 12 installments').waitFor();
-    await scheduleOn(page).bars.first().focus();
-    await expectSound(page, 'schedule of a loan');
-    await page.evaluate(() => localStorage.clear());
-    await openAsBorrower(page, '/customers/dashboard');
-    await scheduleOn(page)
-      .section.getByText(/^All \d+ installments$/)
-      .waitFor();
-    await expectSound(page, 'schedule of a borrower');
-    await page.context().close();
-  });
-});
-
 async function open(options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: product.url,
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
     // The content policy keeps axe out as it keeps out every script that is not ours.
     bypassCSP: true,
     reducedMotion: 'reduce',

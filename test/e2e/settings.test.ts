@@ -1,25 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { mailTo } from '../support/outbox.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { expectSound, sights } from '../support/sound.ts';
-import { demoAdmin, listenForErrors, openAsStaff, submitSignIn } from '../support/staff.ts';
+import { setStage } from '../support/stage.ts';
+import { demoAdmin, listenForErrors, submitSignIn } from '../support/staff.ts';
 
 const demoViewer = { email: 'viewer@kisht.example', password: 'kisht-viewer-demo' };
 const noConnection = 'Unable to connect to the server. Please check your internet connection.';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('a Viewer reads all four tabs, is refused what only an Admin may do, and loses nothing by it', async () => {
   const page = await openAs(demoViewer, '/settings');
@@ -208,11 +196,11 @@ describe('Customers', () => {
     expect(new Set(passwords).size).toBe(2);
 
     const [, oneTime = ''] = passwords;
-    const mail = await mailTo(product.folder, 'pooja.bhatt@mail.example', oneTime);
+    const mail = await mailTo(stage.product.folder, 'pooja.bhatt@mail.example', oneTime);
     expect(mail).toContain(oneTime);
     await page.context().close();
 
-    const portal = await browser.newPage({ baseURL: product.url });
+    const portal = await stage.browser.newPage({ baseURL: stage.product.url });
     await portal.goto('/');
     await submitSignIn(portal, { email: 'pooja.bhatt@mail.example', password: oneTime });
     await portal.waitForURL('**/customers/settings**');
@@ -352,7 +340,7 @@ describe('Feedback', () => {
 });
 
 test('a server that sends the least is read and written in its own words', async () => {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const sent = await standIn(context);
   const page = await context.newPage();
   await page.goto('/settings?tab=customers');
@@ -390,51 +378,10 @@ test('a server that sends the least is read and written in its own words', async
   await context.close();
 });
 
-describe.each(sights)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('axe finds nothing on any tab or dialog', async () => {
-    const context = await browser.newContext({
-      baseURL: product.url,
-      viewport: { width, height: 844 },
-      colorScheme,
-      bypassCSP: true,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await openAsStaff(page, '/settings');
-    await field(page, 'Name').waitFor();
-    await fillPasswords(page, '', 'short', 'short');
-    await update(page);
-    await page.getByText('Please check the following').waitFor();
-    await expectSound(page, 'profile');
-    await fillPasswords(page, '', '', '');
-    await page.getByRole('tab', { name: 'Customers' }).click();
-    await page.getByRole('row').nth(3).waitFor();
-    await expectSound(page, 'customers');
-    await page.route('**/reset-password', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.getByRole('button', { name: 'Reset Password' }).first().click();
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('alert').waitFor();
-    await expectSound(page, 'reset question');
-    await page.keyboard.press('Escape');
-    await page.getByRole('tab', { name: 'Admins' }).click();
-    await page.getByRole('button', { name: 'Edit' }).first().click();
-    await page.getByRole('dialog').waitFor();
-    await expectSound(page, 'role');
-    await page.keyboard.press('Escape');
-    await page.getByRole('tab', { name: 'Feedback' }).click();
-    await page.getByRole('button', { name: 'Change Status' }).first().waitFor();
-    await expectSound(page, 'feedback');
-    await page.getByRole('button', { name: 'Change Status' }).first().click();
-    await page.getByRole('dialog').waitFor();
-    await expectSound(page, 'status');
-    await context.close();
-  });
-});
-
 const patience = { timeout: 20_000 };
 
 async function openAs(who: { readonly email: string; readonly password: string }, place: string) {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   await page.goto(place);
   await submitSignIn(page, who);

@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from '../support/stage.ts';
 import { demoAdmin, openAsStaff, submitSignIn } from '../support/staff.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const stage = setStage();
 
 test('a wrong password, empty fields and a server that is gone are each answered in words, and the e-mail is kept', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/auth/admin');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Please enter both email and password').waitFor();
@@ -34,7 +23,7 @@ test('a wrong password, empty fields and a server that is gone are each answered
 });
 
 test('the asked-for place is remembered, the sign-in leaves no trace in the history, and Logout forgets everything', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/nowhere');
   await openAsStaff(page, '/loans?from=letter');
   expect(new URL(page.url()).search).toBe('?from=letter');
@@ -54,7 +43,7 @@ test('the asked-for place is remembered, the sign-in leaves no trace in the hist
 });
 
 test('remember me keeps the e-mail for the next time, and no password', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/auth/admin');
   await page.getByLabel('Remember me').check();
   await submitSignIn(page);
@@ -69,7 +58,7 @@ test('remember me keeps the e-mail for the next time, and no password', async ()
 });
 
 test('a visit to the confirm screen without details, an unknown loan and an unknown path each say what is wrong', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/loans');
   await page.goto('/confirm-payment');
   await page.getByRole('heading', { name: 'Invalid Payment Data' }).waitFor();
@@ -90,7 +79,7 @@ test('a visit to the confirm screen without details, an unknown loan and an unkn
 });
 
 test('a token that the server does not take ends the session with a word, and nothing of the screen stays', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/loans');
   await page.getByRole('heading', { name: 'Loans' }).waitFor();
   await page.evaluate(() => {
@@ -108,7 +97,7 @@ test('a token that the server does not take ends the session with a word, and no
 });
 
 test('signing out in one tab signs the other out too', async () => {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openAsStaff(one, '/loans');
   await other.goto('/loans');

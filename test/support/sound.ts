@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The widths and themes in which every screen has to be sound. */
-export const sights = [
+const sights = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
   { width: 390, colorScheme: 'light' },
@@ -15,16 +15,11 @@ interface Violation {
   readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
 }
 
-/** Axe finds nothing on the page and nothing scrolls sideways. The page's context must bypass the content policy. */
-export const expectSound = async (page: Page, place: string): Promise<void> => {
-  expect(await violationsOf(page, place, allRules)).toEqual([]);
-  await expectNoSidewaysScrolling(page, place);
-};
-
 /**
- * The same in every width and theme, one after the other on the page as it stands; the width and theme of before come
- * back. A theme changes colours and nothing else, so that dark is asked about those alone. With `isForThumbs` the
- * page has to fit 360 px too, with targets that a thumb can hit.
+ * Axe finds nothing on the page, and nothing scrolls sideways, in every width and theme, one after the other on the page
+ * as it stands; the width and theme of before come back. The page's context must bypass the content policy. A theme
+ * changes colours and nothing else, so that dark is asked about those alone. With `isForThumbs` the page has to fit
+ * 360 px too, with targets that a thumb can hit.
  */
 export const expectSoundInEverySight = async (
   page: Page,

@@ -107,6 +107,12 @@ export const loanApplicationWalk = provenBy(
       fields.every((field) => from.context.draft[field] === '') ||
       !to.matches({ applying: { page: 'leaving' } }) ||
       from.matches({ applying: { page: 'leaving' } }),
+    'who has typed nothing is led on at once': ({ from, event, to }) =>
+      event.type !== 'leave.requested' ||
+      fields.some((field) => from.context.draft[field] !== '') ||
+      !from.matches({ applying: { page: 'staying' } }) ||
+      from.matches({ applying: { form: 'creating' } }) ||
+      to.matches({ applying: { page: 'leaving' } }),
     'nobody is led away from a loan that is on its way': ({ from, event, to }) =>
       event.type !== 'leave.requested' ||
       !from.matches({ applying: { form: 'creating' } }) ||

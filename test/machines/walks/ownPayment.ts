@@ -44,6 +44,7 @@ export const ownPaymentWalk = provenBy(
       { intent: null, ...visit },
       { intent, ...visit },
       { intent: yesterdays, ...visit, asOf: yesterday },
+      { intent, ...visit, asOf: yesterday },
     ],
     events: [
       ...(['', 'UPI', 'Other'] as const).map((method) => ({ type: 'method.chosen' as const, method })),
@@ -103,6 +104,8 @@ export const ownPaymentWalk = provenBy(
       !from.matches('choosing') ||
       !['method.chosen', 'customMethod.changed'].includes(event.type) ||
       to.matches({ choosing: 'untried' }),
+    'when a day is over it is the next one that counts': ({ event, to }) =>
+      !/^xstate\.after\.dayIsOver\./.test(event.type) || to.context.asOf === visit.asOf,
     'a failure keeps the choice': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
   },

@@ -59,6 +59,7 @@ export const paymentConfirmationWalk = provenBy(
       { intent: null, ...visit },
       { intent, ...visit },
       { intent: yesterdays, ...visit, asOf: yesterday },
+      { intent, ...visit, asOf: yesterday },
     ],
     events: [
       ...['1000', '', '-1'].map((amount) => ({
@@ -130,6 +131,8 @@ export const paymentConfirmationWalk = provenBy(
       !isRecording(to) || isRecording(from) || event.type === 'payment.confirmed',
     'a payment is never sent twice without a failure between': ({ from, to }) =>
       !isRecording(from) || isRecording(to) || to.matches('recorded') || to.context.refusal !== '',
+    'when a day is over it is the next one that counts': ({ event, to }) =>
+      !/^xstate\.after\.dayIsOver\./.test(event.type) || to.context.asOf === visit.asOf,
     'a failure keeps the draft': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
     'every confirmation is answered: with recording, with what stands in the way, or with a new day': ({
