@@ -24,7 +24,10 @@ export const loanTransactions = createMachine({
       invoke: {
         src: 'loadTrail',
         onDone: { actions: 'takeTrail', target: 'shown' },
-        onError: { actions: 'say', target: 'unavailable' },
+        onError: [
+          { guard: 'isNotTheirs', target: 'notFound' },
+          { actions: 'say', target: 'unavailable' },
+        ],
       },
     },
   },

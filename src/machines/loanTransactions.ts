@@ -70,10 +70,16 @@ export const loanTransactions = setup({
         src: 'loadTrail',
         input: ({ context }) => context.loanId,
         onDone: { actions: { type: 'takeTrail', params: ({ event }) => event.output }, target: 'shown' },
-        onError: {
-          actions: { type: 'say', params: ({ event }) => wordsFor(event.error) },
-          target: 'unavailable',
-        },
+        onError: [
+          {
+            guard: { type: 'isNotTheirs', params: ({ event }) => ({ error: event.error }) },
+            target: 'notFound',
+          },
+          {
+            actions: { type: 'say', params: ({ event }) => wordsFor(event.error) },
+            target: 'unavailable',
+          },
+        ],
       },
     },
   },

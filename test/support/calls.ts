@@ -130,6 +130,8 @@ export const unheard: Readonly<Record<string, string>> = {
   'loanPaper.making on xstate.error.actor.0.loanPaper.making': 'a paper that does not exist',
   'loanTransactions.loading on xstate.error.actor.0.loanTransactions.loading':
     'a trail that does not exist is an empty one',
+  'loanTransactions.retrying on xstate.error.actor.0.loanTransactions.retrying':
+    'a trail that does not exist is an empty one',
   'origination.customer on xstate.error.actor.customerCreation': 'the place says all there is to say',
   'origination.vehicle on xstate.error.actor.vehicleCreation': 'the place says all there is to say',
   'origination.loan on xstate.error.actor.loanApplication': 'the place says all there is to say',

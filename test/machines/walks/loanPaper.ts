@@ -1,3 +1,4 @@
+import { isMissingCall } from '../../../src/api/failure.ts';
 import type { Paper } from '../../../src/domain/paper.ts';
 import { loanPaper } from '../../../src/machines/loanPaper.ts';
 import { inputsOf } from '../../support/machines.ts';
@@ -46,5 +47,7 @@ export const loanPaperWalk = provenBy(
       from.context.paper === null || to.context.paper === from.context.paper,
     'what is missing is not found, whoever asks': ({ from, event, to }) =>
       !(from.matches('making') && 'output' in event && event.output === null) || to.matches('notFound'),
+    'a failure means not found exactly when the server says so': ({ from, event, to }) =>
+      !(from.matches('making') && 'error' in event) || isMissingCall(event.error) === to.matches('notFound'),
   },
 );

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isMissingCall } from '../../../src/api/failure.ts';
 import { loanTransactions } from '../../../src/machines/loanTransactions.ts';
 import type { AuditTrail } from '../../../src/machines/paymentHistory.ts';
 import { provenBy } from '../../support/proof.ts';
@@ -41,5 +42,8 @@ export const loanTransactionsWalk = provenBy(
     'a loan that is not theirs shows nothing of itself': (snapshot: Snapshot) =>
       !snapshot.matches('notFound') || snapshot.context.trail.entries.length === 0,
   },
-  {},
+  {
+    'a failure means not found exactly when the server says so': ({ event, to }) =>
+      !('error' in event) || isMissingCall(event.error) === to.matches('notFound'),
+  },
 );

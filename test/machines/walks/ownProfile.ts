@@ -2,6 +2,7 @@ import * as Schema from 'effect/Schema';
 import { createActor } from 'xstate';
 import { Customer } from '../../../src/domain/customer.ts';
 import { ownProfile } from '../../../src/machines/ownProfile.ts';
+import { isUnsaved } from '../../../src/machines/record.ts';
 import { recordOfOwnCustomer } from '../../../src/machines/recordOfOwnCustomer.ts';
 import { inputsOf } from '../../support/machines.ts';
 import { provenBy } from '../../support/proof.ts';
@@ -45,6 +46,8 @@ export const ownProfileWalk = provenBy(
       from.matches({ page: 'leaving' }) ||
       event.type === 'leave.confirmed' ||
       !from.hasTag('unsaved'),
+    'what is typed and not saved is known to be': ({ event, to }) =>
+      !('snapshot' in event) || to.hasTag('unsaved') === isUnsaved((event.snapshot as typeof typed).context),
     'without an unsaved edit nobody is asked': ({ from, to }) =>
       !to.matches({ page: 'asking' }) || from.matches({ page: 'asking' }) || from.hasTag('unsaved'),
   },
