@@ -105,7 +105,7 @@ export const ownPaymentWalk = provenBy(
       !['method.chosen', 'customMethod.changed'].includes(event.type) ||
       to.matches({ choosing: 'untried' }),
     'when a day is over it is the next one that counts': ({ event, to }) =>
-      !/^xstate\.after\.dayIsOver\./.test(event.type) || to.context.asOf === visit.asOf,
+      !event.type.startsWith('xstate.after.dayIsOver.') || to.context.asOf === visit.asOf,
     'a failure keeps the choice': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
   },

@@ -132,7 +132,7 @@ export const paymentConfirmationWalk = provenBy(
     'a payment is never sent twice without a failure between': ({ from, to }) =>
       !isRecording(from) || isRecording(to) || to.matches('recorded') || to.context.refusal !== '',
     'when a day is over it is the next one that counts': ({ event, to }) =>
-      !/^xstate\.after\.dayIsOver\./.test(event.type) || to.context.asOf === visit.asOf,
+      !event.type.startsWith('xstate.after.dayIsOver.') || to.context.asOf === visit.asOf,
     'a failure keeps the draft': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
     'every confirmation is answered: with recording, with what stands in the way, or with a new day': ({
