@@ -1,6 +1,6 @@
 import './ui/theme/global.ts';
 import { setNonce } from 'get-nonce';
-import { StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type RouteObject, useRoutes } from 'react-router-dom';
@@ -28,9 +28,7 @@ createRoot(place).render(
     <ErrorBoundary FallbackComponent={Broken}>
       <NavigationRouter navigation={app.navigation}>
         <InspectingProvider value={app.inspect}>
-          <Suspense>
-            <Routed routes={routes} />
-          </Suspense>
+          <Routed routes={routes} />
         </InspectingProvider>
       </NavigationRouter>
     </ErrorBoundary>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Portal } from '../api/credentials.ts';
 import { signedInPortal } from '../machines/session.ts';
@@ -52,10 +51,7 @@ export function Guarded({ app, portal, signIn, personName, isViewOnly, ...frame 
             app.navigation.depart(signIn, () => app.session.send({ type: 'signOut.requested' }))
           }
         >
-          {/* The frame stays while a screen is fetched. */}
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </Frame>
       );
     case 'left':

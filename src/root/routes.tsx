@@ -1,6 +1,6 @@
-import { type ComponentType, lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { App } from './app.ts';
+import { page } from './page.tsx';
 
 /** Every route of the product, each loaded when it is first visited; each wiring gives its screen the real actors. */
 export const routesOf = (app: App): RouteObject[] => [
@@ -139,8 +139,3 @@ export const routesOf = (app: App): RouteObject[] => [
   { path: '/index.html', element: <Navigate to="/" replace /> },
   { path: '*', element: page(async () => (await import('../ui/entry/NotFound.tsx')).NotFound) },
 ];
-
-function page(load: () => Promise<ComponentType>) {
-  const Page = lazy(async () => ({ default: await load() }));
-  return <Page />;
-}
