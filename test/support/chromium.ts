@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
+/** Chromium without its window: the same pages, in little more than half the time. */
+export const headlessShell = '/usr/bin/chromium-headless-shell';
+
 /** The path of an installed Chromium; the environment's CHROMIUM comes first. */
 export function findChromium(): string | undefined {
   const paths = [
     process.env.CHROMIUM,
+    headlessShell,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
