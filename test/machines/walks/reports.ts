@@ -23,6 +23,12 @@ const makings = names.map((name) =>
 const sentTo = <Sent>(snapshot: Snapshot, actor: string) =>
   inputsOf(snapshot)[actor] as Sent | null | undefined;
 
+/** Whether what is made or saved there would be of a range that is no longer asked for. */
+const isOutdated = (from: Snapshot, to: Snapshot): boolean =>
+  from.context.wanted !== null &&
+  coversRange(from.context.wanted) &&
+  !isSameRange(from.context.range, to.context.range);
+
 const isMaking = (snapshot: Snapshot): boolean => snapshot.matches({ work: { ready: 'generating' } });
 
 export const reportsWalk = provenBy(
@@ -80,6 +86,7 @@ export const reportsWalk = provenBy(
     'what is looked at was generated': ({ context: { shown, generated } }) =>
       shown === null || generated[shown] !== undefined,
     'a failure has its words': (snapshot) => !snapshot.hasTag('failed') || snapshot.context.message !== '',
+    'nothing half made is kept': (snapshot) => isMaking(snapshot) || snapshot.context.making === null,
   },
   {
     'nothing is downloaded that was not generated': ({ from, to }) => {
@@ -112,6 +119,42 @@ export const reportsWalk = provenBy(
       !(isMaking(to) || sentTo(to, 'saveReport') !== undefined) ||
       to.context.wanted === null ||
       !coversRange(to.context.wanted),
+    'a change of range ends exactly what would be of the old one': ({ from, event, to }) =>
+      event.type !== 'range.changed' ||
+      !(isMaking(from) || sentTo(from, 'saveReport') !== undefined) ||
+      (isOutdated(from, to)
+        ? Object.keys(inputsOf(to)).length === 0 && to.context.wanted === null
+        : Object.keys(inputsOf(to)).length > 0),
+    'whoever takes the wish for a report back has none': ({ from, event, to }) =>
+      !['work.cancelled', 'book.requested'].includes(event.type) ||
+      !isMaking(from) ||
+      isMaking(to) ||
+      to.context.wanted === null,
+    'what was made so far is what is gone on with': ({ from, event, to }) =>
+      !isMaking(from) || !isMaking(to) || !('output' in event) || to.context.making === event.output,
+    'a report of a range is made only of one that can be read': ({ from, to }) =>
+      isMaking(from) ||
+      !isMaking(to) ||
+      to.context.wanted === null ||
+      !coversRange(to.context.wanted) ||
+      readRange(from.context.draft) !== null,
+    'a report that can be made is made when it is asked for': ({ from, event, to }) =>
+      event.type !== 'report.requested' ||
+      !from.matches({ work: { ready: 'resting' } }) ||
+      readRange(from.context.draft) === null ||
+      isMaking(to),
+    'a file that could not be saved is spoken of until the range is another': ({ from, event, to }) =>
+      event.type !== 'range.changed' ||
+      !from.matches({ work: { ready: { resting: 'unsaved' } } }) ||
+      to.matches({ work: { ready: { resting: 'unsaved' } } }) ===
+        isSameRange(from.context.range, to.context.range),
+    'a list is read on exactly while the server has more of it': ({ from, event, to }) => {
+      if (!('output' in event) || from.context.reading.taken > 90) return true;
+      const total = (event.output as { readonly total?: number | null } | undefined)?.total;
+      return ['readLoans', 'readPayments'].every(
+        (list) => sentTo(from, list) === undefined || (sentTo(to, list) !== undefined) === (total === 100),
+      );
+    },
     'a new book makes every report Pending': ({ from, to }) =>
       to.context.book === from.context.book || Object.keys(to.context.generated).length === 0,
     'Cancel ends whatever is under way': ({ event, to }) =>
