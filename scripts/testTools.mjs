@@ -15,34 +15,39 @@ export async function ensureTestTools(needed) {
   await unregister();
 
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  // With a window Chromium does as well, and takes nearly twice as long: it is for where it cannot be had without.
+  const isSlow = needed.chromium && process.env['CHROMIUM'] === undefined && !existsSync(headlessShell);
+  if (isSlow && isRootOnDebian) {
+    const refusal = install(['chromium-headless-shell', 'fonts-liberation']);
+    if (refusal !== null) console.log(`${refusal}; Chromium with its window will do.`);
+  }
+
   const missing = () => [
-    ...(needed.chromium && findChromium() === undefined ? [shell, 'fonts-liberation'] : []),
+    ...(needed.chromium && findChromium() === undefined ? ['chromium', 'fonts-liberation'] : []),
     ...(needed.postgres && findPostgres() === undefined ? ['postgresql'] : []),
   ];
   const packages = missing();
-  // With a window Chromium does as well, and takes nearly twice as long: where it cannot be had without, that is used.
-  const isSlow = needed.chromium && isRootOnDebian && packages.length === 0 && !existsSync(headlessShell);
-  if (isSlow && process.env['CHROMIUM'] === undefined) {
-    console.log(`Installing ${shell}…`);
-    const refusal = aptGet(['update']) ?? aptGet([...install, shell]);
-    if (refusal !== null) console.log(`${refusal}; the Chromium that is there will do.`);
-  }
   if (packages.length === 0) return;
   if (!isRootOnDebian) fail(`The tests need ${names(packages)}: install the packages ${packages.join(' ')}.`);
-  console.log(`Installing ${packages.join(', ')}…`);
-  const refusal = aptGet(['update']) ?? aptGet([...install, ...packages]);
+  const refusal = install(packages);
   if (refusal !== null) fail(refusal);
   if (missing().length > 0)
     fail(`The tests need ${names(missing())}, and installing the packages did not bring it.`);
 }
 
-const shell = 'chromium-headless-shell';
-const install = ['install', '-y', '--no-install-recommends'];
+/**
+ * What went wrong, in a line; null when they are there.
+ * @param {readonly string[]} packages
+ */
+function install(packages) {
+  console.log(`Installing ${packages.join(', ')}…`);
+  return aptGet(['update']) ?? aptGet(['install', '-y', '--no-install-recommends', ...packages]);
+}
 
 /** @param {readonly string[]} packages */
 function names(packages) {
   const parts = [
-    ...(packages.includes(shell) ? ['Chromium'] : []),
+    ...(packages.includes('chromium') ? ['Chromium'] : []),
     ...(packages.includes('postgresql') ? ['PostgreSQL 15 or later'] : []),
   ];
   return parts.join(' and ');

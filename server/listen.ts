@@ -33,10 +33,9 @@ export const listen = (
       },
     });
     const answering = new Set<ServerResponse>();
-    let isStopping = false;
     server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
       // It was on its way while the server was told to stop: nothing more is heard on its connection.
-      if (isStopping) response.setHeader('Connection', 'close');
+      if (!server.listening) response.setHeader('Connection', 'close');
       answering.add(response);
       response.once('close', () => answering.delete(response));
     });
@@ -47,10 +46,7 @@ export const listen = (
       const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
       resolve({
         address: `http://${isEverywhere(host) ? 'localhost' : bracketed(host)}:${boundPort}`,
-        stop: () => {
-          isStopping = true;
-          return end(server as Server, answering);
-        },
+        stop: () => end(server as Server, answering),
       });
     });
   });

@@ -14,6 +14,7 @@ import {
   opened,
   openPhoneMenu,
   press,
+  refusedSights,
   routesOf,
   rows,
   type Sight,
@@ -190,26 +191,16 @@ const portal: readonly Sight[] = [
 ];
 
 /** Each with what it says in place of what it could not read. */
-const refused = (
-  [
-    ['/customers/dashboard', heading(/^Welcome/)],
-    ['/customers/payment-history', heading('Payment History')],
-    ['/customers/payment/LOAN/emi', heading(/^Payment History - Loan/)],
-    ['/customers/payment/LOAN/statement', heading(/Statement/)],
-    ['/customers/customers', heading('Customer Details')],
-    ['/customers/vehicles', heading('Vehicles')],
-    ['/customers/vehicles/edit/VEH-000001', heading('Edit Vehicle')],
-    ['/customers/settings', heading('Settings')],
-  ] as const
-).map(([place, until]): Sight => ({
-  name: `${place} refused`,
-  route: 'refused',
-  isRefused: true,
-  place,
-  until: inOrder(until, (page) =>
-    page.getByRole('main').getByRole('button', { name: 'Retry' }).first().waitFor(),
-  ),
-}));
+const refused = refusedSights([
+  ['/customers/dashboard', heading(/^Welcome/)],
+  ['/customers/payment-history', heading('Payment History')],
+  ['/customers/payment/LOAN/emi', heading(/^Payment History - Loan/)],
+  ['/customers/payment/LOAN/statement', heading(/Statement/)],
+  ['/customers/customers', heading('Customer Details')],
+  ['/customers/vehicles', heading('Vehicles')],
+  ['/customers/vehicles/edit/VEH-000001', heading('Edit Vehicle')],
+  ['/customers/settings', heading('Settings')],
+]);
 
 test('all of the portal is looked at', () => {
   expect(routesOf(portal)).toEqual([...routesBeside('/customers/dashboard')].toSorted());

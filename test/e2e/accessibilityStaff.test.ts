@@ -13,6 +13,7 @@ import {
   opened,
   openPhoneMenu,
   press,
+  refusedSights,
   routesOf,
   rows,
   type Sight,
@@ -326,33 +327,23 @@ const backOffice: readonly Sight[] = [
 ];
 
 /** Each with what it says in place of what it could not read. */
-const refused = (
-  [
-    ['/dashboard', heading(/^Welcome/)],
-    ['/loans', heading('Loans')],
-    ['/customers', heading('Customers')],
-    ['/vehicles', heading('Vehicles')],
-    ['/loans/LN-000005', heading('Loan LN-000005')],
-    ['/customers/CUS-000001', heading('Customer CUS-000001')],
-    ['/customers/CUS-000001/edit', heading('Edit Customer')],
-    ['/vehicles/VEH-000001/edit', heading('Edit Vehicle')],
-    ['/payments/LN-000005', heading('Payment History - Loan LN-000005')],
-    ['/payments/LN-000005/statement', heading(/Statement/)],
-    ['/reports', heading('Reports')],
-    ['/settings', tab('Profile')],
-    ['/settings?tab=customers', tab('Customers')],
-    ['/settings?tab=admins', tab('Admins')],
-    ['/settings?tab=feedback', tab('Feedback')],
-  ] as const
-).map(([place, until]): Sight => ({
-  name: `${place} refused`,
-  route: 'refused',
-  isRefused: true,
-  place,
-  until: inOrder(until, (page) =>
-    page.getByRole('main').getByRole('button', { name: 'Retry' }).first().waitFor(),
-  ),
-}));
+const refused = refusedSights([
+  ['/dashboard', heading(/^Welcome/)],
+  ['/loans', heading('Loans')],
+  ['/customers', heading('Customers')],
+  ['/vehicles', heading('Vehicles')],
+  ['/loans/LN-000005', heading('Loan LN-000005')],
+  ['/customers/CUS-000001', heading('Customer CUS-000001')],
+  ['/customers/CUS-000001/edit', heading('Edit Customer')],
+  ['/vehicles/VEH-000001/edit', heading('Edit Vehicle')],
+  ['/payments/LN-000005', heading('Payment History - Loan LN-000005')],
+  ['/payments/LN-000005/statement', heading(/Statement/)],
+  ['/reports', heading('Reports')],
+  ['/settings', tab('Profile')],
+  ['/settings?tab=customers', tab('Customers')],
+  ['/settings?tab=admins', tab('Admins')],
+  ['/settings?tab=feedback', tab('Feedback')],
+]);
 
 test('all of the back office is looked at', () => {
   expect(routesOf(backOffice)).toEqual([...routesBeside('/dashboard')].toSorted());

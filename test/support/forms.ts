@@ -116,6 +116,18 @@ export const doorForms: readonly ProductForm[] = [
   },
 ];
 
+/** Staff and borrowers edit a vehicle in one form, each at their own address. */
+const editedVehicle = {
+  heading: 'Edit Vehicle',
+  fields: { ...vehicle, Status: 'Pending' },
+  missing: isRequired(vehicle),
+  submit: 'Update Vehicle',
+  call: 'PUT /vehicles/updatevehicle/V-1',
+  body: { ...vehicleBody, status: 'Pending' },
+  failed: 'Failed to update vehicle',
+  refusedField: ['registrationNumber', 'Registration Number'],
+} satisfies Partial<ProductForm>;
+
 export const staffForms: readonly ProductForm[] = [
   {
     name: 'a new customer',
@@ -159,16 +171,9 @@ export const staffForms: readonly ProductForm[] = [
     done: { leadsTo: '/loans/create?customerId=C-1&vehicleId=V-1' },
   },
   {
+    ...editedVehicle,
     name: 'a vehicle edited',
     place: '/vehicles/V-1/edit',
-    heading: 'Edit Vehicle',
-    fields: { ...vehicle, Status: 'Pending' },
-    missing: isRequired(vehicle),
-    submit: 'Update Vehicle',
-    call: 'PUT /vehicles/updatevehicle/V-1',
-    body: { ...vehicleBody, status: 'Pending' },
-    failed: 'Failed to update vehicle',
-    refusedField: ['registrationNumber', 'Registration Number'],
     done: { leadsTo: '/vehicles' },
   },
   {
@@ -377,16 +382,9 @@ export const portalForms: readonly ProductForm[] = [
     done: { says: 'Profile updated successfully!' },
   },
   {
+    ...editedVehicle,
     name: 'a borrower’s vehicle',
     place: '/customers/vehicles/edit/V-1',
-    heading: 'Edit Vehicle',
-    fields: { ...vehicle, Status: 'Pending' },
-    missing: isRequired(vehicle),
-    submit: 'Update Vehicle',
-    call: 'PUT /vehicles/updatevehicle/V-1',
-    body: { ...vehicleBody, status: 'Pending' },
-    failed: 'Failed to update vehicle',
-    refusedField: ['registrationNumber', 'Registration Number'],
     done: { leadsTo: '/customers/vehicles' },
   },
   {

@@ -116,6 +116,18 @@ export const expectSoundSight = async (walk: SightWalk, sight: Sight): Promise<v
   await sight.after?.(page);
 };
 
+/** Each place with what is there, and with what it says in place of what it could not read. */
+export const refusedSights = (places: readonly (readonly [place: string, until: Step])[]): readonly Sight[] =>
+  places.map(([place, until]) => ({
+    name: `${place} refused`,
+    route: 'refused',
+    isRefused: true,
+    place,
+    until: inOrder(until, (page) =>
+      page.getByRole('main').getByRole('button', { name: 'Retry' }).first().waitFor(),
+    ),
+  }));
+
 export const routesOf = (sights: readonly Sight[]): readonly string[] =>
   [...new Set(sights.map(({ route }) => route))].toSorted();
 
