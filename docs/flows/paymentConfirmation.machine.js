@@ -28,7 +28,7 @@ export const paymentConfirmation = createMachine({
                 actions: ['takeToday', 'beginAnother', 'tellPenalty'],
                 target: '.outdated',
               },
-              { guard: 'mayBeSent', actions: 'forgetProblems', target: 'recording' },
+              { guard: 'mayBeSent', target: 'recording' },
               { actions: 'nameProblems' },
             ],
             'payment.cancelled': '#paymentConfirmation.goingBack',

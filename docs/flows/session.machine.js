@@ -76,19 +76,11 @@ export const session = createMachine({
     },
     expired: {
       description: 'The session is over: every credential key is wiped.',
-      invoke: {
-        src: 'wipeCredentials',
-        onDone: { actions: 'forgetCredentials', target: 'signedOut.sessionEnded' },
-        onError: { actions: 'forgetCredentials', target: 'signedOut.sessionEnded' },
-      },
+      invoke: { src: 'wipeCredentials', onDone: 'signedOut.sessionEnded', onError: 'signedOut.sessionEnded' },
     },
     clearing: {
       description: 'No token, or one that cannot be read: what is left of other keys is wiped.',
-      invoke: {
-        src: 'wipeCredentials',
-        onDone: { actions: 'forgetCredentials', target: 'signedOut.resting' },
-        onError: { actions: 'forgetCredentials', target: 'signedOut.resting' },
-      },
+      invoke: { src: 'wipeCredentials', onDone: 'signedOut.resting', onError: 'signedOut.resting' },
     },
     signingOut: {
       description: 'The person leaves: the browser forgets everything first, whatever the server says.',

@@ -57,11 +57,10 @@ export interface EmiEstimate {
 
 /** Null while amount, rate, tenure or frequency are missing or out of range: then nothing happens (product.md 5). */
 export const emiEstimate = (draft: NewLoanDraft): EmiEstimate | null => {
-  const terms = termsOf(draft);
-  const emi = terms === null ? null : agreedEmi(terms);
-  return terms === null || emi === null
-    ? null
-    : { emi, installments: instalmentCount(terms.tenure, terms.paymentFrequency) };
+  const agreed = agreedOf(draft);
+  if (agreed === null) return null;
+  const { emi, terms } = agreed;
+  return { emi, installments: instalmentCount(terms.tenure, terms.paymentFrequency) };
 };
 
 /** The schedule that a loan of these terms would have, and what it comes to; amounts in paise. */
@@ -73,11 +72,10 @@ export interface SchedulePreview {
 
 /** Null until the terms and the start date are there. */
 export const schedulePreview = (draft: NewLoanDraft): SchedulePreview | null => {
-  const terms = termsOf(draft);
-  const emi = terms === null ? null : agreedEmi(terms);
+  const agreed = agreedOf(draft);
   const startDate = readStartDate(draft.startDate);
-  if (terms === null || emi === null || startDate === null) return null;
-  const schedule = repaymentSchedule(terms, emi, startDate);
+  if (agreed === null || startDate === null) return null;
+  const schedule = repaymentSchedule(agreed.terms, agreed.emi, startDate);
   return {
     schedule,
     totalInterest: sumPaise(schedule.map(({ interest }) => interest)),
@@ -120,13 +118,12 @@ export const newLoan = (
   customerId: string | null,
   vehicleId: string | null,
 ): NewLoan | null => {
-  const terms = termsOf(draft);
-  const estimate = emiEstimate(draft);
+  const agreed = agreedOf(draft);
   const [marketValue, processingFee] = [parseRupees(draft.marketValue), parseRupees(draft.processingFee)];
   const startDate = readStartDate(draft.startDate);
   if (newLoanProblems(draft).length > 0 || customerId === null || vehicleId === null) return null;
-  if (terms === null || estimate === null || startDate === null) return null;
-  if (marketValue === null || processingFee === null) return null;
+  if (agreed === null || startDate === null || marketValue === null || processingFee === null) return null;
+  const { emi, terms } = agreed;
   return {
     customerId,
     vehicleId,
@@ -134,9 +131,9 @@ export const newLoan = (
     ...terms,
     marketValue,
     processingFee,
-    emiAmount: estimate.emi,
+    emiAmount: emi,
     startDate,
-    installments: estimate.installments,
+    installments: instalmentCount(terms.tenure, terms.paymentFrequency),
     status: 'Pending',
     guarantorName: draft.guarantorName.trim(),
     guarantorPhone: draft.guarantorPhone.trim(),
@@ -150,6 +147,14 @@ const largestAmount = rupees(100_000_000_000);
 
 const isAmount = (field: NewLoanField): boolean =>
   field === 'loanAmount' || field === 'marketValue' || field === 'processingFee';
+
+/** The terms that have been typed, and the EMI that is agreed on them. */
+const agreedOf = (draft: NewLoanDraft): { readonly terms: LoanTerms; readonly emi: Paise } | null => {
+  const terms = termsOf(draft);
+  if (terms === null) return null;
+  const emi = agreedEmi(terms);
+  return emi === null ? null : { terms, emi };
+};
 
 const termsOf = (draft: NewLoanDraft): LoanTerms | null => {
   const loanAmount = parseRupees(draft.loanAmount);

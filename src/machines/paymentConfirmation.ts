@@ -94,7 +94,6 @@ export const paymentConfirmation = setup({
     beginAnother: assign({ attempt: ({ context }) => context.attempt + 1, problems: [] }),
     tellPenalty: sendTo('penaltyOverride', (_, event: PenaltyOverrideEvent) => event),
     nameProblems: assign({ problems: (_, problems: readonly PaymentProblem[]) => problems }),
-    forgetProblems: assign({ problems: [] }),
     say: assign({ refusal: (_, refusal: string) => refusal }),
   },
   delays: {
@@ -171,7 +170,6 @@ export const paymentConfirmation = setup({
               },
               {
                 guard: { type: 'mayBeSent', params: ({ context }) => orderOf(context) },
-                actions: 'forgetProblems',
                 target: 'recording',
               },
               { actions: { type: 'nameProblems', params: ({ context }) => problemsOf(context) } },

@@ -141,16 +141,16 @@ export const session = setup({
       description: 'The session is over: every credential key is wiped.',
       invoke: {
         src: 'wipeCredentials',
-        onDone: { actions: 'forgetCredentials', target: 'signedOut.sessionEnded' },
-        onError: { actions: 'forgetCredentials', target: 'signedOut.sessionEnded' },
+        onDone: 'signedOut.sessionEnded',
+        onError: 'signedOut.sessionEnded',
       },
     },
     clearing: {
       description: 'No token, or one that cannot be read: what is left of other keys is wiped.',
       invoke: {
         src: 'wipeCredentials',
-        onDone: { actions: 'forgetCredentials', target: 'signedOut.resting' },
-        onError: { actions: 'forgetCredentials', target: 'signedOut.resting' },
+        onDone: 'signedOut.resting',
+        onError: 'signedOut.resting',
       },
     },
     signingOut: {

@@ -99,11 +99,45 @@ test('nobody and nothing chosen is no loan', () => {
   expect(newLoan(sound, 'CUS-000001', null)).toBeNull();
 });
 
+test.each([
+  ['loanAmount', ''],
+  ['loanAmount', '0'],
+  ['loanAmount', '100000000000.01'],
+  ['interestRate', ''],
+  ['interestRate', '100.01'],
+  ['tenure', '13'],
+  ['paymentFrequency', 'Weekly'],
+] as const)('with %s of %j nothing is estimated', (field, text) => {
+  expect(emiEstimate({ ...sound, [field]: text })).toBeNull();
+  expect(schedulePreview({ ...sound, [field]: text })).toBeNull();
+});
+
+test.each(['', '2026-02-30', '0999-12-31', '9000-01-01'])(
+  'a schedule that starts on %j is not drawn, but its EMI is estimated',
+  (startDate) => {
+    expect(schedulePreview({ ...sound, startDate })).toBeNull();
+    expect(emiEstimate({ ...sound, startDate })).not.toBeNull();
+  },
+);
+
+test.each(['1000-01-01', '8999-12-31'])('%s is the edge of what a loan can start on', (startDate) => {
+  expect(newLoanProblems({ ...sound, startDate })).toEqual([]);
+  expect(schedulePreview({ ...sound, startDate })?.schedule).toHaveLength(12);
+});
+
+test('without its guarantor there is no loan', () => {
+  for (const field of ['guarantorName', 'guarantorPhone', 'guarantorAddress', 'guarantorRelation'] as const) {
+    expect(newLoan({ ...sound, [field]: ' ' }, 'CUS-000001', 'VEH-000001')).toBeNull();
+  }
+});
+
 test('a loan above the market value is told, and not refused', () => {
   const draft = { ...sound, loanAmount: '9,00,000' };
   expect(loanToValueHint(draft)).toBe('This is more than the market value.');
   expect(loanToValueHint(sound)).toBeNull();
+  expect(loanToValueHint({ ...sound, loanAmount: sound.marketValue })).toBeNull();
   expect(loanToValueHint({ ...sound, marketValue: '' })).toBeNull();
+  expect(loanToValueHint({ ...sound, marketValue: '-1', loanAmount: '' })).toBeNull();
   expect(newLoanProblems(draft)).toEqual([]);
 });
 

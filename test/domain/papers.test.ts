@@ -1,13 +1,17 @@
+import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day } from '../../src/domain/calendar.ts';
+import { day, instantOf } from '../../src/domain/calendar.ts';
+import { Customer } from '../../src/domain/customer.ts';
 import { formatRupees } from '../../src/domain/format.ts';
-import { sumPaise } from '../../src/domain/money.ts';
+import { rupees, sumPaise } from '../../src/domain/money.ts';
 import type { Paper, PaperMaterial } from '../../src/domain/paper.ts';
 import { paperFile } from '../../src/domain/paperFile.ts';
-import { collectedPaise, stands } from '../../src/domain/payment.ts';
+import { collectedPaise, type Payment, stands } from '../../src/domain/payment.ts';
+import { type RateBps, rateBps } from '../../src/domain/rate.ts';
 import { receiptOf } from '../../src/domain/receipt.ts';
 import { statementOf } from '../../src/domain/statement.ts';
+import { Vehicle } from '../../src/domain/vehicle.ts';
 import {
   exampleLoan,
   paymentOf,
@@ -25,6 +29,15 @@ const material: PaperMaterial = {
   vehicle: null,
   today: day('2026-05-10'),
 };
+
+const asha = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000001', name: 'Asha Rao' });
+
+const swift = Schema.decodeUnknownSync(Vehicle)({
+  vehicleId: 'VEH-000001',
+  registrationNumber: 'KA 01 AB 1234',
+  manufacturer: 'Maruti',
+  model: 'Swift',
+});
 
 const valueOf = (paper: Paper | null, label: string): string | undefined =>
   paper?.parts.flatMap(({ lines }) => lines).find((line) => line.label === label)?.value;
@@ -62,6 +75,96 @@ test.each([
   expect(receiptOf({ ...material, payments }, numbered(status))?.notice).toMatch(words);
 });
 
+test('what is not known of a payment is a dash, and never the word null', () => {
+  const bare: Payment = {
+    ...paymentOf(exampleLoan, 1, 'Paid'),
+    paymentId: null,
+    _id: 'p-1',
+    paymentMethod: null,
+    paidBy: null,
+    installmentNumber: null,
+    dueDate: null,
+  };
+  const receipt = receiptOf({ ...material, payments: [paymentOf(exampleLoan, 2, 'Paid'), bare] }, 'p-1');
+  expect(receipt?.number).toBe('p-1');
+  expect(valueOf(receipt, 'Payment Method')).toBe('—');
+  expect(valueOf(receipt, 'Received By')).toBe('Kisht (—)');
+  expect(valueOf(receipt, 'Installment Number')).toBe('—');
+  expect(valueOf(receipt, 'Due Date')).toBe('—');
+});
+
+test('a receipt is named by the id that people use, and due when the payment says or else the schedule', () => {
+  const known: Payment = {
+    ...paymentOf(exampleLoan, 2, 'Paid'),
+    paymentId: 'PAY-000002',
+    _id: 'p-2',
+    paymentMethod: 'UPI',
+    paidBy: 'Meera',
+    dueDate: day('2026-03-05'),
+  };
+  const receipt = receiptOf({ ...material, payments: [known] }, 'p-2');
+  expect(receipt?.number).toBe('PAY-000002');
+  expect(valueOf(receipt, 'Payment Method')).toBe('UPI');
+  expect(valueOf(receipt, 'Received By')).toBe('Kisht (Meera)');
+  expect(valueOf(receipt, 'Due Date')).toBe('05 Mar 2026');
+  const scheduled = receiptOf({ ...material, payments: [{ ...known, dueDate: null }] }, 'PAY-000002');
+  expect(valueOf(scheduled, 'Due Date')).toBe('31 Mar 2026');
+});
+
+test('a payment that the borrower made says so on its receipt', () => {
+  const payments = [{ ...paymentOf(exampleLoan, 1, 'Paid'), paidBy: 'Customer' }];
+  expect(valueOf(receiptOf({ ...material, payments }, numbered('Paid')), 'Received By')).toBe(
+    'Kisht, paid by the borrower',
+  );
+});
+
+test('the terms of a loan name its rate where it has one', () => {
+  const termsOf = (interestRate: RateBps | null) =>
+    valueOf(statementOf({ ...material, loan: { ...exampleLoan, interestRate } }), 'Terms');
+  expect(termsOf(rateBps(1_200))).toBe('12 × ₹8,885.00, Monthly, 12% p.a.');
+  expect(termsOf(null)).toBe('12 × ₹8,885.00, Monthly');
+});
+
+test('the borrower and the vehicle are those of their records, else what the loan says of them', () => {
+  const loan = {
+    ...exampleLoan,
+    customerName: 'A. Rao',
+    customerId: 'CUS-000007',
+    registrationNumber: 'KA 01 AB 1234',
+    vehicleModel: ' ',
+  };
+  const alone = statementOf({ ...material, loan });
+  expect(valueOf(alone, 'Name')).toBe('A. Rao');
+  expect(valueOf(alone, 'Customer ID')).toBe('CUS-000007');
+  expect(valueOf(alone, 'Phone')).toBe('—');
+  expect(valueOf(alone, 'Address')).toBe('—');
+  expect(valueOf(alone, 'Vehicle')).toBe('KA 01 AB 1234');
+
+  const customer = { ...asha, phone: '9876543210', address: ' ', city: 'Mysuru', state: 'Karnataka' };
+  const vehicle = { ...swift, registrationNumber: 'KA 05 CD 6789' };
+  const whole = statementOf({ ...material, loan, customer, vehicle });
+  expect(valueOf(whole, 'Name')).toBe('Asha Rao');
+  expect(valueOf(whole, 'Customer ID')).toBe('CUS-000001');
+  expect(valueOf(whole, 'Phone')).toBe('9876543210');
+  expect(valueOf(whole, 'Address')).toBe('Mysuru, Karnataka');
+  expect(valueOf(whole, 'Vehicle')).toMatch(/^KA 05 CD 6789, Maruti Swift/);
+
+  const nobody = statementOf({
+    ...material,
+    loan: { ...loan, customerName: null, customerId: null, registrationNumber: null, vehicleModel: null },
+    customer: { ...asha, address: '  ' },
+  });
+  expect(valueOf(nobody, 'Address')).toBe('—');
+  expect(valueOf(nobody, 'Vehicle')).toBe('—');
+});
+
+test('amounts stand at the end of their column in the file, words at its start', () => {
+  const file = paperFile(statementOf(material));
+  const first = /<tbody><tr>(.*?)<\/tr>/.exec(file)?.[1] ?? '';
+  expect(first.match(/class="(\w+)"/g)?.at(-1)).toBe('class="end"');
+  expect(first).toMatch(/<td class="start">/);
+});
+
 test('a payment of another loan, or none, has no receipt', () => {
   expect(receiptOf(material, 'PAY-999999')).toBeNull();
   expect(receiptOf({ ...material, payments: [] }, numbered('Paid'))).toBeNull();
@@ -82,14 +185,74 @@ test('a statement says what is owed today, and what of it is penalty', () => {
   ]);
 });
 
+test('a statement lists each instalment with its payment, and sums what they say', () => {
+  const [first, second] = [paymentOf(exampleLoan, 1, 'Paid'), paymentOf(exampleLoan, 2, 'Reverted')];
+  const paid: Payment = {
+    ...first,
+    paymentId: null,
+    _id: 'p-1',
+    penaltyAmount: rupees(150),
+    totalAmount: rupees(9_035),
+    paidDate: instantOf(Date.UTC(2026, 1, 28, 20)),
+    paymentMethod: 'UPI',
+  };
+  const statement = statementOf({ ...material, payments: [paid, second], today: day('2026-03-01') });
+  expect(statement.table?.rows[0]).toEqual([
+    '1',
+    '28 Feb 2026',
+    '₹8,885.00',
+    'Paid',
+    'p-1',
+    '01 Mar 2026',
+    'UPI',
+    '₹150.00',
+    '₹9,035.00',
+  ]);
+  expect(statement.table?.rows[1]).toEqual([
+    '2',
+    '31 Mar 2026',
+    '₹8,885.00',
+    'Pending',
+    '—',
+    '—',
+    '—',
+    '₹0.00',
+    '—',
+  ]);
+  expect(statement.table?.totals).toEqual([
+    '',
+    'Total',
+    '₹1,06,620.00',
+    '',
+    '',
+    '',
+    '',
+    '₹150.00',
+    '₹9,035.00',
+  ]);
+  expect(valueOf(statement, 'Instalments')).toBe('1 of 12 paid');
+  expect(valueOf(statement, 'Penalties Paid')).toBe('₹150.00');
+});
+
+test('a payment without date or method still has its line', () => {
+  const bare: Payment = { ...paymentOf(exampleLoan, 1, 'Paid'), paidDate: null, paymentMethod: null };
+  const [row] = statementOf({ ...material, payments: [bare] }).table?.rows ?? [];
+  expect(row?.slice(5, 7)).toEqual(['—', '—']);
+});
+
 test('on a loan that is over nothing is overdue and no penalty runs', () => {
   const statement = statementOf({ ...material, loan: { ...exampleLoan, status: 'Rejected' }, payments: [] });
   expect(valueOf(statement, 'Total Outstanding')).toBe('₹0.00');
   expect(statement.table?.rows.every((row) => row[3] === '—' && row[7] === '₹0.00')).toBe(true);
+  const closed = statementOf({ ...material, loan: { ...exampleLoan, status: 'Closed' } });
+  expect(closed.table?.rows.map((row) => row[3]).slice(0, 3)).toEqual(['Paid', 'Received', '—']);
 });
 
 test('a statement that lacks payments which could not be read says so', () => {
-  expect(statementOf({ ...material, unreadable: 1 }).notice).toMatch(/1 of the payments could not be read/);
+  const noticeWith = (unreadable: number) => statementOf({ ...material, unreadable }).notice;
+  expect(noticeWith(0)).toBeNull();
+  expect(noticeWith(1)).toBe('Not complete: 1 of the payments could not be read and is left out.');
+  expect(noticeWith(2)).toBe('Not complete: 2 of the payments could not be read and are left out.');
 });
 
 describe('properties', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byLoanId, overdueLoans } from '../../src/domain/ageing.ts';
-import { addDays, type Day, day } from '../../src/domain/calendar.ts';
+import { byLoanId, overdueLoans, paymentsOf } from '../../src/domain/ageing.ts';
+import { addDays, type Day, day, instantOf } from '../../src/domain/calendar.ts';
 import { type Cell, csvLines, moneyCell, textCell } from '../../src/domain/csv.ts';
 import { instalmentsOf, staffState } from '../../src/domain/instalment.ts';
 import { isClosed, isRejected } from '../../src/domain/lifecycle.ts';
@@ -11,8 +11,9 @@ import type { Payment } from '../../src/domain/payment.ts';
 import { finished, isFinished } from '../../src/domain/piecework.ts';
 import { collectedBetween } from '../../src/domain/portfolio.ts';
 import { figuresWork } from '../../src/domain/reportFigures.ts';
-import { rangeRefusals, readRange, usualRange } from '../../src/domain/reportRange.ts';
+import { isSameRange, rangeRefusals, readRange, usualRange } from '../../src/domain/reportRange.ts';
 import {
+  coverageOf,
   csvWork,
   type Report,
   reportFileName,
@@ -186,6 +187,135 @@ test('payments are listed from the first to the last, whatever order the server 
   );
 });
 
+test('collections are by month, the first month first, of the days of the range and no others', () => {
+  const [from, to] = [day('2026-01-31'), day('2026-03-01')];
+  const paidOn = (dayOfIt: string, status = 'Paid'): Payment => ({
+    ...paymentOf(exampleLoan, 1, status),
+    penaltyAmount: rupees(75),
+    totalAmount: rupees(8_960),
+    paidDate: instantOf(Date.parse(`${dayOfIt}T12:00:00+05:30`)),
+  });
+  const payments = [
+    paidOn('2026-03-02'),
+    paidOn('2026-03-01'),
+    paidOn('2026-02-10'),
+    paidOn('2026-02-11', 'Reverted'),
+    { ...paidOn('2026-02-10'), totalAmount: null },
+    paidOn('2026-01-31'),
+    paidOn('2026-01-30'),
+    { ...paidOn('2026-02-10'), paidDate: null },
+  ];
+  const material = { loans: [], payments, range: { from, to }, today: day('2026-05-01') };
+  const { rows, totals } = reportOf('Collections', material);
+  expect(csvLines(rows)).toBe(
+    [
+      '2026-01,8885.00,75.00,8960.00',
+      '2026-02,17770.00,75.00,17845.00',
+      '2026-03,8885.00,75.00,8960.00',
+      '',
+    ].join('\r\n'),
+  );
+  expect(csvLines([totals ?? []])).toBe('Total,35540.00,225.00,35765.00\r\n');
+  const listed = reportOf('Payments', material).rows;
+  expect(listed.map(([cell]) => (cell?._tag === 'Day' ? cell.day : ''))).toEqual([
+    '2026-01-31',
+    '2026-02-10',
+    '2026-02-10',
+    '2026-02-11',
+    '2026-03-01',
+  ]);
+});
+
+test('a payment is listed with all that is known of it', () => {
+  const payment: Payment = {
+    ...paymentOf(exampleLoan, 3, 'Received'),
+    paymentId: 'PAY-000003',
+    paymentMethod: 'UPI',
+    penaltyAmount: rupees(75),
+    totalAmount: rupees(8_960),
+    paidDate: instantOf(Date.parse('2026-04-01T00:10:00+05:30')),
+  };
+  const nameless: Payment = { ...payment, paymentId: null, _id: null, installmentNumber: null, loanId: null };
+  const range = { from: day('2026-04-01'), to: day('2026-04-01') };
+  const { rows } = reportOf('Payments', {
+    loans: [],
+    payments: [payment, nameless],
+    range,
+    today: day('2026-05-01'),
+  });
+  expect(csvLines(rows)).toBe(
+    [
+      `2026-04-01,PAY-000003,${exampleLoan.loanId},3,8885.00,75.00,8960.00,UPI,Received`,
+      '2026-04-01,,,,8885.00,75.00,8960.00,UPI,Received',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('a loan is listed by its borrower, with what was paid on it and what is to come while it runs', () => {
+  const running = { ...exampleLoan, status: 'Active', customerName: 'Asha Rao', customerId: 'CUS-000001' };
+  const payments = [paymentOf(exampleLoan, 1, 'Paid'), paymentOf(exampleLoan, 2, 'Received')];
+  const lineOf = (loan: Loan, name: ReportName, some: readonly Payment[] = payments) =>
+    csvLines(reportOf(name, materialOf([loan], some, day('2026-05-01'))).rows);
+  const { loanId } = exampleLoan;
+  expect(lineOf({ ...running, amountPaid: null }, 'Loan portfolio')).toBe(
+    `${loanId},Asha Rao,100000.00,8885.00,12,Overdue,17770.00,88850.00\r\n`,
+  );
+  expect(lineOf({ ...running, customerName: null, amountPaid: rupees(1_000) }, 'Loan portfolio')).toBe(
+    `${loanId},CUS-000001,100000.00,8885.00,12,Overdue,1000.00,105620.00\r\n`,
+  );
+  expect(lineOf({ ...running, status: 'Closed', amountPaid: rupees(1_000) }, 'Loan portfolio')).toMatch(
+    /1000\.00,0\.00\r\n$/,
+  );
+  const late = { ...running, customerName: null, nextPaymentDate: null };
+  expect(lineOf(late, 'Overdue and ageing')).toBe(
+    `${loanId},CUS-000001,1,1,8885.00,0.00,0.00,0.00,8885.00,75.00\r\n`,
+  );
+  expect(lineOf({ ...late, customerName: 'Asha Rao' }, 'Overdue and ageing')).toMatch(/,Asha Rao,/);
+});
+
+test('payments name their loan by its human id or by its internal one, and count once', () => {
+  const payments = [
+    { ...paymentOf(exampleLoan, 1, 'Paid'), loanId: 'LN-000001' },
+    { ...paymentOf(exampleLoan, 2, 'Paid'), loanId: 'l-1' },
+    { ...paymentOf(exampleLoan, 3, 'Paid'), loanId: null },
+  ];
+  const paidOn = (_id: string | null) =>
+    paymentsOf({ ...exampleLoan, loanId: 'LN-000001', _id }, byLoanId(payments)).map(
+      ({ installmentNumber }) => installmentNumber,
+    );
+  expect(paidOn('l-1')).toEqual([1, 2]);
+  expect(paidOn(null)).toEqual([1]);
+  expect(paidOn('LN-000001')).toEqual([1]);
+});
+
+test('only what runs or is closed counts in the rate, and only what runs is outstanding', () => {
+  const today = day('2026-02-28');
+  const rateOf = (status: string) =>
+    figuresOf(
+      materialOf([{ ...exampleLoan, status, amountPaid: null }], [paymentOf(exampleLoan, 1, 'Paid')], today),
+    );
+  expect(rateOf('Active')).toMatchObject({ collectionRateBps: 10_000, outstanding: rupees(97_735) });
+  expect(rateOf('Closed')).toMatchObject({ collectionRateBps: 10_000, outstanding: noMoney });
+  expect(rateOf('Rejected')).toMatchObject({ collectionRateBps: 0, outstanding: noMoney });
+});
+
+test('ranges are the same when both their days are', () => {
+  const [first, second] = [day('2026-01-01'), day('2026-01-02')];
+  expect(isSameRange({ from: first, to: second }, { from: first, to: second })).toBe(true);
+  expect(isSameRange({ from: first, to: first }, { from: first, to: second })).toBe(false);
+  expect(isSameRange({ from: second, to: second }, { from: first, to: second })).toBe(false);
+});
+
+test('each report says which days it covers', () => {
+  const range = { from: day('2026-01-01'), to: day('2026-01-31') };
+  const coversOf = (name: ReportName) => coverageOf(name, range, day('2026-05-01'));
+  expect(coversOf('Collections')).toEqual({ _tag: 'Range', ...range });
+  expect(coversOf('Payments')).toEqual({ _tag: 'Range', ...range });
+  expect(coversOf('Loan portfolio')).toEqual({ _tag: 'Day', on: '2026-05-01' });
+  expect(coversOf('Overdue and ageing')).toEqual({ _tag: 'Day', on: '2026-05-01' });
+});
+
 test('a file is named by its report and the days that it covers', () => {
   const covers = { _tag: 'Range', from: day('2025-11-21'), to: day('2026-11-21') } as const;
   expect(reportFileName({ name: 'Collections', covers })).toBe(
@@ -208,6 +338,7 @@ test('a range reads exactly when nothing stands against it', () => {
   const { from, to } = usualRange(day('2026-11-21'));
   expect([from, to]).toEqual(['2025-11-21', '2026-11-21']);
   expect(rangeRefusals({ from: to, to: from })).toEqual({ to: 'ToBeforeFrom' });
+  expect(rangeRefusals({ from, to: from })).toEqual({});
   expect(rangeRefusals({ from: '', to: '2026-02-30' })).toEqual({
     from: 'DateMissing',
     to: 'DateUnreadable',

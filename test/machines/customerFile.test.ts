@@ -29,6 +29,10 @@ test('a record that is read late says by which ids the loans are to be looked fo
   list.latest().answer(loans);
   await settled();
   actor.send({ type: 'customer.retried' });
+  load.latest().fail(refusal(503, 'The database is away.'));
+  await settled();
+  expect(actor.getSnapshot().context.customerMessage).toBe('The database is away.');
+  actor.send({ type: 'customer.retried' });
   load.latest().answer(asha);
   await settled();
   expect(list.latest().input.customer).toEqual(asha);

@@ -111,6 +111,18 @@ describe('a call that fails', () => {
     expect(screen.context().messages).toEqual({ loans: words, payments: words, customers: words });
   });
 
+  test('that fails again says why it failed this time', async () => {
+    const screen = start();
+    const calls = [screen.loans, screen.payments, screen.customers];
+    for (const call of calls) call.latest().fail(refusal(500));
+    await settled();
+    screen.send({ type: 'reload.requested' });
+    for (const call of calls) call.latest().fail(refusal(503, 'The database is away.'));
+    await settled();
+    const words = 'The database is away.';
+    expect(screen.context().messages).toEqual({ loans: words, payments: words, customers: words });
+  });
+
   test('after a good one puts the counters back to nothing: no figure is older than it seems', async () => {
     const screen = start();
     await answerAll(screen);

@@ -18,4 +18,7 @@ test('a message is kept as it was typed; then the form is empty and says thank y
   await settled();
   expect(actor.getSnapshot().matches({ editing: 'thanked' })).toBe(true);
   expect(actor.getSnapshot().context.draft).toEqual(emptyFeedback);
+  actor.send({ type: 'feedback.submitted' });
+  expect(actor.getSnapshot().matches({ editing: 'untried' })).toBe(true);
+  expect(keeps.calls).toHaveLength(1);
 });

@@ -49,6 +49,16 @@ test('messages go one after the other until none is left', async () => {
   expect(sends.calls).toHaveLength(2);
 });
 
+test('a message that is kept while another is sent is looked for at once', async () => {
+  const { actor, sends } = wired();
+  actor.send({ type: 'sender.changed', sender: 'asha' });
+  actor.send({ type: 'feedback.kept' });
+  expect(sends.calls).toHaveLength(2);
+  sends.latest().answer(nothingLeft);
+  await settled();
+  expect(actor.getSnapshot().matches('resting')).toBe(true);
+});
+
 test('whoever signs out sends nothing more, and what comes back late changes nothing for the next', async () => {
   const { actor, sends } = wired();
   actor.send({ type: 'sender.changed', sender: 'asha' });

@@ -31,6 +31,22 @@ const start = async (draft: Draft<NewCustomerField> = filled) => {
   return { actor, send, on, place, type, submit };
 };
 
+test.each([
+  [new ApiFailure({ _tag: 'Undecodable' }), 'empty'],
+  [refusal(500), 'unavailable'],
+  [unreachable(), 'unavailable'],
+])('a form that cannot be opened says so and can be opened again: %s', async (error, place) => {
+  const opened = asked<FormOpening<null, NewCustomerField>>();
+  const actor = createActor(customerCreation.provide({ actors: { openForm: opened.logic } })).start();
+  opened.latest().fail(error);
+  await settled();
+  expect(actor.getSnapshot().value).toBe(place);
+  actor.send({ type: 'opening.retried' });
+  opened.latest().answer({ saved: null, draft: emptyCustomer });
+  await settled();
+  expect(actor.getSnapshot().hasTag('open')).toBe(true);
+});
+
 describe('a new customer', () => {
   test('is sent once, whole, and what comes next is told who it is', async () => {
     const { actor, send, on, submit } = await start();
@@ -99,6 +115,12 @@ describe('a new customer', () => {
     expect(actor.getSnapshot().context.problems).toEqual([
       { field: 'email', refusal: { said: 'must be an e-mail address' } },
     ]);
+    submit();
+    expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { problems: [] } });
+    send
+      .latest()
+      .fail(new ApiFailure({ _tag: 'Refused', status: 422, message: 'email must be one.', fields }));
+    await settled();
     type('email', 'meera@kisht.example');
     expect(actor.getSnapshot().context.problems).toEqual([]);
   });

@@ -87,6 +87,7 @@ test('a refusal says so at its fields and beside the button, keeps everything, a
   expect(context.problems).toEqual([{ field: 'loanAmount', refusal: { said: 'must be above 0' } }]);
   expect([context.draft, context.customer, context.vehicle]).toEqual([sound, asha, swift]);
   send({ type: 'loan.submitted' });
+  expect(actor.getSnapshot().context.problems).toEqual([]);
   create.latest().answer('LN-000061');
   await settled();
   expect(actor.getSnapshot().output).toEqual({
@@ -109,6 +110,10 @@ test.each([
   create.latest().fail(error);
   await settled();
   expect(actor.getSnapshot().context.message).toBe(words);
+  expect(actor.getSnapshot().matches({ applying: { form: { editing: 'refused' } } })).toBe(true);
+  send({ type: 'field.changed', field: 'tenure', text: '13' }, { type: 'loan.submitted' });
+  expect(actor.getSnapshot().matches({ applying: { form: { editing: 'untried' } } })).toBe(true);
+  expect(create.calls).toHaveLength(1);
 });
 
 test('Calculate EMI says something only of terms that have an EMI', () => {

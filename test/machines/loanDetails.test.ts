@@ -158,6 +158,16 @@ describe('Update', () => {
     expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
   });
 
+  test('saves a vehicle that was changed', async () => {
+    const { actor, saveLoan, saveVehicle, send } = await start();
+    const { recordOfVehicle } = actor.getSnapshot().children;
+    recordOfVehicle?.send({ type: 'edit.chosen' });
+    recordOfVehicle?.send({ type: 'field.changed', field: 'color', text: 'Green' });
+    send({ type: 'update.requested' });
+    expect(saveVehicle.calls.map(({ input }) => input.draft.color)).toEqual(['Green']);
+    expect(saveLoan.calls).toEqual([]);
+  });
+
   test('without a change says so for a while', async () => {
     const { clock, send, state } = await start();
     send({ type: 'update.requested' });

@@ -108,7 +108,8 @@ describe('a borrower whose screen stays open past midnight', () => {
 
   test('is told of the first day that is late', () => {
     const { actor, timers, penalty } = start(ownPayment, onTime);
-    timers.increment(oneMinute + oneDay);
+    timers.increment(oneMinute);
+    timers.increment(oneDay);
     expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
     expect(penalty()).toBe(rupees(75));
   });
@@ -122,8 +123,8 @@ describe('a borrower whose screen stays open past midnight', () => {
 });
 
 describe('staff whose screen stays open past midnight', () => {
-  const startStaff = () => {
-    const started = start(paymentConfirmation, late);
+  const startStaff = (intent = late) => {
+    const started = start(paymentConfirmation, intent);
     const actor = started.actor as unknown as ReturnType<typeof createActor<typeof paymentConfirmation>>;
     const override = () => actor.getSnapshot().children.penaltyOverride;
     const entered = () => override()?.getSnapshot().context.entered;
@@ -138,6 +139,15 @@ describe('staff whose screen stays open past midnight', () => {
     expect(entered()).toBe('825');
     confirm();
     expect(record.latest().input).toMatchObject({ penalty: rupees(825) });
+  });
+
+  test('are told of the first day that is late, after a midnight that changed nothing', () => {
+    const { actor, timers, entered } = startStaff(onTime);
+    timers.increment(oneMinute);
+    expect(actor.getSnapshot().value).toEqual({ confirming: { editing: 'untried' } });
+    timers.increment(oneDay);
+    expect(actor.getSnapshot().value).toEqual({ confirming: { editing: 'outdated' } });
+    expect(entered()).toBe('75');
   });
 
   test('keep the penalty that they entered, judged against the new default', () => {

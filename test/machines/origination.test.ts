@@ -14,6 +14,7 @@ import type { FormOpening } from '../../src/machines/form.ts';
 import { origination, type StepDone } from '../../src/machines/origination.ts';
 import { vehicleCreation } from '../../src/machines/vehicleCreation.ts';
 import { asked, refusal, settled } from '../support/machines.ts';
+import { asha } from './walks/loanApplication.ts';
 import { placeAt } from './walks/origination.ts';
 
 const filledCustomer: Draft<NewCustomerField> = {
@@ -187,6 +188,18 @@ describe('the chain', () => {
     keepNow();
     await settle();
     expect(nexts).toEqual([{ place: placeAt('/vehicles/add?vehicleId=VEH-000045'), to: '/vehicles' }]);
+  });
+
+  test.each([
+    ['/loans/create?customerId=CUS-000009', asha.customerId],
+    ['/loans/create', null],
+  ])('the application at %s is that of customer %s when another is chosen', async (address, customerId) => {
+    const { actor, settle } = start(address);
+    await settle();
+    const application = actor.getSnapshot().children.loanApplication;
+    application?.getSnapshot().children.customerPicker?.send({ type: 'row.chosen', row: asha });
+    await settle();
+    expect(actor.getSnapshot().context.place.customerId).toBe(customerId);
   });
 
   test('an address that says what is here already leaves the form as it is', async () => {

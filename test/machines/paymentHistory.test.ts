@@ -315,6 +315,19 @@ describe('the audit trail', () => {
     expect(audit.calls).toHaveLength(2);
   });
 
+  test('that is being read when a payment is reverted is read once more', async () => {
+    const { audit, revert, send, context } = await start();
+    send({ type: 'revert.chosen', payment: paid }, { type: 'reason.changed', reason: 'Bounced' });
+    send({ type: 'reason.given' }, { type: 'revert.confirmed' }, { type: 'history.toggled' });
+    revert.latest().answer();
+    await settled();
+    expect(audit.calls).toHaveLength(2);
+    audit.calls[0]?.answer({ entries: [], unreadable: 7 });
+    audit.latest().answer(trail);
+    await settled();
+    expect(context().trail).toEqual(trail);
+  });
+
   test('a failure of the trail leaves the ledger alone', async () => {
     const { audit, send, state } = await start();
     send({ type: 'history.toggled' });

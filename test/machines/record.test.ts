@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { ApiFailure } from '../../src/api/failure.ts';
 import { loanForm } from '../../src/domain/loanEdit.ts';
 import type { Loan } from '../../src/domain/loan.ts';
 import type { RecordEdit } from '../../src/machines/record.ts';
@@ -74,6 +75,27 @@ describe('saving', () => {
     send(rename);
     expect(context().problems).toEqual([{ field: 'loanAmount', refusal: 'AmountUnreadable' }]);
   });
+
+  test.each(['save.requested', 'update.requested'] as const)(
+    'again after the server had something against a field takes that back: %s',
+    async (type) => {
+      const { save, send, context } = start();
+      send({ type: 'edit.chosen' }, rename, { type });
+      save.latest().fail(
+        new ApiFailure({
+          _tag: 'Refused',
+          status: 422,
+          message: 'tenure must be offered',
+          fields: { tenure: 'must be offered' },
+        }),
+      );
+      await settled();
+      expect(context().problems).toEqual([{ field: 'tenure', refusal: { said: 'must be offered' } }]);
+      send({ type });
+      expect(save.calls).toHaveLength(2);
+      expect(context().problems).toEqual([]);
+    },
+  );
 });
 
 describe('cancelling', () => {

@@ -266,6 +266,21 @@ describe('signing out', () => {
     },
   );
 
+  test.each(['while the server is told', 'afterwards'])(
+    'somebody who has signed in since is taken up, %s',
+    async (when) => {
+      const { send, revoke, has, wiped } = start(credentials(), -10);
+      send({ type: 'signOut.requested' });
+      await wiped();
+      if (when === 'afterwards') {
+        revoke.latest().answer();
+        await settled();
+      }
+      send({ type: 'session.checked', found: credentials({ token: 'second' }) });
+      expect(has('signedIn')).toBe(true);
+    },
+  );
+
   test('the path change to the sign-in does not forget that the session has ended', async () => {
     const { send, has, wiped } = start(credentials(), 301);
     await wiped();
