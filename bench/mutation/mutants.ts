@@ -57,13 +57,13 @@ function mutantsOf(
   }));
 }
 
-/** Visits every node below; `within` names the properties that lead there. */
+/** Visits every node below but those that are only types; `within` names the properties that lead there. */
 function visit(node: Node, within: readonly string[], look: (node: Node, within: readonly string[]) => void) {
   look(node, within);
   const inside = node.type === 'Property' ? [...within, nameOf(node)] : within;
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? (value as unknown[]) : [value])
-      if (isNode(child)) visit(child, inside, look);
+      if (isNode(child) && child.type !== 'TSLiteralType') visit(child, inside, look);
 }
 
 const isNode = (value: unknown): value is Node =>

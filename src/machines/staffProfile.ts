@@ -108,7 +108,6 @@ export const staffProfile = setup({
               },
               {
                 actions: { type: 'nameProblems', params: ({ context }) => problemsOfProfile(context.draft) },
-                target: '.untried',
               },
             ],
           },

@@ -5,6 +5,7 @@ import { CreateFeedbackRequest } from '../../src/api/requests.ts';
 import {
   emptyFeedback,
   type FeedbackDraft,
+  isWritten,
   judgeFeedback,
   longestFeedback,
   plainFeedback,
@@ -31,8 +32,15 @@ describe('a message', () => {
   test('has at most 5,000 characters', () => {
     expect(judgeFeedback({ ...draft, message: 'x'.repeat(longestFeedback.message) })).toBeNull();
     expect(judgeFeedback({ ...draft, message: 'x'.repeat(longestFeedback.message + 1) })).toBe('TooLong');
+    expect(judgeFeedback({ ...draft, phone: '1'.repeat(longestFeedback.field) })).toBeNull();
     expect(judgeFeedback({ ...draft, phone: '1'.repeat(longestFeedback.field + 1) })).toBe('TooLong');
   });
+});
+
+test('blanks alone are nothing that leaving would lose', () => {
+  expect(isWritten({ ...emptyFeedback, name: ' \t' })).toBe(false);
+  for (const field of ['name', 'email', 'phone', 'message'] as const)
+    expect(isWritten({ ...emptyFeedback, [field]: 'x' })).toBe(true);
 });
 
 test('whatever is accepted here, the server takes as well', () => {

@@ -6,10 +6,12 @@ import {
   formatCount,
   formatDay,
   formatInstant,
+  formatMonth,
   formatOrdinal,
   formatRate,
   formatRupees,
   formatRupeesShort,
+  formatShare,
   missing,
   monthNames,
 } from '../../src/domain/format.ts';
@@ -31,6 +33,7 @@ test.each([
 
 test.each([
   [950, '₹950'],
+  [1_000, '₹1 K'],
   [12_500, '₹12.5 K'],
   [120_000, '₹1.2 L'],
   [34_000_000, '₹3.4 Cr'],
@@ -45,6 +48,10 @@ test.each([
 test('a day reads dd MMM yyyy', () => {
   expect(formatDay(day('2026-03-05'))).toBe('05 Mar 2026');
   expect(formatDay(day('2024-02-29'))).toBe('29 Feb 2024');
+});
+
+test('a month reads MMM yyyy', () => {
+  expect(['2026-01', '2026-12'].map(formatMonth)).toEqual(['Jan 2026', 'Dec 2026']);
 });
 
 test('an instant reads as day and time in India', () => {
@@ -68,17 +75,22 @@ test('a change carries its sign and two decimals', () => {
   expect([1250, -300, 0, 10_000].map(formatChange)).toEqual(['+12.50%', '-3.00%', '0.00%', '+100.00%']);
 });
 
+test('a share has two decimals', () => {
+  expect([9_745, 0, 10_000].map(formatShare)).toEqual(['97.45%', '0.00%', '100.00%']);
+});
+
 test('a count is grouped in lakhs', () => {
   expect(formatCount(123_456)).toBe('1,23,456');
 });
 
 test('what is missing reads as a dash', () => {
-  expect([formatRupees(null), formatDay(null), formatInstant(null), formatRate(null)]).toEqual([
-    missing,
-    missing,
-    missing,
-    missing,
-  ]);
+  expect([
+    formatRupees(null),
+    formatDay(null),
+    formatInstant(null),
+    formatRate(null),
+    formatShare(null),
+  ]).toEqual([missing, missing, missing, missing, missing]);
 });
 
 describe('properties', () => {

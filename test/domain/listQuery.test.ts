@@ -66,6 +66,13 @@ test('text sorts by code point, a beginning before what goes on from it', () => 
   expect(sorted).toEqual(['', 'a', 'ab', 'z', 'é', '\uFFFD', '\u{1F600}']);
 });
 
+test('numbers among words are compared as words', () => {
+  const mixed: ListShape<Row> = { ...shape, fields: { value: ({ name, amount }) => amount ?? name } };
+  const list = [row('1', 'b', null), row('2', null, 10), row('3', 'A', null), row('4', null, 9)];
+  const sorted = pageOf(list, { ...wholeListQuery, sort: 'value' }, mixed).rows.map(({ id }) => id);
+  expect(sorted).toEqual(['4', '2', '3', '1']);
+});
+
 test('a search looks anywhere in the searched fields, spaces around it ignored', () => {
   expect(idsOf({ search: ' SHA ' })).toEqual(['2', '4']);
   expect(idsOf({ search: 'nobody' })).toEqual([]);

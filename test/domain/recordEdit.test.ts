@@ -5,7 +5,7 @@ import { Customer } from '../../src/domain/customer.ts';
 import { customerChanges, customerForm } from '../../src/domain/customerEdit.ts';
 import { loanChanges, loanForm, statusChoices, tenureChoices } from '../../src/domain/loanEdit.ts';
 import { scheduleOf } from '../../src/domain/loanSchedule.ts';
-import { sumPaise } from '../../src/domain/money.ts';
+import { noMoney, paise, sumPaise } from '../../src/domain/money.ts';
 import { rateBps } from '../../src/domain/rate.ts';
 import { problemsOf } from '../../src/domain/recordEdit.ts';
 import { vehicleChanges, vehicleForm } from '../../src/domain/vehicleEdit.ts';
@@ -38,6 +38,17 @@ describe('a draft that nobody touched', () => {
       }),
     );
   });
+});
+
+test('what a draft begins with is ours where we know it, and as the server spelled it where we do not', () => {
+  const draft = loanForm.draftOf({ ...exampleLoan, paymentFrequency: 'semi-annual', status: 'active' });
+  expect([draft.paymentFrequency, draft.status]).toEqual(['Semi-Annual', 'Active']);
+  const foreign = loanForm.draftOf({ ...exampleLoan, paymentFrequency: 'Weekly', status: 'Disbursed' });
+  expect([foreign.paymentFrequency, foreign.status]).toEqual(['Weekly', 'Disbursed']);
+  const genders = ['MALE', 'M', null].map(
+    (gender) => customerForm.draftOf({ ...exampleCustomer, gender }).gender,
+  );
+  expect(genders).toEqual(['male', 'M', '']);
 });
 
 describe('what is typed for a loan', () => {
@@ -154,8 +165,21 @@ describe('the schedule of a loan', () => {
     { interestRate: null },
     { interestRate: rateBps(-1) },
     { tenure: 0 },
-    { tenure: 1_200 },
+    { tenure: 481 },
+    { loanAmount: noMoney },
+    { loanAmount: paise(-1) },
+    { emiAmount: paise(-1) },
   ])('there is none with %o', (change) => {
     expect(scheduleOf({ ...exampleLoan, ...change })).toBeNull();
+  });
+
+  test.each([
+    { interestRate: rateBps(0) },
+    { tenure: 1 },
+    { tenure: 480 },
+    { loanAmount: paise(1) },
+    { emiAmount: noMoney },
+  ])('there is one with %o', (change) => {
+    expect(scheduleOf({ ...exampleLoan, ...change })).not.toBeNull();
   });
 });
