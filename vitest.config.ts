@@ -5,7 +5,9 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2,
     // A limit is there to end what hangs; how long anything takes on a busy machine says nothing.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       project('domain'),
       project('machines'),
@@ -16,9 +18,6 @@ export default defineConfig({
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/support/sharedPostgres.ts'],
-          // Some tests start real processes, several of them on a busy machine.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -28,8 +27,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           // A browser and a server fill a core: these run after everything else.
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

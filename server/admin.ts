@@ -3,7 +3,8 @@ import { instantOf } from '../src/domain/calendar.ts';
 import { isPasswordLength } from '../src/domain/newPassword.ts';
 import { addStaff, nameFromEmail } from './addStaff.ts';
 import { fullCost, makePasswords } from './auth/passwords.ts';
-import { migrate, openDatabase } from './db/database.ts';
+import { type Db, migrate, openDatabase } from './db/database.ts';
+import { UnusableFolder } from './db/dataFolder.ts';
 import { isEmail, readEnvironment } from './environment.ts';
 
 /** `npm run admin -- create EMAIL`: adds a member of staff who may do everything. */
@@ -31,8 +32,9 @@ async function create(address: string): Promise<string | null> {
   if (reading._tag === 'Unusable') return reading.reason;
   if (given !== undefined && !isPasswordLength(given)) return 'ADMIN_PASSWORD must have 8 to 128 characters.';
   const password = given ?? randomBytes(15).toString('base64url');
-  const db = openDatabase(reading.environment.place);
+  let db: Db | null = null;
   try {
+    db = openDatabase(reading.environment.place);
     await migrate(db);
     const passwordHash = await makePasswords(fullCost).hash(password);
     const staff = { name: nameFromEmail(address), email: address, role: 'Admin', passwordHash } as const;
@@ -42,9 +44,10 @@ async function create(address: string): Promise<string | null> {
     );
     return null;
   } catch (error) {
-    if (db.engine.isDuplicate(error)) return `${address} is on the staff already.`;
+    if (error instanceof UnusableFolder) return error.message;
+    if (db?.engine.isDuplicate(error)) return `${address} is on the staff already.`;
     return `The database cannot be used: ${error instanceof Error ? error.message : String(error)}`;
   } finally {
-    await db.query.destroy();
+    await db?.query.destroy();
   }
 }

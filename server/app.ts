@@ -7,7 +7,6 @@ import { makeTokens } from './auth/tokens.ts';
 import type { Db } from './db/database.ts';
 import type { DataCipher } from './db/dataCipher.ts';
 import { handlers } from './handlers.ts';
-import type { TrustedProxies } from './http/clientAddress.ts';
 import { noStore, otherOrigins, securityHeaders } from './http/headers.ts';
 import { Refusal, type RefusalBody } from './http/refusal.ts';
 import { type Env, makeRoutes } from './http/routes.ts';
@@ -32,7 +31,7 @@ export interface AppInput {
   /** Other origins whose pages may call the API. */
   readonly corsOrigins?: readonly string[];
   /** The proxies before the server whose word on the caller's address counts. */
-  readonly trustProxy?: TrustedProxies;
+  readonly trustProxy?: number;
   /** How long a call may take, in milliseconds; 20 seconds where nothing is said. */
   readonly callLimitMs?: number;
 }

@@ -1,7 +1,6 @@
 import { isPasswordLength } from '../src/domain/newPassword.ts';
 import type { Place } from './db/database.ts';
 import { dataKeyBytes, deriveDataKey } from './db/dataCipher.ts';
-import type { TrustedProxies } from './http/clientAddress.ts';
 import { type Mailbox, readMailbox } from './mail/mailbox.ts';
 
 /** What the server is told by its environment, checked. */
@@ -18,7 +17,7 @@ export interface Environment {
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   readonly corsOrigins: readonly string[];
   /** How many proxies' word on the caller's address counts. */
-  readonly trustProxy: TrustedProxies;
+  readonly trustProxy: number;
   /** Null: mails are written to a folder. */
   readonly smtpUrl: string | null;
   /** Null: nobody in particular. */
@@ -34,7 +33,7 @@ export type EnvironmentReading =
 
 export const readEnvironment = (env: Readonly<Record<string, string | undefined>>): EnvironmentReading => {
   const value = (name: string) => (env[name]?.trim() === '' ? undefined : env[name]?.trim());
-  const port = Number(value('PORT') ?? 3000);
+  const port = readPort(value('PORT'));
   const url = value('DATABASE_URL');
   const jwtSecret = value('JWT_SECRET') ?? null;
   const dataKey = value('DATA_KEY') ?? null;
@@ -49,8 +48,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     .map((origin) => origin.trim())
     .filter((origin) => origin !== '');
 
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    return unusable(`PORT must be a whole number from 0 to 65535, not '${value('PORT')}'.`);
+  if (port === null) return unusable(`PORT must be a whole number from 0 to 65535, not '${value('PORT')}'.`);
   if (url !== undefined && !isAddress(url, ['postgres:', 'postgresql:']))
     return unusable('DATABASE_URL must be an address such as postgres://user:password@host:5432/name.');
   if (jwtSecret === null && url !== undefined)
@@ -126,8 +124,12 @@ const isSite = (text: string): boolean => {
   return search === '' && hash === '' && username === '';
 };
 
-const readTrustProxy = (text = 'false'): TrustedProxies | null => {
-  if (text === 'true') return 'all';
+const readPort = (text = '3000'): number | null =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null;
+
+/** The proxy nearest to us is one. */
+const readTrustProxy = (text = 'false'): number | null => {
+  if (text === 'true') return 1;
   if (text === 'false') return 0;
   return /^(?:\d|10)$/.test(text) ? Number(text) : null;
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
 import { brandName } from '../src/domain/brand.ts';
 import { instantOf } from '../src/domain/calendar.ts';
@@ -11,6 +11,7 @@ import { fullCost, makePasswords } from './auth/passwords.ts';
 import { keptSecret } from './auth/secretFile.ts';
 import { forgetOldAttempts } from './auth/throttle.ts';
 import { type Db, migrateAt, openDatabase } from './db/database.ts';
+import { UnusableFolder } from './db/dataFolder.ts';
 import { type DataCipher, dataKeyBytes, makeDataCipher } from './db/dataCipher.ts';
 import { settleDataKey, WrongDataKey } from './db/identity.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -27,61 +28,68 @@ if (reading._tag === 'Unusable') giveUp(reading.reason);
 else await start(reading.environment);
 
 async function start(environment: Environment): Promise<void> {
-  const { place, host, port, corsOrigins, trustProxy } = environment;
-  const clock = Date.now;
   const logger = pino({ base: null });
-  const db = openDatabase(place, (error) =>
-    logger.warn({ reason: error.message }, 'a database connection broke'),
-  );
+  let db: Db | null = null;
   try {
-    const secret =
-      environment.jwtSecret ??
-      keptSecret(environment.dataFolder, 'jwt-secret', () => randomBytes(48).toString('base64url'));
-    const cipher = makeDataCipher(dataKeyOf(environment));
-    await migrateAt(place);
-    await settleDataKey(db, cipher);
-    await settleIn(db, environment, cipher, clock());
-    const dist = join(fileURLToPath(new URL('..', import.meta.url)), 'dist');
-    let mail: Dispatcher | null = null;
-    const app = makeApp({
-      db,
-      clock,
-      secret,
-      cipher,
-      logger,
-      version: packageFile.version,
-      passwordCost: fullCost,
-      onWritten: () => mail?.wake(),
-      dist,
-      corsOrigins,
-      trustProxy,
-    });
-    const { address, stop } = await listen(app.fetch, { host, port });
-    const site = environment.publicUrl ?? address;
-    const carrier = carrierOf(environment);
-    mail = startDispatcher({ db, cipher, carrier, site, clock, logger });
-    console.log(`Kisht is at ${address}`);
-    if (environment.seed === 'demo') console.log(demoSignIns());
-
-    const forgetOld = async () => {
-      const now = instantOf(clock());
-      await forgetOldKeys(db, now);
-      await forgetOldAttempts(db, now);
-    };
-    const tidy = setInterval(() => void forgetOld().catch(() => undefined), 3_600_000);
-    tidy.unref();
-    const end = async () => {
-      clearInterval(tidy);
-      await stop();
-      await mail?.stop();
-      await db.query.destroy();
-    };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => void end().then(() => process.exit(0)));
+    db = openDatabase(environment.place, (error) =>
+      logger.warn({ reason: error.message }, 'a database connection broke'),
+    );
+    await run(db, environment, logger);
   } catch (error) {
     giveUp(whyNotStarted(error, environment, db));
-    await db.query.destroy().catch(() => undefined);
+    await db?.query.destroy().catch(() => undefined);
   }
+}
+
+/** Serves until a signal ends it. What may fail comes before it listens, so that whoever reaches it reaches all of it. */
+async function run(db: Db, environment: Environment, logger: Logger): Promise<void> {
+  const { place, host, port, corsOrigins, trustProxy } = environment;
+  const clock = Date.now;
+  const secret =
+    environment.jwtSecret ??
+    keptSecret(environment.dataFolder, 'jwt-secret', () => randomBytes(48).toString('base64url'));
+  const cipher = makeDataCipher(dataKeyOf(environment));
+  const carrier = carrierOf(environment);
+  await migrateAt(place);
+  await settleDataKey(db, cipher);
+  await settleIn(db, environment, cipher, clock());
+  const signIns = environment.seed === 'demo' && (await hasDemoAdmin(db)) ? [demoSignIns()] : [];
+  const dist = join(fileURLToPath(new URL('..', import.meta.url)), 'dist');
+  let mail: Dispatcher | null = null;
+  const app = makeApp({
+    db,
+    clock,
+    secret,
+    cipher,
+    logger,
+    version: packageFile.version,
+    passwordCost: fullCost,
+    onWritten: () => mail?.wake(),
+    dist,
+    corsOrigins,
+    trustProxy,
+  });
+  const { address, stop } = await listen(app.fetch, { host, port });
+  const site = environment.publicUrl ?? address;
+  mail = startDispatcher({ db, cipher, carrier, site, clock, logger });
+
+  const forgetOld = async () => {
+    const now = instantOf(clock());
+    await forgetOldKeys(db, now);
+    await forgetOldAttempts(db, now);
+  };
+  const tidy = setInterval(() => void forgetOld().catch(() => undefined), 3_600_000);
+  tidy.unref();
+  const end = async () => {
+    clearInterval(tidy);
+    await stop();
+    await mail?.stop();
+    await db.query.destroy();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().then(() => process.exit(0)));
+  // Whoever reads this may end it at once.
+  console.log([`Kisht is at ${address}`, ...signIns].join('\n'));
 }
 
 /** Brings an empty database to life: the demo, the first admin, or a word on how to add one. */
@@ -112,6 +120,13 @@ async function settleIn(
   });
 }
 
+/** The demo is put into an empty database alone: another knows nothing of its people. */
+async function hasDemoAdmin({ query }: Db): Promise<boolean> {
+  const emails = demoStaff.filter(({ staff }) => staff.role === 'Admin').map(({ staff }) => staff.email);
+  const known = await query.selectFrom('staff').select('id').where('email', 'in', emails).execute();
+  return known.length > 0;
+}
+
 function demoSignIns(): string {
   const staff = demoStaff.map(({ staff: { email, role }, password }) => `  ${role}: ${email} / ${password}`);
   const borrower = `  Borrower: ${demoBorrower.email} / ${demoBorrower.password}`;
@@ -136,16 +151,17 @@ function dataKeyOf({ dataKey, dataFolder }: Environment): Buffer {
   throw new WrongDataKey(`The key kept in ${join(dataFolder, 'data-key')} is damaged.`);
 }
 
-function whyNotStarted(error: unknown, { host, port, place }: Environment, { engine }: Db): string {
+function whyNotStarted(error: unknown, { host, port, place }: Environment, db: Db | null): string {
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof UnusableFolder) return message;
   if (error instanceof WrongDataKey)
     return `${message} Start with the DATA_KEY of the first start, or with the file data-key in its DATA_DIR.`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use: stop what uses it, or set PORT.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST ${host} is not an address of this machine.`;
-  if (code === 'EACCES' && !engine.isAway(error)) return `Permission denied: ${message}`;
-  const where = 'url' in place ? `at ${new URL(place.url).host}` : `in ${place.folder}`;
+  if (code === 'EACCES' && db?.engine.isAway(error) !== true) return `Permission denied: ${message}`;
+  const where = 'url' in place ? `at ${new URL(place.url).host}` : `in DATA_DIR ${place.folder}`;
   return `The database ${where} cannot be used: ${message || code}`;
 }
 

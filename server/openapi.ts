@@ -1,4 +1,4 @@
-import { type CallName, contract } from '../src/api/contract.ts';
+import { type CallName, contract, takenOf } from '../src/api/contract.ts';
 import { brandName } from '../src/domain/brand.ts';
 import { AuditEntry } from '../src/domain/auditEntry.ts';
 import { Customer } from '../src/domain/customer.ts';
@@ -99,9 +99,7 @@ const operationOf = (name: CallName): JsonSchema => {
       ...queryParameters(call),
       ...(isRepeatable(call) ? [repeatKey] : []),
     ],
-    ...(call.body === null
-      ? {}
-      : { requestBody: { required: true, content: jsonOf(jsonSchemaOf(call.body, 'request')) } }),
+    ...requestBodyOf(name),
     responses: {
       [call.status]: successOf(call),
       ...Object.fromEntries(
@@ -197,6 +195,18 @@ const successOf = ({ answer, query }: AnyCall): JsonSchema => {
   };
 };
 
+/** What nobody has to say need not be sent. */
+const requestBodyOf = (name: CallName): JsonSchema => {
+  const taken = takenOf(name);
+  if (taken === null) return {};
+  const schema = jsonSchemaOf(taken, 'request');
+  const note = contract[name].takes === null ? {} : { description: wholeOrPart };
+  return { requestBody: { required: 'required' in schema, ...note, content: jsonOf(schema) } };
+};
+
+const wholeOrPart =
+  'The record, whole or in part: what is not named here may come with it and is not read, and what is missing or null stays as it is.';
+
 /** In which ways a call can be refused. */
 const refusalsOf = (name: CallName, { path, who, body, query }: AnyCall): readonly number[] => {
   const isOpen = who.includes('anyone');
@@ -210,11 +220,21 @@ const refusalsOf = (name: CallName, { path, who, body, query }: AnyCall): readon
     [413, body !== null],
     [415, body !== null],
     [422, body !== null || query !== null],
-    [429, isSignIn],
+    [429, throttledCalls.has(name)],
     [503, true],
   ];
   return conditions.flatMap(([status, applies]) => (applies ? [status] : []));
 };
+
+/** Where secrets can be guessed, or mails asked for. */
+const throttledCalls: ReadonlySet<CallName> = new Set([
+  'signInCustomer',
+  'signInStaff',
+  'forgotPassword',
+  'resetPassword',
+  'changeCustomerPassword',
+  'updateStaffProfile',
+]);
 
 const refusals: Readonly<Record<number, string>> = {
   400: 'The body is not JSON, or a password in it is wrong',

@@ -21,10 +21,7 @@ export const staffProfile = createMachine({
           tags: 'shown',
           on: {
             'draft.changed': { actions: 'changeDraft', target: '.untried' },
-            'profile.submitted': [
-              { guard: 'isSound', target: 'updating' },
-              { actions: 'nameProblems', target: '.untried' },
-            ],
+            'profile.submitted': [{ guard: 'isSound', target: 'updating' }, { actions: 'nameProblems' }],
           },
           states: {
             untried: {},

@@ -51,7 +51,7 @@ export const staffSignIn = createMachine({
       },
     },
     savingAdminInfo: {
-      description: 'E-mail and time of the sign-in, the name, and the e-mail to remember.',
+      description: 'E-mail and time of the sign-in, and the name.',
       tags: 'working',
       invoke: {
         src: 'saveAdminInfo',
@@ -72,7 +72,7 @@ export const staffSignIn = createMachine({
       tags: 'working',
       invoke: {
         src: 'verifyStaff',
-        onDone: [{ guard: 'hasNoName', target: 'learningName' }, { target: 'signedIn' }],
+        onDone: [{ guard: 'hasNoName', target: 'learningName' }, { target: 'rememberingEmail' }],
         onError: { actions: 'say', target: 'failing' },
       },
     },
@@ -80,7 +80,12 @@ export const staffSignIn = createMachine({
       description:
         'A server that sent no name with the login is asked for the profile; without one the greeting is plain.',
       tags: 'working',
-      invoke: { src: 'learnStaffName', onDone: 'signedIn', onError: 'signedIn' },
+      invoke: { src: 'learnStaffName', onDone: 'rememberingEmail', onError: 'rememberingEmail' },
+    },
+    rememberingEmail: {
+      description: 'The sign-in has succeeded: its e-mail is kept for the next one, or forgotten.',
+      tags: 'working',
+      invoke: { src: 'rememberEmail', onDone: 'signedIn', onError: 'signedIn' },
     },
     failing: {
       description: 'Whatever failed, the token and the admin info go again.',

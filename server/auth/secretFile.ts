@@ -1,11 +1,23 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataFolderNamed, makeDataFolder, UnusableFolder } from '../db/dataFolder.ts';
 
-/** A secret kept in a folder, made on the first start. Processes that start together come to the same one. */
+/**
+ * A secret kept in the data folder, made on the first start; throws `UnusableFolder` where it cannot be. Processes that
+ * start together come to the same one.
+ */
 export const keptSecret = (folder: string, name: string, make: () => string): string => {
+  makeDataFolder(folder);
+  try {
+    return keptIn(folder, name, make);
+  } catch (error) {
+    throw new UnusableFolder(`${name} in ${dataFolderNamed(folder)}`, error);
+  }
+};
+
+const keptIn = (folder: string, name: string, make: () => string): string => {
   const file = join(folder, name);
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, make(), { mode: 0o600 });
     try {

@@ -37,7 +37,10 @@ export const throttled = async <Value>(
   return value;
 };
 
-/** Counts something that anybody may ask for, but not too often, such as a mail: as a failure, whatever comes of it. */
+/**
+ * Counts something that anybody may ask for, but not too often, such as a mail: as a failure, whatever comes of it. No
+ * secret is guessed by it, so that it stops an address for itself alone.
+ */
 export const rationed = async (db: Db, attempt: Attempt, now: Instant): Promise<void> => {
   await throttled(db, attempt, now, () => Promise.resolve(null));
 };
@@ -65,7 +68,7 @@ interface Keys {
 
 const keysOf = ({ at, account, address }: Attempt): Keys => ({
   account: hashOf([at, asciiFold(account.trim()), address]),
-  address: hashOf([address]),
+  address: hashOf(at === 'forgot' ? [address, at] : [address]),
   hasAccount: account.trim() !== '',
 });
 

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, Migrator, sql } from 'kysely';
+import { makeDataFolder } from './dataFolder.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
 import { migrations } from './migrations.ts';
 import { pause } from './pause.ts';
@@ -26,7 +26,7 @@ export interface CommitGuard {
 /** A PostgreSQL by its address, or a SQLite file in a folder. */
 export type Place = { readonly url: string } | { readonly folder: string };
 
-/** Opens the database. Nothing is sent to it before the first query. */
+/** Opens the database, or throws `UnusableFolder`. Nothing is sent to it before the first query. */
 export const openDatabase = (
   place: Place,
   onIdleError: (error: Error) => void = () => undefined,
@@ -37,7 +37,7 @@ export const openDatabase = (
       query: new Kysely({ dialect: postgresDialect(place.url, onIdleError, limits) }),
       engine: postgresEngine,
     };
-  mkdirSync(place.folder, { recursive: true, mode: 0o700 });
+  makeDataFolder(place.folder);
   return {
     query: new Kysely({ dialect: sqliteDialect(join(place.folder, 'kisht.db')) }),
     engine: sqliteEngine,

@@ -1,8 +1,5 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** How many proxies stand before the server and may be believed: none, some, or as many as there are. */
-export type TrustedProxies = number | 'all';
-
 /**
  * Whose address a call counts for. Each proxy adds at the end of `X-Forwarded-For` whom it was called by; what stands
  * before those that are ours, the caller may have made up.
@@ -10,12 +7,13 @@ export type TrustedProxies = number | 'all';
 export const clientAddress = (
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
-  trusted: TrustedProxies,
+  /** How many proxies stand before the server and may be believed. */
+  trusted: number,
 ): string => {
   const socket = socketAddress === undefined ? nowhere : countedAs(socketAddress);
   if (trusted === 0 || forwardedFor === undefined) return socket;
   const hops = forwardedFor.split(',').map((hop) => withoutPort(hop.trim()));
-  const named = trusted === 'all' ? hops[0] : hops[Math.max(0, hops.length - trusted)];
+  const named = hops[Math.max(0, hops.length - trusted)];
   return named === undefined || isIP(named) === 0 ? socket : countedAs(named);
 };
 

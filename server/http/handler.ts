@@ -1,5 +1,5 @@
 import type * as Schema from 'effect/Schema';
-import type { Contract, CallName } from '../../src/api/contract.ts';
+import type { Contract, CallName, TakenOf } from '../../src/api/contract.ts';
 import type { Day, Instant } from '../../src/domain/calendar.ts';
 import type { Caller, CustomerCaller, StaffCaller } from '../auth/caller.ts';
 import type { Passwords } from '../auth/passwords.ts';
@@ -16,7 +16,7 @@ export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
 /** A call as its handler gets it: checked, decoded, and made by somebody who may make it. */
 export interface Request<Name extends CallName> {
   readonly params: ParamsOf<Contract[Name]['path']>;
-  readonly body: Decoded<Contract[Name]['body']>;
+  readonly body: TakenOf<Name>;
   readonly query: Decoded<Contract[Name]['query']>;
   readonly caller: CallerOf<Contract[Name]['who'][number]>;
   /** Where the call comes from, for counting attempts. */

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { type CallName, contract } from '../../src/api/contract.ts';
+import { type CallName, contract, takenOf } from '../../src/api/contract.ts';
 import { dayInIndia, type Instant, instantOf } from '../../src/domain/calendar.ts';
 import { type Caller, callerOf } from '../auth/caller.ts';
 import { type Db, transact } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
 import { type AnswerCodec, answerCodec, type AnyAnswer } from './answerCodec.ts';
 import { readJson, readQuery } from './body.ts';
-import { clientAddress, type TrustedProxies } from './clientAddress.ts';
+import { clientAddress } from './clientAddress.ts';
 import { reader } from './fields.ts';
 import type { Handlers, Rows, Services, WireSchema } from './handler.ts';
 import { once, type Repeatable, repeatable } from './idempotency.ts';
@@ -18,7 +18,7 @@ export interface RoutesInput {
   readonly clock: () => number;
   readonly handlers: Handlers;
   readonly services: Services;
-  readonly trustProxy: TrustedProxies;
+  readonly trustProxy: number;
   /** How long a call may take, in milliseconds. */
   readonly limitMs: number;
   /** Told after each write, for there may be mail. */
@@ -53,7 +53,6 @@ type AnyHandler = (request: Readonly<Record<string, unknown>>) => Promise<unknow
 interface AnyCall {
   readonly path: string;
   readonly who: readonly string[];
-  readonly body: WireSchema | null;
   readonly query: WireSchema | null;
   readonly status: 200 | 201 | 202 | 204;
   readonly answer: AnyAnswer;
@@ -62,7 +61,8 @@ interface AnyCall {
 const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, ...input }: RoutesInput) => {
   const call: AnyCall = contract[name];
   const handle = handlers[name] as AnyHandler | undefined;
-  const readBody = call.body === null ? null : reader(call.body);
+  const taken = takenOf(name);
+  const readBody = taken === null ? null : reader(taken);
   const readAsked = call.query === null ? null : reader(call.query);
   const codec = answerCodec(call);
   const limitMs = Math.min(input.limitMs, name === 'health' ? healthLimitMs : input.limitMs);
@@ -78,7 +78,8 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
       : permitted(call, await withinTime(limitMs, () => callerOf(db, services.tokens, authorization, nowMs)));
     const params = paramsOf(context, call.path);
     const query = readAsked === null ? undefined : readAsked(readQuery(context.req.url));
-    const body = readBody === null ? undefined : readBody(await readJson(context.req.raw));
+    const body =
+      readBody === null ? undefined : readBody(heardFrom(caller, name, await readJson(context.req.raw)));
     const key =
       call.status === 201 && caller !== null
         ? repeatable(context.req.header('idempotency-key'), caller.id, { name, params, body })
@@ -100,6 +101,18 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
     if (total !== null) context.header('X-Total-Count', String(total));
     return context.json(codec.encode(reply) as object, call.status as 200);
   };
+};
+
+/** What a customer cannot change (the wire, updatecustomer): it is not even looked at, and so not refused either. */
+const ignoredOfCustomers: { readonly [Name in CallName]?: readonly string[] } = {
+  updateCustomer: ['email', 'status'],
+};
+
+/** The part of a body that counts, coming from this caller. */
+const heardFrom = (caller: Caller | null, name: CallName, json: unknown): unknown => {
+  const ignored = caller?.kind === 'customer' ? ignoredOfCustomers[name] : undefined;
+  if (ignored === undefined || typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  return Object.fromEntries(Object.entries(json).filter(([field]) => !ignored.includes(field)));
 };
 
 /** A balancer asks often and waits briefly. */

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Instant } from '../../src/domain/calendar.ts';
+import { makeFolder } from '../db/dataFolder.ts';
 import type { Letter } from './letter.ts';
 import { type Mailbox, readMailbox } from './mailbox.ts';
 
@@ -34,10 +34,13 @@ export const smtpCarrier = (url: string, from: Mailbox): Carrier => {
   };
 };
 
-/** Writes letters as `.eml` files, which every mail program opens. A letter that is given again replaces itself. */
+/**
+ * Writes letters as `.eml` files, which every mail program opens; throws `UnusableFolder` where it cannot. A letter that
+ * is given again replaces itself.
+ */
 export const folderCarrier = (folder: string, from: Mailbox): Carrier => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, `The folder for mails in DATA_DIR, ${folder},`);
   return {
     send: async (delivery) => {
       const { message } = await transport.sendMail(messageOf(delivery, from));

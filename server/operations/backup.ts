@@ -31,7 +31,7 @@ function backup(): number {
   } catch (error) {
     return failed(`No backup was made: ${wordsOf(error)}`);
   } finally {
-    rmSync(draft, { force: true });
+    if (existsSync(draft)) rmSync(draft);
   }
   console.log(`${target} holds the whole database${countsOf(target)}.`);
   const key = join(place.folder, 'data-key');

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Db, openDatabase, type Place } from '../db/database.ts';
+import { whyNoDataFolder } from '../db/dataFolder.ts';
 import { readEnvironment } from '../environment.ts';
 
 /** The name of the embedded database's file in its folder. */
 export const databaseFile = (folder: string): string => join(folder, 'kisht.db');
 
-/** Where the environment says that the database is, or what is wrong with the environment. */
+/** Where the environment says that the database is, or why there can be none. */
 export const readPlace = (): Place | string => {
   const { DATABASE_URL, DATA_DIR } = process.env;
   // No token is signed and nothing is sealed by a command, so that no secret is needed.
@@ -16,7 +17,9 @@ export const readPlace = (): Place | string => {
     JWT_SECRET: '-'.repeat(32),
     DATA_KEY: Buffer.alloc(32).toString('base64'),
   });
-  return reading._tag === 'Read' ? reading.environment.place : reading.reason;
+  if (reading._tag === 'Unusable') return reading.reason;
+  const { place } = reading.environment;
+  return 'folder' in place ? (whyNoDataFolder(place.folder) ?? place) : place;
 };
 
 /** The one file that a command was given, seen from where it was given; null where there is not one. */

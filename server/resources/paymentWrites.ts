@@ -31,14 +31,16 @@ export const recordPayment: Handler<'recordPayment'> = ({
     const row = await lockLoan(tx, params.loanId, caller);
     const loan = loanFromRow(row);
     const dueDate = dueDateOfInstalment(loan, body.installmentNumber);
-    const amounts = amountsOf(body, loan, dueDate, caller, today);
-    const paidDate = paidDateOf(body, caller, today, now);
+    refuseOtherStatus(body);
     const standing = await standingPayments(tx, row.id);
     if (standing.some(({ installmentNumber }) => installmentNumber === body.installmentNumber))
       return refuse(409, existsMessage(body.installmentNumber));
     const active = stepped(row, { type: 'payment.recorded' }, today);
     if (active === null)
       return refuse(409, `This loan is ${row.status.toLowerCase()}. No payment can be recorded.`);
+    // What can be paid no more is told before what was sent is judged: its penalty was right when it was paid.
+    const amounts = amountsOf(body, loan, dueDate, caller, today);
+    const paidDate = paidDateOf(body, caller, today, now);
 
     const id = randomUUID();
     const recordedAs = (payment_id: string): PaymentRow => ({
@@ -131,16 +133,19 @@ const dueDateOfInstalment = (loan: Loan, installmentNumber: number): Day => {
   return dueDate ?? refuseField('installmentNumber', `must be a whole number from 1 to ${count}`);
 };
 
+const refuseOtherStatus = ({ status }: RecordRequest): void => {
+  if (status !== null && !isPaidStatus(status) && !isReceivedStatus(status))
+    refuseField('status', 'must be Paid or Received');
+};
+
 /** Payment and penalty in paise. A customer pays exactly the EMI and today's penalty; staff enter what they took. */
 const amountsOf = (
-  { amount, penaltyAmount, status }: RecordRequest,
+  { amount, penaltyAmount }: RecordRequest,
   loan: Loan,
   dueDate: Day,
   caller: Caller,
   today: Day,
 ): { readonly payment: Paise; readonly penalty: Paise } => {
-  if (status !== null && !isPaidStatus(status) && !isReceivedStatus(status))
-    return refuseField('status', 'must be Paid or Received');
   const penalty = paise(penaltyAmount);
   const payment = subtractPaise(paise(amount), penalty);
   if (payment < 0) return refuseField('amount', 'must include the penalty');

@@ -1,3 +1,4 @@
+import { asciiFold } from '../../src/domain/listQuery.ts';
 import { lockAccount } from '../auth/accounts.ts';
 import { setOwnPassword } from '../auth/passwordChange.ts';
 import { endRenewals, endResetLinks } from '../auth/sessions.ts';
@@ -5,10 +6,14 @@ import { throttled } from '../auth/throttle.ts';
 import type { Handler } from '../http/handler.ts';
 import { orNotFound, refuse, refuseField } from '../http/refusal.ts';
 
-/** Name and e-mail, and the password too where a new one is given: then the current one must be right (rulings R13). */
+/**
+ * Name and e-mail, and the password too where a new one is given: then the current one must be right (rulings R13). A
+ * Viewer's e-mail stays as it is (R15).
+ */
 export const updateStaffProfile: Handler<'updateStaffProfile'> = async (request) => {
   const { write, body, caller, now } = request;
-  const { name, email, currentPassword, newPassword } = body;
+  const { name, currentPassword, newPassword } = body;
+  const email = emailOf(request);
   const account = { kind: 'staff', id: caller.id } as const;
   const change = newPassword === null ? null : await changeOf(request, currentPassword, newPassword);
   return write(async (tx) => {
@@ -51,6 +56,12 @@ export const updateStaffRole: Handler<'updateStaffRole'> = ({ write, params, bod
   });
 
 type ProfileRequest = Parameters<Handler<'updateStaffProfile'>>[0];
+
+const emailOf = ({ body: { email }, caller }: ProfileRequest): string => {
+  if (caller.role === 'Admin') return email ?? refuseField('email', 'is required');
+  if (email === null || asciiFold(email.trim()) === asciiFold(caller.email)) return caller.email;
+  return refuse(403, 'You do not have permission to do this.');
+};
 
 /** The hash of the account's password and that of its next one, or 400 where the current password is wrong. */
 const changeOf = async (

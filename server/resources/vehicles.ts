@@ -40,12 +40,28 @@ const findVehicle = async (db: Db, id: string, caller: Caller): Promise<Vehicle>
   return vehicleFromRow(orNotFound(row, 'Vehicle'));
 };
 
-/** The vehicle of an id, locked until the transaction ends, or 404; a customer finds only vehicles of their own. */
+/**
+ * The vehicle of an id, locked until the transaction ends, or 404; a customer finds only vehicles of their own, and none
+ * that secures somebody else's loan by now.
+ */
 export const lockVehicle = async (tx: Db, id: string, caller: Caller): Promise<VehiclesTable> => {
   const row = await ownVehicles(tx, id, caller)
     .$call((query) => tx.engine.forUpdate(query))
     .executeTakeFirst();
-  return orNotFound(row, 'Vehicle');
+  const vehicle = orNotFound(row, 'Vehicle');
+  if (caller.kind === 'staff') return vehicle;
+  return orNotFound((await isAnothers(tx, vehicle.id, caller.id)) ? undefined : vehicle, 'Vehicle');
+};
+
+/** Whether a vehicle, which is locked, secures a loan that goes on, and which is not this customer's. */
+const isAnothers = async ({ query }: Db, vehicleId: string, customerId: string): Promise<boolean> => {
+  const loans = await query
+    .selectFrom('loans')
+    .select('customer_id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', 'not in', ['Closed', 'Rejected'])
+    .execute();
+  return loans.length > 0 && loans.every(({ customer_id }) => customer_id !== customerId);
 };
 
 const ownVehicles = ({ query }: Db, id: string, caller: Caller) =>

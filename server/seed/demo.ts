@@ -1,4 +1,5 @@
 import { addDays, type Instant, instantOf } from '../../src/domain/calendar.ts';
+import { compareText } from '../../src/domain/textOrder.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
 import type { DemoBook } from './demoBook.ts';
 import { type DemoClock, demoClock, earliest, minutesBefore } from './demoClock.ts';
@@ -18,19 +19,19 @@ export const demoBook = (nowMs: number): DemoBook => {
   const clock = demoClock(nowMs);
   const drafts = demoLoans
     .map((demo) => draftOf(demo, clock))
-    .toSorted((left, right) => byText(left.createdAt, right.createdAt));
+    .toSorted((left, right) => compareText(left.createdAt, right.createdAt));
   const vehicles = demoVehicles
     .map((demo) => ({ demo, createdAt: vehicleAddedAt(demo, drafts, clock) }))
-    .toSorted((left, right) => byText(left.createdAt, right.createdAt))
+    .toSorted((left, right) => compareText(left.createdAt, right.createdAt))
     .map(({ demo, createdAt }, index) => ({ demo, vehicle: vehicleOf(demo, index + 1, createdAt) }));
   const customers = people
     .map((person) => ({ person, createdAt: customerAddedAt(person, vehicles, clock) }))
-    .toSorted((left, right) => byText(left.createdAt, right.createdAt))
+    .toSorted((left, right) => compareText(left.createdAt, right.createdAt))
     .map(({ person, createdAt }, index) => ({ person, customer: customerOf(person, index + 1, createdAt) }));
 
   const made = drafts
     .flatMap((draft, index) => draft.payments.map((payment) => ({ payment, loanId: humanId('LN', index) })))
-    .toSorted((left, right) => byText(left.payment.paidDate, right.payment.paidDate))
+    .toSorted((left, right) => compareText(left.payment.paidDate, right.payment.paidDate))
     .map(({ payment, loanId }, index) => ({
       made: payment,
       loanId,
@@ -71,7 +72,7 @@ export const demoBook = (nowMs: number): DemoBook => {
           entry: audited,
         })),
       )
-      .toSorted((left, right) => byText(left.entry.performedAt ?? '', right.entry.performedAt ?? '')),
+      .toSorted((left, right) => compareText(left.entry.performedAt ?? '', right.entry.performedAt ?? '')),
     feedback: demoFeedback(clock),
   };
 };
@@ -103,5 +104,3 @@ const customerAddedAt = (
 };
 
 const humanId = (prefix: string, index: number): string => `${prefix}-${String(index + 1).padStart(6, '0')}`;
-
-const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

@@ -25,6 +25,8 @@ export interface Call {
   readonly who: readonly Caller[];
   readonly session: SessionUse;
   readonly body: WireSchema | null;
+  /** What our server reads of the body, where that is not all of it; it never looks at the rest. */
+  readonly takes: WireSchema | null;
   readonly query: WireSchema | null;
   readonly answer: Answer;
   readonly status: 200 | 201 | 202 | 204;

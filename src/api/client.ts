@@ -22,6 +22,8 @@ export interface ClientOptions {
   readonly tokens: TokenSource;
   /** Told the exact path and reason of what could not be read, for the console. */
   readonly report: (call: string, problems: readonly string[]) => void;
+  /** Told of an answer that is nobody's to mend on the screen: 403, 404 and 5xx, for the console (product.md 8). */
+  readonly note: (call: string, status: number) => void;
 }
 
 /** What one call takes: its path's parameters, its body, its query, a key that makes a re-send harmless. */
@@ -80,9 +82,14 @@ const makeCall = async (
       if (answer.status === 401) options.tokens.ended(renewed);
     }
   }
-  if (answer.status < 200 || answer.status > 299) throw new ApiFailure(refusalOf(answer));
+  if (answer.status < 200 || answer.status > 299) {
+    if (isNoted(answer.status)) options.note(name, answer.status);
+    throw new ApiFailure(refusalOf(answer));
+  }
   return readAnswer(call, answer, (problems) => options.report(name, problems));
 };
+
+const isNoted = (status: number): boolean => status === 403 || status === 404 || status >= 500;
 
 interface EncodedRequest {
   readonly path: string;

@@ -6,8 +6,9 @@ import { Payment } from '../domain/payment.ts';
 import { Staff } from '../domain/staff.ts';
 import { Vehicle } from '../domain/vehicle.ts';
 import * as Answers from './answers.ts';
-import { type Call, listOf, nothing, one } from './call.ts';
+import { type BodyOf, type Call, listOf, nothing, one, type WireSchema } from './call.ts';
 import * as Requests from './requests.ts';
+import * as Saved from './savedRecords.ts';
 
 const anyone = ['anyone'] as const;
 const staffRead = ['viewer', 'admin'] as const;
@@ -15,7 +16,7 @@ const staffWrite = ['admin'] as const;
 const allRead = ['customer', 'viewer', 'admin'] as const;
 const allWrite = ['customer', 'admin'] as const;
 
-const plain = { session: 'full', body: null, query: null, status: 200 } as const;
+const plain = { session: 'full', body: null, takes: null, query: null, status: 200 } as const;
 const get = { ...plain, method: 'GET' } as const;
 const put = { ...plain, method: 'PUT' } as const;
 const post = { ...plain, method: 'POST' } as const;
@@ -41,7 +42,7 @@ export const contract = {
   listLoans: { ...list, path: '/loans/getallloans', who: allRead, answer: listOf(Loan) },
   getLoan: { ...get, path: '/loans/getloan/{loanId}', who: allRead, answer: one(Loan) },
   createLoan: { ...post, path: '/loans/createloan', who: staffWrite, body: Requests.CreateLoanRequest, answer: one(Loan), status: 201 },
-  updateLoan: { ...put, path: '/loans/updateloan/{loanId}', who: staffWrite, body: Requests.UpdateLoanRequest, answer: one(Loan) },
+  updateLoan: { ...put, path: '/loans/updateloan/{loanId}', who: staffWrite, body: Saved.SavedLoan, takes: Requests.UpdateLoanRequest, answer: one(Loan) },
 
   listPayments: { ...list, path: '/payments/all', who: staffRead, answer: listOf(Payment) },
   listLoanPayments: { ...get, path: '/payments/{loanId}', who: allRead, answer: listOf(Payment) },
@@ -53,7 +54,7 @@ export const contract = {
   listCustomers: { ...list, path: '/customers/getallcustomers', who: staffRead, answer: listOf(Customer) },
   getCustomer: { ...get, path: '/customers/getcustomer/{customerId}', who: allRead, answer: one(Customer) },
   createCustomer: { ...post, path: '/customers/createcustomer', who: staffWrite, body: Requests.CreateCustomerRequest, answer: one(Customer), status: 201 },
-  updateCustomer: { ...put, path: '/customers/updatecustomer/{customerId}', who: allWrite, body: Requests.UpdateCustomerRequest, answer: one(Customer) },
+  updateCustomer: { ...put, path: '/customers/updatecustomer/{customerId}', who: allWrite, body: Saved.SavedCustomer, takes: Requests.UpdateCustomerRequest, answer: one(Customer) },
   changeCustomerPassword: { ...post, path: '/customers/changepassword/{customerId}', who: ['customer'], body: Requests.ChangePasswordRequest, answer: one(Answers.MessageAnswer) },
 
   listVehicles: { ...list, path: '/vehicles/getallvehicles', who: staffRead, answer: listOf(Vehicle) },
@@ -61,11 +62,11 @@ export const contract = {
   getVehicleById: { ...get, path: '/vehicles/getvehiclebyid/{vehicleId}', who: allRead, answer: one(Vehicle) },
   listCustomerVehicles: { ...get, path: '/vehicles/getvehicles/{customerId}', who: allRead, answer: listOf(Vehicle) },
   addVehicle: { ...post, path: '/vehicles/addvehicle', who: staffWrite, body: Requests.AddVehicleRequest, answer: one(Vehicle), status: 201 },
-  updateVehicle: { ...put, path: '/vehicles/updatevehicle/{vehicleId}', who: allWrite, body: Requests.UpdateVehicleRequest, answer: one(Vehicle) },
+  updateVehicle: { ...put, path: '/vehicles/updatevehicle/{vehicleId}', who: allWrite, body: Saved.SavedVehicle, takes: Requests.UpdateVehicleRequest, answer: one(Vehicle) },
 
   createFeedback: { ...post, path: '/feedback/create', who: allWrite, body: Requests.CreateFeedbackRequest, answer: one(Feedback), status: 201 },
   listFeedback: { ...get, path: '/feedback/getallfeedback', who: staffRead, answer: listOf(Feedback) },
-  updateFeedback: { ...put, path: '/feedback/updatefeedback/{feedbackId}', who: staffWrite, body: Requests.UpdateFeedbackRequest, answer: one(Feedback) },
+  updateFeedback: { ...put, path: '/feedback/updatefeedback/{feedbackId}', who: staffWrite, body: Saved.SavedFeedback, takes: Requests.UpdateFeedbackRequest, answer: one(Feedback) },
 
   getStaffProfile: { ...get, path: '/admin/profile', who: staffRead, answer: one(Staff) },
   listStaff: { ...get, path: '/admin/getalladmins', who: staffRead, answer: listOf(Staff) },
@@ -78,3 +79,10 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
+
+/** What our server reads of a call's body: all of it, but where the call says what it takes. */
+export type TakenOf<Name extends CallName> = Contract[Name]['takes'] extends { readonly Type: infer Taken }
+  ? Taken
+  : BodyOf<Contract[Name]>;
+
+export const takenOf = (name: CallName): WireSchema | null => contract[name].takes ?? contract[name].body;

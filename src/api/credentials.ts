@@ -31,7 +31,7 @@ export const storageKeys = {
   rememberedPortal: 'rememberedPortal',
 } as const;
 
-/** Every key that makes or describes a session: signed out means that none of them is there. */
+/** Every key that makes or describes a session: a session that has ended leaves none of them behind. */
 export const credentialKeys: readonly string[] = [
   storageKeys.token,
   storageKeys.refreshToken,
@@ -68,8 +68,13 @@ export const storeTokens = (storage: Storage, token: string, refreshToken: strin
   if (refreshToken !== null) storage.setItem(storageKeys.refreshToken, refreshToken);
 };
 
-export const wipeCredentials = (storage: Storage): void => {
-  for (const key of credentialKeys) storage.removeItem(key);
+/** What a session leaves to be wiped: all of it when it has ended, what is left of other keys when there was none. */
+export type Wipe = 'everything' | 'leftovers';
+
+/** `adminToken` is nobody's leftover: where no session was, it is only read (rulings R20). */
+export const wipeCredentials = (storage: Storage, wipe: Wipe = 'everything'): void => {
+  for (const key of credentialKeys)
+    if (wipe === 'everything' || key !== storageKeys.adminToken) storage.removeItem(key);
 };
 
 /** Saves who signed in to the back office, and when, as an ISO instant (product.md 3: email, lastLogin). */

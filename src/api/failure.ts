@@ -45,6 +45,23 @@ export const failureMessage = (error: unknown, fallback: string): string => {
   }
 };
 
+/** A failure as a screen says it: in one sentence, or in the product's own words with the reason below them. */
+export interface Failure {
+  readonly title?: string;
+  readonly reason: string;
+}
+
+/** Where the product leaves the word to the server: its sentence, or `fallback` where it has none. */
+export const failure = (error: unknown, fallback: string): Failure => ({
+  reason: failureMessage(error, fallback),
+});
+
+/** Where the product has words of its own: they stand, and below them the reason, where it says more (product.md 8). */
+export const titledFailure = (error: unknown, title: string): Failure => {
+  const reason = failureMessage(error, title);
+  return reason === title ? { reason } : { title, reason };
+};
+
 /** Words of a step's own, whatever the server said, but where nobody answered at all. */
 export const stepFailureMessage = (error: unknown, words: string): string =>
   reasonOf(error)._tag === 'Unreachable' ? unreachableMessage : words;
@@ -86,6 +103,20 @@ export const isForbidden = (error: unknown): boolean => {
 export const isFinalRefusal = (error: unknown): boolean => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' && [400, 413, 415, 422].includes(reason.status);
+};
+
+/**
+ * True when the server has heard what was asked and says no, for a reason of its own: not that there is no such call, not
+ * that it is asked too often, not that it is broken.
+ */
+export const isPlainRefusal = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return (
+    reason._tag === 'Refused' &&
+    reason.status >= 400 &&
+    reason.status < 500 &&
+    ![404, 429].includes(reason.status)
+  );
 };
 
 /** The words for a failed sign-in: there, the server's message stands for every status (R10). */

@@ -1,9 +1,12 @@
+import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
+import * as Getter from 'effect/SchemaGetter';
 import { genders, recordStatuses } from '../domain/customer.ts';
 import { feedbackStatuses } from '../domain/feedback.ts';
 import { hasAtMostTwoDecimals } from '../domain/hundredths.ts';
-import { loanStatuses } from '../domain/lifecycle.ts';
+import { type LoanStatus, loanStatuses, readLoanStatus } from '../domain/lifecycle.ts';
 import { largestPage } from '../domain/listQuery.ts';
+import { largestAskedAmount } from '../domain/money.ts';
 import { isPasswordLength } from '../domain/newPassword.ts';
 import { staffRoles } from '../domain/staff.ts';
 import { paymentFrequencies } from '../domain/terms.ts';
@@ -27,8 +30,6 @@ import {
 
 const longestText = 500;
 const longestMessage = 5_000;
-/** ₹10,000 crore in paise: far above any vehicle, far below where whole numbers end. */
-const largestAmount = 10_000_000_000_000;
 
 const within = <S extends Schema.Codec<number, unknown>>(
   schema: S,
@@ -40,6 +41,12 @@ const within = <S extends Schema.Codec<number, unknown>>(
     Schema.check(Schema.makeFilter((value: number) => (value >= minimum && value <= maximum) || words)),
   );
 
+/** A number or numeric string without a fraction: readers of answers round one away, which a request has not asked for. */
+function wholeAsWritten(words: string) {
+  const isWhole = (wire: number | string) => /^\s*[+-]?\d+(?:\.0*)?\s*$/.test(String(wire)) || words;
+  return Schema.Union([Schema.Number, Schema.String]).check(Schema.makeFilter(isWhole));
+}
+
 const isExact = (wire: number | string): boolean | string =>
   hasAtMostTwoDecimals(wire) || 'must be a number with at most two decimals';
 
@@ -49,23 +56,27 @@ const TwoDecimals = Schema.Union([Schema.Number, Schema.String]).check(Schema.ma
 const Money = within(
   TwoDecimals.pipe(Schema.decodeTo(Amount)),
   0,
-  largestAmount,
+  largestAskedAmount,
   'must be 0 or more, and not absurdly large',
 );
 /** As `Money`, but written as the wire's whole-number string. */
 const EmiAmount = within(
   TwoDecimals.pipe(Schema.decodeTo(WholeRupeeText)),
   0,
-  largestAmount,
+  largestAskedAmount,
   'must be 0 or more, and not absurdly large',
 );
 const Rate = within(TwoDecimals.pipe(Schema.decodeTo(Percent)), 0, 10_000, 'must be from 0 to 100');
-const Whole = (minimum: number, maximum: number) =>
-  within(Count, minimum, maximum, `must be a whole number from ${minimum} to ${maximum}`);
+const Whole = (minimum: number, maximum: number) => {
+  const words = `must be a whole number from ${minimum} to ${maximum}`;
+  return within(wholeAsWritten(words).pipe(Schema.decodeTo(Count)), minimum, maximum, words);
+};
 
 /** Where a page begins; unlike other counts it may run past any list. */
 const Offset = within(
-  Schema.Union([Schema.Number, Schema.FiniteFromString]).check(Schema.isInt()),
+  wholeAsWritten('must be a whole number from 0').pipe(
+    Schema.decodeTo(Schema.Union([Schema.Number, Schema.FiniteFromString])),
+  ),
   0,
   Number.MAX_SAFE_INTEGER,
   'must be a whole number from 0',
@@ -104,6 +115,16 @@ const GivenPassword = Schema.String.check(
   Schema.makeFilter((text: string) => (text !== '' && text.length <= 1_000) || 'is required'),
 );
 
+/** A password that may be left out. Blanks are characters of one, so that only an empty one is none. */
+const orNoPassword = (password: Schema.Codec<string, string>) =>
+  Schema.NullOr(password).pipe(
+    Schema.encodeTo(Schema.Unknown, {
+      decode: Getter.transform((wire: unknown) => (wire === '' ? null : (wire ?? null)) as string | null),
+      encode: Getter.transform((within: string | null): unknown => within),
+    }),
+    Schema.withDecodingDefaultKey(Effect.succeed(null)),
+  );
+
 export const Credentials = Schema.Struct({ email: Words, password: GivenPassword });
 export type Credentials = typeof Credentials.Type;
 
@@ -116,6 +137,14 @@ export const ForgotPasswordRequest = Schema.Struct({ email: Words });
 export const ResetPasswordRequest = Schema.Struct({ token: Words, newPassword: NewPassword });
 
 export const ChangePasswordRequest = Schema.Struct({ oldPassword: GivenPassword, newPassword: NewPassword });
+
+/** A status in any case, as an update takes it. */
+const LoanStatusInAnyCase = Schema.String.pipe(
+  Schema.decodeTo(oneOf(loanStatuses), {
+    decode: Getter.transform((text: string) => (readLoanStatus(text) ?? text) as LoanStatus),
+    encode: Getter.transform((status): string => status),
+  }),
+);
 
 export const CreateLoanRequest = Schema.Struct({
   customerId: Words,
@@ -130,7 +159,7 @@ export const CreateLoanRequest = Schema.Struct({
   startDate: DayValue,
   paymentFrequency: oneOf(paymentFrequencies),
   installments: orNull(Whole(1, 480)),
-  status: orElse(oneOf(loanStatuses), 'Pending'),
+  status: orElse(LoanStatusInAnyCase, 'Pending'),
   guarantorName: Words,
   guarantorPhone: Words,
   guarantorAddress: Words,
@@ -247,23 +276,17 @@ export const CreateFeedbackRequest = Schema.Struct({
 });
 export type CreateFeedbackRequest = typeof CreateFeedbackRequest.Type;
 
-/** The whole record with its new status (product.md 7); only the status changes. */
-export const UpdateFeedbackRequest = Schema.Struct({
-  _id: orNull(Text),
-  name: orNull(Text),
-  email: orNull(Text),
-  phone: orNull(Text),
-  message: orNull(Text),
-  status: oneOf(feedbackStatuses),
-});
+/** What may change on a message: its status. */
+export const UpdateFeedbackRequest = Schema.Struct({ status: oneOf(feedbackStatuses) });
 
 /** Name and e-mail alone where both passwords are missing or empty (rulings R13). */
 export const UpdateStaffProfileRequest = Schema.Struct({
   name: Words,
-  email: Email,
+  /** A Viewer's stays as it is, said or not; an Admin says theirs. */
+  email: orNull(Email),
   admin: orNull(Schema.Boolean),
-  currentPassword: orNull(GivenPassword),
-  newPassword: orNull(NewPassword),
+  currentPassword: orNoPassword(GivenPassword),
+  newPassword: orNoPassword(NewPassword),
 });
 export type UpdateStaffProfileRequest = typeof UpdateStaffProfileRequest.Type;
 

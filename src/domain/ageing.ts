@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from './calendar.ts';
 import { instalmentsOf } from './instalment.ts';
-import { isClosed, isRejected } from './lifecycle.ts';
+import { isOver } from './lifecycle.ts';
 import { frequencyOf, type Loan, totalInstalments } from './loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from './money.ts';
 import type { Payment } from './payment.ts';
@@ -30,7 +30,7 @@ export const overdueLoans = (
   today: Day,
 ): readonly OverdueLoan[] =>
   loans
-    .filter((loan) => !isClosed(loan) && !isRejected(loan))
+    .filter((loan) => !isOver(loan))
     .map((loan) => overdueLoan(loan, paymentsOf(loan, payments), today))
     .filter(({ instalments }) => instalments > 0);
 

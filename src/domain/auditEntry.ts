@@ -1,4 +1,6 @@
 import * as Schema from 'effect/Schema';
+import type { Day } from './calendar.ts';
+import { dueDateOf, type Loan } from './loan.ts';
 import { Amount, Count, DayValue, InstantValue, orElse, orNull, Text } from './wireValues.ts';
 
 export const auditActions = ['PAYMENT_CREATED', 'PAYMENT_CONFIRMED', 'PAYMENT_REVERTED'] as const;
@@ -16,11 +18,11 @@ const AuditDetails = Schema.Struct({
 });
 export type AuditDetails = typeof AuditDetails.Type;
 
-/** One entry of a loan's audit trail, which is only ever added to. */
+/** One entry of a loan's audit trail, which is only ever added to; without details nothing more is known of it. */
 export const AuditEntry = Schema.Struct({
   _id: orNull(Text),
   action: Text,
-  details: AuditDetails,
+  details: orElse(AuditDetails, {}),
   performedAt: orNull(InstantValue),
   performedBy: orElse(Text, ''),
 });
@@ -28,9 +30,9 @@ export type AuditEntry = typeof AuditEntry.Type;
 
 export type AuditKind = 'created' | 'confirmed' | 'reverted' | 'other';
 
-/** How an entry reads: money in, receipt confirmed, money taken back (product.md 4; rulings R16). */
+/** How an entry reads: money in, receipt confirmed, money taken back, in any spelling (product.md 4; rulings R16). */
 export const auditKind = (entry: AuditEntry): AuditKind => {
-  switch (entry.action) {
+  switch (entry.action.trim().toUpperCase()) {
     case 'PAYMENT_CREATED':
       return 'created';
     case 'PAYMENT_CONFIRMED':
@@ -41,3 +43,7 @@ export const auditKind = (entry: AuditEntry): AuditKind => {
       return 'other';
   }
 };
+
+/** When the instalment of an entry falls due: as it was kept with the entry, else by the loan's schedule. */
+export const entryDueDate = ({ details }: AuditEntry, loan: Loan): Day | null =>
+  details.dueDate ?? (details.installmentNumber === null ? null : dueDateOf(loan, details.installmentNumber));

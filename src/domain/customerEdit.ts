@@ -1,7 +1,7 @@
-import { type Day, readDay } from './calendar.ts';
-import { type Customer, type Gender, genders, type RecordStatus, recordStatuses } from './customer.ts';
+import { readDay } from './calendar.ts';
+import { type Customer, genders, recordStatuses } from './customer.ts';
 import { looksLikeEmail } from './email.ts';
-import { type Draft, type EditForm, readChoice, textOrNull } from './recordEdit.ts';
+import { type Draft, editedRecord, type EditForm, readChoice, textOrNull } from './recordEdit.ts';
 
 /** What staff can edit of a customer. */
 export type CustomerField =
@@ -51,27 +51,24 @@ export const customerForm: EditForm<Customer, CustomerField> = {
         return null;
     }
   },
+  read: (draft) => ({
+    name: textOrNull(draft.name),
+    email: textOrNull(draft.email),
+    phone: textOrNull(draft.phone),
+    dob: readDay(draft.dob.trim()),
+    gender: readChoice(genders, draft.gender),
+    status: readChoice(recordStatuses, draft.status),
+    address: textOrNull(draft.address),
+    city: textOrNull(draft.city),
+    state: textOrNull(draft.state),
+    zip: textOrNull(draft.zip),
+    country: textOrNull(draft.country),
+    aadhar: textOrNull(draft.aadhar),
+    pan: textOrNull(draft.pan),
+    drivingLicense: textOrNull(draft.drivingLicense),
+  }),
 };
 
-/** A customer as they are to be; what is null stays as it is. */
-export type CustomerChanges = Readonly<
-  Record<Exclude<CustomerField, 'dob' | 'gender' | 'status'>, string | null>
-> & { readonly dob: Day | null; readonly gender: Gender | null; readonly status: RecordStatus | null };
-
-/** The whole record that an edit asks for; a gender or status in words that are not ours is left as it is. */
-export const customerChanges = (draft: Draft<CustomerField>): CustomerChanges => ({
-  name: textOrNull(draft.name),
-  email: textOrNull(draft.email),
-  phone: textOrNull(draft.phone),
-  dob: readDay(draft.dob.trim()),
-  gender: readChoice(genders, draft.gender),
-  status: readChoice(recordStatuses, draft.status),
-  address: textOrNull(draft.address),
-  city: textOrNull(draft.city),
-  state: textOrNull(draft.state),
-  zip: textOrNull(draft.zip),
-  country: textOrNull(draft.country),
-  aadhar: textOrNull(draft.aadhar),
-  pan: textOrNull(draft.pan),
-  drivingLicense: textOrNull(draft.drivingLicense),
-});
+/** The whole customer as an edit leaves them. */
+export const editedCustomer = (saved: Customer, draft: Draft<CustomerField>): Customer =>
+  editedRecord(customerForm, saved, draft);

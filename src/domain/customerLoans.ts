@@ -1,5 +1,6 @@
 import type { Customer } from './customer.ts';
 import type { Loan } from './loan.ts';
+import { compareText } from './textOrder.ts';
 
 /** By which ids a customer's loans may name them: either of the record's two, or the one that was asked for. */
 export const idsOfCustomer = (askedId: string, customer: Customer | null): readonly string[] =>
@@ -9,6 +10,4 @@ export const idsOfCustomer = (askedId: string, customer: Customer | null): reado
 export const loansOfCustomer = (loans: readonly Loan[], ids: readonly string[]): readonly Loan[] =>
   loans
     .filter(({ customerId }) => customerId !== null && ids.includes(customerId))
-    .toSorted((left, right) => compare(right.createdAt ?? '', left.createdAt ?? ''));
-
-const compare = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
+    .toSorted((left, right) => compareText(right.createdAt ?? '', left.createdAt ?? ''));

@@ -1,7 +1,7 @@
 import type { Day } from './calendar.ts';
-import { isClosed, isRejected } from './lifecycle.ts';
+import { isOver, isRejected } from './lifecycle.ts';
 import { dueDateOf, type Loan, totalInstalments } from './loan.ts';
-import { addPaise, type Paise } from './money.ts';
+import { addPaise, noMoney, type Paise } from './money.ts';
 import { collectedPaise, isPaidStatus, isReceivedStatus, type Payment, stands } from './payment.ts';
 import { latePenalty } from './penalty.ts';
 
@@ -12,8 +12,10 @@ export type StaffInstalmentState = 'Paid' | 'Received' | 'Overdue' | 'Pending';
 export interface Instalment {
   readonly installmentNumber: number;
   readonly dueDate: Day | null;
+  /** False where nothing is owed for it, whatever the day: on a loan that is over. */
+  readonly fallsDue: boolean;
   readonly emiAmount: Paise;
-  /** The default late penalty as of today; 0 once a payment stands. */
+  /** The default late penalty as of today; 0 once a payment stands, and where nothing falls due. */
   readonly defaultPenalty: Paise;
   readonly payment: Payment | null;
 }
@@ -40,14 +42,19 @@ export const instalmentsOf = (
     return {
       installmentNumber,
       dueDate: payment?.dueDate ?? dueDate,
+      fallsDue: !isOver(loan),
       emiAmount: loan.emiAmount,
-      defaultPenalty: latePenalty(payment === null ? dueDate : null, today),
+      defaultPenalty: penaltyOn(loan, payment === null ? dueDate : null, today),
       payment,
     };
   });
 };
 
-/** Paid, Received, or with neither: Overdue when due before today, else Pending. */
+/** The default late penalty of something unpaid on a loan, as of today; none runs on a loan that is over. */
+export const penaltyOn = (loan: Loan, dueDate: Day | null, today: Day): Paise =>
+  isOver(loan) ? noMoney : latePenalty(dueDate, today);
+
+/** Paid, Received, or with neither: Overdue when it falls due and did before today, else Pending. */
 export const staffState = (instalment: Instalment, today: Day): StaffInstalmentState => {
   const status = instalment.payment?.status ?? '';
   if (isPaidStatus(status)) return 'Paid';
@@ -61,7 +68,7 @@ export const customerState = (instalment: Instalment, today: Day): string =>
 
 /** Pay Now is offered unless the payment is paid or awaits confirmation, and never on a closed or rejected loan (R19, R29). */
 export const offersPayNow = (loan: Loan, instalment: Instalment): boolean => {
-  if (isClosed(loan) || isRejected(loan)) return false;
+  if (isOver(loan)) return false;
   const status = instalment.payment?.status ?? '';
   return !isPaidStatus(status) && !isReceivedStatus(status);
 };
@@ -109,4 +116,4 @@ export const remainingCount = (instalments: readonly Instalment[]): number =>
   instalments.length - paidCount(instalments);
 
 const unpaidState = (instalment: Instalment, today: Day): 'Overdue' | 'Pending' =>
-  instalment.dueDate !== null && instalment.dueDate < today ? 'Overdue' : 'Pending';
+  instalment.fallsDue && instalment.dueDate !== null && instalment.dueDate < today ? 'Overdue' : 'Pending';

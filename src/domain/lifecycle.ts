@@ -69,6 +69,9 @@ export const isClosed = (loan: Pick<Loan, 'status'>): boolean =>
 
 export const isRejected = (loan: Pick<Loan, 'status'>): boolean => readLoanStatus(loan.status) === 'Rejected';
 
+/** Closed or rejected: nothing is paid on it, nothing falls due and no penalty runs any more (rulings R19). */
+export const isOver = (loan: Pick<Loan, 'status'>): boolean => isClosed(loan) || isRejected(loan);
+
 /** Active, or Overdue where another server stores that word. */
 export const isRunning = (loan: Pick<Loan, 'status'>): boolean =>
   ['active', 'overdue'].includes(loan.status.trim().toLowerCase());

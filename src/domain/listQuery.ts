@@ -67,7 +67,7 @@ export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListS
   const sorted = matching.toSorted(
     (left, right) =>
       (field === undefined ? 0 : compareValues(field(left), field(right), query.order)) ||
-      compareText(shape.id(left), shape.id(right)),
+      compareCodePoints(shape.id(left), shape.id(right)),
   );
   return { rows: sorted.slice(query.offset, query.offset + query.limit), total: matching.length };
 };
@@ -120,14 +120,14 @@ const compareValues = (left: PlainValue, right: PlainValue, order: SortOrder): n
   const ascending =
     typeof left === 'number' && typeof right === 'number'
       ? left - right
-      : compareText(sortText(left), sortText(right));
+      : compareCodePoints(sortText(left), sortText(right));
   return order === 'asc' ? ascending : -ascending;
 };
 
 const sortText = (value: string | number): string => asciiFold(String(value));
 
 /** By code point, which is the byte order of UTF-8 in a database. */
-const compareText = (left: string, right: string): number => {
+const compareCodePoints = (left: string, right: string): number => {
   const [these, those] = [Array.from(left), Array.from(right)];
   for (let index = 0; index < Math.min(these.length, those.length); index += 1) {
     const step = (these[index]?.codePointAt(0) ?? 0) - (those[index]?.codePointAt(0) ?? 0);

@@ -13,12 +13,14 @@ import {
   orNull,
   Percent,
   Text,
+  readableOrNull,
   WholeRupeeText,
 } from './wireValues.ts';
 
 /**
  * A loan as the wire has it; amounts in paise, rate in basis points p.a., tenure in months. The last three text fields
- * come with a page of a list only, `payments` with a single loan only.
+ * come with a page of a list only, `payments` with a single loan only, and where each of them can be read: no screen
+ * needs them.
  */
 export const Loan = Schema.Struct({
   _id: orNull(Text),
@@ -49,7 +51,7 @@ export const Loan = Schema.Struct({
   customerName: orNull(Text),
   registrationNumber: orNull(Text),
   vehicleModel: orNull(Text),
-  payments: orNull(Schema.Array(Payment)),
+  payments: readableOrNull(Schema.Array(Payment)),
 });
 export type Loan = typeof Loan.Type;
 
@@ -59,7 +61,7 @@ export const frequencyOf = (loan: Loan): PaymentFrequency =>
 
 /** How many instalments a loan has; from tenure and frequency where a server carries no count. */
 export const totalInstalments = (loan: Loan): number =>
-  loan.totalInstallments ?? loan.installments ?? instalmentCount(loan.tenure, frequencyOf(loan));
+  statedCount(loan) ?? instalmentCount(loan.tenure, frequencyOf(loan));
 
 /** When instalment n falls due; null where a server gives no start date. */
 export const dueDateOf = (loan: Loan, installmentNumber: number): Day | null =>
@@ -67,10 +69,14 @@ export const dueDateOf = (loan: Loan, installmentNumber: number): Day | null =>
 
 /** 'Total' on the payment screens: EMI x total instalments, tenure only where there is no count (rulings C). */
 export const totalPayable = (loan: Loan): Paise =>
-  timesPaise(loan.emiAmount, loan.totalInstallments ?? loan.installments ?? loan.tenure);
+  timesPaise(loan.emiAmount, statedCount(loan) ?? loan.tenure);
 
 /** What is still to come in, penalties left out; never negative. */
 export const outstandingPaise = (loan: Loan, amountPaid: Paise): Paise => {
   const open = totalPayable(loan) - amountPaid;
   return open > 0 ? paise(open) : noMoney;
 };
+
+/** The count that a loan carries; no loan has none, so that a 0 says nothing. */
+const statedCount = ({ totalInstallments, installments }: Loan): number | null =>
+  [totalInstallments, installments].find((count) => count !== null && count > 0) ?? null;

@@ -1,11 +1,12 @@
-import { type Day, readDay } from './calendar.ts';
+import { readDay } from './calendar.ts';
+import { agreedEmi } from './emi.ts';
 import { hasAtMostTwoDecimals } from './hundredths.ts';
 import { nextStatuses, readLoanStatus } from './lifecycle.ts';
-import type { Loan } from './loan.ts';
-import { type Paise, paiseToInput, parseRupees } from './money.ts';
+import { frequencyOf, type Loan } from './loan.ts';
+import { largestAskedAmount, type Paise, paiseToInput, parseRupees } from './money.ts';
 import { bpsToPercent, percentToBps, type RateBps } from './rate.ts';
-import { type Draft, type EditForm, type EditRefusal, textOrNull } from './recordEdit.ts';
-import { type PaymentFrequency, readPaymentFrequency, tenureOptions } from './terms.ts';
+import { type Draft, editedRecord, type EditForm, type EditRefusal, textOrNull } from './recordEdit.ts';
+import { instalmentCount, readPaymentFrequency, tenureOptions } from './terms.ts';
 
 /** What staff can edit of a loan. The EMI and the number of instalments follow from the terms. */
 export type LoanField =
@@ -60,41 +61,48 @@ export const loanForm: EditForm<Loan, LoanField> = {
         return null;
     }
   },
+  read: (draft) => ({
+    loanType: textOrNull(draft.loanType),
+    status: textOrNull(draft.status),
+    marketValue: parseRupees(draft.marketValue),
+    processingFee: parseRupees(draft.processingFee),
+    loanAmount: parseRupees(draft.loanAmount),
+    interestRate: readRate(draft.interestRate),
+    tenure: Number(draft.tenure),
+    paymentFrequency: readPaymentFrequency(draft.paymentFrequency),
+    startDate: readDay(draft.startDate.trim()),
+    guarantorName: textOrNull(draft.guarantorName),
+    guarantorPhone: textOrNull(draft.guarantorPhone),
+    guarantorAddress: textOrNull(draft.guarantorAddress),
+    guarantorRelation: textOrNull(draft.guarantorRelation),
+  }),
 };
 
-/** A loan as it is to be; what is null stays as it is. */
-export interface LoanChanges {
-  readonly loanType: string | null;
-  readonly loanAmount: Paise | null;
-  readonly marketValue: Paise | null;
-  readonly processingFee: Paise | null;
-  readonly interestRate: RateBps | null;
-  readonly tenure: number;
-  readonly startDate: Day | null;
-  readonly paymentFrequency: PaymentFrequency | null;
-  readonly status: string;
-  readonly guarantorName: string | null;
-  readonly guarantorPhone: string | null;
-  readonly guarantorAddress: string | null;
-  readonly guarantorRelation: string | null;
-}
+/**
+ * The whole loan as an edit leaves it. Where its terms have changed, the EMI and the number of instalments are theirs: a
+ * server may store what it gets. Without a rate there is no EMI to compute, and it stays.
+ */
+export const editedLoan = (saved: Loan, draft: Draft<LoanField>): Loan => {
+  const edited = editedRecord(loanForm, saved, draft);
+  if (isOfSameTerms(saved, edited)) return edited;
+  const { loanAmount, interestRate, tenure } = edited;
+  const paymentFrequency = frequencyOf(edited);
+  const count = instalmentCount(tenure, paymentFrequency);
+  const emi =
+    interestRate === null ? null : agreedEmi({ loanAmount, interestRate, tenure, paymentFrequency });
+  return {
+    ...edited,
+    emiAmount: emi ?? saved.emiAmount,
+    installments: count,
+    totalInstallments: count,
+  };
+};
 
-/** The whole loan that an edit asks for. A status that was left alone goes back in the server's own spelling. */
-export const loanChanges = (loan: Loan, draft: Draft<LoanField>): LoanChanges => ({
-  loanType: textOrNull(draft.loanType),
-  loanAmount: parseRupees(draft.loanAmount),
-  marketValue: parseRupees(draft.marketValue),
-  processingFee: parseRupees(draft.processingFee),
-  interestRate: readRate(draft.interestRate),
-  tenure: Number(draft.tenure),
-  startDate: readDay(draft.startDate.trim()),
-  paymentFrequency: readPaymentFrequency(draft.paymentFrequency),
-  status: draft.status === loanForm.draftOf(loan).status ? loan.status : draft.status,
-  guarantorName: textOrNull(draft.guarantorName),
-  guarantorPhone: textOrNull(draft.guarantorPhone),
-  guarantorAddress: textOrNull(draft.guarantorAddress),
-  guarantorRelation: textOrNull(draft.guarantorRelation),
-});
+const isOfSameTerms = (left: Loan, right: Loan): boolean =>
+  left.loanAmount === right.loanAmount &&
+  left.interestRate === right.interestRate &&
+  left.tenure === right.tenure &&
+  frequencyOf(left) === frequencyOf(right);
 
 /** The statuses on offer for a loan, its own first; a word that is not one of ours leads nowhere (rulings R19). */
 export const statusChoices = (loan: Pick<Loan, 'status'>): readonly string[] => {
@@ -110,7 +118,7 @@ const amountText = (amount: Paise | null): string => (amount === null ? '' : pai
 
 const judgeAmount = (text: string): EditRefusal | null => {
   const amount = parseRupees(text);
-  return amount === null || amount < 0 ? 'AmountUnreadable' : null;
+  return amount === null || amount < 0 || amount > largestAskedAmount ? 'AmountUnreadable' : null;
 };
 
 /** 0 to 100 per cent with at most two decimals (product.md 5); null for anything else. */

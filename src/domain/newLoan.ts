@@ -1,7 +1,7 @@
 import { type Day, readDay } from './calendar.ts';
 import { agreedEmi } from './emi.ts';
 import { type LoanField, loanForm, readRate } from './loanEdit.ts';
-import { type Paise, parseRupees, rupees, sumPaise } from './money.ts';
+import { largestAskedAmount, type Paise, parseRupees, sumPaise } from './money.ts';
 import { newRecordProblems } from './newRecord.ts';
 import type { RateBps } from './rate.ts';
 import type { Draft, FieldProblem } from './recordEdit.ts';
@@ -41,9 +41,7 @@ export const newLoanProblems = (draft: NewLoanDraft): readonly FieldProblem<NewL
         const refusal = loanForm.judge(field, text);
         if (refusal !== null) return refusal;
         if (field === 'startDate') return readStartDate(text) === null ? 'DayUnreadable' : null;
-        return isAmount(field) && (parseRupees(text) ?? largestAmount) > largestAmount
-          ? 'AmountUnreadable'
-          : null;
+        return null;
       },
     },
     draft,
@@ -142,12 +140,6 @@ export const newLoan = (
   };
 };
 
-/** ₹10,000 crore, as much as the wire takes: sums over a schedule stay whole numbers. */
-const largestAmount = rupees(100_000_000_000);
-
-const isAmount = (field: NewLoanField): boolean =>
-  field === 'loanAmount' || field === 'marketValue' || field === 'processingFee';
-
 /** The terms that have been typed, and the EMI that is agreed on them. */
 const agreedOf = (draft: NewLoanDraft): { readonly terms: LoanTerms; readonly emi: Paise } | null => {
   const terms = termsOf(draft);
@@ -161,7 +153,7 @@ const termsOf = (draft: NewLoanDraft): LoanTerms | null => {
   const interestRate = readRate(draft.interestRate);
   const tenure = Number(draft.tenure);
   const paymentFrequency = readPaymentFrequency(draft.paymentFrequency);
-  if (loanAmount === null || loanAmount <= 0 || loanAmount > largestAmount) return null;
+  if (loanAmount === null || loanAmount <= 0 || loanAmount > largestAskedAmount) return null;
   if (interestRate === null || paymentFrequency === null || !tenureOptions.includes(tenure)) return null;
   return { loanAmount, interestRate, tenure, paymentFrequency };
 };

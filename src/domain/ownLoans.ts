@@ -1,6 +1,7 @@
 import { formatRupees } from './format.ts';
 import { isClosed, isRejected, isRunning } from './lifecycle.ts';
 import type { Loan } from './loan.ts';
+import { compareText } from './textOrder.ts';
 
 /** Whether a loan is of the customer with one of these ids: a server may refer to a customer by either of their two. */
 export const isOwnLoan = (loan: Pick<Loan, 'customerId'>, customerIds: readonly string[]): boolean =>
@@ -10,14 +11,14 @@ export const isOwnLoan = (loan: Pick<Loan, 'customerId'>, customerIds: readonly 
 export const ownLoansOf = (loans: readonly Loan[], customerIds: readonly string[]): readonly Loan[] =>
   loans
     .filter((loan) => isOwnLoan(loan, customerIds))
-    .toSorted((left, right) => descending(left.createdAt ?? '', right.createdAt ?? ''));
+    .toSorted((left, right) => compareText(right.createdAt ?? '', left.createdAt ?? ''));
 
 /** The loan that is looked at where the address names none: what falls due first comes first, what is over last. */
 export const loanOfFirstInterest = (loans: readonly Loan[]): Loan | null =>
   loans.toSorted(
     (left, right) =>
       rankOf(left) - rankOf(right) ||
-      descending(right.nextPaymentDate ?? never, left.nextPaymentDate ?? never),
+      compareText(left.nextPaymentDate ?? never, right.nextPaymentDate ?? never),
   )[0] ?? null;
 
 /** A loan as the chooser names it: its type or 'Loan #n', its id, its amount (product.md 2). */
@@ -28,5 +29,3 @@ const never = '9999-12-31';
 
 /** Running, then applied for, then closed, then rejected. */
 const rankOf = (loan: Loan): number => (isRunning(loan) ? 0 : isRejected(loan) ? 3 : isClosed(loan) ? 2 : 1);
-
-const descending = (left: string, right: string): number => (left > right ? -1 : left < right ? 1 : 0);

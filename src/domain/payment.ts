@@ -35,6 +35,9 @@ export const isReceivedStatus = (status: string): boolean => status.trim().toLow
 /** A reverted payment no longer stands; servers that keep them in their lists mark them so. */
 export const stands = (payment: Payment): boolean => payment.status.trim().toLowerCase() !== 'reverted';
 
+/** Whether it was the borrower who did it, as servers say of payments and of entries in the audit trail. */
+export const isByCustomer = (who: string | null): boolean => who?.trim().toLowerCase() === 'customer';
+
 /** What came in with a payment: its total, or its amount where a server gives no total (rulings C). */
 export const collectedPaise = (payment: Payment): Paise => payment.totalAmount ?? payment.amount;
 

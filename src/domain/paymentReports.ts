@@ -6,6 +6,7 @@ import { type Piecework, pieceworkOf } from './piecework.ts';
 import type { Report, ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
 import { type ReportMaterial, reportOf } from './reportTable.ts';
+import { compareText } from './textOrder.ts';
 
 /** What was paid and came in, by month of `paidDate` in India; the dashboard's collected for the same days. */
 export const collections = (material: ReportMaterial): Piecework<Report> =>
@@ -18,7 +19,7 @@ export const collections = (material: ReportMaterial): Piecework<Report> =>
       reportOf('Collections', material, {
         columns: ['Month', 'Payment', 'Penalty', 'Total'],
         rows: [...months]
-          .toSorted(([left], [right]) => (left < right ? -1 : 1))
+          .toSorted(([left], [right]) => compareText(left, right))
           .map(([month, { penalty, total }]) => [
             monthCell(month),
             moneyCell(subtractPaise(total, penalty)),
@@ -110,6 +111,6 @@ const paymentRow = ({ payment, paidOn }: PaidOn): ReportRow => [
 ];
 
 const byFirstDay = ([left]: ReportRow, [right]: ReportRow): number => {
-  if (left?._tag !== 'Day' || right?._tag !== 'Day' || left.day === right.day) return 0;
-  return left.day < right.day ? -1 : 1;
+  if (left?._tag !== 'Day' || right?._tag !== 'Day') return 0;
+  return compareText(left.day, right.day);
 };

@@ -1,5 +1,5 @@
 import { addMonths, type Day, dayInIndia, daysBetween, epochMsOf, monthOf, yearOf } from './calendar.ts';
-import { isClosed, isRejected, isRunning } from './lifecycle.ts';
+import { isClosed, isOver, isRunning } from './lifecycle.ts';
 import type { Loan } from './loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from './money.ts';
 import { collectedPaise, type Payment, stands } from './payment.ts';
@@ -93,9 +93,7 @@ export const monthOverMonthBps = (thisMonth: Paise, lastMonth: Paise): number =>
 
 /** Days by which the oldest unpaid instalment of a loan is late; 0 when nothing is. */
 export const daysPastDue = (loan: Loan, today: Day): number =>
-  loan.nextPaymentDate === null || isClosed(loan) || isRejected(loan)
-    ? 0
-    : Math.max(0, daysBetween(loan.nextPaymentDate, today));
+  loan.nextPaymentDate === null || isOver(loan) ? 0 : Math.max(0, daysBetween(loan.nextPaymentDate, today));
 
 export const ageingBuckets = ['1-30', '31-60', '61-90', 'over 90'] as const;
 export type AgeingBucket = (typeof ageingBuckets)[number];

@@ -5,6 +5,7 @@ import { dueDateOf, totalInstalments } from './loan.ts';
 import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './paper.ts';
 import {
   collectedPaise,
+  isByCustomer,
   isPaidStatus,
   isReceivedStatus,
   type Payment,
@@ -65,5 +66,5 @@ const noticeOf = (payment: Payment): string | null => {
 /** Who took the money; nobody has said so yet of a payment that awaits confirmation. */
 const receivedBy = ({ status, paidBy }: Payment): string => {
   if (isReceivedStatus(status)) return 'Not confirmed yet';
-  return paidBy === 'Customer' ? `${brandName}, paid by the borrower` : `${brandName} (${paidBy ?? missing})`;
+  return isByCustomer(paidBy) ? `${brandName}, paid by the borrower` : `${brandName} (${paidBy ?? missing})`;
 };

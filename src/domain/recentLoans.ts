@@ -1,5 +1,6 @@
 import { asciiFold, type ListPage } from './listQuery.ts';
 import type { Loan } from './loan.ts';
+import { compareText } from './textOrder.ts';
 
 /** How many loans the dashboard lists (rulings R24). */
 export const mostRecentLoans = 10;
@@ -18,6 +19,4 @@ export const recentLoans = (loans: readonly Loan[], search: string): ListPage<Lo
 
 /** Instants compare as text; of loans made at one instant the higher id is the newer. */
 const newestFirst = (left: Loan, right: Loan): number =>
-  descending(left.createdAt ?? '', right.createdAt ?? '') || descending(left.loanId, right.loanId);
-
-const descending = (left: string, right: string): number => Number(left < right) - Number(left > right);
+  compareText(right.createdAt ?? '', left.createdAt ?? '') || compareText(right.loanId, left.loanId);

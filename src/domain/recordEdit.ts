@@ -28,6 +28,8 @@ export interface FieldProblem<Field extends string> {
 export interface EditForm<Saved, Field extends string> {
   readonly draftOf: (saved: Saved) => Draft<Field>;
   readonly judge: (field: Field, text: string) => EditRefusal | null;
+  /** What the texts of a draft stand for; null for one that cannot be read. */
+  readonly read: (draft: Draft<Field>) => { readonly [Key in Field]: Saved[Key & keyof Saved] | null };
 }
 
 /** The fields in which two drafts differ. */
@@ -50,6 +52,22 @@ export const problemsOf = <Saved, Field extends string>(
     const refusal = draft[field].trim() === '' ? 'Missing' : judge(field, draft[field].trim());
     return refusal === null ? [] : [{ field, refusal }];
   });
+
+/**
+ * The whole record as an edit leaves it. What was not touched is as it was read, to the letter: a status or a gender in
+ * words that are not ours goes back in these words.
+ */
+export const editedRecord = <Saved, Field extends string>(
+  { draftOf, read }: EditForm<Saved, Field>,
+  saved: Saved,
+  draft: Draft<Field>,
+): Saved => {
+  const values = read(draft);
+  const changes = changedFields(draftOf(saved), draft)
+    .filter((field) => values[field] !== null)
+    .map((field) => [field, values[field]]);
+  return { ...saved, ...Object.fromEntries(changes) };
+};
 
 /** What a server said about fields of a draft, by their names on the wire; what it says about others is left out. */
 export const problemsSaid = <Field extends string>(

@@ -1,10 +1,10 @@
 import { type Day, dateOf } from './calendar.ts';
-import { type Instalment, instalmentsOf, paidCount, staffState } from './instalment.ts';
-import { isClosed, isRejected } from './lifecycle.ts';
+import { type Instalment, instalmentsOf, paidCount, penaltyOn, staffState } from './instalment.ts';
+import { isOver } from './lifecycle.ts';
 import { frequencyOf, type Loan, outstandingPaise, totalPayable } from './loan.ts';
 import { addPaise, noMoney, type Paise, subtractPaise, sumPaise, timesPaise } from './money.ts';
 import { amountPaidPaise, type Payment } from './payment.ts';
-import { latePenalty, penaltyPerDay } from './penalty.ts';
+import { penaltyPerDay } from './penalty.ts';
 import { progressPercent } from './portfolio.ts';
 import { monthsPerInstalment } from './terms.ts';
 
@@ -40,13 +40,12 @@ export interface Repayment {
 /** A loan's repayment as of today. On a closed or rejected loan nothing is owed, next or overdue (rulings R19). */
 export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day): Repayment => {
   const instalments = datedInstalments(loan, payments, today);
-  const isOver = isClosed(loan) || isRejected(loan);
-  const open = isOver ? [] : instalments.filter(({ payment }) => payment === null);
+  const open = instalments.filter(({ fallsDue, payment }) => fallsDue && payment === null);
   const overdue = open.filter((instalment) => staffState(instalment, today) === 'Overdue');
   const next = open[0] ?? null;
   const nextDueDate = next === null ? null : (loan.nextPaymentDate ?? next.dueDate);
   const paid = amountPaidPaise(payments);
-  const remaining = isOver ? noMoney : outstandingPaise(loan, paid);
+  const remaining = isOver(loan) ? noMoney : outstandingPaise(loan, paid);
   const penalty = sumPaise(overdue.map(({ defaultPenalty }) => defaultPenalty));
   const total = totalPayable(loan);
   const paidInstalments = paidCount(instalments);
@@ -86,7 +85,7 @@ const datedInstalments = (loan: Loan, payments: readonly Payment[], today: Day):
       ? {
           ...instalment,
           dueDate: loan.nextPaymentDate,
-          defaultPenalty: latePenalty(loan.nextPaymentDate, today),
+          defaultPenalty: penaltyOn(loan, loan.nextPaymentDate, today),
         }
       : instalment,
   );

@@ -1,7 +1,7 @@
 import { brandName } from './brand.ts';
 import { formatDay, formatRupees, missing } from './format.ts';
 import { amountsOf, type Instalment, staffState } from './instalment.ts';
-import { isClosed, isRejected, shownLoanStatus } from './lifecycle.ts';
+import { shownLoanStatus } from './lifecycle.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from './calendar.ts';
 import { noMoney, type Paise, sumPaise } from './money.ts';
 import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './paper.ts';
@@ -13,11 +13,7 @@ import { repaymentOf } from './repayment.ts';
 export const statementOf = (material: PaperMaterial): Paper => {
   const { loan, payments, today } = material;
   const repayment = repaymentOf(loan, payments, today);
-  const isOver = isClosed(loan) || isRejected(loan);
-  // On a loan that is over nothing falls due any more.
-  const instalments = repayment.instalments.map((instalment) =>
-    isOver ? { ...instalment, defaultPenalty: noMoney } : instalment,
-  );
+  const { instalments } = repayment;
   const standing = payments.filter(stands);
   const penaltiesPaid = sumPaise(standing.map(({ penaltyAmount }) => penaltyAmount));
   return {
@@ -65,9 +61,7 @@ export const statementOf = (material: PaperMaterial): Paper => {
         { header: 'Penalty', align: 'end' },
         { header: 'Received', align: 'end' },
       ],
-      rows: instalments.map((instalment) =>
-        rowOf(instalment, isOver && instalment.payment === null ? missing : staffState(instalment, today)),
-      ),
+      rows: instalments.map((instalment) => rowOf(instalment, statusOf(instalment, today))),
       totals: [
         '',
         'Total',
@@ -87,6 +81,10 @@ export const statementOf = (material: PaperMaterial): Paper => {
     fileName: `statement-${loan.loanId}-${today}`,
   };
 };
+
+/** Where an instalment stands; nowhere, when nothing was paid for it and nothing falls due. */
+const statusOf = (instalment: Instalment, today: Day): string =>
+  instalment.fallsDue || instalment.payment !== null ? staffState(instalment, today) : missing;
 
 const rowOf = (instalment: Instalment, status: string): readonly string[] => {
   const { installmentNumber, dueDate, payment } = instalment;

@@ -1,9 +1,14 @@
 import { type AuditEntry, type AuditKind, auditKind } from './auditEntry.ts';
+import { isByCustomer } from './payment.ts';
+import { compareText } from './textOrder.ts';
+
+/** What a transaction can be; a confirmation is none: it moves no money (product.md 4; rulings R16). */
+export type TransactionKind = Exclude<AuditKind, 'confirmed'>;
 
 /** An entry of the audit trail as a borrower reads it: money that came in, or was taken back (product.md 2). */
 export interface Transaction {
   readonly entry: AuditEntry;
-  readonly kind: AuditKind;
+  readonly kind: TransactionKind;
   /** The borrower's own payment, which staff have neither confirmed nor reverted (rulings R16). */
   readonly isAwaiting: boolean;
 }
@@ -16,16 +21,16 @@ export const transactionsOf = (entries: readonly AuditEntry[]): readonly Transac
       .map(({ details }) => details.paymentId),
   );
   return entries
-    .map((entry) => ({
-      entry,
-      kind: auditKind(entry),
-      isAwaiting:
-        auditKind(entry) === 'created' &&
-        entry.performedBy.trim().toLowerCase() === 'customer' &&
-        entry.details.paymentId !== null &&
-        !settled.has(entry.details.paymentId),
-    }))
-    .toSorted((left, right) => descending(left.entry.performedAt ?? '', right.entry.performedAt ?? ''));
+    .flatMap((entry): readonly Transaction[] => {
+      const kind = auditKind(entry);
+      if (kind === 'confirmed') return [];
+      const { paymentId } = entry.details;
+      const isAwaiting =
+        kind === 'created' &&
+        isByCustomer(entry.performedBy) &&
+        paymentId !== null &&
+        !settled.has(paymentId);
+      return [{ entry, kind, isAwaiting }];
+    })
+    .toSorted((left, right) => compareText(right.entry.performedAt ?? '', left.entry.performedAt ?? ''));
 };
-
-const descending = (left: string, right: string): number => (left > right ? -1 : left < right ? 1 : 0);

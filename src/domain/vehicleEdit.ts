@@ -1,5 +1,5 @@
-import { type RecordStatus, recordStatuses } from './customer.ts';
-import { type Draft, type EditForm, readChoice, textOrNull } from './recordEdit.ts';
+import { recordStatuses } from './customer.ts';
+import { type Draft, editedRecord, type EditForm, readChoice, textOrNull } from './recordEdit.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** What staff can edit of a vehicle. */
@@ -29,21 +29,18 @@ export const vehicleForm: EditForm<Vehicle, VehicleField> = {
     if (field === 'status') return readChoice(recordStatuses, text) === null ? 'ChoiceUnknown' : null;
     return null;
   },
+  read: (draft) => ({
+    registrationNumber: textOrNull(draft.registrationNumber),
+    manufacturer: textOrNull(draft.manufacturer),
+    model: textOrNull(draft.model),
+    year: textOrNull(draft.year),
+    engineNumber: textOrNull(draft.engineNumber),
+    chassisNumber: textOrNull(draft.chassisNumber),
+    color: textOrNull(draft.color),
+    status: readChoice(recordStatuses, draft.status),
+  }),
 };
 
-/** A vehicle as it is to be; what is null stays as it is. */
-export type VehicleChanges = Readonly<Record<Exclude<VehicleField, 'status'>, string | null>> & {
-  readonly status: RecordStatus | null;
-};
-
-/** The whole record that an edit asks for; a status in words that are not ours is left as it is. */
-export const vehicleChanges = (draft: Draft<VehicleField>): VehicleChanges => ({
-  registrationNumber: textOrNull(draft.registrationNumber),
-  manufacturer: textOrNull(draft.manufacturer),
-  model: textOrNull(draft.model),
-  year: textOrNull(draft.year),
-  engineNumber: textOrNull(draft.engineNumber),
-  chassisNumber: textOrNull(draft.chassisNumber),
-  color: textOrNull(draft.color),
-  status: readChoice(recordStatuses, draft.status),
-});
+/** The whole vehicle as an edit leaves it. */
+export const editedVehicle = (saved: Vehicle, draft: Draft<VehicleField>): Vehicle =>
+  editedRecord(vehicleForm, saved, draft);

@@ -1,4 +1,5 @@
 import * as Effect from 'effect/Effect';
+import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import * as Issue from 'effect/SchemaIssue';
@@ -111,6 +112,17 @@ export const orElse = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: 
       encode: Getter.transform((within: Wire): unknown => within),
     }),
     Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
+  );
+
+/** As `orNull`, and null as well where it cannot be read: for what nobody needs in order to go on. */
+export const readableOrNull = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+  Schema.NullOr(value).pipe(
+    Schema.encodeTo(Schema.Unknown, {
+      decode: Getter.transform((wire: unknown) => (isAbsent(wire) ? null : wire) as Wire | null),
+      encode: Getter.transform((within: Wire | null): unknown => within),
+    }),
+    Schema.catchDecoding(() => Effect.succeed(Option.some(null))),
+    Schema.withDecodingDefaultKey(Effect.succeed(null)),
   );
 
 const isAbsent = (wire: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '../api/failure.ts';
+import { type Failure, titledFailure } from '../api/failure.ts';
 import type { AuditTrail } from './paymentHistory.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -12,7 +12,7 @@ export type AuditTrailEvent = { readonly type: 'history.toggled' } | { readonly 
 interface AuditTrailContext {
   readonly loanId: string;
   readonly trail: AuditTrail | null;
-  readonly message: string;
+  readonly failure: Failure | null;
 }
 
 /** What happened to the payments of a loan, read when somebody wants to see it. */
@@ -26,12 +26,12 @@ export const auditTrail = setup({
   actors: { loadAuditTrail: fromPromise<AuditTrail, string>(unprovided) },
   actions: {
     takeTrail: assign({ trail: (_, trail: AuditTrail) => trail }),
-    say: assign({ message: (_, message: string) => message }),
+    say: assign({ failure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'auditTrail',
   description: 'The payment history of one loan, hidden until it is asked for.',
-  context: ({ input }) => ({ loanId: input.loanId, trail: null, message: '' }),
+  context: ({ input }) => ({ loanId: input.loanId, trail: null, failure: null }),
   initial: 'hidden',
   states: {
     hidden: { on: { 'history.toggled': 'loading' } },
@@ -46,7 +46,7 @@ export const auditTrail = setup({
         onError: {
           actions: {
             type: 'say',
-            params: ({ event }) => failureMessage(event.error, 'Failed to load payment history'),
+            params: ({ event }) => titledFailure(event.error, 'Failed to load payment history'),
           },
           target: 'unavailable',
         },

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '../api/failure.ts';
+import { type Failure, titledFailure } from '../api/failure.ts';
 import { unprovided } from './unprovided.ts';
 
 /** The rows of a list as they were read, and how many could not be. */
@@ -25,9 +25,9 @@ interface ChoiceListContext<Row, Choice> {
   readonly listed: ListedRows<Row> | null;
   /** What is being chosen, or was chosen last. */
   readonly chosen: RowChoice<Row, Choice> | null;
-  /** Why the list could not be read, or the choice not be saved, in the words that are shown. */
-  readonly listMessage: string;
-  readonly choiceMessage: string;
+  /** Why the list could not be read, or the choice not be saved, as it is said. */
+  readonly listFailure: Failure | null;
+  readonly choiceFailure: Failure | null;
 }
 
 /** What differs between lists of this kind: what a row starts with, what it becomes, and the words of failures. */
@@ -52,8 +52,8 @@ export const choiceListOf = <Row, Choice extends string>(words: ChoiceListWords<
     },
     actions: {
       takeRows: assign({ listed: (_, listed: ListedRows<Row>) => listed }),
-      sayList: assign({ listMessage: (_, message: string) => message }),
-      sayChoice: assign({ choiceMessage: (_, message: string) => message }),
+      sayList: assign({ listFailure: (_, failure: Failure) => failure }),
+      sayChoice: assign({ choiceFailure: (_, failure: Failure) => failure }),
       chooseRow: assign({ chosen: (_, row: Row) => ({ row, choice: words.proposed(row) }) }),
       changeChoice: assign({
         chosen: ({ context: { chosen } }, choice: Choice) => (chosen === null ? null : { ...chosen, choice }),
@@ -66,7 +66,7 @@ export const choiceListOf = <Row, Choice extends string>(words: ChoiceListWords<
   }).createMachine({
     id: 'choiceList',
     description: 'A list, in each row of which one thing can be chosen anew.',
-    context: { listed: null, chosen: null, listMessage: '', choiceMessage: '' },
+    context: { listed: null, chosen: null, listFailure: null, choiceFailure: null },
     type: 'parallel',
     states: {
       list: {
@@ -79,7 +79,7 @@ export const choiceListOf = <Row, Choice extends string>(words: ChoiceListWords<
               onError: {
                 actions: {
                   type: 'sayList',
-                  params: ({ event }) => failureMessage(event.error, words.listFailure),
+                  params: ({ event }) => titledFailure(event.error, words.listFailure),
                 },
                 target: 'unavailable',
               },
@@ -131,7 +131,7 @@ export const choiceListOf = <Row, Choice extends string>(words: ChoiceListWords<
               onError: {
                 actions: {
                   type: 'sayChoice',
-                  params: ({ event }) => failureMessage(event.error, words.choiceFailure),
+                  params: ({ event }) => titledFailure(event.error, words.choiceFailure),
                 },
                 target: 'asking.refused',
               },

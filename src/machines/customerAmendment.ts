@@ -1,3 +1,4 @@
+import { titledFailure } from '../api/failure.ts';
 import type { Customer } from '../domain/customer.ts';
 import { type CustomerField, customerForm } from '../domain/customerEdit.ts';
 import { problemsOf } from '../domain/recordEdit.ts';
@@ -8,6 +9,7 @@ export const customerAmendment = formOf<Customer, CustomerField, Customer | null
   description: 'A customer’s record, from what the server has to what it is to be.',
   problems: (saved, draft) => problemsOf(customerForm, saved, draft),
   isComplete: (sent) => sent === null || sent.customerId !== '',
+  failureOf: titledFailure,
   words: {
     missing: 'Failed to load customer data',
     empty: 'Failed to load customer data',

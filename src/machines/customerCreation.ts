@@ -1,3 +1,4 @@
+import { failure } from '../api/failure.ts';
 import type { Customer } from '../domain/customer.ts';
 import { type NewCustomerField, newCustomerProblems } from '../domain/newCustomer.ts';
 import { formOf } from './form.ts';
@@ -7,6 +8,7 @@ export const customerCreation = formOf<null, NewCustomerField, Pick<Customer, 'c
   description: 'A new customer, from the empty form to the record that the server keeps.',
   problems: (_, draft) => newCustomerProblems(draft),
   isComplete: (sent) => sent !== null && sent.customerId !== '',
+  failureOf: failure,
   words: {
     missing: 'Failed to create customer',
     empty: 'Failed to create customer',

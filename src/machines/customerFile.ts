@@ -1,5 +1,5 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
-import { failureMessage, isMissingCall } from '../api/failure.ts';
+import { type Failure, failureMessage, isMissingCall, titledFailure } from '../api/failure.ts';
 import type { Day } from '../domain/calendar.ts';
 import type { Customer } from '../domain/customer.ts';
 import type { Loan } from '../domain/loan.ts';
@@ -33,9 +33,9 @@ interface CustomerFileContext {
   readonly customer: Customer | null;
   readonly vehicles: CustomersVehicles | null;
   readonly loans: CustomersLoans | null;
-  /** Why each part could not be read, in the words that are shown. */
-  readonly customerMessage: string;
-  readonly vehiclesMessage: string;
+  /** Why each part could not be read, as it is said. */
+  readonly customerFailure: Failure | null;
+  readonly vehiclesFailure: Failure | null;
   readonly loansMessage: string;
 }
 
@@ -61,8 +61,8 @@ export const customerFile = setup({
     takeCustomer: assign({ customer: (_, customer: Customer) => customer }),
     takeVehicles: assign({ vehicles: (_, vehicles: CustomersVehicles) => vehicles }),
     takeLoans: assign({ loans: (_, loans: CustomersLoans) => loans }),
-    sayCustomer: assign({ customerMessage: (_, message: string) => message }),
-    sayVehicles: assign({ vehiclesMessage: (_, message: string) => message }),
+    sayCustomer: assign({ customerFailure: (_, failure: Failure) => failure }),
+    sayVehicles: assign({ vehiclesFailure: (_, failure: Failure) => failure }),
     sayLoans: assign({ loansMessage: (_, message: string) => message }),
     tellCustomerFound: raise({ type: 'customer.found' }),
   },
@@ -74,8 +74,8 @@ export const customerFile = setup({
     customer: null,
     vehicles: null,
     loans: null,
-    customerMessage: '',
-    vehiclesMessage: '',
+    customerFailure: null,
+    vehiclesFailure: null,
     loansMessage: '',
   }),
   initial: 'finding',
@@ -94,7 +94,7 @@ export const customerFile = setup({
           {
             actions: {
               type: 'sayCustomer',
-              params: ({ event }) => failureMessage(event.error, 'Failed to load customer data'),
+              params: ({ event }) => titledFailure(event.error, 'Failed to load customer data'),
             },
             target: '#customerFile.open.record.unavailable',
           },
@@ -132,7 +132,7 @@ export const customerFile = setup({
                   {
                     actions: {
                       type: 'sayCustomer',
-                      params: ({ event }) => failureMessage(event.error, 'Failed to load customer data'),
+                      params: ({ event }) => titledFailure(event.error, 'Failed to load customer data'),
                     },
                     target: 'unavailable',
                   },
@@ -155,7 +155,7 @@ export const customerFile = setup({
                 onError: {
                   actions: {
                     type: 'sayVehicles',
-                    params: ({ event }) => failureMessage(event.error, 'Failed to load vehicle data'),
+                    params: ({ event }) => titledFailure(event.error, 'Failed to load vehicle data'),
                   },
                   target: 'unavailable',
                 },

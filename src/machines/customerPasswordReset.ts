@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '../api/failure.ts';
+import { type Failure, titledFailure } from '../api/failure.ts';
 import type { Customer } from '../domain/customer.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -14,7 +14,7 @@ export type CustomerPasswordResetEvent =
  */
 export const customerPasswordReset = setup({
   types: {
-    context: {} as { readonly customer: Customer | null; readonly message: string },
+    context: {} as { readonly customer: Customer | null; readonly failure: Failure | null },
     events: {} as CustomerPasswordResetEvent,
     tags: {} as 'asking' | 'working',
   },
@@ -23,12 +23,12 @@ export const customerPasswordReset = setup({
   },
   actions: {
     takeCustomer: assign({ customer: (_, customer: Customer) => customer }),
-    say: assign({ message: (_, message: string) => message }),
+    say: assign({ failure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'customerPasswordReset',
   description: 'A customer is given a one-time password, after a question.',
-  context: { customer: null, message: '' },
+  context: { customer: null, failure: null },
   initial: 'choosing',
   states: {
     choosing: {
@@ -65,7 +65,7 @@ export const customerPasswordReset = setup({
         onError: {
           actions: {
             type: 'say',
-            params: ({ event }) => failureMessage(event.error, 'Failed to initiate password reset'),
+            params: ({ event }) => titledFailure(event.error, 'Failed to initiate password reset'),
           },
           target: 'asking.refused',
         },

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '../api/failure.ts';
+import { type Failure, failure } from '../api/failure.ts';
 import {
   type ListPage,
   type ListQuery,
@@ -41,15 +41,14 @@ export type DirectoryEvent =
 interface DirectoryContext<Row> {
   readonly query: ListQuery;
   readonly load: DirectoryLoad<Row> | null;
-  readonly message: string | null;
+  readonly failure: Failure | null;
 }
 
 /**
  * A directory of records with search, sort and paging. The server pages where it can; where it cannot, the whole list
- * is held and the same query is answered here, without another call (the wire, Lists at size). `failure` is said where
- * the server has no words.
+ * is held and the same query is answered here, without another call (the wire, Lists at size).
  */
-export const directoryOf = <Row>(failure = 'The list could not be loaded.') =>
+export const directoryOf = <Row>(failureOf: (error: unknown) => Failure = listFailure) =>
   setup({
     types: {
       input: {} as DirectoryInput,
@@ -70,14 +69,14 @@ export const directoryOf = <Row>(failure = 'The list could not be loaded.') =>
         query: ({ context }, change: Partial<ListQuery>) => ({ ...context.query, offset: 0, ...change }),
       }),
       takeQuery: assign({ query: (_, query: ListQuery) => query }),
-      takeLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load, message: null }),
-      say: assign({ message: (_, message: string) => message }),
+      takeLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load, failure: null }),
+      say: assign({ failure: (_, said: Failure) => said }),
     },
     delays: { typingPause: 250 },
   }).createMachine({
     id: 'directory',
     description: 'A list of records that can be searched, sorted and paged.',
-    context: ({ input }) => ({ query: input.query, load: null, message: null }),
+    context: ({ input }) => ({ query: input.query, load: null, failure: null }),
     initial: 'loading',
     on: {
       'search.changed': [
@@ -148,7 +147,7 @@ export const directoryOf = <Row>(failure = 'The list could not be loaded.') =>
           onError: {
             actions: {
               type: 'say',
-              params: ({ event }) => failureMessage(event.error, failure),
+              params: ({ event }) => failureOf(event.error),
             },
             target: 'unavailable',
           },
@@ -172,3 +171,5 @@ export const shownPage = <Row>(
   if (load === null) return null;
   return load._tag === 'Page' ? load : pageOf(load.rows, query, shape);
 };
+
+const listFailure = (error: unknown): Failure => failure(error, 'The list could not be loaded.');

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { failureMessage, isMissingCall, isUnknownShape, refusedFields } from '../api/failure.ts';
+import { type Failure, isMissingCall, isUnknownShape, refusedFields } from '../api/failure.ts';
 import { changedFields, type Draft, type FieldProblem, problemsSaid } from '../domain/recordEdit.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -16,6 +16,8 @@ export interface FormSpec<Saved, Field extends string, Sent> {
   readonly problems: (saved: Saved, draft: Draft<Field>) => readonly FieldProblem<Field>[];
   /** True when the answer names what was made or changed. */
   readonly isComplete: (sent: Sent) => boolean;
+  /** Whether the words of a failure stand above the server's reason, or give way to it (product.md 8). */
+  readonly failureOf: (error: unknown, words: string) => Failure;
   readonly words: {
     readonly missing: string;
     readonly empty: string;
@@ -37,7 +39,7 @@ interface FormContext<Saved, Field extends string, Sent> {
   readonly opening: FormOpening<Saved, Field> | null;
   readonly draft: Draft<Field>;
   readonly problems: readonly FieldProblem<Field>[];
-  readonly message: string;
+  readonly failure: Failure | null;
   readonly destination: string;
   readonly sent: Sent | null;
 }
@@ -76,7 +78,7 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
         problems: ({ context }, { field }) => context.problems.filter((problem) => problem.field !== field),
       }),
       nameProblems: assign({ problems: (_, problems: readonly FieldProblem<Field>[]) => problems }),
-      say: assign({ message: (_, message: string) => message }),
+      say: assign({ failure: (_, failure: Failure) => failure }),
       takeSent: assign({ sent: (_, { sent }: { readonly sent: Sent }) => sent }),
       takeDestination: assign({ destination: (_, destination: string) => destination }),
     },
@@ -87,7 +89,7 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
       opening: null,
       draft: {} as Draft<Field>,
       problems: [],
-      message: '',
+      failure: null,
       destination: '',
       sent: null,
     },
@@ -106,19 +108,19 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
               guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
               actions: {
                 type: 'say',
-                params: ({ event }) => failureMessage(event.error, spec.words.missing),
+                params: ({ event }) => spec.failureOf(event.error, spec.words.missing),
               },
               target: 'unavailable',
             },
             {
               guard: { type: 'isEmpty', params: ({ event }) => ({ error: event.error }) },
-              actions: { type: 'say', params: spec.words.empty },
+              actions: { type: 'say', params: { reason: spec.words.empty } },
               target: 'empty',
             },
             {
               actions: {
                 type: 'say',
-                params: ({ event }) => failureMessage(event.error, spec.words.unavailable),
+                params: ({ event }) => spec.failureOf(event.error, spec.words.unavailable),
               },
               target: 'unavailable',
             },
@@ -191,11 +193,14 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
               actions: { type: 'takeSent', params: ({ event }) => ({ sent: event.output }) },
               target: 'goingOn',
             },
-            { actions: { type: 'say', params: spec.words.incomplete }, target: 'editing.refused' },
+            {
+              actions: { type: 'say', params: { reason: spec.words.incomplete } },
+              target: 'editing.refused',
+            },
           ],
           onError: {
             actions: [
-              { type: 'say', params: ({ event }) => failureMessage(event.error, spec.words.refused) },
+              { type: 'say', params: ({ event }) => spec.failureOf(event.error, spec.words.refused) },
               {
                 type: 'nameProblems',
                 params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),

@@ -1,5 +1,5 @@
 import { assign, fromPromise, or, sendTo, setup, stateIn } from 'xstate';
-import { failureMessage, isUnknownShape } from '../api/failure.ts';
+import { type Failure, failureMessage, isUnknownShape, titledFailure } from '../api/failure.ts';
 import type { Day } from '../domain/calendar.ts';
 import type { Customer } from '../domain/customer.ts';
 import type { Loan } from '../domain/loan.ts';
@@ -35,10 +35,10 @@ interface LoanDetailsContext {
   readonly dated: DatedLoan | null;
   readonly customer: Customer | null;
   readonly vehicle: Vehicle | null;
-  /** Why the loan, its customer or its vehicle could not be read, in the words that are shown. */
+  /** Why the loan, its customer or its vehicle could not be read, as it is said. */
   readonly loanMessage: string;
-  readonly customerMessage: string;
-  readonly vehicleMessage: string;
+  readonly customerFailure: Failure | null;
+  readonly vehicleFailure: Failure | null;
   readonly destination: string;
 }
 
@@ -83,8 +83,8 @@ export const loanDetails = setup({
     takeCustomer: assign({ customer: (_, customer: Customer) => customer }),
     takeVehicle: assign({ vehicle: (_, vehicle: Vehicle) => vehicle }),
     sayLoan: assign({ loanMessage: (_, message: string) => message }),
-    sayCustomer: assign({ customerMessage: (_, message: string) => message }),
-    sayVehicle: assign({ vehicleMessage: (_, message: string) => message }),
+    sayCustomer: assign({ customerFailure: (_, failure: Failure) => failure }),
+    sayVehicle: assign({ vehicleFailure: (_, failure: Failure) => failure }),
     takeDestination: assign({ destination: (_, destination: string) => destination }),
     updateLoan: sendTo('recordOfLoan', { type: 'update.requested' }),
     updateCustomer: sendTo('recordOfCustomer', { type: 'update.requested' }),
@@ -100,8 +100,8 @@ export const loanDetails = setup({
     customer: null,
     vehicle: null,
     loanMessage: '',
-    customerMessage: '',
-    vehicleMessage: '',
+    customerFailure: null,
+    vehicleFailure: null,
     destination: '',
   }),
   type: 'parallel',
@@ -184,7 +184,7 @@ export const loanDetails = setup({
                     onError: {
                       actions: {
                         type: 'sayCustomer',
-                        params: ({ event }) => failureMessage(event.error, 'Failed to load customer data'),
+                        params: ({ event }) => titledFailure(event.error, 'Failed to load customer data'),
                       },
                       target: 'unavailable',
                     },
@@ -234,7 +234,7 @@ export const loanDetails = setup({
                     onError: {
                       actions: {
                         type: 'sayVehicle',
-                        params: ({ event }) => failureMessage(event.error, 'Failed to load vehicle data'),
+                        params: ({ event }) => titledFailure(event.error, 'Failed to load vehicle data'),
                       },
                       target: 'unavailable',
                     },

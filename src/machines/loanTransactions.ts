@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, isMissingCall } from '../api/failure.ts';
+import { type Failure, isMissingCall, titledFailure } from '../api/failure.ts';
 import type { AuditTrail } from './paymentHistory.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -12,7 +12,7 @@ export type LoanTransactionsEvent = { readonly type: 'reload.requested' };
 interface LoanTransactionsContext {
   readonly loanId: string;
   readonly trail: AuditTrail;
-  readonly message: string;
+  readonly failure: Failure | null;
 }
 
 /** What came in for a loan and what was taken back, for its borrower; a trail that cannot be read is an empty list. */
@@ -31,7 +31,7 @@ export const loanTransactions = setup({
   },
   actions: {
     takeTrail: assign({ trail: (_, trail: AuditTrail) => trail }),
-    say: assign({ message: (_, message: string) => message }),
+    say: assign({ failure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'loanTransactions',
@@ -39,7 +39,7 @@ export const loanTransactions = setup({
   context: ({ input }) => ({
     loanId: input.loanId,
     trail: { entries: [], unreadable: 0 },
-    message: '',
+    failure: null,
   }),
   initial: 'loading',
   states: {
@@ -54,7 +54,7 @@ export const loanTransactions = setup({
             target: 'notFound',
           },
           {
-            actions: { type: 'say', params: ({ event }) => wordsFor(event.error) },
+            actions: { type: 'say', params: ({ event }) => failureOf(event.error) },
             target: 'unavailable',
           },
         ],
@@ -76,7 +76,7 @@ export const loanTransactions = setup({
             target: 'notFound',
           },
           {
-            actions: { type: 'say', params: ({ event }) => wordsFor(event.error) },
+            actions: { type: 'say', params: ({ event }) => failureOf(event.error) },
             target: 'unavailable',
           },
         ],
@@ -85,4 +85,4 @@ export const loanTransactions = setup({
   },
 });
 
-const wordsFor = (error: unknown): string => failureMessage(error, 'Failed to load payment history');
+const failureOf = (error: unknown): Failure => titledFailure(error, 'Failed to load payment history');

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Listing } from '../api/call.ts';
-import { failureMessage } from '../api/failure.ts';
+import { type Failure, titledFailure } from '../api/failure.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -17,7 +17,7 @@ interface OwnVehiclesContext {
   readonly vehicles: readonly Vehicle[];
   readonly unreadable: number;
   readonly search: string;
-  readonly message: string;
+  readonly failure: Failure | null;
 }
 
 /** A borrower's own vehicles: those added for them and those that secure their loans. */
@@ -43,7 +43,7 @@ export const ownVehicles = setup({
       unreadable: (_, { unreadable }: Pick<Listing<Vehicle>, 'rows' | 'unreadable'>) => unreadable,
     }),
     changeSearch: assign({ search: (_, search: string) => search }),
-    say: assign({ message: (_, message: string) => message }),
+    say: assign({ failure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'ownVehicles',
@@ -53,7 +53,7 @@ export const ownVehicles = setup({
     vehicles: [],
     unreadable: 0,
     search: '',
-    message: '',
+    failure: null,
   }),
   initial: 'recalling',
   states: {
@@ -95,7 +95,7 @@ export const ownVehicles = setup({
         onError: {
           actions: {
             type: 'say',
-            params: ({ event }) => failureMessage(event.error, 'Failed to load vehicle data'),
+            params: ({ event }) => titledFailure(event.error, 'Failed to load vehicle data'),
           },
           target: 'unavailable',
         },

@@ -1,5 +1,5 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
-import { failureMessage } from '../api/failure.ts';
+import { type Failure, failureMessage, titledFailure } from '../api/failure.ts';
 import type { AuditEntry } from '../domain/auditEntry.ts';
 import type { Day } from '../domain/calendar.ts';
 import { instalmentsOf, type PayNowRefusal, payNowRefusal } from '../domain/instalment.ts';
@@ -48,9 +48,9 @@ interface PaymentHistoryContext {
   readonly loanId: string;
   readonly ledger: LoanLedger | null;
   readonly trail: AuditTrail | null;
-  /** Why the ledger, the trail or the task failed, in the words that are shown. */
+  /** Why the ledger, the trail or the task failed, as it is said. */
   readonly ledgerMessage: string;
-  readonly trailMessage: string;
+  readonly trailFailure: Failure | null;
   readonly taskMessage: string;
   readonly revert: Revert | null;
   readonly receipt: Payment | null;
@@ -85,7 +85,7 @@ export const paymentHistory = setup({
     takeLedger: assign({ ledger: (_, ledger: LoanLedger) => ledger }),
     takeTrail: assign({ trail: (_, trail: AuditTrail) => trail }),
     sayLedger: assign({ ledgerMessage: (_, message: string) => message }),
-    sayTrail: assign({ trailMessage: (_, message: string) => message }),
+    sayTrail: assign({ trailFailure: (_, failure: Failure) => failure }),
     sayTask: assign({ taskMessage: (_, message: string) => message }),
     chooseInstalment: assign({ chosenInstalment: (_, installmentNumber: number) => installmentNumber }),
     warn: assign({ refusal: (_, refusal: PayNowRefusal | null) => refusal }),
@@ -106,7 +106,7 @@ export const paymentHistory = setup({
     ledger: null,
     trail: null,
     ledgerMessage: '',
-    trailMessage: '',
+    trailFailure: null,
     taskMessage: '',
     revert: null,
     receipt: null,
@@ -279,7 +279,7 @@ export const paymentHistory = setup({
             onError: {
               actions: {
                 type: 'sayTrail',
-                params: ({ event }) => failureMessage(event.error, 'Failed to load payment history'),
+                params: ({ event }) => titledFailure(event.error, 'Failed to load payment history'),
               },
               target: 'unavailable',
             },

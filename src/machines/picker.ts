@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '../api/failure.ts';
+import { type Failure, titledFailure } from '../api/failure.ts';
 import { largestPage, type ListQuery, wholeListQuery } from '../domain/listQuery.ts';
 import type { DirectoryLoad } from './directory.ts';
 import { unprovided } from './unprovided.ts';
@@ -24,12 +24,12 @@ interface PickerContext<Row> {
   readonly query: ListQuery;
   readonly load: DirectoryLoad<Row> | null;
   readonly chosen: Row | null;
-  /** Why the list, or the record that is chosen already, could not be read, in the words that are shown. */
-  readonly listMessage: string;
-  readonly choiceMessage: string;
+  /** Why the list, or the record that is chosen already, could not be read, as it is said. */
+  readonly listFailure: Failure | null;
+  readonly choiceFailure: Failure | null;
 }
 
-/** The words of a picker where the server has none. */
+/** What a picker says of a failure, above the reason. */
 export interface PickerWords {
   readonly listFailure: string;
   readonly choiceFailure: string;
@@ -68,8 +68,8 @@ export const pickerOf = <Row>({ listFailure, choiceFailure }: PickerWords) =>
       clearSearch: assign({
         query: ({ context }) => ({ ...context.query, search: '', limit: resultsAtOnce }),
       }),
-      sayList: assign({ listMessage: (_, message: string) => message }),
-      sayChoice: assign({ choiceMessage: (_, message: string) => message }),
+      sayList: assign({ listFailure: (_, failure: Failure) => failure }),
+      sayChoice: assign({ choiceFailure: (_, failure: Failure) => failure }),
     },
     delays: { typingPause: 250 },
   }).createMachine({
@@ -80,8 +80,8 @@ export const pickerOf = <Row>({ listFailure, choiceFailure }: PickerWords) =>
       query: { ...wholeListQuery, limit: resultsAtOnce },
       load: null,
       chosen: null,
-      listMessage: '',
-      choiceMessage: '',
+      listFailure: null,
+      choiceFailure: null,
     }),
     type: 'parallel',
     states: {
@@ -122,7 +122,7 @@ export const pickerOf = <Row>({ listFailure, choiceFailure }: PickerWords) =>
               onError: {
                 actions: {
                   type: 'sayList',
-                  params: ({ event }) => failureMessage(event.error, listFailure),
+                  params: ({ event }) => titledFailure(event.error, listFailure),
                 },
                 target: 'unavailable',
               },
@@ -193,7 +193,7 @@ export const pickerOf = <Row>({ listFailure, choiceFailure }: PickerWords) =>
               onError: {
                 actions: {
                   type: 'sayChoice',
-                  params: ({ event }) => failureMessage(event.error, choiceFailure),
+                  params: ({ event }) => titledFailure(event.error, choiceFailure),
                 },
                 target: 'missing',
               },

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CredentialsFound, Portal, StoredCredentials } from '../api/credentials.ts';
+import type { CredentialsFound, Portal, StoredCredentials, Wipe } from '../api/credentials.ts';
 import { msUntilNextStanding, tokenStanding } from '../domain/accessToken.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -36,7 +36,7 @@ export const session = setup({
   },
   actors: {
     refreshToken: fromPromise<CredentialsFound, StoredCredentials>(unprovided),
-    wipeCredentials: fromPromise<void>(unprovided),
+    wipeCredentials: fromPromise<void, Wipe>(unprovided),
     revokeRefreshToken: fromPromise<void, string | null>(unprovided),
   },
   guards: {
@@ -141,6 +141,7 @@ export const session = setup({
       description: 'The session is over: every credential key is wiped.',
       invoke: {
         src: 'wipeCredentials',
+        input: 'everything',
         onDone: 'signedOut.sessionEnded',
         onError: 'signedOut.sessionEnded',
       },
@@ -149,13 +150,14 @@ export const session = setup({
       description: 'No token, or one that cannot be read: what is left of other keys is wiped.',
       invoke: {
         src: 'wipeCredentials',
+        input: ({ context }) => (context.found._tag === 'NoCredentials' ? 'leftovers' : 'everything'),
         onDone: 'signedOut.resting',
         onError: 'signedOut.resting',
       },
     },
     signingOut: {
       description: 'The person leaves: the browser forgets everything first, whatever the server says.',
-      invoke: { src: 'wipeCredentials', onDone: 'revoking', onError: 'revoking' },
+      invoke: { src: 'wipeCredentials', input: 'everything', onDone: 'revoking', onError: 'revoking' },
     },
     revoking: {
       description: 'Already signed out here; the server is told to take the refresh token no more.',

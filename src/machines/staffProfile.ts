@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, refusedFields } from '../api/failure.ts';
+import { type Failure, failure, refusedFields, titledFailure } from '../api/failure.ts';
 import { problemsSaid } from '../domain/recordEdit.ts';
 import type { Staff } from '../domain/staff.ts';
 import {
@@ -27,7 +27,7 @@ interface StaffProfileContext {
   readonly saved: StaffIdentity;
   readonly draft: StaffProfileDraft;
   readonly problems: readonly StaffProfileProblem[];
-  readonly message: string;
+  readonly failure: Failure | null;
   readonly destination: string;
 }
 
@@ -59,7 +59,7 @@ export const staffProfile = setup({
       problems: ({ context }, change) => context.problems.filter(({ field }) => !(field in change)),
     }),
     nameProblems: assign({ problems: (_, problems: readonly StaffProfileProblem[]) => problems }),
-    say: assign({ message: (_, message: string) => message }),
+    say: assign({ failure: (_, said: Failure) => said }),
     takeDestination: assign({ destination: (_, destination: string) => destination }),
   },
 }).createMachine({
@@ -69,7 +69,7 @@ export const staffProfile = setup({
     saved: { name: '', email: '' },
     draft: staffProfileDraftOf({ name: '', email: '' }),
     problems: [],
-    message: '',
+    failure: null,
     destination: '',
   },
   type: 'parallel',
@@ -87,7 +87,7 @@ export const staffProfile = setup({
             onError: {
               actions: {
                 type: 'say',
-                params: ({ event }) => failureMessage(event.error, 'Failed to fetch profile data'),
+                params: ({ event }) => titledFailure(event.error, 'Failed to fetch profile data'),
               },
               target: 'unavailable',
             },
@@ -131,7 +131,7 @@ export const staffProfile = setup({
               actions: [
                 {
                   type: 'say',
-                  params: ({ event }) => failureMessage(event.error, 'Failed to update profile'),
+                  params: ({ event }) => failure(event.error, 'Failed to update profile'),
                 },
                 {
                   type: 'nameProblems',

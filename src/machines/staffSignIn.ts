@@ -35,6 +35,7 @@ export const staffSignIn = setup({
     checkAuthentication: fromPromise<void>(unprovided),
     verifyStaff: fromPromise<void>(unprovided),
     learnStaffName: fromPromise<void>(unprovided),
+    rememberEmail: fromPromise<void, SignInDraft>(unprovided),
     goToAskedPlace: fromPromise<void>(unprovided),
   },
   guards: {
@@ -148,7 +149,7 @@ export const staffSignIn = setup({
       },
     },
     savingAdminInfo: {
-      description: 'E-mail and time of the sign-in, the name, and the e-mail to remember.',
+      description: 'E-mail and time of the sign-in, and the name.',
       tags: 'working',
       invoke: {
         src: 'saveAdminInfo',
@@ -181,7 +182,7 @@ export const staffSignIn = setup({
             guard: { type: 'hasNoName', params: ({ context }) => context.login },
             target: 'learningName',
           },
-          { target: 'signedIn' },
+          { target: 'rememberingEmail' },
         ],
         onError: {
           actions: {
@@ -196,7 +197,17 @@ export const staffSignIn = setup({
       description:
         'A server that sent no name with the login is asked for the profile; without one the greeting is plain.',
       tags: 'working',
-      invoke: { src: 'learnStaffName', onDone: 'signedIn', onError: 'signedIn' },
+      invoke: { src: 'learnStaffName', onDone: 'rememberingEmail', onError: 'rememberingEmail' },
+    },
+    rememberingEmail: {
+      description: 'The sign-in has succeeded: its e-mail is kept for the next one, or forgotten.',
+      tags: 'working',
+      invoke: {
+        src: 'rememberEmail',
+        input: ({ context }) => context.draft,
+        onDone: 'signedIn',
+        onError: 'signedIn',
+      },
     },
     failing: {
       description: 'Whatever failed, the token and the admin info go again.',

@@ -1,3 +1,4 @@
+import { failure } from '../api/failure.ts';
 import { newVehicleProblems } from '../domain/newVehicle.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import type { VehicleField } from '../domain/vehicleEdit.ts';
@@ -8,6 +9,7 @@ export const vehicleCreation = formOf<null, VehicleField, Pick<Vehicle, 'vehicle
   description: 'A new vehicle, from the empty form to the record that the server keeps.',
   problems: (_, draft) => newVehicleProblems(draft),
   isComplete: (sent) => sent !== null && (sent.vehicleId ?? sent._id) !== null,
+  failureOf: failure,
   words: {
     missing: 'Failed to add vehicle',
     empty: 'Failed to add vehicle',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { customerChanges, customerForm } from '../domain/customerEdit.ts';
-import { vehicleChanges, vehicleForm } from '../domain/vehicleEdit.ts';
+import { customerForm, editedCustomer } from '../domain/customerEdit.ts';
+import { editedVehicle, vehicleForm } from '../domain/vehicleEdit.ts';
 import { customerAmendment } from '../machines/customerAmendment.ts';
 import { vehicleAmendment } from '../machines/vehicleAmendment.ts';
 import { EditCustomer } from '../ui/staff/EditCustomer.tsx';
@@ -30,7 +30,9 @@ const wireCustomer = ({ client, navigation, successNotice }: App, customerId: st
       }),
       sendForm: fromPromise(async ({ input }) => {
         if (input === null) throw new Error('no customer to update');
-        return orNothing(client.updateCustomer({ customerId, body: customerChanges(input.draft) }));
+        return orNothing(
+          client.updateCustomer({ customerId, body: editedCustomer(input.saved, input.draft) }),
+        );
       }),
       goOn: fromPromise(async () => {
         successNotice.send({ type: 'success.reported', message: `Customer ${customerId} was updated.` });
@@ -60,7 +62,7 @@ const wireVehicle = ({ client, navigation, successNotice }: App, vehicleId: stri
       }),
       sendForm: fromPromise(async ({ input }) => {
         if (input === null) throw new Error('no vehicle to update');
-        return orNothing(client.updateVehicle({ vehicleId, body: vehicleChanges(input.draft) }));
+        return orNothing(client.updateVehicle({ vehicleId, body: editedVehicle(input.saved, input.draft) }));
       }),
       goOn: fromPromise(async () => {
         successNotice.send({ type: 'success.reported', message: 'The vehicle was updated.' });

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { Client, ClientOptions } from '../api/client.ts';
 import {
   credentialKeys,
@@ -8,12 +8,13 @@ import {
   wipeCredentials,
 } from '../api/credentials.ts';
 import { appearance } from '../machines/appearance.ts';
-import { type Clock, session, tokenIn } from '../machines/session.ts';
+import { type Clock, session } from '../machines/session.ts';
 import { successNotice } from '../machines/successNotice.ts';
 import { type Inspect, openInspection } from './inspection.ts';
 import { lazyClient } from './lazyClient.ts';
 import { type Navigation, openNavigation } from './navigation.tsx';
 import { ownedTokens } from './ownedTokens.ts';
+import { sessionTokens } from './sessionTokens.ts';
 import { openStorage } from './storage.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
@@ -47,7 +48,7 @@ export const startApp = (inspector?: Inspect): App => {
     session.provide({
       actors: {
         refreshToken: fromPromise(({ input }) => refreshOnce(client, storage, input.token)),
-        wipeCredentials: fromPromise(async () => wipeCredentials(storage)),
+        wipeCredentials: fromPromise(async ({ input }) => wipeCredentials(storage, input)),
         revokeRefreshToken: fromPromise(async ({ input }) => {
           if (input !== null) await client.signOut({ body: { refreshToken: input } });
         }),
@@ -58,18 +59,11 @@ export const startApp = (inspector?: Inspect): App => {
 
   const options: ClientOptions = {
     base: import.meta.env.VITE_API_BASE ?? '/api',
-    tokens: {
-      token: () => currentToken(sessionActor),
-      renew: async (refused) => {
-        sessionActor.send({ type: 'token.refused', token: refused });
-        await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }));
-        const token = currentToken(sessionActor);
-        return token === refused ? null : token;
-      },
-      ended: (refused) => sessionActor.send({ type: 'renewedToken.refused', token: refused }),
-    },
+    tokens: sessionTokens(sessionActor),
     // oxlint-disable-next-line no-console -- whoever looks into it finds the exact path and reason there (rulings D)
     report: (call, problems) => console.error(`The answer to ${call} could not be read.`, problems),
+    // oxlint-disable-next-line no-console -- product.md 8, rulings R10: these are logged, whatever the screen says
+    note: (call, status) => console.warn(`${call} was answered ${noteOf(status)}.`),
   };
   const client = lazyClient(options);
 
@@ -87,7 +81,10 @@ export const startApp = (inspector?: Inspect): App => {
   sessionActor.start();
   appearanceActor.start();
   const successNoticeActor = createActor(successNotice, { inspect }).start();
-  const checkSession = () => sessionActor.send({ type: 'session.checked', found: findCredentials(storage) });
+  const checkSession = () => {
+    dropExpiredAdminToken(storage, clock.now());
+    sessionActor.send({ type: 'session.checked', found: findCredentials(storage) });
+  };
 
   return {
     clock,
@@ -105,10 +102,8 @@ export const startApp = (inspector?: Inspect): App => {
   };
 };
 
-const currentToken = (actor: ActorRefFrom<typeof session>): string | null => {
-  const snapshot = actor.getSnapshot();
-  return snapshot.hasTag('signedIn') ? tokenIn(snapshot.context.found) : null;
-};
+const noteOf = (status: number): string =>
+  status === 403 ? '403: insufficient permissions' : status === 404 ? '404: not found' : String(status);
 
 /**
  * Refreshes under a lock that all tabs share: a refresh token is single use, and a tab that finds a newer token in the

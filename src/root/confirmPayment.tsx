@@ -17,4 +17,9 @@ function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
   return <ConfirmPayment machine={machine} input={proposalIn(state, app.clock)} />;
 }
 
-const staff: Payer = { status: 'paid', paidBy: 'Admin', paymentsOf: (loanId) => `/payments/${loanId}` };
+const staff: Payer = {
+  status: 'paid',
+  paidBy: 'Admin',
+  paymentsOf: (loanId) => `/payments/${loanId}`,
+  loans: '/loans',
+};

@@ -4,7 +4,7 @@ import { customerSignIn } from '../machines/customerSignIn.ts';
 import { CustomerSignIn } from '../ui/entry/CustomerSignIn.tsx';
 import type { App } from './app.ts';
 import { askedPlace } from './askedPlace.ts';
-import { adoptOrRefuse, forgetSession } from './signIn.ts';
+import { adoptOrRefuse, answerToLogin, forgetSession } from './signIn.ts';
 
 /** `/`. */
 export const customerSignInScreen = (app: App) => {
@@ -23,7 +23,10 @@ const wire = (app: App) => {
   return customerSignIn.provide({
     actors: {
       clearPreviousSession: fromPromise(async () => forgetSession(app)),
-      postCredentials: fromPromise(({ input }) => client.signInCustomer({ body: input })),
+      postCredentials: fromPromise(({ input }) => {
+        const nothing = { token: null, refreshToken: null, customer: null, mustChangePassword: null };
+        return answerToLogin(client.signInCustomer({ body: input }), nothing);
+      }),
       storeSession: fromPromise(async ({ input: { draft, login } }) => {
         if (login?.token == null) throw new Error('nothing to store');
         storeCustomerDetails(storage, login.customer);

@@ -2,9 +2,9 @@ import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { isAnswerOfApi } from '../api/failure.ts';
 import { dayInIndia } from '../domain/calendar.ts';
-import { customerChanges } from '../domain/customerEdit.ts';
-import { loanChanges } from '../domain/loanEdit.ts';
-import { vehicleChanges } from '../domain/vehicleEdit.ts';
+import { editedCustomer } from '../domain/customerEdit.ts';
+import { editedLoan } from '../domain/loanEdit.ts';
+import { editedVehicle } from '../domain/vehicleEdit.ts';
 import { copyToClipboard } from '../machines/copyToClipboard.ts';
 import { loanDetails } from '../machines/loanDetails.ts';
 import { recordOfCustomer } from '../machines/recordOfCustomer.ts';
@@ -36,7 +36,7 @@ const wire = ({ client, clock, navigation }: App) =>
         actors: {
           saveRecord: fromPromise(({ input: { saved, draft } }) => {
             const { loanId } = saved;
-            return orReadAgain(client.updateLoan({ loanId, body: loanChanges(saved, draft) }), async () =>
+            return orReadAgain(client.updateLoan({ loanId, body: editedLoan(saved, draft) }), async () =>
               client.getLoan({ loanId }),
             );
           }),
@@ -47,7 +47,7 @@ const wire = ({ client, clock, navigation }: App) =>
           saveRecord: fromPromise(({ input: { saved, draft } }) => {
             const { customerId } = saved;
             return orReadAgain(
-              client.updateCustomer({ customerId, body: customerChanges(draft) }),
+              client.updateCustomer({ customerId, body: editedCustomer(saved, draft) }),
               async () => client.getCustomer({ customerId }),
             );
           }),
@@ -57,8 +57,9 @@ const wire = ({ client, clock, navigation }: App) =>
         actors: {
           saveRecord: fromPromise(({ input: { saved, draft } }) => {
             const vehicleId = saved.vehicleId ?? saved._id ?? 'unknown';
-            return orReadAgain(client.updateVehicle({ vehicleId, body: vehicleChanges(draft) }), async () =>
-              client.getVehicle({ vehicleId }),
+            return orReadAgain(
+              client.updateVehicle({ vehicleId, body: editedVehicle(saved, draft) }),
+              async () => client.getVehicle({ vehicleId }),
             );
           }),
         },

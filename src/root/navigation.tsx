@@ -20,7 +20,8 @@ export interface Navigation {
   readonly place: () => Place;
   readonly subscribe: (listener: (place: Place) => void) => () => void;
   readonly goTo: (to: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void;
-  readonly goBack: () => void;
+  /** One step back; `otherwise`, where there is no place of the app to go back to. */
+  readonly goBack: (otherwise: string) => void;
   /** Until it is released, whoever wants to leave this path is not followed but told to `ask`, with where to. */
   readonly hold: (ask: (to: string) => void) => () => void;
   /** Leaves for `to` by `leave`, unless somebody holds this path: then that is asked first. */
@@ -60,7 +61,7 @@ export const openNavigation = (onPathChange: () => void): Navigation => {
       return () => listeners.delete(listener);
     },
     goTo,
-    goBack: () => history.go(-1),
+    goBack: (otherwise) => (hasStepBack() ? history.go(-1) : goTo(otherwise, { replace: true })),
     hold: departures.hold,
     depart,
     follow: (to) => departures.follow(to, () => goTo(to)),
@@ -149,6 +150,12 @@ function openDepartures() {
     },
   };
 }
+
+/** Whether the place before this one is the app's own, by whatever way one left it; older browsers say less. */
+const hasStepBack = (): boolean => {
+  const { navigation }: Partial<Window> = window;
+  return navigation?.canGoBack ?? window.history.length > 1;
+};
 
 const pathTo = (to: Parameters<Navigator['push']>[0]): string =>
   typeof to === 'string' ? to : createPath(to);

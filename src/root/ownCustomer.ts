@@ -37,7 +37,11 @@ export const readBorrower = async (app: App, known: Borrower | null): Promise<Bo
 export const getOwnLoan = async (app: App, loanId: string): Promise<Loan> => {
   const loan = await ownOnly(app.client.getLoan({ loanId }));
   const own = ownCustomerId(app);
-  if (loan.customerId !== null && !isOwnLoan(loan, own === null ? [] : [own])) throw notFound();
+  if (loan.customerId === null || isOwnLoan(loan, own === null ? [] : [own])) return loan;
+  // The token may name the borrower by the other of their two ids: their own record says which one loans carry.
+  if (own === null || findCustomerDetails(app.storage) !== null) throw notFound();
+  const { customerId } = await ownOnly(readBorrower(app, null));
+  if (!isOwnLoan(loan, [customerId])) throw notFound();
   return loan;
 };
 

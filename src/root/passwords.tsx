@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
+import { isPlainRefusal } from '../api/failure.ts';
 import { passwordReset } from '../machines/passwordReset.ts';
 import { passwordResetRequest } from '../machines/passwordResetRequest.ts';
 import { ForgotPassword } from '../ui/entry/ForgotPassword.tsx';
@@ -12,12 +13,21 @@ export const forgotPasswordScreen = ({ client, navigation }: App) => {
   const machine = passwordResetRequest.provide({
     actors: {
       requestLink: fromPromise(async ({ input: email }) => {
-        await orNothing(client.forgotPassword({ body: { email } }));
+        await untold(orNothing(client.forgotPassword({ body: { email } })));
       }),
-      goBack: fromPromise(async () => navigation.goBack()),
+      goBack: fromPromise(async () => navigation.goBack('/')),
     },
   });
   return () => <ForgotPassword machine={machine} />;
+};
+
+/** Another server may refuse an e-mail that it does not know: the answer is the same, so that nobody learns of it (R2). */
+const untold = async (asking: Promise<unknown>): Promise<void> => {
+  try {
+    await asking;
+  } catch (error) {
+    if (!isPlainRefusal(error)) throw error;
+  }
 };
 
 /** `/auth/reset-password?token=…`. */

@@ -47,4 +47,5 @@ const borrower: Payer = {
   status: 'Received',
   paidBy: 'Customer',
   paymentsOf: (loanId) => `/customers/payment/${loanId}/emi`,
+  loans: '/customers/dashboard',
 };

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { storeCustomerDetails } from '../api/credentials.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { type Customer } from '../domain/customer.ts';
-import { customerChanges, type CustomerField } from '../domain/customerEdit.ts';
+import { type CustomerField, editedCustomer } from '../domain/customerEdit.ts';
 import { changePassword } from '../machines/changePassword.ts';
 import { ownProfile } from '../machines/ownProfile.ts';
 import type { RecordEdit } from '../machines/record.ts';
@@ -63,10 +63,11 @@ const sharedRoot = '/customers';
 /** A server may take the edit and answer with something else than the record; then the record is read again. */
 const saveProfile = async (
   { client, storage, adoptCredentials }: App,
-  { saved: { customerId }, draft }: RecordEdit<Customer, CustomerField>,
+  { saved, draft }: RecordEdit<Customer, CustomerField>,
 ): Promise<Customer> => {
+  const { customerId } = saved;
   const updated =
-    (await orNothing(client.updateCustomer({ customerId, body: customerChanges(draft) }))) ??
+    (await orNothing(client.updateCustomer({ customerId, body: editedCustomer(saved, draft) }))) ??
     (await client.getCustomer({ customerId }));
   // The frame and the dashboard greet by the name that the sign-in stored.
   const { name, email, createdAt, status } = updated;

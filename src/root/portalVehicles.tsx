@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { findCustomerDetails } from '../api/customerDetails.ts';
-import { vehicleChanges, vehicleForm } from '../domain/vehicleEdit.ts';
+import { editedVehicle, vehicleForm } from '../domain/vehicleEdit.ts';
 import { ownVehicles } from '../machines/ownVehicles.ts';
 import { vehicleAmendment } from '../machines/vehicleAmendment.ts';
 import { vehicleView } from '../machines/vehicleView.ts';
@@ -53,7 +53,7 @@ const wireEdit = ({ client, navigation, successNotice }: App, vehicleId: string)
       }),
       sendForm: fromPromise(async ({ input }) => {
         if (input === null) throw new Error('no vehicle to update');
-        return orNothing(client.updateVehicle({ vehicleId, body: vehicleChanges(input.draft) }));
+        return orNothing(client.updateVehicle({ vehicleId, body: editedVehicle(input.saved, input.draft) }));
       }),
       goOn: fromPromise(async () => {
         successNotice.send({ type: 'success.reported', message: 'The vehicle was updated.' });

@@ -11,6 +11,8 @@ import { orNothing } from './orNothing.ts';
 /** Who pays, as what the payment is recorded (product.md 7), and where the loan's payments are shown. */
 export interface Payer extends Pick<RecordPaymentRequest, 'status' | 'paidBy'> {
   readonly paymentsOf: (loanId: string) => string;
+  /** Where loans are shown, for a visit that came from nowhere. */
+  readonly loans: string;
 }
 
 /** What a confirm screen starts from; a proposal that does not say its day is one of today. */
@@ -36,7 +38,7 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
     goToPayments: fromPromise<void, PaymentIntent | null>(async ({ input }) =>
       navigation.goTo(payer.paymentsOf(encodeURIComponent(input?.loanId ?? '')), { replace: true }),
     ),
-    goBack: fromPromise<void>(async () => navigation.goBack()),
+    goBack: fromPromise<void>(async () => navigation.goBack(payer.loans)),
   };
 };
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { renameAdmin } from '../api/credentials.ts';
+import { renameAdmin, storageKeys } from '../api/credentials.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { addressToQuery } from '../domain/listQuery.ts';
 import { drawOneTimePassword } from '../domain/oneTimePassword.ts';
@@ -63,6 +63,8 @@ const profileOf = ({ client, storage, navigation, adoptCredentials }: App) =>
     actors: {
       loadProfile: fromPromise(async () => {
         const { name, email } = await client.getStaffProfile();
+        if (name !== '' && storage.getItem(storageKeys.adminName) === null)
+          storage.setItem(storageKeys.adminName, name);
         return { name, email };
       }),
       updateProfile: fromPromise(async ({ input: { name, email, currentPassword, newPassword } }) => {
@@ -115,9 +117,9 @@ const feedbackOf = ({ client }: App) =>
       }),
       saveChoice: fromPromise(async ({ input }) => {
         if (input === null) return unnamed();
-        const { _id, name, email, phone, message } = input.row;
-        const body = { _id, name, email, phone, message, status: input.choice };
-        await orNothing(client.updateFeedback({ feedbackId: _id ?? unnamed(), body }));
+        const { row, choice } = input;
+        const body = { ...row, status: choice };
+        await orNothing(client.updateFeedback({ feedbackId: row._id ?? unnamed(), body }));
       }),
     },
   });

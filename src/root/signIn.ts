@@ -1,4 +1,5 @@
 import { wipeCredentials } from '../api/credentials.ts';
+import { unknownAnswer } from '../api/failure.ts';
 import type { App } from './app.ts';
 
 /** Ends whatever session this browser keeps, before a sign-in and after one that failed. */
@@ -11,4 +12,14 @@ export const forgetSession = ({ storage, adoptCredentials }: App): void => {
 export const adoptOrRefuse = ({ session, adoptCredentials }: App): void => {
   adoptCredentials();
   if (!session.getSnapshot().hasTag('signedIn')) throw new Error('the token was not accepted');
+};
+
+/** The answer to a login; one that says nothing at all is one without a token, for which there are words (product.md 5). */
+export const answerToLogin = async <Answer>(login: Promise<Answer>, nothing: Answer): Promise<Answer> => {
+  try {
+    return await login;
+  } catch (error) {
+    if (unknownAnswer(error) === null) return nothing;
+    throw error;
+  }
 };

@@ -12,7 +12,7 @@ import { staffSignIn } from '../machines/staffSignIn.ts';
 import { StaffSignIn } from '../ui/entry/StaffSignIn.tsx';
 import type { App } from './app.ts';
 import { askedPlace } from './askedPlace.ts';
-import { adoptOrRefuse, forgetSession } from './signIn.ts';
+import { adoptOrRefuse, answerToLogin, forgetSession } from './signIn.ts';
 
 /** `/auth/admin`. */
 export const staffSignInScreen = (app: App) => {
@@ -32,7 +32,8 @@ const wire = (app: App) => {
     actors: {
       clearPreviousSession: fromPromise(async () => forgetSession(app)),
       postCredentials: fromPromise(async ({ input }) => {
-        const answer = await client.signInStaff({ body: input });
+        const nothing = { token: null, refreshToken: null, message: null, admin: null };
+        const answer = await answerToLogin(client.signInStaff({ body: input }), nothing);
         return { ...answer, staffName: answer.admin?.name || null };
       }),
       storeToken: fromPromise(async ({ input }) => {
@@ -40,10 +41,8 @@ const wire = (app: App) => {
       }),
       setAuthHeader: fromPromise(async () => adoptOrRefuse(app)),
       saveAdminInfo: fromPromise(async ({ input: { draft, login } }) => {
-        const email = draft.email.trim();
-        storeAdminInfo(storage, email, clock.now());
+        storeAdminInfo(storage, draft.email.trim(), clock.now());
         if (login.staffName !== null) storage.setItem(storageKeys.adminName, login.staffName);
-        rememberEmail(storage, 'staff', draft.rememberMe ? email : null);
       }),
       checkAuthentication: fromPromise(async () => adoptOrRefuse(app)),
       verifyStaff: fromPromise(async () => {
@@ -53,6 +52,9 @@ const wire = (app: App) => {
         const { name } = await client.getStaffProfile();
         if (name !== '') storage.setItem(storageKeys.adminName, name);
       }),
+      rememberEmail: fromPromise(async ({ input: { email, rememberMe } }) =>
+        rememberEmail(storage, 'staff', rememberMe ? email.trim() : null),
+      ),
       goToAskedPlace: fromPromise(async () => {
         const { to, state } = askedPlace(navigation.place().location.state, '/dashboard');
         navigation.goTo(to, { replace: true, state });

@@ -6,6 +6,7 @@ import {
   findCredentials,
   type StoredCredentials,
   storeTokens,
+  type Wipe,
   wipeCredentials,
 } from '../../src/api/credentials.ts';
 import { ApiFailure, type FailureReason, failureMessage } from '../../src/api/failure.ts';
@@ -13,7 +14,9 @@ import type { CreateLoanRequest } from '../../src/api/requests.ts';
 import { day, instantOf } from '../../src/domain/calendar.ts';
 import { rupees } from '../../src/domain/money.ts';
 import { rateBps } from '../../src/domain/rate.ts';
-import { session, tokenIn } from '../../src/machines/session.ts';
+import { session } from '../../src/machines/session.ts';
+import { answerToLogin } from '../../src/root/signIn.ts';
+import { sessionTokens } from '../../src/root/sessionTokens.ts';
 import { type GivenAnswer, startForeignServer } from '../support/foreignServer.ts';
 import { tokenOf } from '../support/machines.ts';
 import { storageOf } from '../support/storage.ts';
@@ -47,8 +50,14 @@ const tokensOf = (first: string | null, renewed: string | null = null) => {
 
 const start = (tokens: TokenSource = tokensOf('token').source, base = server.base) => {
   const reports: (readonly [call: string, problems: readonly string[]])[] = [];
-  const client = makeClient({ base, tokens, report: (call, problems) => reports.push([call, problems]) });
-  return { client, reports };
+  const notes: (readonly [call: string, status: number])[] = [];
+  const client = makeClient({
+    base,
+    tokens,
+    report: (call, problems) => reports.push([call, problems]),
+    note: (call, status) => notes.push([call, status]),
+  });
+  return { client, reports, notes };
 };
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> => {
@@ -113,6 +122,51 @@ describe('the token', () => {
     await start(tokensOf(null).source).client.listFeedback();
     expect(last().headers).not.toHaveProperty('authorization');
   });
+});
+
+describe('the answer to a login', () => {
+  const login = { body: { email: 'a@b.c', password: 'x' } };
+
+  test('is good for its token, whatever else of it cannot be read', async () => {
+    answer({ body: { token: 't', refreshToken: {}, customer: { _id: '64f0' }, mustChangePassword: 'no' } });
+    expect(await start().client.signInCustomer(login)).toEqual({
+      token: 't',
+      refreshToken: null,
+      customer: null,
+      mustChangePassword: null,
+    });
+    answer({ body: { token: 't', message: ['Welcome'], admin: true } });
+    expect(await start().client.signInStaff(login)).toEqual({
+      token: 't',
+      refreshToken: null,
+      message: null,
+      admin: null,
+    });
+    answer({ body: { token: 't', customer: { customerId: 'C-1', name: 'Asha', createdAt: 'long ago' } } });
+    expect((await start().client.signInCustomer(login)).customer).toMatchObject({
+      customerId: 'C-1',
+      name: 'Asha',
+      createdAt: null,
+    });
+  });
+
+  test.each([{ token: { value: 't' } }, { token: '' }, {}])('has no token in %j', async (body) => {
+    answer({ body });
+    expect((await start().client.signInStaff(login)).token).toBeNull();
+  });
+
+  test.each(['', 'null'])(
+    'that is %j has no token either, and a page of somebody else is none',
+    async (body) => {
+      const none = { token: null, refreshToken: null, message: null, admin: null };
+      answer({ body });
+      expect(await answerToLogin(start().client.signInStaff(login), none)).toBe(none);
+      answer({ body: '<html>Please sign in to the hotel</html>' });
+      await expect(answerToLogin(start().client.signInStaff(login), none)).rejects.toMatchObject({
+        reason: { _tag: 'Undecodable' },
+      });
+    },
+  );
 });
 
 describe('a 401', () => {
@@ -204,25 +258,13 @@ describe('with the session behind it', () => {
             storeTokens(storage, renewed.token, renewed.refreshToken);
             return findCredentials(storage);
           }),
-          wipeCredentials: fromPromise(async () => wipeCredentials(storage)),
+          wipeCredentials: fromPromise<void, Wipe>(async ({ input }) => wipeCredentials(storage, input)),
           revokeRefreshToken: fromPromise<void, string | null>(async () => undefined),
         },
       }),
       { input: { clock: { now: () => now }, found: findCredentials(storage) } },
     );
-    const token = () => {
-      const snapshot = actor.getSnapshot();
-      return snapshot.hasTag('signedIn') ? tokenIn(snapshot.context.found) : null;
-    };
-    const { client } = start({
-      token,
-      renew: async (refused) => {
-        actor.send({ type: 'token.refused', token: refused });
-        await waitFor(actor, (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }));
-        return token() === refused ? null : token();
-      },
-      ended: (refused) => actor.send({ type: 'renewedToken.refused', token: refused }),
-    });
+    const { client } = start(sessionTokens(actor));
     actor.start();
     const signedOut = () => waitFor(actor, (snapshot) => snapshot.hasTag('sessionEnded'));
     return { actor, client, storage, signedOut };
@@ -273,6 +315,33 @@ describe('with the session behind it', () => {
     expect(started.storage.length).toBe(0);
   });
 
+  test('a server that answers a refresh with the same token is asked once more, and only once', async () => {
+    const first = expiring('first');
+    let isTaken = false;
+    server.answer(({ path }) => {
+      if (path !== '/auth/refresh-token') return isTaken ? { body: [] } : { status: 401 };
+      isTaken = true;
+      return { body: { token: first } };
+    });
+    const started = startSession('refresh-1');
+    const listings = await Promise.all(fiveCalls(started));
+    expect(listings.map(({ rows }) => rows)).toEqual([[], [], [], [], []]);
+    expect(refreshes()).toHaveLength(1);
+    expect(started.actor.getSnapshot().value).toEqual({ signedIn: 'fresh' });
+
+    server.forget();
+    server.answer(({ path }) =>
+      path === '/auth/refresh-token' ? { body: { token: first } } : { status: 401 },
+    );
+    expect(await reasonOf(started.client.listFeedback())).toMatchObject({ status: 401 });
+    expect(server.received.map(({ path }) => path)).toEqual([
+      '/feedback/getallfeedback',
+      '/auth/refresh-token',
+      '/feedback/getallfeedback',
+    ]);
+    await started.signedOut();
+  });
+
   test('without a refresh token there is no retry and the session has ended', async () => {
     answer({ status: 401 });
     const started = startSession(null);
@@ -308,6 +377,21 @@ describe('a failure', () => {
     answer({ status: 502, body });
     const error = await failureOf(start().client.listFeedback());
     expect(failureMessage(error, 'Ours.')).toBe('Ours.');
+  });
+
+  test.each([
+    [400, []],
+    [401, []],
+    [403, [['listFeedback', 403]]],
+    [404, [['listFeedback', 404]]],
+    [422, []],
+    [500, [['listFeedback', 500]]],
+    [503, [['listFeedback', 503]]],
+  ])('with status %i is noted for the console: %j', async (status, noted) => {
+    answer({ status });
+    const { client, notes } = start();
+    await failureOf(client.listFeedback());
+    expect(notes).toEqual(noted);
   });
 
   test('of permission is told in our words', async () => {

@@ -4,7 +4,7 @@ import * as Issue from 'effect/SchemaIssue';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Call, WireSchema } from '../../src/api/call.ts';
-import { type CallName, contract } from '../../src/api/contract.ts';
+import { type CallName, contract, takenOf } from '../../src/api/contract.ts';
 import { AuditEntry } from '../../src/domain/auditEntry.ts';
 import { Customer } from '../../src/domain/customer.ts';
 import { Feedback } from '../../src/domain/feedback.ts';
@@ -335,7 +335,7 @@ test('every body of the contract has its examples', () => {
 });
 
 describe.each(Object.entries(bodies))('the body of %s', (name, { good, taken = [], refused }) => {
-  const schema: WireSchema | null = contract[name as CallName].body;
+  const schema = takenOf(name as CallName);
   if (schema === null) throw new Error(`${name} has no body`);
 
   test.each([{}, ...taken])('is taken with %j', (change) => {

@@ -41,6 +41,12 @@ test('a wipe removes every credential key and nothing else', () => {
   expect(keysOf(storage)).toEqual(['rememberedEmail', 'theme']);
 });
 
+test('what is left where no session was goes too, but for the token that is only read', () => {
+  const storage = storageOf({ ...credentials, rememberedEmail: 'meera@kisht.example' });
+  wipeCredentials(storage, 'leftovers');
+  expect(keysOf(storage)).toEqual(['adminToken', 'rememberedEmail']);
+});
+
 describe('looking into the storage', () => {
   test('finds a session as it was stored', () => {
     const token = tokenOf({ exp: 2_000, role: 'admin' });

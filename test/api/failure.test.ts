@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   ApiFailure,
+  failure,
   failureMessage,
   type FailureReason,
   isFinalRefusal,
   isForbidden,
+  isPlainRefusal,
   signInFailureMessage,
+  titledFailure,
 } from '../../src/api/failure.ts';
 import { refusal, unreachable } from '../support/machines.ts';
 
@@ -41,6 +44,25 @@ describe('the words for a failure', () => {
   });
 });
 
+describe('the product’s own words for a failure', () => {
+  test.each([
+    ['a reason of the server', refusal(409, 'Taken.'), 'Taken.'],
+    ['a lack of permission', refusal(403, 'Inactive.'), 'You do not have permission to do this.'],
+    ['no answer', unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
+  ])('stand above %s, where the product leaves them to nobody else', (_, error, reason) => {
+    expect(titledFailure(error, 'Ours.')).toEqual({ title: 'Ours.', reason });
+    expect(failure(error, 'Ours.')).toEqual({ reason });
+  });
+
+  test.each([refusal(500), refusal(409, 'Ours.'), new TypeError('a defect')])(
+    'are said once where there is no other reason: %s',
+    (error) => {
+      expect(titledFailure(error, 'Ours.')).toEqual({ reason: 'Ours.' });
+      expect(failure(error, 'Ours.')).toEqual({ reason: 'Ours.' });
+    },
+  );
+});
+
 test.each([
   [refusal(422), true],
   [refusal(400), true],
@@ -56,6 +78,23 @@ test.each([
   [new TypeError('a defect'), false],
 ])('%# only a refusal of what was sent is final', (error, isFinal) => {
   expect(isFinalRefusal(error)).toBe(isFinal);
+});
+
+test.each([
+  [refusal(400), true],
+  [refusal(403), true],
+  [refusal(409), true],
+  [refusal(422), true],
+  [refusal(499), true],
+  [refusal(404), false],
+  [refusal(429), false],
+  [refusal(500), false],
+  [refusal(503), false],
+  [unreachable(), false],
+  [undecodable, false],
+  [new TypeError('a defect'), false],
+])('%# a plain refusal is a no to what was asked, not to the asking', (error, isPlain) => {
+  expect(isPlainRefusal(error)).toBe(isPlain);
 });
 
 test('only a 403 says that who asks may not', () => {

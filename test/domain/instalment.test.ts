@@ -13,6 +13,7 @@ import {
   remainingCount,
   staffState,
 } from '../../src/domain/instalment.ts';
+import { isOver } from '../../src/domain/lifecycle.ts';
 import { dueDateOf } from '../../src/domain/loan.ts';
 import { paise } from '../../src/domain/money.ts';
 import { latePenalty } from '../../src/domain/penalty.ts';
@@ -60,6 +61,18 @@ test.each([
 ])('on a loan that is %s, a payment %s leaves Pay Now offered: %s', (status, recorded, offered) => {
   expect(offersPayNow({ ...exampleLoan, status }, first(recorded, dayAfter))).toBe(offered);
 });
+
+test.each(['Closed', 'paid', 'Rejected'])(
+  'on a loan that is %s nothing falls overdue and no penalty runs',
+  (status) => {
+    const today = day('2027-06-01');
+    for (const instalment of instalmentsOf({ ...exampleLoan, status }, [], today)) {
+      expect(instalment.defaultPenalty).toBe(0);
+      expect(staffState(instalment, today)).toBe('Pending');
+      expect(customerState(instalment, today)).toBe('Pending');
+    }
+  },
+);
 
 test('a payment may carry its own due date; the penalty of an open instalment is the schedule’s', () => {
   const [paid, open] = instalmentsOf(
@@ -123,8 +136,10 @@ describe('properties', () => {
           expect(instalment).toEqual({
             installmentNumber: index + 1,
             dueDate: dueDateOf(loan, index + 1),
+            fallsDue: !isOver(loan),
             emiAmount: loan.emiAmount,
-            defaultPenalty: standing === undefined ? latePenalty(dueDateOf(loan, index + 1), today) : 0,
+            defaultPenalty:
+              standing === undefined && !isOver(loan) ? latePenalty(dueDateOf(loan, index + 1), today) : 0,
             payment: standing ?? null,
           });
         });
@@ -132,13 +147,13 @@ describe('properties', () => {
     );
   });
 
-  test('staff see Paid, Received, Overdue or Pending, and Overdue exactly when unpaid and due before today', () => {
+  test('staff see Paid, Received, Overdue or Pending, and Overdue exactly when unpaid and due before today on a loan that runs', () => {
     fc.assert(
       fc.property(someLoanWithPayments, fc.integer({ min: -800, max: 800 }), ({ loan, payments }, days) => {
         const today = addDays(loan.startDate ?? day(due), days);
         for (const instalment of instalmentsOf(loan, payments, today)) {
           const { payment, dueDate } = instalment;
-          const unpaid = dueDate !== null && dueDate < today ? 'Overdue' : 'Pending';
+          const unpaid = !isOver(loan) && dueDate !== null && dueDate < today ? 'Overdue' : 'Pending';
           const expected =
             payment === null ? unpaid : payment.status.toLowerCase() === 'paid' ? 'Paid' : payment.status;
           expect(staffState(instalment, today)).toBe(expected);

@@ -24,6 +24,15 @@ test('the count is the loan’s own, else that of tenure and frequency', () => {
   ).toBe(4);
 });
 
+test('a count of 0 is none: the next one counts, and in the end the tenure', () => {
+  const quarterly = { ...exampleLoan, paymentFrequency: 'Quarterly', tenure: 12 };
+  expect(totalInstalments({ ...quarterly, totalInstallments: 0, installments: 9 })).toBe(9);
+  const uncounted = { ...quarterly, totalInstallments: 0, installments: 0 };
+  expect(totalInstalments(uncounted)).toBe(4);
+  expect(totalPayable(uncounted)).toBe(888_500 * 12);
+  expect(totalPayable({ ...uncounted, totalInstallments: null, installments: 4 })).toBe(888_500 * 4);
+});
+
 test('the total is EMI times instalments, and times tenure only where there is no count', () => {
   const quarterly = { ...exampleLoan, paymentFrequency: 'Quarterly', tenure: 12 };
   expect(totalPayable({ ...quarterly, totalInstallments: 4 })).toBe(888_500 * 4);

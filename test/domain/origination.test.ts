@@ -81,6 +81,20 @@ test('what was made is said', () => {
   expect(madeText(placeAt('/loans/create?loanId=unnamed'))).toBe('The loan was created.');
 });
 
+test('an application is as far as its address says, else as far as what was kept of it', () => {
+  const kept = [{ customerId: 'C', vehicleId: 'V' }];
+  expect(furthestKnown(kept, placeAt('/vehicles/add?customerId=C'))).toEqual(kept[0]);
+  expect(furthestKnown(kept, placeAt('/loans/create?customerId=C&vehicleId=V2'))).toEqual({
+    customerId: 'C',
+    vehicleId: 'V2',
+  });
+  expect(furthestKnown(kept, placeAt('/vehicles/add?customerId=D'))).toEqual({
+    customerId: 'D',
+    vehicleId: null,
+  });
+  expect(furthestKnown(kept, placeAt('/vehicles/add'))).toBeNull();
+});
+
 test('a loan on another vehicle leaves the application of the first one on offer', () => {
   const kept = [{ customerId: 'C', vehicleId: 'V' }];
   expect(applicationsAfter(kept, placeAt('/loans/create?customerId=C&vehicleId=V2&loanId=L'))).toBe(kept);

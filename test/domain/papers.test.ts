@@ -111,12 +111,15 @@ test('a receipt is named by the id that people use, and due when the payment say
   expect(valueOf(scheduled, 'Due Date')).toBe('31 Mar 2026');
 });
 
-test('a payment that the borrower made says so on its receipt', () => {
-  const payments = [{ ...paymentOf(exampleLoan, 1, 'Paid'), paidBy: 'Customer' }];
-  expect(valueOf(receiptOf({ ...material, payments }, numbered('Paid')), 'Received By')).toBe(
-    'Kisht, paid by the borrower',
-  );
-});
+test.each(['Customer', 'customer'])(
+  'a payment that the borrower made says so on its receipt: %s',
+  (paidBy) => {
+    const payments = [{ ...paymentOf(exampleLoan, 1, 'Paid'), paidBy }];
+    expect(valueOf(receiptOf({ ...material, payments }, numbered('Paid')), 'Received By')).toBe(
+      'Kisht, paid by the borrower',
+    );
+  },
+);
 
 test('the terms of a loan name its rate where it has one', () => {
   const termsOf = (interestRate: RateBps | null) =>
@@ -156,6 +159,20 @@ test('the borrower and the vehicle are those of their records, else what the loa
   });
   expect(valueOf(nobody, 'Address')).toBe('—');
   expect(valueOf(nobody, 'Vehicle')).toBe('—');
+});
+
+test('the file of a paper holds its notice, its amount and its table where it has them', () => {
+  const receipt = (status: string) => {
+    const paper = receiptOf({ ...material, payments: [paymentOf(exampleLoan, 1, status)] }, numbered(status));
+    return paper === null ? '' : paperFile(paper);
+  };
+  expect(receipt('Paid')).not.toContain('class="notice"');
+  expect(receipt('Received')).toContain('class="notice">Awaiting confirmation');
+  expect(receipt('Paid')).toContain('<strong>₹8,885.00</strong>');
+  expect(receipt('Paid')).not.toContain('<table>');
+  const statement = paperFile(statementOf(material));
+  expect(statement).toContain('<table>');
+  expect(statement).not.toContain('class="amount"');
 });
 
 test('amounts stand at the end of their column in the file, words at its start', () => {

@@ -2,14 +2,21 @@ import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Customer } from '../../src/domain/customer.ts';
-import { customerChanges, customerForm } from '../../src/domain/customerEdit.ts';
-import { loanChanges, loanForm, statusChoices, tenureChoices } from '../../src/domain/loanEdit.ts';
+import { customerForm, editedCustomer } from '../../src/domain/customerEdit.ts';
+import {
+  editedLoan,
+  loanForm,
+  type LoanField,
+  statusChoices,
+  tenureChoices,
+} from '../../src/domain/loanEdit.ts';
 import { scheduleOf } from '../../src/domain/loanSchedule.ts';
 import { noMoney, paise, sumPaise } from '../../src/domain/money.ts';
 import { rateBps } from '../../src/domain/rate.ts';
-import { problemsOf } from '../../src/domain/recordEdit.ts';
-import { vehicleChanges, vehicleForm } from '../../src/domain/vehicleEdit.ts';
-import { exampleLoan, someCustomer, someLoan, someVehicle } from '../support/arbitraries.ts';
+import { type Draft, problemsOf } from '../../src/domain/recordEdit.ts';
+import { Vehicle } from '../../src/domain/vehicle.ts';
+import { editedVehicle, vehicleForm } from '../../src/domain/vehicleEdit.ts';
+import { exampleLoan, someCustomer, someLoan, someText, someVehicle } from '../support/arbitraries.ts';
 
 const problemsWith = (change: Partial<ReturnType<typeof loanForm.draftOf>>, loan = exampleLoan) =>
   problemsOf(loanForm, loan, { ...loanForm.draftOf(loan), ...change });
@@ -24,17 +31,23 @@ describe('a draft that nobody touched', () => {
           problemsOf(vehicleForm, vehicle, vehicleForm.draftOf(vehicle)),
         ];
         expect(drafts).toEqual([[], [], []]);
-        const { loanAmount, interestRate, tenure, status, startDate } = loan;
-        expect(loanChanges(loan, loanForm.draftOf(loan))).toMatchObject({
-          loanAmount,
-          interestRate,
-          tenure,
-          status,
-          startDate,
-        });
-        const { dob, gender } = customer;
-        expect(customerChanges(customerForm.draftOf(customer))).toMatchObject({ dob, gender });
-        expect(vehicleChanges(vehicleForm.draftOf(vehicle)).status).toBe(vehicle.status);
+        expect(editedLoan(loan, loanForm.draftOf(loan))).toEqual(loan);
+        expect(editedCustomer(customer, customerForm.draftOf(customer))).toEqual(customer);
+        expect(editedVehicle(vehicle, vehicleForm.draftOf(vehicle))).toEqual(vehicle);
+      }),
+    );
+  });
+
+  test('leaves every word as the server spelled it, ours or not', () => {
+    fc.assert(
+      fc.property(someLoan, someCustomer, someVehicle, someText, someText, (...drawn) => {
+        const [loan, customer, vehicle, status, other] = drawn;
+        const spelled = { ...loan, status, paymentFrequency: other };
+        expect(editedLoan(spelled, loanForm.draftOf(spelled))).toEqual(spelled);
+        const person = { ...customer, status, gender: other };
+        expect(editedCustomer(person, customerForm.draftOf(person))).toEqual(person);
+        const car = { ...vehicle, status };
+        expect(editedVehicle(car, vehicleForm.draftOf(car))).toEqual(car);
       }),
     );
   });
@@ -45,6 +58,12 @@ test('what a draft begins with is ours where we know it, and as the server spell
   expect([draft.paymentFrequency, draft.status]).toEqual(['Semi-Annual', 'Active']);
   const foreign = loanForm.draftOf({ ...exampleLoan, paymentFrequency: 'Weekly', status: 'Disbursed' });
   expect([foreign.paymentFrequency, foreign.status]).toEqual(['Weekly', 'Disbursed']);
+  const vehicle = { ...exampleVehicle, year: null };
+  expect(vehicleForm.draftOf({ ...vehicle, status: 'inactive' })).toMatchObject({
+    status: 'Inactive',
+    year: '',
+  });
+  expect(vehicleForm.draftOf({ ...vehicle, status: 'Sold' }).status).toBe('Sold');
   const genders = ['MALE', 'M', null].map(
     (gender) => customerForm.draftOf({ ...exampleCustomer, gender }).gender,
   );
@@ -58,6 +77,8 @@ describe('what is typed for a loan', () => {
     ['loanAmount', 'ten', 'AmountUnreadable'],
     ['loanAmount', '1.005', 'AmountUnreadable'],
     ['marketValue', '-0.01', 'AmountUnreadable'],
+    ['loanAmount', '1,00,00,00,00,000.01', 'AmountUnreadable'],
+    ['processingFee', '90071992547409', 'AmountUnreadable'],
     ['processingFee', '', 'Missing'],
     ['processingFee', '  ', 'Missing'],
     ['interestRate', '100.01', 'RateOutOfRange'],
@@ -76,6 +97,7 @@ describe('what is typed for a loan', () => {
   test.each([
     ['loanAmount', '₹1,23,456.50'],
     ['marketValue', '10'],
+    ['loanAmount', '1,00,00,00,00,000'],
     ['interestRate', '0'],
     ['interestRate', '100 %'],
     ['tenure', '1'],
@@ -87,8 +109,8 @@ describe('what is typed for a loan', () => {
   test('a field that another server left out may stay empty', () => {
     const sparse = { ...exampleLoan, marketValue: null, guarantorName: null };
     expect(problemsWith({ loanType: 'Two-wheeler' }, sparse)).toEqual([]);
-    const changes = loanChanges(sparse, loanForm.draftOf(sparse));
-    expect(changes).toMatchObject({ marketValue: null, guarantorName: null });
+    const edited = loanWith({ loanType: 'Two-wheeler' }, sparse);
+    expect(edited).toEqual({ ...sparse, loanType: 'Two-wheeler' });
   });
 
   test('a longer tenure of another server stays, and can be chosen', () => {
@@ -110,21 +132,108 @@ describe('what is typed for a loan', () => {
 
   test('a status that is left alone goes back as the server spelled it', () => {
     const loan = { ...exampleLoan, status: 'closed' };
-    expect(loanChanges(loan, loanForm.draftOf(loan)).status).toBe('closed');
+    expect(loanWith({ guarantorName: 'Ravi' }, loan)).toEqual({ ...loan, guarantorName: 'Ravi' });
+  });
+
+  test('what is typed is read, and everything else of the loan stays', () => {
+    const typed = {
+      loanType: ' Two-wheeler ',
+      status: 'Rejected',
+      marketValue: '₹1,60,000.50',
+      processingFee: '0',
+      startDate: '2026-02-28',
+      guarantorName: 'Ravi',
+      guarantorPhone: '9876500000',
+      guarantorAddress: 'Kochi',
+      guarantorRelation: 'Brother',
+    };
+    expect(loanWith(typed)).toEqual({
+      ...exampleLoan,
+      ...typed,
+      loanType: 'Two-wheeler',
+      marketValue: paise(16_000_050),
+      processingFee: noMoney,
+    });
   });
 });
 
-const exampleCustomer = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000001', name: 'Asha Rao' });
+describe('the EMI and the number of instalments of an edited loan', () => {
+  // Neither is what the terms would give: another server may have agreed on something else.
+  const agreed = { ...exampleLoan, emiAmount: paise(900_000), installments: 13, totalInstallments: null };
 
-describe('what is typed for a customer or a vehicle', () => {
-  const customer = customerForm.draftOf({
-    ...exampleCustomer,
-    gender: 'MALE',
+  test.each([
+    [{ loanAmount: '2,00,000' }, { loanAmount: paise(20_000_000) }, 1_777_000, 12],
+    [{ interestRate: '0' }, { interestRate: rateBps(0) }, 833_300, 12],
+    [{ tenure: '6' }, { tenure: 6 }, 1_725_500, 6],
+    [{ paymentFrequency: 'Quarterly' }, { paymentFrequency: 'Quarterly' }, 2_690_300, 4],
+  ] as const)('follow from its new terms with %j', (typed, terms, emiAmount, count) => {
+    expect(loanWith(typed, agreed)).toEqual({
+      ...agreed,
+      ...terms,
+      emiAmount,
+      installments: count,
+      totalInstallments: count,
+    });
   });
 
-  test('a gender in other letters is ours, and one in other words stays as it is', () => {
-    expect(customerChanges(customer).gender).toBe('male');
-    expect(customerChanges({ ...customer, gender: 'M' }).gender).toBeNull();
+  test.each([
+    { guarantorName: 'Ravi' },
+    { startDate: '2026-02-28' },
+    { loanAmount: '1,00,000.00' },
+    { interestRate: '12.00 %' },
+    { paymentFrequency: 'monthly' },
+  ])('stay as they are with %j', (typed) => {
+    const { emiAmount, installments, totalInstallments } = agreed;
+    expect(loanWith(typed, agreed)).toMatchObject({ emiAmount, installments, totalInstallments });
+  });
+
+  test('a loan without a rate keeps its EMI, for there is nothing to compute one from', () => {
+    const edited = loanWith({ tenure: '6' }, { ...agreed, interestRate: null });
+    expect(edited).toMatchObject({ emiAmount: agreed.emiAmount, installments: 6, totalInstallments: 6 });
+  });
+});
+
+const loanWith = (typed: Partial<Draft<LoanField>>, loan = exampleLoan) =>
+  editedLoan(loan, { ...loanForm.draftOf(loan), ...typed });
+
+/** One draft over another; what is empty in it is left alone, for a field cannot be emptied. */
+const typedOver = <Field extends string>(under: Draft<Field>, over: Draft<Field>): Draft<Field> =>
+  Object.fromEntries(
+    (Object.keys(under) as Field[]).map((field) => [field, over[field] === '' ? under[field] : over[field]]),
+  ) as Draft<Field>;
+
+const trimmed = <Field extends string>(draft: Draft<Field>) =>
+  Object.fromEntries((Object.keys(draft) as Field[]).map((field) => [field, draft[field].trim()]));
+
+const exampleCustomer = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000001', name: 'Asha Rao' });
+
+const exampleVehicle = Schema.decodeUnknownSync(Vehicle)({
+  vehicleId: 'VEH-000001',
+  registrationNumber: 'KA 01 AB 1234',
+});
+
+describe('what is typed for a customer or a vehicle', () => {
+  test('goes over the record that was read, and leaves the rest of it', () => {
+    const saved = { ...exampleCustomer, _id: 'a1', gender: 'M', status: 'Blocked' };
+    const typed = { email: ' asha@kisht.example ', dob: '1990-02-28', city: 'Pune' };
+    const edited = { ...saved, ...typed, email: 'asha@kisht.example' };
+    expect(editedCustomer(saved, { ...customerForm.draftOf(saved), ...typed })).toEqual(edited);
+    const chosen = { ...customerForm.draftOf(saved), gender: 'female', status: 'Inactive' };
+    expect(editedCustomer(saved, chosen)).toEqual({ ...saved, gender: 'female', status: 'Inactive' });
+  });
+
+  test('takes every field of theirs', () => {
+    fc.assert(
+      fc.property(someCustomer, someCustomer, someVehicle, someVehicle, (customer, as, vehicle, like) => {
+        const { _id, customerId, createdAt, updatedAt } = customer;
+        const typed = typedOver(customerForm.draftOf(customer), customerForm.draftOf(as));
+        const person = editedCustomer(customer, typed);
+        expect(person).toMatchObject({ _id, customerId, createdAt, updatedAt });
+        expect(trimmed(customerForm.draftOf(person))).toEqual(trimmed(typed));
+        const text = typedOver(vehicleForm.draftOf(vehicle), vehicleForm.draftOf(like));
+        expect(trimmed(vehicleForm.draftOf(editedVehicle(vehicle, text)))).toEqual(trimmed(text));
+      }),
+    );
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AuditEntry, auditKind } from '../../src/domain/auditEntry.ts';
+import { AuditEntry, auditKind, entryDueDate } from '../../src/domain/auditEntry.ts';
 import { Customer } from '../../src/domain/customer.ts';
 import { Feedback } from '../../src/domain/feedback.ts';
 import { Loan } from '../../src/domain/loan.ts';
@@ -9,6 +9,7 @@ import { Payment } from '../../src/domain/payment.ts';
 import { Staff } from '../../src/domain/staff.ts';
 import { Vehicle, vehicleName } from '../../src/domain/vehicle.ts';
 import {
+  exampleLoan,
   someAuditEntry,
   someCustomer,
   someFeedback,
@@ -80,6 +81,14 @@ test('a loan of the wire is read into paise, basis points and days', () => {
   expect(loan).not.toHaveProperty('__v');
 });
 
+test.each([[['65f0c0ffee', { amount: 8885 }]], [[{}]], ['65f0c0ffee'], [{}]])(
+  'a loan is read all the same where its payments are %j',
+  (payments) => {
+    const wire = { loanId: 'L-77', loanAmount: 1, interestRate: 12, tenure: 1, emiAmount: 1, payments };
+    expect(Schema.decodeUnknownSync(Loan)(wire)).toMatchObject({ loanId: 'L-77', payments: null });
+  },
+);
+
 test('a loan is written with rupees, per cent and the EMI as a whole-number string', () => {
   const wire = {
     loanId: 'LN-000001',
@@ -103,6 +112,24 @@ test('an audit entry reads as created, confirmed or reverted, and a strange one 
     'reverted',
     'other',
   ]);
+  expect(['payment_created', ' Payment_Reverted '].map(kindOf)).toEqual(['created', 'reverted']);
+});
+
+test.each([{}, { details: null }, { details: '' }])(
+  'an audit entry without details knows nothing: %j',
+  (rest) => {
+    const entry = Schema.decodeUnknownSync(AuditEntry)({ action: 'PAYMENT_CREATED', ...rest });
+    expect(Object.values(entry.details).every((detail) => detail === null)).toBe(true);
+  },
+);
+
+test('an entry falls due as it says, else as the schedule of its loan has it', () => {
+  const entryOf = (details: unknown) =>
+    Schema.decodeUnknownSync(AuditEntry)({ action: 'PAYMENT_CREATED', details });
+  const dueDateIn = (details: unknown) => entryDueDate(entryOf(details), exampleLoan);
+  expect(dueDateIn({ installmentNumber: 1, dueDate: '2026-02-15' })).toBe('2026-02-15');
+  expect(dueDateIn({ installmentNumber: 2 })).toBe('2026-03-31');
+  expect(dueDateIn({})).toBeNull();
 });
 
 test('a vehicle’s name is manufacturer and model', () => {

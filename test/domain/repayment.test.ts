@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, day } from '../../src/domain/calendar.ts';
+import { addDays, type Day, day } from '../../src/domain/calendar.ts';
 import { paidCount } from '../../src/domain/instalment.ts';
-import { isClosed, isRejected } from '../../src/domain/lifecycle.ts';
+import { isOver } from '../../src/domain/lifecycle.ts';
 import { outstandingPaise } from '../../src/domain/loan.ts';
 import { noMoney, paise, rupees, sumPaise } from '../../src/domain/money.ts';
 import { latePenalty } from '../../src/domain/penalty.ts';
@@ -37,6 +37,13 @@ describe('one lakh at 12 % over 12 months from 31 January 2026', () => {
     expect(repayment.overdue.map(({ installmentNumber }) => installmentNumber)).toEqual([3]);
   });
 
+  test('is due when the server says, and where it says nothing when the schedule does', () => {
+    const dueOn = (nextPaymentDate: Day | null) =>
+      repaymentOf({ ...exampleLoan, nextPaymentDate }, paid(1), day('2026-03-01'));
+    expect(dueOn(day('2026-04-05'))).toMatchObject({ nextDueDate: '2026-04-05', emiDate: 5 });
+    expect(dueOn(null)).toMatchObject({ nextDueDate: '2026-03-31', emiDate: 31 });
+  });
+
   test('a received payment is paid money, but no paid instalment', () => {
     const received = paymentOf(exampleLoan, 1, 'Received');
     const repayment = repaymentOf(exampleLoan, [received], day('2026-02-01'));
@@ -55,6 +62,18 @@ describe('one lakh at 12 % over 12 months from 31 January 2026', () => {
     expect(repayment.next).toMatchObject({ installmentNumber: 2, dueDate: '2026-03-31' });
     expect(repayment).toMatchObject({ emiDate: 31, penalty: rupees(150), nextDueDate: '2026-03-31' });
   });
+
+  test.each(['Closed', 'closed', 'Rejected'])(
+    'is owed nothing once it is %s, with a start date or without',
+    (status) => {
+      for (const startDate of [exampleLoan.startDate, null]) {
+        const loan = { ...exampleLoan, status, startDate, nextPaymentDate: day('2026-02-28') };
+        const repayment = repaymentOf(loan, [], day('2026-05-10'));
+        expect(repayment).toMatchObject({ penalty: noMoney, outstanding: noMoney, overdue: [], next: null });
+        expect(repayment.instalments.every(({ defaultPenalty }) => defaultPenalty === 0)).toBe(true);
+      }
+    },
+  );
 
   test('without any date nothing is overdue and no day is named', () => {
     const loan = { ...exampleLoan, startDate: null, nextPaymentDate: null };
@@ -82,8 +101,7 @@ describe('properties', () => {
   test('what is outstanding is what remains and the penalties of each overdue instalment', () => {
     fc.assert(
       fc.property(anyRepayment, ({ loan, today, repayment }) => {
-        const isOver = isClosed(loan) || isRejected(loan);
-        expect(repayment.remaining).toBe(isOver ? noMoney : outstandingPaise(loan, repayment.paid));
+        expect(repayment.remaining).toBe(isOver(loan) ? noMoney : outstandingPaise(loan, repayment.paid));
         expect(repayment.penalty).toBe(
           sumPaise(repayment.overdue.map(({ dueDate }) => latePenalty(dueDate, today))),
         );
@@ -123,7 +141,7 @@ describe('properties', () => {
   test('the next instalment is the first without a standing payment, and the percentage counts the paid ones', () => {
     fc.assert(
       fc.property(anyRepayment, ({ loan, repayment }) => {
-        if (isClosed(loan) || isRejected(loan)) return;
+        if (isOver(loan)) return;
         const open = repayment.instalments.find(({ payment }) => payment === null);
         expect(repayment.next).toBe(open ?? null);
         expect(repayment.paidInstalments).toBe(paidCount(repayment.instalments));

@@ -274,6 +274,16 @@ test('a loan is listed by its borrower, with what was paid on it and what is to 
   expect(lineOf({ ...late, customerName: 'Asha Rao' }, 'Overdue and ageing')).toMatch(/,Asha Rao,/);
 });
 
+test('what is overdue on several loans is summed under its columns, instalments as a count', () => {
+  const loans = ['LN-000001', 'LN-000002'].map((loanId) => ({
+    ...exampleLoan,
+    loanId,
+    nextPaymentDate: null,
+  }));
+  const { totals } = reportOf('Overdue and ageing', materialOf(loans, [], day('2026-04-05')));
+  expect(csvLines([totals ?? []])).toBe('Total,,4,,17770.00,17770.00,0.00,0.00,35540.00,6150.00\r\n');
+});
+
 test('payments name their loan by its human id or by its internal one, and count once', () => {
   const payments = [
     { ...paymentOf(exampleLoan, 1, 'Paid'), loanId: 'LN-000001' },

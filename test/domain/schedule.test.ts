@@ -52,6 +52,14 @@ test('where whole-rupee EMIs fall short of the principal, the last instalment ta
   expect(schedule.at(-1)?.balance).toBe(0);
 });
 
+test('an EMI that the interest would eat up repays the principal first, evenly to the end', () => {
+  const terms = { ...lakh, loanAmount: rupees(12_000), interestRate: rateBps(10_000), tenure: 12 };
+  const schedule = repaymentSchedule(terms, rupees(1_000), day('2026-01-01'));
+  expect(schedule.map(({ amount, principal }) => [amount, principal])).toEqual(
+    Array.from({ length: 12 }, () => [100_000, 100_000]),
+  );
+});
+
 test('due dates are counted from the start date: they return to the 31st after a short month', () => {
   expect([1, 2, 3].map((n) => instalmentDueDate(day('2026-01-31'), n, 'Monthly'))).toEqual([
     '2026-02-28',

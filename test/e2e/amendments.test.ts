@@ -94,6 +94,12 @@ test('what does not exist or cannot be read says so, with a way on', async () =>
   await page.route('**/api/customers/getcustomer/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/customers/CUS-000002/edit');
   await page.getByRole('alert').getByText('Failed to load customer data').waitFor();
+  await page.route('**/api/customers/getcustomer/**', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The book is being counted.' } }),
+  );
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('alert').getByText('The book is being counted.', { exact: true }).waitFor();
+  await page.getByRole('alert').getByText('Failed to load customer data', { exact: true }).waitFor();
   await page.unroute('**/api/customers/getcustomer/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).not.toBe('');

@@ -68,7 +68,9 @@ test('a password that cannot be reset says why, and the question stays', async (
   const question = page.getByRole('alertdialog');
   await expectAnswered(book, call, 'Failed to initiate password reset', async (words) => {
     await question.getByRole('button', { name: /^(Confirm|Retry)$/ }).click();
-    await question.getByRole('alert').getByText(words).waitFor();
+    const alert = question.getByRole('alert');
+    await alert.getByText(words, { exact: true }).waitFor();
+    await alert.getByText('Failed to initiate password reset', { exact: true }).waitFor();
   });
   await question.getByRole('button', { name: 'Retry' }).click();
   await page.getByText(/^Password reset initiated\./).waitFor();

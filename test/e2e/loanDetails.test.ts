@@ -161,16 +161,16 @@ test('a loan in the spellings of another server is shown and can be saved', asyn
   await loan.getByLabel('Guarantor Name').fill('Sudhir Rao');
   await loan.getByRole('button', { name: 'Save Changes' }).click();
   await loan.getByText('Loan details updated successfully!').waitFor();
+  // The whole loan in its own words, with what was typed; what it never had is not asked for now.
   expect(sent).toEqual([
-    expect.objectContaining({
+    {
+      ...foreign,
       loanAmount: 50_000,
       interestRate: 9.5,
       tenure: 36,
-      status: 'disbursed',
-      paymentFrequency: 'Monthly',
+      emiAmount: '1602',
       guarantorName: 'Sudhir Rao',
-      marketValue: null,
-    }),
+    },
   ]);
   await page.close();
 });

@@ -39,6 +39,27 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   await page.close();
 });
 
+test('Back to login goes one step back, and in a fresh tab to the sign-in', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.goto('/auth/forgot-password');
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  for (const from of ['/auth/admin', '/']) {
+    await page.goto(from);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('button', { name: 'Back to login' }).click();
+    await page.waitForURL((url) => url.pathname === from);
+  }
+  await page.goto('/auth/admin');
+  await page.goto('/auth/forgot-password');
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/auth/admin');
+  await page.close();
+});
+
 test('a one-time password leads to Change Password with a word why, and then to where the borrower wanted to go', async () => {
   const oneTime = 'one-time-password-01';
   await resetByStaff(oneTime);

@@ -138,6 +138,54 @@ test('somebody else’s loan and payment in the address are not found, and the s
   await page.context().close();
 });
 
+test('without the details of the sign-in a borrower still finds their own loan by its address, and no other', async () => {
+  const page = await open();
+  const loanId = await loanOnDashboard(page);
+  for (const [place, heading] of [
+    ['emi', `Payment History - Loan ${loanId}`],
+    ['statement', 'Statement of Account'],
+  ] as const) {
+    await page.evaluate(() => localStorage.removeItem('customerDetails'));
+    await page.goto(`/customers/payment/${loanId}/${place}`);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    await page.getByText('₹').first().waitFor();
+    expect(await page.getByText('Loan not found').count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('customerDetails'))).toContain('CUS-');
+  }
+  await page.evaluate(() => localStorage.removeItem('customerDetails'));
+  await page.route(`**/api/loans/getloan/${loanId}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), customerId: 'CUS-999999' } });
+  });
+  await page.goto(`/customers/payment/${loanId}/emi`);
+  await page.getByText('Loan not found').waitFor();
+  await page.context().close();
+});
+
+test('payments that cannot be loaded are said so under the title of their page', async () => {
+  const page = await open();
+  const loanId = await loanOnDashboard(page);
+  await page.route(`**/api/payments/${loanId}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/customers/payment/${loanId}/emi`);
+  await page.getByText('Error fetching loan details and payments').waitFor();
+  await expect.poll(() => page.title()).toContain(`Payment History - Loan ${loanId}`);
+  await page.context().close();
+});
+
+test('on a loan that is rejected nothing is overdue and no penalty runs', async () => {
+  const page = await open();
+  const loanId = await loanOnDashboard(page);
+  await page.route(`**/api/loans/getloan/${loanId}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), status: 'rejected' } });
+  });
+  await page.goto(`/customers/payment/${loanId}/emi`);
+  const rows = page.getByRole('table', { name: 'Instalments' }).getByRole('row');
+  await rows.filter({ hasText: 'Pending' }).first().waitFor();
+  expect(await rows.filter({ hasText: 'Overdue' }).count()).toBe(0);
+  await page.context().close();
+});
+
 test('a loan that is closed says so, and offers nothing to pay', async () => {
   const page = await open();
   await loanOnDashboard(page);
@@ -190,7 +238,13 @@ describe('on a server that keeps the least', () => {
       { broken: true },
     ],
     'GET /payments/L-9': [],
-    'GET /audit-logs/loan/L-1': { success: true, data: [{ action: 'PAYMENT_CREATED', details: {} }] },
+    'GET /audit-logs/loan/L-1': {
+      success: true,
+      data: [
+        { action: 'payment_created', details: { installmentNumber: 1, amount: 8885 } },
+        { action: 'PAYMENT_REVERTED' },
+      ],
+    },
     'POST /payments/L-1': { success: true, amount: '8885' },
     'POST /customers/login': {
       token: tokenFor({}),
@@ -214,9 +268,12 @@ describe('on a server that keeps the least', () => {
       .waitFor();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('button', { name: 'View Payment History' }).click();
-    await page.getByText('Payment Received').waitFor();
+    const history = page.getByRole('list', { name: 'Payment history' }).getByRole('listitem');
+    await history.filter({ hasText: 'Payment Received' }).getByText('due 28 Feb 2026').waitFor();
+    await history.filter({ hasText: 'Payment Reverted' }).waitFor();
     await page.getByRole('row').filter({ hasText: '30 Apr 2026' }).getByRole('button').click();
     await page.getByRole('heading', { name: 'Confirm Payment' }).waitFor();
+    await page.getByText(/^Default penalty calculated: ₹/).waitFor();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Payment Successful').waitFor();
     await page.waitForURL('**/customers/payment/L-1/emi');

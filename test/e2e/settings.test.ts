@@ -156,8 +156,14 @@ describe('Profile', () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('alert').getByText('Failed to fetch profile data').waitFor();
     await page.unroute('**/api/admin/profile');
+    const nameKept = () => page.evaluate(() => localStorage.getItem('adminName'));
+    const name = await nameKept();
+    await page.evaluate(() => localStorage.removeItem('adminName'));
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => field(page, 'Email').inputValue(), patience).toBe(demoAdmin.email);
+    // Where the sign-in has kept no name, the profile says it as well.
+    expect(name).not.toBeNull();
+    expect(await nameKept()).toBe(name);
     await page.context().close();
   });
 });
@@ -211,11 +217,12 @@ describe('Customers', () => {
   test('a list that cannot be read says so, and is read on a second try', async () => {
     const page = await openAs(demoAdmin, '/loans');
     await page.route('**/api/customers/getallcustomers**', (route) =>
-      route.fulfill({ status: 500, body: '{}' }),
+      route.fulfill({ status: 500, json: { message: 'The book is being counted.' } }),
     );
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('tab', { name: 'Customers' }).click();
     await page.getByRole('alert').getByText('Failed to fetch customers', { exact: true }).waitFor();
+    await page.getByRole('alert').getByText('The book is being counted.', { exact: true }).waitFor();
     await page.unroute('**/api/customers/getallcustomers**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('row').nth(5).waitFor();

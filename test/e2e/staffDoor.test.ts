@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from '../support/stage.ts';
+import { tokenOf } from '../support/machines.ts';
 import { demoAdmin, openAsStaff, submitSignIn } from '../support/staff.ts';
 
 const stage = setStage();
@@ -46,6 +47,11 @@ test('remember me keeps the e-mail for the next time, and no password', async ()
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/auth/admin');
   await page.getByLabel('Remember me').check();
+  await page.route('**/api/admin/verify', (route) => route.fulfill({ status: 403, json: {} }));
+  await submitSignIn(page);
+  await page.getByText('Token verification failed').waitFor();
+  expect(await storedBy(page)).toEqual({});
+  await page.unroute('**/api/admin/verify');
   await submitSignIn(page);
   await page.waitForURL('**/dashboard');
   await page.getByRole('button', { name: 'Account' }).click();
@@ -54,6 +60,25 @@ test('remember me keeps the e-mail for the next time, and no password', async ()
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(demoAdmin.email);
   expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
   expect(JSON.stringify(await storedBy(page))).not.toContain(demoAdmin.password);
+  await page.close();
+});
+
+test('an adminToken that somebody else left is only read: it goes when it is over, not before', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.goto('/auth/admin');
+  const comeWith = async (expSeconds: number) => {
+    const adminToken = tokenOf({ exp: expSeconds });
+    await page.evaluate((token) => localStorage.setItem('adminToken', token), adminToken);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    return adminToken;
+  };
+  const future = await comeWith(4_000_000_000);
+  await page.getByRole('link', { name: 'Sign in as user' }).click();
+  await page.getByRole('link', { name: 'Sign in as admin' }).waitFor();
+  expect(await storedBy(page)).toEqual({ adminToken: future });
+  await comeWith(1_000_000_000);
+  expect(await storedBy(page)).toEqual({});
   await page.close();
 });
 

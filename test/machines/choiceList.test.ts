@@ -31,7 +31,7 @@ describe('a dialog opens', () => {
   });
 });
 
-test('the last Admin stays one, in the words of the server, and the choice is kept for another', async () => {
+test('the last Admin stays one, with the reason of the server below the product’s words, and the choice is kept for another', async () => {
   const load = asked<ListedRows<Staff>>();
   const save = asked<void, RowChoice<Staff, StaffRole> | null>();
   const actor = createActor(
@@ -46,7 +46,10 @@ test('the last Admin stays one, in the words of the server, and the choice is ke
   expect(save.calls.map(({ input }) => input)).toEqual([{ row: devika, choice: 'Viewer' }]);
   save.latest().fail(refusal(409, 'The last Admin cannot be made Viewer.'));
   await settled();
-  expect(actor.getSnapshot().context.choiceMessage).toBe('The last Admin cannot be made Viewer.');
+  expect(actor.getSnapshot().context.choiceFailure).toEqual({
+    title: 'Failed to update admin',
+    reason: 'The last Admin cannot be made Viewer.',
+  });
   expect(actor.getSnapshot().context.chosen?.choice).toBe('Viewer');
   actor.send({ type: 'choice.submitted' });
   save.latest().answer();

@@ -24,14 +24,17 @@ test('a record that is read late says by which ids the loans are to be looked fo
   ).start();
   load.latest().fail(refusal(500));
   await settled();
-  expect(actor.getSnapshot().context.customerMessage).toBe('Failed to load customer data');
+  expect(actor.getSnapshot().context.customerFailure).toEqual({ reason: 'Failed to load customer data' });
   expect(list.latest().input.customer).toBeNull();
   list.latest().answer(loans);
   await settled();
   actor.send({ type: 'customer.retried' });
   load.latest().fail(refusal(503, 'The database is away.'));
   await settled();
-  expect(actor.getSnapshot().context.customerMessage).toBe('The database is away.');
+  expect(actor.getSnapshot().context.customerFailure).toEqual({
+    title: 'Failed to load customer data',
+    reason: 'The database is away.',
+  });
   actor.send({ type: 'customer.retried' });
   load.latest().answer(asha);
   await settled();

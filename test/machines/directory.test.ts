@@ -164,12 +164,12 @@ describe('a load that fails', () => {
     load.latest().fail(error);
     await settled();
     expect(state()).toBe('unavailable');
-    expect(context().message).toBe(words);
+    expect(context().failure).toEqual({ reason: words });
     send({ type: 'reload.requested' });
     load.latest().answer(page);
     await settled();
     expect(state()).toBe('shown');
-    expect(context().message).toBeNull();
+    expect(context().failure).toBeNull();
   });
 
   test('keeps the question', async () => {

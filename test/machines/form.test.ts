@@ -70,7 +70,7 @@ describe('a new customer', () => {
       await settled();
       expect(actor.getSnapshot()).toMatchObject({
         value: { editing: 'refused' },
-        context: { message: 'Customer ID was not generated properly', draft: filled },
+        context: { failure: { reason: 'Customer ID was not generated properly' }, draft: filled },
       });
       expect(on.calls).toEqual([]);
     },
@@ -98,7 +98,7 @@ describe('a new customer', () => {
     await settled();
     expect(actor.getSnapshot()).toMatchObject({
       value: { editing: 'refused' },
-      context: { message: words, draft: filled },
+      context: { failure: { reason: words }, draft: filled },
     });
     submit();
     expect(send.calls).toHaveLength(2);

@@ -117,8 +117,8 @@ describe('reading', () => {
       loan: { shown: { information: 'saved', customer: 'unavailable', vehicle: 'unavailable' } },
     });
     expect(actor.getSnapshot().context).toMatchObject({
-      customerMessage: 'Failed to load customer data',
-      vehicleMessage: 'Vehicle not found',
+      customerFailure: { reason: 'Failed to load customer data' },
+      vehicleFailure: { title: 'Failed to load vehicle data', reason: 'Vehicle not found' },
     });
     send({ type: 'update.requested' }, { type: 'customer.retried' });
     customers.latest().answer(customer);

@@ -11,9 +11,12 @@ test('a retry that fails says why it failed this time', async () => {
   }).start();
   load.latest().fail(refusal(500));
   await settled();
-  expect(actor.getSnapshot().context.message).toBe('Failed to load payment history');
+  expect(actor.getSnapshot().context.failure).toEqual({ reason: 'Failed to load payment history' });
   actor.send({ type: 'reload.requested' });
   load.latest().fail(unreachable());
   await settled();
-  expect(actor.getSnapshot().context.message).toMatch(/^Unable to connect to the server/);
+  expect(actor.getSnapshot().context.failure).toEqual({
+    title: 'Failed to load payment history',
+    reason: expect.stringMatching(/^Unable to connect to the server/),
+  });
 });

@@ -171,7 +171,7 @@ describe('the chain', () => {
     await settle();
     expect(actor.getSnapshot().matches('customer')).toBe(true);
     expect(form?.getSnapshot().context).toMatchObject({
-      message: 'This e-mail is taken.',
+      failure: { reason: 'This e-mail is taken.' },
       draft: filledCustomer,
     });
     form?.send({ type: 'form.submitted' });

@@ -290,7 +290,7 @@ describe('the audit trail', () => {
     audit.latest().fail(refusal(500));
     await settled();
     expect(state()).toMatchObject({ auditTrail: 'unavailable' });
-    expect(context().trailMessage).toBe('Failed to load payment history');
+    expect(context().trailFailure).toEqual({ reason: 'Failed to load payment history' });
     send({ type: 'history.retried' });
     audit.latest().answer(trail);
     await settled();

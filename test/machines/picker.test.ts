@@ -119,7 +119,7 @@ test('what is chosen already is read by its id, can be read again, and gives way
   expect(actor.getSnapshot().matches({ results: 'closed', choice: 'finding' })).toBe(true);
   find.latest().fail(refusal(500));
   await settled();
-  expect(actor.getSnapshot().context.choiceMessage).toBe('Failed to load customer data');
+  expect(actor.getSnapshot().context.choiceFailure).toEqual({ reason: 'Failed to load customer data' });
   actor.send({ type: 'choice.retried' });
   expect(find.latest().input).toBe('CUS-000001');
   find.latest().answer(asha);
@@ -144,9 +144,12 @@ test.each([
   ).start();
   list.latest().fail(refusal(500));
   await settled();
-  expect(actor.getSnapshot().context.listMessage).toBe(words);
+  expect(actor.getSnapshot().context.listFailure).toEqual({ reason: words });
   actor.send({ type: 'refresh.requested' });
   list.latest().fail(unreachable());
   await settled();
-  expect(actor.getSnapshot().context.listMessage).toMatch(/^Unable to connect/);
+  expect(actor.getSnapshot().context.listFailure).toEqual({
+    title: words,
+    reason: expect.stringMatching(/^Unable to connect/),
+  });
 });

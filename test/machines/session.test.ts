@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { CredentialsFound, StoredCredentials } from '../../src/api/credentials.ts';
+import type { CredentialsFound, StoredCredentials, Wipe } from '../../src/api/credentials.ts';
 import { session, type SessionEvent, tokenIn } from '../../src/machines/session.ts';
 import { asked, settled, unreachable } from '../support/machines.ts';
 
@@ -24,7 +24,7 @@ const start = (found: CredentialsFound, seconds: number) => {
   clock.increment((expirySeconds + seconds) * 1_000);
   const order: string[] = [];
   const refresh = asked<CredentialsFound, StoredCredentials>(() => order.push('refresh'));
-  const wipe = asked<void>(() => order.push('wipe'));
+  const wipe = asked<void, Wipe>(() => order.push('wipe'));
   const revoke = asked<void, string | null>(() => order.push('revoke'));
   const actor = createActor(
     session.provide({
@@ -97,7 +97,7 @@ describe('what the storage holds', () => {
   test('with no token nobody is signed in, and what is left of other keys is wiped', async () => {
     const { wipe, has, wiped } = start(nothing, 0);
     expect(has('signedIn')).toBe(false);
-    expect(wipe.calls).toHaveLength(1);
+    expect(wipe.calls.map(({ input }) => input)).toEqual(['leftovers']);
     await wiped();
     expect(has('signedOut')).toBe(true);
     expect(has('sessionEnded')).toBe(false);
@@ -105,9 +105,16 @@ describe('what the storage holds', () => {
 
   test('a token that cannot be decoded wipes everything', async () => {
     const { wipe, has, wiped } = start({ _tag: 'Undecodable' }, 0);
-    expect(wipe.calls).toHaveLength(1);
+    expect(wipe.calls.map(({ input }) => input)).toEqual(['everything']);
     await wiped();
     expect(has('signedOut')).toBe(true);
+  });
+
+  test('a token that is over wipes everything, and so does a sign-out', () => {
+    expect(start(credentials(), 301).wipe.latest().input).toBe('everything');
+    const { send, wipe } = start(credentials(), -10);
+    send({ type: 'signOut.requested' });
+    expect(wipe.latest().input).toBe('everything');
   });
 
   test('a sign-in that stored a token is taken up', async () => {

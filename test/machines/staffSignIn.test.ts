@@ -18,6 +18,7 @@ const start = (rememberedEmail: string | null = null) => {
     checkAuthentication: step<void, unknown>('check'),
     verifyStaff: step<void, unknown>('verify'),
     learnStaffName: step<void, unknown>('learn name'),
+    rememberEmail: step<void, SignInDraft>('remember e-mail'),
     goToAskedPlace: step<void, unknown>('navigate'),
   };
   const actor = createActor(
@@ -31,6 +32,7 @@ const start = (rememberedEmail: string | null = null) => {
         checkAuthentication: steps.checkAuthentication.logic,
         verifyStaff: steps.verifyStaff.logic,
         learnStaffName: steps.learnStaffName.logic,
+        rememberEmail: steps.rememberEmail.logic,
         goToAskedPlace: steps.goToAskedPlace.logic,
       },
     }),
@@ -57,6 +59,7 @@ const answers: readonly (readonly [name: string, answer: (steps: Started['steps'
   ['save admin info', (steps) => steps.saveAdminInfo.latest().answer()],
   ['check', (steps) => steps.checkAuthentication.latest().answer()],
   ['verify', (steps) => steps.verifyStaff.latest().answer()],
+  ['remember e-mail', (steps) => steps.rememberEmail.latest().answer()],
   ['navigate', (steps) => steps.goToAskedPlace.latest().answer()],
 ];
 
@@ -114,6 +117,23 @@ describe('the sequence', () => {
     });
   });
 
+  test('the e-mail is remembered, or forgotten, once the sign-in has succeeded, and that may fail', async () => {
+    const { actor, steps, order, type, submit } = start();
+    type('meera@kisht.example', 'secret');
+    actor.send({ type: 'rememberMe.changed', rememberMe: true });
+    submit();
+    await answerUpTo(steps, 'remember e-mail');
+    expect(order.at(-2)).toBe('verify');
+    expect(steps.rememberEmail.latest().input).toEqual({
+      email: 'meera@kisht.example',
+      password: 'secret',
+      rememberMe: true,
+    });
+    steps.rememberEmail.latest().fail(new Error('no room'));
+    await settled();
+    expect(order.at(-1)).toBe('navigate');
+  });
+
   test('a server that sends no name is asked for the profile, and need not answer', async () => {
     const { actor, steps, order, type, submit } = start();
     type('meera@kisht.example', 'secret');
@@ -128,7 +148,7 @@ describe('the sequence', () => {
     expect(order.at(-1)).toBe('learn name');
     steps.learnStaffName.latest().fail(refusal(404));
     await settled();
-    expect(order.at(-1)).toBe('navigate');
+    expect(order.at(-1)).toBe('remember e-mail');
     expect(actor.getSnapshot().context.message).toBeNull();
   });
 });

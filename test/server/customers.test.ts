@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedPassword, sendMails } from '../support/mails.ts';
-import { engines, type Json, noon, startServer, statusesOf, type TestServer } from '../support/server.ts';
+import {
+  engines,
+  type Json,
+  noon,
+  oddValues,
+  startServer,
+  statusesOf,
+  type TestServer,
+} from '../support/server.ts';
 import { passwordOf, people } from '../support/serverBook.ts';
 
 const newcomer = {
@@ -18,6 +26,19 @@ const newcomer = {
   pan: 'BBBPB1234B',
   drivingLicense: 'KL07 20110054321',
 };
+
+/** What an update never lets through: what names a record, says when, or is not of the wire at all. */
+const derived = [
+  '_id',
+  'id',
+  'customerId',
+  'customer_id',
+  'createdAt',
+  'updatedAt',
+  'created_at',
+  'password_hash',
+  'sessions_from',
+];
 
 describe.each(engines)('customers on %s', (engine) => {
   let server: TestServer;
@@ -104,6 +125,49 @@ describe.each(engines)('customers on %s', (engine) => {
       phone: '9845099999',
       pan: 'CCCPC1234C',
     });
+  });
+
+  test('a record sent back whole changes what was edited, whatever stands for what cannot be', async () => {
+    const { body: before } = await server.admin('GET', '/customers/getcustomer/CUS-000002');
+    for (const odd of oddValues) {
+      const { status, body } = await server.admin('PUT', '/customers/updatecustomer/CUS-000002', {
+        ...before,
+        ...Object.fromEntries(derived.map((field) => [field, odd])),
+        zip: '422001',
+      });
+      expect([odd, status]).toEqual([odd, 200]);
+      expect(body).toEqual({ ...before, zip: '422001', updatedAt: body.updatedAt });
+    }
+    const { body: after } = await server.admin('GET', '/customers/getcustomer/CUS-000002');
+    expect(after).toEqual({ ...before, zip: '422001', updatedAt: after.updatedAt });
+    expect((await server.signIn('customers', people.other, passwordOf(people.other))).status).toBe(200);
+  });
+
+  test('what customers cannot change may be malformed, and is staff’s to get right', async () => {
+    for (const wrong of [
+      { email: 'no address', status: 'Gone' },
+      { email: 5, status: [] },
+      { email: 'x'.repeat(600), status: {} },
+    ]) {
+      const own = await server.owner('PUT', '/customers/updatecustomer/CUS-000001', {
+        ...wrong,
+        city: 'Hubli',
+      });
+      expect([own.status, own.body.email, own.body.status, own.body.city]).toEqual([
+        200,
+        people.owner,
+        'Active',
+        'Hubli',
+      ]);
+      const staff = await server.admin('PUT', '/customers/updatecustomer/CUS-000001', wrong);
+      expect([staff.status, Object.keys(staff.body.fields as Json)]).toEqual([422, ['email', 'status']]);
+    }
+    for (const body of ['[]', 'null', '"text"'])
+      expect((await server.owner('PUT', '/customers/updatecustomer/CUS-000001', body)).body.message).toBe(
+        'The body must be a JSON object.',
+      );
+    const other = await server.owner('PUT', '/customers/updatecustomer/CUS-000001', { gender: 'none' });
+    expect([other.status, Object.keys(other.body.fields as Json)]).toEqual([422, ['gender']]);
   });
 
   test('a stranger’s record answers as an unknown one, and stays as it is', async () => {

@@ -51,6 +51,10 @@ describe('the environment', () => {
     [{ PORT: '65536' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
     [{ PORT: '80.5' }, 'PORT'],
+    [{ PORT: '80.0' }, 'PORT'],
+    [{ PORT: '0x10' }, 'PORT'],
+    [{ PORT: '1e3' }, 'PORT'],
+    [{ PORT: '+80' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'nonsense', JWT_SECRET: 's'.repeat(32) }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://x/y' }, 'JWT_SECRET'],
@@ -79,6 +83,22 @@ describe('the environment', () => {
       _tag: 'Unusable',
       reason: expect.stringMatching(new RegExp(`^${name}.*\\.$`)),
     });
+  });
+
+  test.each([
+    ['true', 1],
+    ['false', 0],
+    ['2', 2],
+    ['10', 10],
+  ])('TRUST_PROXY=%s believes %i proxies', (TRUST_PROXY, trustProxy) => {
+    expect(readEnvironment({ TRUST_PROXY })).toMatchObject({ environment: { trustProxy } });
+  });
+
+  test.each([
+    ['0', 0],
+    ['65535', 65_535],
+  ])('PORT=%s is port %i', (PORT, port) => {
+    expect(readEnvironment({ PORT })).toMatchObject({ environment: { port } });
   });
 
   test('a refusal tells no secret', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, noon, startServer, type TestServer } from '../support/server.ts';
+import { engines, noon, oddValues, startServer, type TestServer } from '../support/server.ts';
 
 const words = { name: 'Owner Rao', email: 'owner@kisht.test', phone: '9845012345', message: 'Thank you!' };
 
@@ -39,6 +39,18 @@ describe.each(engines)('feedback on %s', (engine) => {
       expect((await set(status)).body.status).toBe(status);
     for (const status of ['Closed', 'resolved', '', null, 7]) expect((await set(status)).status).toBe(422);
     expect((await list())[0]?.status).toBe('In Progress');
+  });
+
+  test('of a message sent back whole only the status counts, whatever stands for the rest', async () => {
+    const before = (await list())[0] ?? {};
+    for (const odd of oddValues) {
+      const rest = Object.fromEntries(Object.keys(before).map((field) => [field, odd]));
+      const { status, body } = await server.admin('PUT', `/feedback/updatefeedback/${String(before._id)}`, {
+        ...rest,
+        status: 'Resolved',
+      });
+      expect([odd, status, body]).toEqual([odd, 200, { ...before, status: 'Resolved' }]);
+    }
   });
 
   test('feedback that nobody gave is 404', async () => {

@@ -68,6 +68,12 @@ describe.each(engines)('lists on %s', (engine) => {
     'limit=0',
     'limit=501',
     'limit=1.5',
+    'limit=499.004',
+    'limit=1e1',
+    'limit=0x10',
+    'offset=1.004',
+    'offset=1e1',
+    'offset=0x10',
     'limit=x',
     'offset=-1',
     'search=%00',
@@ -77,6 +83,13 @@ describe.each(engines)('lists on %s', (engine) => {
       expect([status, Object.keys(body.fields as object)]).toEqual([422, [query.split('=')[0]]]);
     }
   });
+
+  test.each(['limit=5.0', 'limit=005', 'limit=5&offset=1.0'])(
+    'the query %s is one of whole numbers',
+    async (query) => {
+      for (const { path } of lists) expect((await admin('GET', `${path}?${query}`)).rows).toHaveLength(5);
+    },
+  );
 
   test('what a search must not take for a pattern is taken as it is', async () => {
     for (const search of ['%', '_', '\\', "'", '"', '%25', '*'])

@@ -4,10 +4,36 @@ import {
   type Json,
   lateInstalment,
   loanRequest,
+  oddValues,
   startServer,
   type TestServer,
   statusesOf,
 } from '../support/server.ts';
+
+/** What an update never lets through: what names a record, says when, or follows from the rest. */
+const derived = [
+  '_id',
+  'id',
+  'loanId',
+  'loan_id',
+  'customerId',
+  'vehicleId',
+  'customer_id',
+  'vehicle_id',
+  'emiAmount',
+  'installments',
+  'totalInstallments',
+  'amountPaid',
+  'amount_paid_paise',
+  'nextPaymentDate',
+  'disbursedDate',
+  'createdAt',
+  'updatedAt',
+  'customerName',
+  'registrationNumber',
+  'vehicleModel',
+  'payments',
+];
 
 describe.each(engines)('loans on %s', (engine) => {
   let server: TestServer;
@@ -81,6 +107,12 @@ describe.each(engines)('loans on %s', (engine) => {
       expect([emiAmount, (await create({ emiAmount })).status]).toEqual([emiAmount, expected]);
   });
 
+  test('counts are whole as written, and a status is read in any case', async () => {
+    const { status, body } = await create({ tenure: '12.0', installments: ' 12 ', status: 'aCTIVE ' });
+    expect([status, body.tenure, body.installments, body.status]).toEqual([201, 12, 12, 'Active']);
+    expect((await create({ tenure: 12.0, status: 'approved' })).body.status).toBe('Approved');
+  });
+
   test.each<[Json, string]>([
     [{ customerId: 'CUS-999999' }, 'customerId'],
     [{ vehicleId: 'VEH-999999' }, 'vehicleId'],
@@ -95,6 +127,11 @@ describe.each(engines)('loans on %s', (engine) => {
     [{ startDate: '2026-02-30' }, 'startDate'],
     [{ startDate: '9999-12-31' }, 'startDate'],
     [{ status: 'Closed' }, 'status'],
+    [{ status: 'closed' }, 'status'],
+    [{ status: 'Frozen' }, 'status'],
+    [{ tenure: 12.004 }, 'tenure'],
+    [{ tenure: '12.001' }, 'tenure'],
+    [{ installments: 12.004 }, 'installments'],
     [{ guarantorName: ' ' }, 'guarantorName'],
     [{ guarantorRelation: null }, 'guarantorRelation'],
   ])('%j is refused by the name of the field', async (over, field) => {
@@ -137,6 +174,35 @@ describe.each(engines)('loans on %s', (engine) => {
     const { status, body } = await update(loan, { ...loan, status: 'Overdue', guarantorPhone: '9000000000' });
     expect(status).toBe(200);
     expect(body).toEqual({ ...loan, guarantorPhone: '9000000000', updatedAt: body.updatedAt });
+  });
+
+  test('what names a loan or follows from it changes nothing, whatever stands for it', async () => {
+    const loan = await server.newLoan({ status: 'Active' });
+    for (const odd of oddValues) {
+      const { status, body } = await update(loan, {
+        ...loan,
+        ...Object.fromEntries(derived.map((field) => [field, odd])),
+        guarantorPhone: '9000000000',
+      });
+      expect([odd, status]).toEqual([odd, 200]);
+      expect(body).toEqual({ ...loan, guarantorPhone: '9000000000', updatedAt: body.updatedAt });
+    }
+    const path = `/loans/getloan/${String(loan.loanId)}`;
+    const { body: after } = await server.admin('GET', path);
+    expect(after).toEqual({
+      ...loan,
+      guarantorPhone: '9000000000',
+      payments: [],
+      updatedAt: after.updatedAt,
+    });
+    // The terms are the loan's, and what they come to is computed here, whatever a client made of them.
+    const longer = await update(await server.newLoan(), { ...loan, status: null, tenure: 6, emiAmount: '1' });
+    expect(longer.body).toMatchObject({
+      tenure: 6,
+      emiAmount: '17255',
+      installments: 6,
+      totalInstallments: 6,
+    });
   });
 
   test('new terms give a new EMI and schedule, until an instalment is recorded', async () => {

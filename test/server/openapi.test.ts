@@ -23,7 +23,11 @@ interface Operation {
   readonly description: string;
   readonly security: readonly unknown[];
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly description?: string;
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
   >;
@@ -96,6 +100,40 @@ describe('the document', () => {
     expect(Object.keys(responses)).toContain('503');
     // Nothing is left without a shape.
     expect(JSON.stringify([requestBody, responses])).not.toMatch(/"schema":\{\}|:\{\}[,}]/);
+  });
+
+  test('says where attempts are counted', () => {
+    const counted = operations.filter(({ responses }) => '429' in responses);
+    expect(counted.map(({ operationId }) => operationId).toSorted()).toEqual([
+      'changeCustomerPassword',
+      'forgotPassword',
+      'resetPassword',
+      'signInCustomer',
+      'signInStaff',
+      'updateStaffProfile',
+    ]);
+  });
+
+  test('asks for a body only where the server does', async () => {
+    const server = await startServer('sqlite');
+    expect(operationOf('signOut').requestBody?.required).toBe(false);
+    expect((await server.anonymous('POST', '/auth/logout')).status).toBe(204);
+    expect(operationOf('forgotPassword').requestBody?.required).toBe(true);
+    expect((await server.anonymous('POST', '/auth/forgot-password')).status).toBe(422);
+    await server.stop();
+  });
+
+  test('says where a record may be sent whole, and asks only for what is read', () => {
+    const updates = ['updateLoan', 'updateCustomer', 'updateVehicle', 'updateFeedback'] as const;
+    const fields = updates.map((name) => {
+      const { description, content } = operationOf(name).requestBody ?? {};
+      expect(description).toMatch(/^The record, whole or in part/);
+      return Object.keys(content?.['application/json']?.schema.properties ?? {});
+    });
+    for (const names of fields)
+      for (const name of ['_id', 'loanId', 'createdAt', 'emiAmount']) expect(names).not.toContain(name);
+    expect(fields.map(({ length }) => length)).toEqual([13, 14, 8, 1]);
+    expect(operationOf('createCustomer').requestBody).not.toHaveProperty('description');
   });
 
   test('requires in a body what the server requires', async () => {

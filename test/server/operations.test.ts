@@ -70,6 +70,10 @@ test('a backup made while a server writes holds one moment whole, and is taken b
   const again = await run('backup', file);
   expect([again.code, again.stderr]).toEqual([1, `${file} is there already, and is not overwritten.\n`]);
 
+  const within = await run('backup', join(file, 'copy.db'));
+  expect(within.code).toBe(1);
+  expect(within.stderr).toMatch(/^No backup was made: .+\n$/);
+
   const before = await feedbackOf(server);
   expect((await say(server)).status).toBe(201);
   const inUse = await run('restore', file);
@@ -177,6 +181,35 @@ test('what a command needs and was not given it says in one line', async () => {
       stderr: `There is no database in ${data}.\n`,
     });
   expect(existsSync(data)).toBe(false);
+});
+
+test.each([
+  ['is a file', '', 'it is not a folder'],
+  ['goes through a file', '/data', 'a part of its path is not a folder'],
+])('a DATA_DIR that %s is told by every command in one line', async (_, below, why) => {
+  writeFileSync(file, '');
+  data = `${file}${below}`;
+  const given = join(folder, 'given.db');
+  writeFileSync(given, '');
+  for (const [script, args] of [
+    ['backup', [join(folder, 'other.db')]],
+    ['restore', [given]],
+    ['audit:verify', []],
+  ] as const)
+    expect(await run(script, ...args)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `DATA_DIR ${data} cannot be used: ${why}.\n`,
+    });
+  expect(readdirSync(folder).toSorted()).toEqual(['copy.db', 'given.db']);
+});
+
+test('a DATA_DIR that cannot be made stops a restore in one line', async () => {
+  data = '/proc/kisht';
+  writeFileSync(file, '');
+  const { code, stderr } = await run('restore', file);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^DATA_DIR \/proc\/kisht cannot be used: .+\.\n$/);
 });
 
 test('on a PostgreSQL the commands name the tools that do it there', async () => {

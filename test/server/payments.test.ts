@@ -202,6 +202,35 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await loanNow(loan)).status).toBe('Closed');
   });
 
+  test('what is paid already, or paid no more, is told to customers and staff before their amounts are judged', async () => {
+    const loan = await server.newLoan({ tenure: 1, installments: 1, emiAmount: null });
+    const path = `/payments/${String(loan.loanId)}`;
+    const { body: received } = await server.owner('POST', path, {
+      ...lateInstalment,
+      amount: Number(loan.emiAmount) + 2475,
+    });
+    expect(received.status).toBe('Received');
+    // Of an instalment that was paid days ago the penalty is another today.
+    const outdated = { ...lateInstalment, amount: 1, penaltyAmount: 75, paidDate: '2030-01-01' };
+    const exists = [409, { message: 'A payment for installment #1 already exists.' }];
+    for (const client of [server.owner, server.admin]) {
+      const { status, body } = await client('POST', path, outdated);
+      expect([status, body]).toEqual(exists);
+    }
+    await server.admin('PUT', `/payments/confirm/${String(received.paymentId)}`);
+    const closed = await server.owner('POST', path, outdated);
+    expect([closed.status, closed.body]).toEqual(exists);
+
+    const rejected = await server.newLoan({ status: 'Rejected' });
+    for (const client of [server.owner, server.admin]) {
+      const { status, body } = await client('POST', `/payments/${String(rejected.loanId)}`, outdated);
+      expect([status, body]).toEqual([
+        409,
+        { message: 'This loan is rejected. No payment can be recorded.' },
+      ]);
+    }
+  });
+
   test('a rejected loan takes no payment', async () => {
     const loan = await server.newLoan({ status: 'Rejected' });
     expect(loan.nextPaymentDate).toBeNull();
@@ -241,6 +270,9 @@ describe.each(engines)('payments on %s', (engine) => {
     [{ installmentNumber: 999 }, 'installmentNumber'],
     [{ installmentNumber: 13 }, 'installmentNumber'],
     [{ installmentNumber: 1.5 }, 'installmentNumber'],
+    [{ installmentNumber: 1.004 }, 'installmentNumber'],
+    [{ installmentNumber: '1.004' }, 'installmentNumber'],
+    [{ installmentNumber: '1e0' }, 'installmentNumber'],
     [{ amount: -1 }, 'amount'],
     [{ amount: 2474 }, 'amount'],
     [{ amount: 8885.005 }, 'amount'],

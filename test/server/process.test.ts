@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
   watch,
+  writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -128,6 +129,27 @@ describe('the first of the staff', () => {
   });
 });
 
+describe('the demo sign-ins', () => {
+  afterEach(cleanUp);
+
+  test('are told where there is the demo, at each start', async () => {
+    const env = await freshEnvironment('sqlite');
+    for (let time = 0; time < 2; time += 1) {
+      const { child, said } = await start(env);
+      await endedBy(child, 'SIGTERM');
+      expect(said()).toContain('Admin: admin@kisht.example / kisht-admin-demo');
+    }
+  });
+
+  test('are not told where there is another book, which the demo was not put into', async () => {
+    const env = await freshEnvironment('sqlite');
+    await ended(run(['scripts/command.mjs', 'admin', 'create', 'new@kisht.test'], env));
+    const { child, said } = await start({ ...env, SEED: 'demo' });
+    await endedBy(child, 'SIGTERM');
+    expect(said()).not.toMatch(/demo/i);
+  });
+});
+
 describe('what stops a start is said in one line', () => {
   afterEach(cleanUp);
 
@@ -150,6 +172,60 @@ describe('what stops a start is said in one line', () => {
       1,
       `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT.\n`,
     ]);
+  });
+
+  test.each(['0x10', '1e3', '80.0'])('the port %s', async (PORT) => {
+    const { code, stderr } = await ended(
+      run(['dist-server/main.js'], { ...(await freshEnvironment('sqlite')), PORT }),
+    );
+    expect([code, stderr]).toEqual([1, `PORT must be a whole number from 0 to 65535, not '${PORT}'.\n`]);
+  });
+
+  test.each([
+    ['is a file', '', 'it is not a folder'],
+    ['goes through a file', '/data', 'a part of its path is not a folder'],
+  ])('a DATA_DIR that %s, of the server and of adding staff', async (_, below, why) => {
+    const env = await freshEnvironment('sqlite');
+    const file = join(env.DATA_DIR ?? '', '..', 'file');
+    writeFileSync(file, '');
+    const DATA_DIR = `${file}${below}`;
+    for (const args of [
+      ['dist-server/main.js'],
+      ['scripts/command.mjs', 'admin', 'create', 'new@kisht.test'],
+    ])
+      expect(await ended(run(args, { ...env, DATA_DIR }))).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `DATA_DIR ${DATA_DIR} cannot be used: ${why}.\n`,
+      });
+  });
+
+  test('a DATA_DIR that nothing can be made in', async () => {
+    // Not even the system's own user can.
+    const env = { ...(await freshEnvironment('sqlite')), DATA_DIR: '/proc/kisht' };
+    const { code, stderr } = await ended(run(['dist-server/main.js'], env));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^DATA_DIR \/proc\/kisht cannot be used: .+\.\n$/);
+  });
+
+  test('a secret that cannot be kept', async () => {
+    const env = await freshEnvironment('sqlite');
+    mkdirSync(join(env.DATA_DIR ?? '', 'jwt-secret'), { recursive: true });
+    const { code, stderr } = await ended(run(['dist-server/main.js'], env));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^jwt-secret in DATA_DIR \S+ cannot be used: EISDIR.+\n$/);
+  });
+
+  test.each(engines)('a folder for mails that cannot be had, beside a %s', async (engine) => {
+    const env = await freshEnvironment(engine);
+    mkdirSync(env.DATA_DIR ?? '', { recursive: true });
+    writeFileSync(join(env.DATA_DIR ?? '', 'outbox'), '');
+    const { code, stdout, stderr } = await ended(run(['dist-server/main.js'], env));
+    // It never was to be reached.
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(
+      `The folder for mails in DATA_DIR, ${join(env.DATA_DIR ?? '', 'outbox')}, cannot be used: it is not a folder.\n`,
+    );
   });
 
   test('a database that does not answer', async () => {
@@ -203,6 +279,11 @@ async function ended(child: ChildProcess) {
   child.stderr?.on('data', (text: string) => (said.stderr += text));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...said };
+}
+
+async function endedBy(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  await once(child, 'close');
 }
 
 /** Starts the server and waits until it says where it is. */

@@ -222,6 +222,32 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect(await change(passwordOf(people.owner))).toBe(200);
   });
 
+  test('asking for links, however often, keeps nobody there from signing in', async () => {
+    const ask = async (number: number) => {
+      const answer = await app.request(
+        '/api/auth/forgot-password',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: `nobody${number}@kisht.test` }),
+        },
+        { incoming: { socket: { remoteAddress: home } } },
+      );
+      return answer.status;
+    };
+    for (let number = 0; number < 100; number += 1) expect(await ask(number)).toBe(202);
+    expect(await ask(100)).toBe(429);
+    expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
+    expect(await fail('nobody@kisht.test', 1)).toEqual([401]);
+  });
+
+  test('who is stopped for wrong passwords can still ask for a link', async () => {
+    for (let number = 0; number < 100; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
+    expect(await signIn(people.owner, passwordOf(people.owner))).toMatch(/^429/);
+    const attempt = { at: 'forgot', account: people.owner, address: home } as const;
+    await rationed(server.db, attempt, instantOf(noon));
+  });
+
   test('links that are none delay nobody, until the address is stopped', async () => {
     const reset = async () =>
       (
@@ -252,7 +278,7 @@ test.each(engines)('several servers on one %s count together', async (engine) =>
 });
 
 describe('whose address a call counts for', () => {
-  test.each<[string | undefined, string | undefined, number | 'all', string]>([
+  test.each<[string | undefined, string | undefined, number, string]>([
     ['203.0.113.7', '10.0.0.1', 0, '203.0.113.7'],
     ['::ffff:203.0.113.7', undefined, 0, '203.0.113.7'],
     ['10.0.0.1', undefined, 1, '10.0.0.1'],
@@ -260,7 +286,6 @@ describe('whose address a call counts for', () => {
     ['10.0.0.1', 'made.up, 198.51.100.9, 203.0.113.7', 1, '203.0.113.7'],
     ['10.0.0.1', '198.51.100.9, 203.0.113.7, 10.0.0.2', 2, '203.0.113.7'],
     ['10.0.0.1', '203.0.113.7', 3, '203.0.113.7'],
-    ['10.0.0.1', '203.0.113.7, 10.0.0.2', 'all', '203.0.113.7'],
     ['10.0.0.1', 'unknown', 1, '10.0.0.1'],
     ['10.0.0.1', '', 1, '10.0.0.1'],
     ['10.0.0.1', '203.0.113.7:4711', 1, '203.0.113.7'],

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, type Json, startServer, statusesOf, type TestServer } from '../support/server.ts';
+import {
+  engines,
+  type Json,
+  oddValues,
+  startServer,
+  statusesOf,
+  type TestServer,
+} from '../support/server.ts';
 
 const vehicle = {
   registrationNumber: 'KA 05 MN 1234',
@@ -10,6 +17,18 @@ const vehicle = {
   chassisNumber: 'MALA-12345',
   color: 'Blue',
 };
+
+/** What an update never lets through: what names a record, says when, or says whose it is. */
+const derived = [
+  '_id',
+  'id',
+  'vehicleId',
+  'vehicle_id',
+  'customerId',
+  'customer_id',
+  'createdAt',
+  'updatedAt',
+];
 
 describe.each(engines)('vehicles on %s', (engine) => {
   let server: TestServer;
@@ -82,6 +101,57 @@ describe.each(engines)('vehicles on %s', (engine) => {
     const path = `/vehicles/updatevehicle/${String(loan.vehicleId)}`;
     expect((await server.owner('PUT', path, { year: '2023' })).body.year).toBe('2023');
     expect((await server.other('PUT', path, { year: '2022' })).status).toBe(404);
+  });
+
+  test('a former borrower sees a vehicle but no longer changes it while it secures another’s loan', async () => {
+    const { body: added } = await add({ ...other('sold on'), customerId: 'CUS-000001' });
+    const { vehicleId } = added;
+    const change = (client: TestServer['owner'], color: string) =>
+      client('PUT', `/vehicles/updatevehicle/${String(vehicleId)}`, { color });
+    const setStatus = (loan: Json, status: string) =>
+      server.admin('PUT', `/loans/updateloan/${String(loan.loanId)}`, { status });
+    const lend = (customerId: string) => server.newLoan({ vehicleId, customerId });
+
+    const first = await lend('CUS-000001');
+    expect((await change(server.owner, 'Red')).status).toBe(200);
+    await setStatus(first, 'Rejected');
+    const second = await lend('CUS-000002');
+    for (const status of ['Approved', 'Active']) {
+      const refused = await change(server.owner, 'Black');
+      expect([refused.status, refused.body]).toEqual([404, { message: 'Vehicle not found' }]);
+      expect((await change(server.other, 'Green')).body.color).toBe('Green');
+      expect((await change(server.admin, 'Grey')).status).toBe(200);
+      await setStatus(second, status);
+    }
+    expect((await server.owner('GET', `/vehicles/getvehicle/${String(vehicleId)}`)).body.color).toBe('Grey');
+    const own = await server.owner('GET', '/vehicles/getvehicles/CUS-000001');
+    expect(own.rows.map((row) => row.vehicleId)).toContain(vehicleId);
+
+    await server.db.query
+      .updateTable('loans')
+      .set({ status: 'Closed' })
+      .where('loan_id', '=', String(second.loanId))
+      .execute();
+    expect((await change(server.owner, 'Blue')).body.color).toBe('Blue');
+    expect((await change(server.other, 'White')).body.color).toBe('White');
+    await lend('CUS-000001');
+    expect((await change(server.owner, 'Gold')).body.color).toBe('Gold');
+    expect((await change(server.other, 'Black')).status).toBe(404);
+  });
+
+  test('a record sent back whole changes what was edited, whatever stands for what cannot be', async () => {
+    const { body: before } = await add({ ...other('whole'), customerId: 'CUS-000001' });
+    const path = String(before.vehicleId);
+    for (const odd of oddValues) {
+      const { status, body } = await server.owner('PUT', `/vehicles/updatevehicle/${path}`, {
+        ...before,
+        ...Object.fromEntries(derived.map((field) => [field, odd])),
+        color: 'Green',
+      });
+      expect([odd, status]).toEqual([odd, 200]);
+      expect(body).toEqual({ ...before, color: 'Green', updatedAt: body.updatedAt });
+    }
+    expect((await server.owner('GET', `/vehicles/getvehicle/${path}`)).body.color).toBe('Green');
   });
 
   test('an update keeps its own numbers and cannot take another’s', async () => {

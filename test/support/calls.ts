@@ -85,6 +85,10 @@ export const calls: Readonly<Record<string, Call>> = {
   refreshToken: { kind: 'writes' },
   reportMissingDetails: { kind: 'writes' },
   requestLink: { kind: 'writes' },
+  rememberEmail: {
+    kind: 'browser',
+    forgiven: 'the sign-in has succeeded; the e-mail is typed again next time',
+  },
   resetPassword: { kind: 'writes' },
   revertPayment: { kind: 'writes' },
   revokeRefreshToken: {

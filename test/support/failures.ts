@@ -74,9 +74,12 @@ export async function expectClearWords(
   expect(await typedIn(page, form)).toEqual(form.fields);
   expect(book.sent.filter(({ call }) => call === form.call)).toEqual([]);
 
-  await expectRefused(page, book, form, noAnswer, [noConnection]);
+  const above = form.isTitled === undefined ? [] : [form.failed];
+  const refused = (words: readonly string[]) =>
+    form.refused === undefined ? [...above, ...words] : [form.refused];
+  await expectRefused(page, book, form, noAnswer, [...above, noConnection]);
   const inactive = { refusal: 403, body: { message: 'This account is inactive.' } };
-  await expectRefused(page, book, form, inactive, [notAllowed]);
+  await expectRefused(page, book, form, inactive, refused([notAllowed]));
   const { refusedField } = form;
   const message = 'Something in it is not right.';
   await expectRefused(
@@ -90,12 +93,12 @@ export async function expectClearWords(
         ...(refusedField === undefined ? {} : { fields: { [refusedField[0]]: 'is not right' } }),
       },
     },
-    refusedField === undefined ? [message] : [message, `${refusedField[1]} is not right`],
+    refused(refusedField === undefined ? [message] : [message, `${refusedField[1]} is not right`]),
   );
   if (refusedField !== undefined) {
     expect(await fieldOf(page, form, refusedField[1]).getAttribute('aria-invalid')).toBe('true');
   }
-  await expectRefused(page, book, form, conflict, [conflict.body.message]);
+  await expectRefused(page, book, form, conflict, refused([conflict.body.message]));
   await expectRefused(page, book, form, gatewayFailure, [form.failed]);
 
   book.turnTo({ ...completeBook, [form.call]: answerOf(form) });

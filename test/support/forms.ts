@@ -32,6 +32,10 @@ export interface ProductForm {
   readonly body: Readonly<Record<string, unknown>>;
   /** What is said when the server fails without a word. */
   readonly failed: string;
+  /** Those words stand above the reason that the server gives, where they do not give way to it. */
+  readonly isTitled?: true;
+  /** What is said of every refusal, where nobody must learn more. */
+  readonly refused?: string;
   /** What the server says of one field, by its name on the wire, and the label that it is told under. */
   readonly refusedField?: readonly [name: string, label: string];
   /** What is said once it is done, or where it leads. */
@@ -100,6 +104,7 @@ export const doorForms: readonly ProductForm[] = [
     call: 'POST /auth/forgot-password',
     body: { email: 'farida@lender.example' },
     failed: 'The reset link could not be requested.',
+    refused: 'If an account exists for this email, a reset link has been sent.',
     done: { says: 'If an account exists for this email, a reset link has been sent.' },
   },
   {
@@ -116,6 +121,19 @@ export const doorForms: readonly ProductForm[] = [
   },
 ];
 
+/** What nobody types, and what is sent all the same: the record is saved whole. */
+const sameCustomer = { _id: '64f0cccc', customerId: 'C-1', status: 'ACTIVE' };
+const sameVehicle = { _id: '64f0dddd', vehicleId: 'V-1' };
+const sameLoan = {
+  _id: '64f0c0ffee',
+  loanId: 'L-77',
+  customerId: 'C-1',
+  vehicleId: 'V-1',
+  emiAmount: '8885',
+  paymentFrequency: 'monthly',
+  status: 'ACTIVE',
+};
+
 /** Staff and borrowers edit a vehicle in one form, each at their own address. */
 const editedVehicle = {
   heading: 'Edit Vehicle',
@@ -123,8 +141,9 @@ const editedVehicle = {
   missing: isRequired(vehicle),
   submit: 'Update Vehicle',
   call: 'PUT /vehicles/updatevehicle/V-1',
-  body: { ...vehicleBody, status: 'Pending' },
+  body: { ...vehicleBody, ...sameVehicle, status: 'Pending' },
   failed: 'Failed to update vehicle',
+  isTitled: true,
   refusedField: ['registrationNumber', 'Registration Number'],
 } satisfies Partial<ProductForm>;
 
@@ -151,8 +170,9 @@ export const staffForms: readonly ProductForm[] = [
     missing: isRequired(customer),
     submit: 'Update Customer',
     call: 'PUT /customers/updatecustomer/C-1',
-    body: customerBody,
+    body: { ...customerBody, ...sameCustomer },
     failed: 'Failed to update customer',
+    isTitled: true,
     refusedField: ['email', 'Email'],
     done: { leadsTo: '/customers' },
   },
@@ -207,7 +227,7 @@ export const staffForms: readonly ProductForm[] = [
     missing: isRequired({ ...terms, ...guarantor }, ['Payment Frequency']),
     submit: 'Save Changes',
     call: 'PUT /loans/updateloan/L-77',
-    body: loanBody,
+    body: { ...loanBody, ...sameLoan },
     failed: 'Failed to update loan details.',
     refusedField: ['loanAmount', 'Loan Amount'],
     done: { says: 'Loan details updated successfully!' },
@@ -222,7 +242,7 @@ export const staffForms: readonly ProductForm[] = [
     missing: isRequired(customer),
     submit: 'Save Changes',
     call: 'PUT /customers/updatecustomer/C-1',
-    body: customerBody,
+    body: { ...customerBody, ...sameCustomer },
     failed: 'Failed to update customer details.',
     refusedField: ['email', 'Email'],
     done: { says: 'Customer details updated successfully!' },
@@ -237,7 +257,7 @@ export const staffForms: readonly ProductForm[] = [
     missing: isRequired(vehicle),
     submit: 'Save Changes',
     call: 'PUT /vehicles/updatevehicle/V-1',
-    body: { ...vehicleBody, status: 'Inactive' },
+    body: { ...vehicleBody, ...sameVehicle, status: 'Inactive' },
     failed: 'Failed to update vehicle details.',
     refusedField: ['registrationNumber', 'Registration Number'],
     done: { says: 'Vehicle details updated successfully!' },
@@ -313,6 +333,7 @@ export const staffForms: readonly ProductForm[] = [
     call: 'PUT /settings/updateadmin/a1',
     body: { role: 'Viewer' },
     failed: 'Failed to update admin',
+    isTitled: true,
     done: { says: 'Admin updated successfully!' },
   },
   {
@@ -325,8 +346,15 @@ export const staffForms: readonly ProductForm[] = [
     missing: {},
     submit: 'Save',
     call: 'PUT /feedback/updatefeedback/f1',
-    body: { name: 'Farida Khan', message: 'Namaste', status: 'Resolved' },
+    body: {
+      _id: 'f1',
+      name: 'Farida Khan',
+      email: 'farida@lender.example',
+      message: 'Namaste',
+      status: 'Resolved',
+    },
     failed: 'Failed to update feedback status',
+    isTitled: true,
     done: { says: 'Feedback status updated successfully!' },
   },
 ];
@@ -362,7 +390,7 @@ export const portalForms: readonly ProductForm[] = [
     missing: isRequired(personal),
     submit: 'Save',
     call: 'PUT /customers/updatecustomer/C-1',
-    body: ownBody,
+    body: { ...ownBody, ...sameCustomer },
     failed: 'Failed to update customer',
     refusedField: ['phone', 'Phone'],
     done: { says: 'Profile updated successfully!' },
@@ -376,7 +404,7 @@ export const portalForms: readonly ProductForm[] = [
     missing: isRequired(personal),
     submit: 'Save',
     call: 'PUT /customers/updatecustomer/C-1',
-    body: ownBody,
+    body: { ...ownBody, ...sameCustomer },
     failed: 'Failed to update profile',
     refusedField: ['phone', 'Phone'],
     done: { says: 'Profile updated successfully!' },

@@ -1,4 +1,4 @@
-import { type CallName, contract } from '../../src/api/contract.ts';
+import type { CallName, Contract, TakenOf } from '../../src/api/contract.ts';
 import { instalment } from './load.ts';
 import { type Json, loanRequest } from './server.ts';
 import { people } from './serverBook.ts';
@@ -26,14 +26,10 @@ export interface Field {
 
 /** The calls that take a body. */
 export type BodyName = {
-  [Name in CallName]: (typeof contract)[Name]['body'] extends null ? never : Name;
+  [Name in CallName]: Contract[Name]['body'] extends null ? never : Name;
 }[CallName];
 
-type BodyFields<Name extends BodyName> = (typeof contract)[Name]['body'] extends {
-  readonly Type: infer Body;
-}
-  ? { readonly [Key in keyof Body]: Field }
-  : never;
+type BodyFields<Name extends BodyName> = { readonly [Key in keyof TakenOf<Name>]: Field };
 
 const must = (kind: FieldKind): Field => ({ kind, isRequired: true });
 const may = (kind: FieldKind): Field => ({ kind, isRequired: false });
@@ -120,14 +116,7 @@ export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
   addVehicle: { ...vehicle, status: may('word'), customerId: may('text') },
   updateVehicle: { ...optional(vehicle), status: may('word') },
   createFeedback: { name: must('text'), email: must('email'), phone: may('text'), message: must('long') },
-  updateFeedback: {
-    _id: may('token'),
-    name: may('token'),
-    email: may('token'),
-    phone: may('token'),
-    message: may('token'),
-    status: must('word'),
-  },
+  updateFeedback: { status: must('word') },
   updateStaffProfile: {
     name: must('text'),
     email: must('email'),

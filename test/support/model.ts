@@ -122,10 +122,10 @@ export interface PaymentAsked {
 export const judgePayment = (book: ModelBook, loan: ModelLoan, asked: PaymentAsked): Verdict => {
   const { installmentNumber, by } = asked;
   if (installmentNumber < 1 || installmentNumber > countOf(loan)) return 422;
-  const due = dueToday(book, loan, installmentNumber);
-  if (by === 'Customer' && (asked.amount !== due.amount || asked.penalty !== due.penalty)) return 422;
   if (standingOf(loan).some((payment) => payment.installmentNumber === installmentNumber)) return 409;
-  return stepLoan(loan.status, { type: 'payment.recorded' })._tag === 'Moved' ? 201 : 409;
+  if (stepLoan(loan.status, { type: 'payment.recorded' })._tag !== 'Moved') return 409;
+  const due = dueToday(book, loan, installmentNumber);
+  return by === 'Customer' && (asked.amount !== due.amount || asked.penalty !== due.penalty) ? 422 : 201;
 };
 
 export const addPayment = (

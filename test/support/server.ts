@@ -189,6 +189,19 @@ export const startServer = async (
 export const statusesOf = (replies: readonly Reply[]): readonly number[] =>
   replies.map(({ status }) => status).toSorted((left, right) => left - right);
 
+/** What may stand in a field that nobody reads. */
+export const oddValues: readonly unknown[] = [
+  '',
+  'else',
+  -1,
+  1e300,
+  true,
+  null,
+  [],
+  [{}],
+  { a: { b: null } },
+];
+
 /** A complete request for a loan, but for the vehicle. Its EMI is ₹8,885. */
 export const loanRequest = {
   customerId: 'CUS-000001',

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import { field, label as labelClass } from './Field.css.ts';
+import { field, hint as hintClass, label as labelClass } from './Field.css.ts';
 import { readValue } from './ReadOnlyField.css.ts';
 
 export interface ReadOnlyFieldProps {
@@ -8,10 +8,11 @@ export interface ReadOnlyFieldProps {
   readonly value: ReactNode;
   /** A copy button, say. */
   readonly action?: ReactNode;
+  readonly hint?: ReactNode;
 }
 
 /** A value among fields that nobody can change here; it is found by its label like a field. */
-export function ReadOnlyField({ label, value, action }: ReadOnlyFieldProps) {
+export function ReadOnlyField({ label, value, action, hint }: ReadOnlyFieldProps) {
   const id = useId();
   return (
     <dl className={field}>
@@ -24,6 +25,7 @@ export function ReadOnlyField({ label, value, action }: ReadOnlyFieldProps) {
         </span>
         {action}
       </dd>
+      {hint === undefined ? null : <dd className={hintClass}>{hint}</dd>}
     </dl>
   );
 }

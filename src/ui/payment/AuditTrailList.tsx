@@ -1,5 +1,7 @@
-import { type AuditEntry, type AuditKind, auditKind } from '../../domain/auditEntry.ts';
+import type { Failure } from '../../api/failure.ts';
+import { type AuditEntry, type AuditKind, auditKind, entryDueDate } from '../../domain/auditEntry.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '../../domain/format.ts';
+import type { Loan } from '../../domain/loan.ts';
 import type { AuditTrail } from '../../machines/paymentHistory.ts';
 import { Badge } from '../kit/Badge.tsx';
 import { Banner } from '../kit/Banner.tsx';
@@ -10,19 +12,20 @@ import { Unreadable } from '../kit/Unreadable.tsx';
 import * as styles from './Payments.css.ts';
 
 export interface AuditTrailListProps {
+  readonly loan: Loan;
   /** Null until it has been read. */
   readonly trail: AuditTrail | null;
   /** Why it could not be read; null while nothing is wrong. */
-  readonly failure: string | null;
+  readonly failure: Failure | null;
   readonly onRetry: () => void;
 }
 
 /** What happened to the payments of a loan, newest first. */
-export function AuditTrailList({ trail, failure, onRetry }: AuditTrailListProps) {
+export function AuditTrailList({ loan, trail, failure, onRetry }: AuditTrailListProps) {
   if (failure !== null) {
     return (
-      <Banner tone="danger" action={{ label: 'Retry', onClick: onRetry }}>
-        {failure}
+      <Banner tone="danger" title={failure.title} action={{ label: 'Retry', onClick: onRetry }}>
+        {failure.reason}
       </Banner>
     );
   }
@@ -35,7 +38,7 @@ export function AuditTrailList({ trail, failure, onRetry }: AuditTrailListProps)
       ) : (
         <ul className={styles.trail} aria-label="Payment history">
           {trail.entries.map((entry, index) => (
-            <Entry key={entry._id ?? index} entry={entry} />
+            <Entry key={entry._id ?? index} loan={loan} entry={entry} />
           ))}
         </ul>
       )}
@@ -43,14 +46,18 @@ export function AuditTrailList({ trail, failure, onRetry }: AuditTrailListProps)
   );
 }
 
-function Entry({ entry }: { readonly entry: AuditEntry }) {
+interface EntryProps extends Pick<AuditTrailListProps, 'loan'> {
+  readonly entry: AuditEntry;
+}
+
+function Entry({ loan, entry }: EntryProps) {
   const kind = auditKind(entry);
-  const { installmentNumber, dueDate, amount, reason } = entry.details;
+  const { installmentNumber, amount, reason } = entry.details;
   return (
     <li className={styles.entry}>
       <Badge tone={kindTones[kind]}>{kind === 'other' ? entry.action : kindWords[kind]}</Badge>
       <span className={styles.entryWords}>
-        Installment #{installmentNumber ?? missing} · due {formatDay(dueDate)}
+        Installment #{installmentNumber ?? missing} · due {formatDay(entryDueDate(entry, loan))}
       </span>
       <span className={styles.entryAmount}>{formatRupees(amount)}</span>
       <span className={styles.entryNote}>

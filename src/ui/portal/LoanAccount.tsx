@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isClosed, isRejected, shownLoanStatus } from '../../domain/lifecycle.ts';
+import { isOver, shownLoanStatus } from '../../domain/lifecycle.ts';
 import { instalmentToPay, repaymentOf } from '../../domain/repayment.ts';
 import type { loanAccount } from '../../machines/loanAccount.ts';
 import type { LoanLedger } from '../../machines/paymentHistory.ts';
@@ -91,8 +91,8 @@ function Shown({
   onPay,
 }: ShownProps) {
   const repayment = repaymentOf(loan, payments, today);
-  const isOver = isClosed(loan) || isRejected(loan);
-  const pay = isOver ? null : () => onPay(instalmentToPay(repayment));
+  const isSettled = isOver(loan);
+  const pay = isSettled ? null : () => onPay(instalmentToPay(repayment));
   return (
     <>
       <Unreadable count={unreadable} />
@@ -113,7 +113,7 @@ function Shown({
           <NeedHelp />
         </div>
       </div>
-      {isOver ? null : <OwedToday repayment={repayment} today={today} />}
+      {isSettled ? null : <OwedToday repayment={repayment} today={today} />}
       <LoanSchedule loan={loan} />
     </>
   );

@@ -23,7 +23,7 @@ export interface LoanTransactionsProps {
 export function LoanTransactions({ machine, loanId, label, longest, notFound }: LoanTransactionsProps) {
   const actor = useActorRef(machine, { input: { loanId } });
   const snapshot = useSelector(actor, (current) => current);
-  const { trail, message } = snapshot.context;
+  const { trail, failure } = snapshot.context;
   if (snapshot.matches('notFound')) return notFound;
   if (snapshot.matches('loading'))
     return <Skeleton variant="text" rows={4} label="Loading payment history..." />;
@@ -33,13 +33,14 @@ export function LoanTransactions({ machine, loanId, label, longest, notFound }: 
       {snapshot.hasTag('missing') ? (
         <Banner
           tone="danger"
+          title={failure?.title}
           action={{
             label: 'Retry',
             busy: snapshot.matches('retrying'),
             onClick: () => actor.send({ type: 'reload.requested' }),
           }}
         >
-          {message}
+          {failure?.reason}
         </Banner>
       ) : null}
       <Unreadable count={trail.unreadable} />

@@ -68,7 +68,11 @@ function Form({ actor, snapshot, intent }: FormProps) {
         <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />
         <ReadOnlyField label="Due Date" value={formatDay(intent.dueDate)} />
         <ReadOnlyField label="Payment Amount" value={formatRupees(intent.paymentAmount)} />
-        <ReadOnlyField label="Penalty Amount" value={formatRupees(intent.penaltyAmount)} />
+        <ReadOnlyField
+          label="Penalty Amount"
+          value={formatRupees(intent.penaltyAmount)}
+          hint={`Default penalty calculated: ${formatRupees(intent.defaultPenalty)}`}
+        />
       </div>
       <PaymentMethodFields
         method={draft.method}

@@ -44,6 +44,7 @@ export function OwnPayments({ machine, trailMachine, copyMachine, input }: OwnPa
   if (snapshot.matches('unavailable')) {
     return (
       <>
+        <title>{`${title} · ${brandName}`}</title>
         <VisuallyHidden>
           <h1>{title}</h1>
         </VisuallyHidden>
@@ -125,8 +126,9 @@ function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownPro
         onToggle={() => trailActor.send({ type: 'history.toggled' })}
       >
         <AuditTrailList
+          loan={ledger.loan}
           trail={trail.context.trail}
-          failure={trail.matches('unavailable') ? trail.context.message : null}
+          failure={trail.matches('unavailable') ? trail.context.failure : null}
           onRetry={() => trailActor.send({ type: 'history.retried' })}
         />
       </AuditTrailSection>

@@ -32,7 +32,7 @@ export function OwnVehicles({ machine, viewMachine, input }: OwnVehiclesProps) {
   const actor = useActorRef(machine, { input });
   const view = useActorRef(viewMachine);
   const snapshot = useSelector(actor, (current) => current);
-  const { vehicles, unreadable, search, message } = snapshot.context;
+  const { vehicles, unreadable, search, failure } = snapshot.context;
   const retry = { label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) };
   const found = searchRows(vehicles, search, vehicleList);
   const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
@@ -46,8 +46,8 @@ export function OwnVehicles({ machine, viewMachine, input }: OwnVehiclesProps) {
         </Banner>
       ) : null}
       {snapshot.matches('unavailable') ? (
-        <Banner tone="danger" action={retry}>
-          {message}
+        <Banner tone="danger" title={failure?.title} action={retry}>
+          {failure?.reason}
         </Banner>
       ) : null}
       {snapshot.hasTag('awaited') ? (

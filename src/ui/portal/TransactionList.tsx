@@ -1,10 +1,8 @@
-import type { AuditKind } from '../../domain/auditEntry.ts';
 import { formatInstant, formatRupees, missing } from '../../domain/format.ts';
 import type { Paise } from '../../domain/money.ts';
-import type { Transaction } from '../../domain/transactions.ts';
+import type { Transaction, TransactionKind } from '../../domain/transactions.ts';
 import { Badge } from '../kit/Badge.tsx';
-import { CheckIcon, CreditIcon, DebitIcon } from '../kit/icons.tsx';
-import type { Tone } from '../kit/tone.tsx';
+import { CreditIcon, DebitIcon } from '../kit/icons.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import * as styles from './TransactionList.css.ts';
 
@@ -37,23 +35,35 @@ function Line({ transaction: { entry, kind, isAwaiting } }: { readonly transacti
         </span>
         <span className={styles.when}>
           {formatInstant(entry.performedAt)}
-          {isAwaiting ? ' · Awaiting confirmation' : null}
           {reason === null ? null : ` · “${reason}”`}
         </span>
+        {isAwaiting ? <span className={styles.when}>Awaiting confirmation</span> : null}
       </span>
       <span className={styles.outcome}>
         <span className={styles.amount}>{signed(kind, amount)}</span>
-        {isAwaiting ? (
-          <Badge tone="info">Received</Badge>
-        ) : (
-          <Badge tone={kindTones[kind]}>{outcomes[kind]}</Badge>
-        )}
+        <Outcome kind={kind} />
       </span>
     </li>
   );
 }
 
-function KindIcon({ kind }: { readonly kind: AuditKind }) {
+interface KindProps {
+  readonly kind: TransactionKind;
+}
+
+/** Completed or Reverted; of what is neither nobody knows how it ended. */
+function Outcome({ kind }: KindProps) {
+  switch (kind) {
+    case 'created':
+      return <Badge tone="positive">Completed</Badge>;
+    case 'reverted':
+      return <Badge tone="danger">Reverted</Badge>;
+    case 'other':
+      return null;
+  }
+}
+
+function KindIcon({ kind }: KindProps) {
   switch (kind) {
     case 'created':
       return (
@@ -69,35 +79,19 @@ function KindIcon({ kind }: { readonly kind: AuditKind }) {
           <VisuallyHidden>Debit</VisuallyHidden>
         </>
       );
-    case 'confirmed':
     case 'other':
-      return <CheckIcon />;
+      return null;
   }
 }
 
-const kindWords: Readonly<Record<Exclude<AuditKind, 'other'>, string>> = {
+const kindWords: Readonly<Record<Exclude<TransactionKind, 'other'>, string>> = {
   created: 'Payment for installment',
-  confirmed: 'Receipt confirmed for installment',
   reverted: 'Payment reverted for installment',
 };
 
-const outcomes: Readonly<Record<AuditKind, string>> = {
-  created: 'Completed',
-  confirmed: 'Confirmed',
-  reverted: 'Reverted',
-  other: 'Recorded',
-};
-
-const kindTones: Readonly<Record<AuditKind, Tone>> = {
-  created: 'positive',
-  confirmed: 'info',
-  reverted: 'danger',
-  other: 'neutral',
-};
-
-/** Money in and money taken back carry a sign; a confirmation moves none. */
-const signed = (kind: AuditKind, amount: Paise | null): string => {
+/** Money in and money taken back carry a sign. */
+const signed = (kind: TransactionKind, amount: Paise | null): string => {
   if (amount === null) return missing;
-  const sign = { created: '+', reverted: '-', confirmed: '', other: '' }[kind];
+  const sign = { created: '+', reverted: '-', other: '' }[kind];
   return `${sign}${formatRupees(amount)}`;
 };

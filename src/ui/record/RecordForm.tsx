@@ -36,7 +36,7 @@ export interface RecordFormProps<Saved, Field extends string, Sent> {
 export function RecordForm<Saved, Field extends string, Sent>(props: RecordFormProps<Saved, Field, Sent>) {
   const { name, title, groups, actor, submitLabel, busyLabel, cancelTo, loadingLabel, wayBack } = props;
   const snapshot = useSelector(actor, (current) => current);
-  const { opening, draft, problems, message } = snapshot.context;
+  const { opening, draft, problems, failure } = snapshot.context;
   const isSending = snapshot.hasTag('working');
   const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
   useAskBeforeLeaving(snapshot.hasTag('unsaved'), leave);
@@ -53,15 +53,17 @@ export function RecordForm<Saved, Field extends string, Sent>(props: RecordFormP
       <>
         <Banner
           tone="danger"
+          title={failure?.title}
           action={{ label: 'Retry', onClick: () => actor.send({ type: 'opening.retried' }) }}
         >
-          {message}
+          {failure?.reason}
         </Banner>
         {wayBack}
       </>
     );
   }
-  if (snapshot.matches('empty')) return <EmptyState title={message} action={wayBack ?? retry} />;
+  if (snapshot.matches('empty'))
+    return <EmptyState title={failure?.reason ?? ''} action={wayBack ?? retry} />;
   return (
     <Section title={title}>
       <form className={styles.record} aria-label={title} onSubmit={submit} noValidate>
@@ -77,7 +79,7 @@ export function RecordForm<Saved, Field extends string, Sent>(props: RecordFormP
             onText={(field, text) => actor.send({ type: 'field.changed', field, text })}
           />
         )}
-        {snapshot.matches({ editing: 'refused' }) ? <Refusal message={message} /> : null}
+        {snapshot.matches({ editing: 'refused' }) ? <Refusal failure={failure} /> : null}
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" busy={isSending} busyLabel={busyLabel}>
             {submitLabel}

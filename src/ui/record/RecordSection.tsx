@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { Failure } from '../../api/failure.ts';
 import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
 import type { RecordActor, RecordSnapshot } from '../../machines/record.ts';
 import { Banner } from '../kit/Banner.tsx';
@@ -104,7 +105,7 @@ function RecordForm<Saved, Field extends string>(props: RecordFormProps<Saved, F
         disabled={isSaving}
         onText={(field, text) => actor.send({ type: 'field.changed', field, text })}
       />
-      {snapshot.matches({ editing: 'refused' }) ? <Refusal message={message} /> : null}
+      {snapshot.matches({ editing: 'refused' }) ? <Refusal failure={{ reason: message }} /> : null}
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
           {saveLabel}
@@ -122,8 +123,12 @@ export const focusFirstInvalid = (within: ParentNode): void =>
   within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
 /** Stands where the save was asked for; the busy button has let go of the focus, so that it can come here. */
-export function Refusal({ message }: { readonly message: string }) {
-  return <OutcomeBanner tone="danger">{message}</OutcomeBanner>;
+export function Refusal({ failure }: { readonly failure: Failure | null }) {
+  return (
+    <OutcomeBanner tone="danger" title={failure?.title}>
+      {failure?.reason}
+    </OutcomeBanner>
+  );
 }
 
 /** After an edit the form is gone, and the focus with it: the button that opened it gets it back. */

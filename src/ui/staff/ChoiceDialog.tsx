@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
+import type { Failure } from '../../api/failure.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
@@ -18,7 +19,7 @@ export interface ChoiceDialogProps<Choice extends string> {
   readonly onCancel: () => void;
   readonly busy: boolean;
   /** Why the last try failed. */
-  readonly failure: string | null;
+  readonly failure: Failure | null;
 }
 
 /** Asks for one of a few, and keeps what was chosen when it cannot be saved. */
@@ -51,7 +52,11 @@ export function ChoiceDialog<Choice extends string>(props: ChoiceDialogProps<Cho
       }
     >
       <form id={formId} className={styles.dialogForm} onSubmit={submit}>
-        {failure === null ? null : <OutcomeBanner tone="danger">{failure}</OutcomeBanner>}
+        {failure === null ? null : (
+          <OutcomeBanner tone="danger" title={failure.title}>
+            {failure.reason}
+          </OutcomeBanner>
+        )}
         <SelectField
           label={label}
           options={choices.map((choice) => ({ value: choice, label: choice }))}

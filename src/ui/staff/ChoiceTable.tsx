@@ -1,3 +1,4 @@
+import type { Failure } from '../../api/failure.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { LongTable } from '../kit/LongTable.tsx';
@@ -12,7 +13,7 @@ export interface ChoiceTableProps<Row> {
   readonly noun: string;
   readonly listed: ListedRows<Row> | null;
   /** Why the list could not be read. */
-  readonly failure: string | null;
+  readonly failure: Failure | null;
   readonly onRetry: () => void;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
@@ -25,8 +26,8 @@ export function ChoiceTable<Row>(props: ChoiceTableProps<Row>) {
   const { caption, noun, listed, failure, onRetry, columns, rowKey, emptyTitle, emptyWords } = props;
   if (failure !== null) {
     return (
-      <Banner tone="danger" action={{ label: 'Retry', onClick: onRetry }}>
-        {failure}
+      <Banner tone="danger" title={failure.title} action={{ label: 'Retry', onClick: onRetry }}>
+        {failure.reason}
       </Banner>
     );
   }

@@ -20,7 +20,7 @@ export interface CustomerRecordProps {
 /** Who a customer is: read here, edited on a page of its own. */
 export function CustomerRecord({ actor, copyMachine }: CustomerRecordProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { customer, customerMessage } = snapshot.context;
+  const { customer, customerFailure } = snapshot.context;
   return (
     <Section title="Customer Details">
       {snapshot.matches({ open: { record: 'loading' } }) ? (
@@ -29,9 +29,10 @@ export function CustomerRecord({ actor, copyMachine }: CustomerRecordProps) {
       {snapshot.matches({ open: { record: 'unavailable' } }) ? (
         <Banner
           tone="danger"
+          title={customerFailure?.title}
           action={{ label: 'Retry', onClick: () => actor.send({ type: 'customer.retried' }) }}
         >
-          {customerMessage}
+          {customerFailure?.reason}
         </Banner>
       ) : null}
       {customer === null ? null : <Definitions customer={customer} copyMachine={copyMachine} />}

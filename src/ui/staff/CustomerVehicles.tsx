@@ -24,7 +24,7 @@ export interface CustomerVehiclesProps {
 /** The vehicles that were added for a customer or secure one of the customer's loans. */
 export function CustomerVehicles({ actor, viewMachine, customerId }: CustomerVehiclesProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { vehicles, vehiclesMessage } = snapshot.context;
+  const { vehicles, vehiclesFailure } = snapshot.context;
   const view = useActorRef(viewMachine);
   const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
   return (
@@ -40,9 +40,10 @@ export function CustomerVehicles({ actor, viewMachine, customerId }: CustomerVeh
       {snapshot.matches({ open: { vehicles: 'unavailable' } }) ? (
         <Banner
           tone="danger"
+          title={vehiclesFailure?.title}
           action={{ label: 'Retry', onClick: () => actor.send({ type: 'vehicles.retried' }) }}
         >
-          {vehiclesMessage}
+          {vehiclesFailure?.reason}
         </Banner>
       ) : null}
       {vehicles === null || !snapshot.matches({ open: { vehicles: 'shown' } }) ? null : (

@@ -35,7 +35,7 @@ export interface DirectoryListProps<Row> {
 /** The search, the rows and the pages of a directory. */
 export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
   const { actor, caption, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
-  const { query, load, message } = useSelector(actor, (current) => current.context);
+  const { query, load, failure } = useSelector(actor, (current) => current.context);
   const page = shownPage({ query, load }, shape);
   const lacking = (load?._tag === 'WholeList' ? load.lacking : undefined) ?? [];
   return (
@@ -60,13 +60,14 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
           </Button>
         </p>
       )}
-      {message === null ? null : (
+      {failure === null ? null : (
         <Banner
           tone="danger"
+          title={failure.title}
           action={{ label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) }}
         >
           {props.failureLead}
-          {message}
+          {failure.reason}
         </Banner>
       )}
       <Unreadable count={load?.unreadable ?? 0} />
@@ -78,7 +79,7 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
           The {lacking.join(' and ')} could not be loaded; the {noun} are shown without them.
         </Banner>
       )}
-      {page === null && message === null ? (
+      {page === null && failure === null ? (
         <Skeleton variant="table" rows={8} columns={columns.length} label={`Loading ${noun}...`} />
       ) : null}
       {page === null || page.total > 0 ? null : (

@@ -97,7 +97,7 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
           )}
         </Section>
         {snapshot.matches({ applying: { form: { editing: 'refused' } } }) ? (
-          <Refusal message={message} />
+          <Refusal failure={{ reason: message }} />
         ) : null}
         <div className={recordStyles.buttons}>
           <Button type="submit" variant="primary" busy={isCreating} busyLabel="Creating...">

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../api/failure.ts';
 import { brandName } from '../../domain/brand.ts';
 import { shownLoanStatus } from '../../domain/lifecycle.ts';
 import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
@@ -71,7 +72,7 @@ export function LoanDetails({ machine, copyMachine, input }: LoanDetailsProps) {
         <Skeleton variant="text" rows={8} label="Loading loan details..." />
       ) : null}
       {snapshot.matches({ loan: 'unavailable' }) ? (
-        <Failure message={loanMessage} onRetry={() => actor.send({ type: 'loan.retried' })} />
+        <Unavailable failure={{ reason: loanMessage }} onRetry={() => actor.send({ type: 'loan.retried' })} />
       ) : null}
       {snapshot.matches({ loan: 'empty' }) ? (
         <EmptyState
@@ -100,7 +101,7 @@ interface SectionsProps extends Pick<LoanDetailsProps, 'copyMachine'> {
 }
 
 function Sections({ actor, snapshot, dated, copyMachine }: SectionsProps) {
-  const { customerMessage, vehicleMessage } = snapshot.context;
+  const { customerFailure, vehicleFailure } = snapshot.context;
   const { recordOfLoan, recordOfCustomer, recordOfVehicle } = snapshot.children;
   return (
     <>
@@ -111,7 +112,7 @@ function Sections({ actor, snapshot, dated, copyMachine }: SectionsProps) {
             <Skeleton variant="text" rows={5} label="Loading customer details..." />
           ) : null}
           {snapshot.matches({ loan: { shown: { customer: 'unavailable' } } }) ? (
-            <Failure message={customerMessage} onRetry={() => actor.send({ type: 'customer.retried' })} />
+            <Unavailable failure={customerFailure} onRetry={() => actor.send({ type: 'customer.retried' })} />
           ) : null}
           {snapshot.matches({ loan: { shown: { customer: 'unnamed' } } }) ? (
             <p>This loan names no customer.</p>
@@ -126,7 +127,7 @@ function Sections({ actor, snapshot, dated, copyMachine }: SectionsProps) {
             <Skeleton variant="text" rows={4} label="Loading vehicle details..." />
           ) : null}
           {snapshot.matches({ loan: { shown: { vehicle: 'unavailable' } } }) ? (
-            <Failure message={vehicleMessage} onRetry={() => actor.send({ type: 'vehicle.retried' })} />
+            <Unavailable failure={vehicleFailure} onRetry={() => actor.send({ type: 'vehicle.retried' })} />
           ) : null}
           {snapshot.matches({ loan: { shown: { vehicle: 'unnamed' } } }) ? (
             <p>This loan names no vehicle.</p>
@@ -140,15 +141,15 @@ function Sections({ actor, snapshot, dated, copyMachine }: SectionsProps) {
   );
 }
 
-interface FailureProps {
-  readonly message: string;
+interface UnavailableProps {
+  readonly failure: Failure | null;
   readonly onRetry: () => void;
 }
 
-function Failure({ message, onRetry }: FailureProps) {
+function Unavailable({ failure, onRetry }: UnavailableProps) {
   return (
-    <Banner tone="danger" action={{ label: 'Retry', onClick: onRetry }}>
-      {message}
+    <Banner tone="danger" title={failure?.title} action={{ label: 'Retry', onClick: onRetry }}>
+      {failure?.reason}
     </Banner>
   );
 }

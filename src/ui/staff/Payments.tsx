@@ -31,7 +31,7 @@ export interface PaymentsProps {
 export function Payments({ machine, copyMachine, input }: PaymentsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { loanId, ledger, ledgerMessage, trail, trailMessage } = snapshot.context;
+  const { loanId, ledger, ledgerMessage, trail, trailFailure } = snapshot.context;
   return (
     <>
       <title>{`Payment History - Loan ${loanId} · ${brandName}`}</title>
@@ -89,8 +89,9 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
             onToggle={() => actor.send({ type: 'history.toggled' })}
           >
             <AuditTrailList
+              loan={ledger.loan}
               trail={trail}
-              failure={snapshot.matches({ auditTrail: 'unavailable' }) ? trailMessage : null}
+              failure={snapshot.matches({ auditTrail: 'unavailable' }) ? trailFailure : null}
               onRetry={() => actor.send({ type: 'history.retried' })}
             />
           </AuditTrailSection>

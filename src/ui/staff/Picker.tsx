@@ -32,7 +32,7 @@ export interface PickerProps<Row> {
 export function Picker<Row>(props: PickerProps<Row>) {
   const { noun, placeholder, actor, shape, title, detail, facts, error, disabled } = props;
   const snapshot = useSelector(actor, (current) => current);
-  const { query, load, chosen, listMessage, choiceMessage } = snapshot.context;
+  const { query, load, chosen, listFailure, choiceFailure } = snapshot.context;
   const page = shownPage(snapshot.context, shape);
   const rows = page?.rows ?? [];
   const total = page?.total ?? 0;
@@ -124,17 +124,19 @@ export function Picker<Row>(props: PickerProps<Row>) {
       {snapshot.matches({ choice: 'missing' }) ? (
         <Banner
           tone="danger"
+          title={choiceFailure?.title}
           action={{ label: 'Retry', onClick: () => actor.send({ type: 'choice.retried' }) }}
         >
-          {choiceMessage}
+          {choiceFailure?.reason}
         </Banner>
       ) : null}
       {snapshot.matches({ list: 'unavailable' }) ? (
         <Banner
           tone="danger"
+          title={listFailure?.title}
           action={{ label: 'Retry', onClick: () => actor.send({ type: 'refresh.requested' }) }}
         >
-          {listMessage}
+          {listFailure?.reason}
         </Banner>
       ) : null}
       {isOpen && load === null && snapshot.matches({ list: 'loading' }) ? (

@@ -18,7 +18,7 @@ export interface SettingsAdminsProps {
 export function SettingsAdmins({ machine }: SettingsAdminsProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
-  const { listed, chosen, listMessage, choiceMessage } = snapshot.context;
+  const { listed, chosen, listFailure, choiceFailure } = snapshot.context;
   return (
     <div className={styles.panel}>
       {snapshot.matches({ task: { choosing: 'saved' } }) ? (
@@ -30,7 +30,7 @@ export function SettingsAdmins({ machine }: SettingsAdminsProps) {
         caption="Admins"
         noun="admins"
         listed={listed}
-        failure={snapshot.matches({ list: 'unavailable' }) ? listMessage : null}
+        failure={snapshot.matches({ list: 'unavailable' }) ? listFailure : null}
         onRetry={() => actor.send({ type: 'list.retried' })}
         columns={columnsOf((row) => actor.send({ type: 'row.chosen', row }))}
         rowKey={keyOf}
@@ -48,7 +48,7 @@ export function SettingsAdmins({ machine }: SettingsAdminsProps) {
         onSubmit={() => actor.send({ type: 'choice.submitted' })}
         onCancel={() => actor.send({ type: 'choice.cancelled' })}
         busy={snapshot.hasTag('working')}
-        failure={snapshot.matches({ task: { asking: 'refused' } }) ? choiceMessage : null}
+        failure={snapshot.matches({ task: { asking: 'refused' } }) ? choiceFailure : null}
       />
     </div>
   );

@@ -21,7 +21,7 @@ export function SettingsCustomers({ resetMachine, ...directory }: SettingsCustom
   const list = useDirectory(directory);
   const reset = useActorRef(resetMachine);
   const snapshot = useSelector(reset, (current) => current);
-  const { customer, message } = snapshot.context;
+  const { customer, failure } = snapshot.context;
   const email = customer?.email ?? 'their email';
   return (
     <div className={styles.panel}>
@@ -56,7 +56,9 @@ export function SettingsCustomers({ resetMachine, ...directory }: SettingsCustom
         onConfirm={() => reset.send({ type: 'reset.confirmed' })}
       >
         {snapshot.matches({ asking: 'refused' }) ? (
-          <OutcomeBanner tone="danger">{message}</OutcomeBanner>
+          <OutcomeBanner tone="danger" title={failure?.title}>
+            {failure?.reason}
+          </OutcomeBanner>
         ) : null}
       </AlertDialog>
     </div>

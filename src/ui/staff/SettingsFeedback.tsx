@@ -19,7 +19,7 @@ export interface SettingsFeedbackProps {
 export function SettingsFeedback({ machine }: SettingsFeedbackProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
-  const { listed, chosen, listMessage, choiceMessage } = snapshot.context;
+  const { listed, chosen, listFailure, choiceFailure } = snapshot.context;
   return (
     <div className={styles.panel}>
       {snapshot.matches({ task: { choosing: 'saved' } }) ? (
@@ -31,7 +31,7 @@ export function SettingsFeedback({ machine }: SettingsFeedbackProps) {
         caption="Feedback"
         noun="feedback"
         listed={listed}
-        failure={snapshot.matches({ list: 'unavailable' }) ? listMessage : null}
+        failure={snapshot.matches({ list: 'unavailable' }) ? listFailure : null}
         onRetry={() => actor.send({ type: 'list.retried' })}
         columns={columnsOf((row) => actor.send({ type: 'row.chosen', row }))}
         rowKey={keyOf}
@@ -49,7 +49,7 @@ export function SettingsFeedback({ machine }: SettingsFeedbackProps) {
         onSubmit={() => actor.send({ type: 'choice.submitted' })}
         onCancel={() => actor.send({ type: 'choice.cancelled' })}
         busy={snapshot.hasTag('working')}
-        failure={snapshot.matches({ task: { asking: 'refused' } }) ? choiceMessage : null}
+        failure={snapshot.matches({ task: { asking: 'refused' } }) ? choiceFailure : null}
       />
     </div>
   );

@@ -25,7 +25,7 @@ export interface SettingsProfileProps {
 /** The Profile tab of `/settings` */
 export function SettingsProfile({ actor }: SettingsProfileProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { message } = snapshot.context;
+  const { failure } = snapshot.context;
   return (
     <div className={styles.panel}>
       {snapshot.matches({ form: 'loading' }) ? (
@@ -34,16 +34,19 @@ export function SettingsProfile({ actor }: SettingsProfileProps) {
       {snapshot.matches({ form: 'unavailable' }) ? (
         <Banner
           tone="danger"
+          title={failure?.title}
           action={{ label: 'Retry', onClick: () => actor.send({ type: 'profile.retried' }) }}
         >
-          {message}
+          {failure?.reason}
         </Banner>
       ) : null}
       {snapshot.matches({ form: { editing: 'updated' } }) ? (
         <OutcomeBanner tone="positive">Profile updated successfully!</OutcomeBanner>
       ) : null}
       {snapshot.matches({ form: { editing: 'refused' } }) ? (
-        <OutcomeBanner tone="danger">{message}</OutcomeBanner>
+        <OutcomeBanner tone="danger" title={failure?.title}>
+          {failure?.reason}
+        </OutcomeBanner>
       ) : null}
       {snapshot.hasTag('shown') ? <ProfileForm actor={actor} /> : null}
     </div>

@@ -8,7 +8,7 @@ export const auditTrailWalk = provenBy(
     inputs: [{ loanId: 'LN-000001' }],
     events: [{ type: 'history.toggled' }, { type: 'history.retried' }],
     answers: { loadAuditTrail: [{ entries: [], unreadable: 1 }] },
-    facts: ({ context }) => [context.trail === null, context.message !== ''],
+    facts: ({ context }) => [context.trail === null, context.failure !== null],
   },
   {
     'nothing is read while it is hidden': (snapshot) =>
@@ -16,7 +16,7 @@ export const auditTrailWalk = provenBy(
     'it is shown only when it has been read': (snapshot) =>
       !snapshot.matches('shown') || snapshot.context.trail !== null,
     'a failure has its words': (snapshot) =>
-      !snapshot.matches('unavailable') || snapshot.context.message !== '',
+      !snapshot.matches('unavailable') || snapshot.context.failure !== null,
     'all but the hidden is open': (snapshot) => snapshot.matches('hidden') !== snapshot.hasTag('open'),
   },
   {},

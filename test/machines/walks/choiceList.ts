@@ -55,8 +55,8 @@ const provenAs = (
         savedIn(snapshot) === undefined || savedIn(snapshot) === snapshot.context.chosen,
       'a dialog has its row': (snapshot) => !snapshot.hasTag('asking') || snapshot.context.chosen !== null,
       'every failure has its words': (snapshot) =>
-        (!snapshot.matches({ list: 'unavailable' }) || snapshot.context.listMessage !== '') &&
-        (!snapshot.matches({ task: { asking: 'refused' } }) || snapshot.context.choiceMessage !== ''),
+        (!snapshot.matches({ list: 'unavailable' }) || snapshot.context.listFailure !== null) &&
+        (!snapshot.matches({ task: { asking: 'refused' } }) || snapshot.context.choiceFailure !== null),
       'a list that is shown was read': (snapshot) =>
         !snapshot.matches({ list: 'shown' }) || snapshot.context.listed !== null,
     },

@@ -53,8 +53,9 @@ export const customerFileWalk = provenBy(
       );
     },
     'every failure has its words': (snapshot) =>
-      (!snapshot.matches({ open: { record: 'unavailable' } }) || snapshot.context.customerMessage !== '') &&
-      (!snapshot.matches({ open: { vehicles: 'unavailable' } }) || snapshot.context.vehiclesMessage !== '') &&
+      (!snapshot.matches({ open: { record: 'unavailable' } }) || snapshot.context.customerFailure !== null) &&
+      (!snapshot.matches({ open: { vehicles: 'unavailable' } }) ||
+        snapshot.context.vehiclesFailure !== null) &&
       (!snapshot.matches({ open: { loans: 'unavailable' } }) || snapshot.context.loansMessage !== ''),
     'nothing is asked about a customer that does not exist': (snapshot) =>
       !snapshot.matches('unknown') || Object.keys(inputsOf(snapshot)).length === 0,

@@ -34,9 +34,9 @@ export const customerPasswordResetWalk = provenBy(
     'a question names its customer': (snapshot) =>
       !snapshot.hasTag('asking') || snapshot.context.customer !== null,
     'every failure has its words': (snapshot) =>
-      !snapshot.matches({ asking: 'refused' }) || snapshot.context.message !== '',
+      !snapshot.matches({ asking: 'refused' }) || snapshot.context.failure !== null,
     'no password is kept': (snapshot) =>
-      Object.keys(snapshot.context).toSorted().join(' ') === 'customer message',
+      Object.keys(snapshot.context).toSorted().join(' ') === 'customer failure',
   },
   {
     'a reset begins only with a yes, and once': ({ from, event, to }) =>

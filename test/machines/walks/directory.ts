@@ -43,7 +43,7 @@ const provenAs = (machine: typeof loansDirectory, rows: readonly Loan[], shape: 
           { _tag: 'Page', rows: [], total: 0, unreadable: 1 },
         ],
       },
-      facts: ({ context }) => [context.query, context.load?._tag, context.message],
+      facts: ({ context }) => [context.query, context.load?._tag, context.failure],
     },
     {
       'what is asked of the server is what the person chose last, but where the whole list is held': (
@@ -55,9 +55,9 @@ const provenAs = (machine: typeof loansDirectory, rows: readonly Loan[], shape: 
       'a load is awaited in one place only': (snapshot) =>
         snapshot.matches('loading') === 'loadRecords' in inputsOf(snapshot),
       'shown means that something was loaded': (snapshot) =>
-        !snapshot.matches('shown') || (snapshot.context.load !== null && snapshot.context.message === null),
+        !snapshot.matches('shown') || (snapshot.context.load !== null && snapshot.context.failure === null),
       'a list that could not be loaded says so': (snapshot) =>
-        !snapshot.matches('unavailable') || (snapshot.context.message ?? '') !== '',
+        !snapshot.matches('unavailable') || (snapshot.context.failure?.reason ?? '') !== '',
       'whatever is chosen, a page can be made of what is held': (snapshot) =>
         (shownPage(snapshot.context, shape) === null) === (snapshot.context.load === null),
     },

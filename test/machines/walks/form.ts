@@ -1,3 +1,4 @@
+import type { Failure } from '../../../src/api/failure.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Customer } from '../../../src/domain/customer.ts';
 import { customerForm, type CustomerField } from '../../../src/domain/customerEdit.ts';
@@ -61,8 +62,8 @@ const sentBy = <Field extends string>(snapshot: AnyMachineSnapshot) =>
   inputsOf(snapshot)['sendForm'] as Sendable<Field>;
 
 const facts = ({ context }: AnyMachineSnapshot) => {
-  const { opening, draft, problems, message, sent } = context as Readonly<Record<string, unknown>>;
-  return [opening !== null, draft, problems, message !== '', sent !== null];
+  const { opening, draft, problems, failure, sent } = context as Readonly<Record<string, unknown>>;
+  return [opening !== null, draft, problems, failure !== null, sent !== null];
 };
 
 /** What holds for every form, whatever record it is about. */
@@ -82,7 +83,7 @@ const invariantsOf = <Field extends string>(
       snapshot.matches({ editing: 'refused' }) ||
       snapshot.matches('unavailable') ||
       snapshot.matches('empty')
-    ) || (snapshot.context as { readonly message: string }).message !== '',
+    ) || (snapshot.context as { readonly failure: Failure | null }).failure !== null,
   'what would be lost by leaving is known to be unsaved': (snapshot: AnyMachineSnapshot) =>
     !snapshot.matches({ editing: 'typed' }) || snapshot.hasTag('unsaved'),
 });

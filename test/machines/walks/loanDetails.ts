@@ -67,17 +67,17 @@ const failures = [
   {
     place: (snapshot: Snapshot) =>
       snapshot.matches({ loan: 'unavailable' }) || snapshot.matches({ loan: 'empty' }),
-    message: 'loanMessage',
+    isSaid: ({ context }: Snapshot) => context.loanMessage !== '',
     retry: 'loan.retried',
   },
   {
     place: (snapshot: Snapshot) => snapshot.matches({ loan: { shown: { customer: 'unavailable' } } }),
-    message: 'customerMessage',
+    isSaid: ({ context }: Snapshot) => context.customerFailure !== null,
     retry: 'customer.retried',
   },
   {
     place: (snapshot: Snapshot) => snapshot.matches({ loan: { shown: { vehicle: 'unavailable' } } }),
-    message: 'vehicleMessage',
+    isSaid: ({ context }: Snapshot) => context.vehicleFailure !== null,
     retry: 'vehicle.retried',
   },
 ] as const;
@@ -123,7 +123,7 @@ export const loanDetailsWalk = provenBy(
     'a loan that was read stays on the screen': (snapshot) =>
       snapshot.context.dated === null || snapshot.matches({ loan: 'shown' }),
     'every failure has its words': (snapshot) =>
-      failures.every(({ place, message }) => !place(snapshot) || snapshot.context[message] !== ''),
+      failures.every(({ place, isSaid }) => !place(snapshot) || isSaid(snapshot)),
     'every failure can be tried again': (snapshot) =>
       failures.every(({ place, retry }) => !place(snapshot) || snapshot.can({ type: retry })),
     'one goes nowhere without a destination': (snapshot) =>

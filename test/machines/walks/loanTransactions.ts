@@ -33,12 +33,12 @@ export const loanTransactionsWalk = provenBy(
     inputs: [{ loanId: 'LN-000001' }],
     events: [{ type: 'reload.requested' }],
     answers: { loadTrail: [trail, { entries: [], unreadable: 0 }] },
-    facts: ({ context: { trail, message } }) => [trail.entries.length, message === ''],
+    facts: ({ context: { trail, failure } }) => [trail.entries.length, failure === null],
   },
   {
     'a trail that could not be read is an empty list, and a notice says why': (snapshot: Snapshot) =>
       !snapshot.hasTag('missing') ||
-      (snapshot.context.trail.entries.length === 0 && snapshot.context.message !== ''),
+      (snapshot.context.trail.entries.length === 0 && snapshot.context.failure !== null),
     'a loan that is not theirs shows nothing of itself': (snapshot: Snapshot) =>
       !snapshot.matches('notFound') || snapshot.context.trail.entries.length === 0,
   },

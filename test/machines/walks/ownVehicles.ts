@@ -22,7 +22,7 @@ export const ownVehiclesWalk = provenBy(
         { rows: [], unreadable: 0 },
       ],
     },
-    facts: ({ context }) => [context.customerId, context.vehicles.length, context.search, context.message],
+    facts: ({ context }) => [context.customerId, context.vehicles.length, context.search, context.failure],
   },
   {
     'nobody’s vehicles are asked for before it is known whose': (snapshot) =>
@@ -30,7 +30,7 @@ export const ownVehiclesWalk = provenBy(
     'vehicles are shown only of somebody who is known': ({ context }) =>
       context.vehicles.length === 0 || context.customerId !== null,
     'a failure has its words': (snapshot) =>
-      !snapshot.matches('unavailable') || snapshot.context.message !== '',
+      !snapshot.matches('unavailable') || snapshot.context.failure !== null,
   },
   {
     'a search changes nothing but itself': ({ from, event, to }) =>

@@ -87,7 +87,7 @@ export const paymentHistoryWalk = provenBy(
       !snapshot.matches({ task: 'warned' }) || snapshot.context.refusal !== null,
     'every failure has its words': (snapshot) =>
       (!snapshot.matches({ ledger: 'unavailable' }) || snapshot.context.ledgerMessage !== '') &&
-      (!snapshot.matches({ auditTrail: 'unavailable' }) || snapshot.context.trailMessage !== '') &&
+      (!snapshot.matches({ auditTrail: 'unavailable' }) || snapshot.context.trailFailure !== null) &&
       (!(snapshot.matches({ task: 'failed' }) || snapshot.matches({ task: 'revertFailed' })) ||
         snapshot.context.taskMessage !== ''),
     'whoever chooses starts afresh': ({ context, ...snapshot }) =>

@@ -54,8 +54,8 @@ const provenAs = (machine: typeof customerPicker, first: Customer, second: Custo
       'what is shown as chosen is chosen': (snapshot) =>
         snapshot.matches({ choice: 'chosen' }) === (snapshot.context.chosen !== null),
       'every failure has its words': (snapshot) =>
-        (!snapshot.matches({ list: 'unavailable' }) || snapshot.context.listMessage !== '') &&
-        (!snapshot.matches({ choice: 'missing' }) || snapshot.context.choiceMessage !== ''),
+        (!snapshot.matches({ list: 'unavailable' }) || snapshot.context.listFailure !== null) &&
+        (!snapshot.matches({ choice: 'missing' }) || snapshot.context.choiceFailure !== null),
       'a list that is shown was read': (snapshot) =>
         !snapshot.matches({ list: 'shown' }) || snapshot.context.load !== null,
       'nobody asks for more than a page can hold': ({ context }) => context.query.limit <= largestPage,

@@ -38,6 +38,7 @@ export const staffSignInWalk = provenBy(
       checkAuthentication: [undefined],
       verifyStaff: [undefined],
       learnStaffName: [undefined],
+      rememberEmail: [undefined],
       goToAskedPlace: [undefined],
     },
     facts: ({ context }) => context,
@@ -58,11 +59,13 @@ export const staffSignInWalk = provenBy(
   },
   {
     'the place that was asked for is reached through the verification only': ({ from, to }) =>
-      !to.matches('signedIn') ||
-      ['verifying', 'learningName', 'signedIn'].some((state) => from.value === state),
+      !to.matches('signedIn') || ['rememberingEmail', 'signedIn'].some((state) => from.value === state),
+    'an e-mail is remembered after the verification only': ({ from, to }) =>
+      !to.matches('rememberingEmail') ||
+      ['verifying', 'learningName', 'rememberingEmail'].some((state) => from.value === state),
     'whatever fails before the end, the clearing comes next': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') ||
-      ['failing', 'learningName', 'signedIn'].some((state) => from.value === state) ||
+      ['failing', 'learningName', 'rememberingEmail', 'signedIn'].some((state) => from.value === state) ||
       to.matches('failing'),
     'no failure leaves the form without words': ({ from, to }) =>
       !(from.matches('failing') && to.matches('editing')) || to.context.message !== null,

@@ -1,0 +1,75 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A folder that the server needs cannot be had. The message is the line that says so. */
+export class UnusableFolder extends Error {
+  constructor(what: string, error: unknown) {
+    super(`${what} cannot be used: ${whyOf(error)}.`, { cause: error });
+    this.name = 'UnusableFolder';
+  }
+}
+
+/** Makes `DATA_DIR` where it is not there yet; throws `UnusableFolder` where nothing can be kept in it. */
+export const makeDataFolder = (folder: string): void => makeFolder(folder, dataFolderNamed(folder));
+
+/** As `makeDataFolder`, for another folder; `what` names it where it cannot be had. */
+export const makeFolder = (folder: string, what: string): void => {
+  try {
+    make(folder);
+    accessSync(folder, full);
+  } catch (error) {
+    throw new UnusableFolder(what, error);
+  }
+};
+
+/** Says why `DATA_DIR` is of no use; null where it can be used, or is not there yet. Nothing is made. */
+export const whyNoDataFolder = (folder: string): string | null => {
+  try {
+    if (!statSync(folder).isDirectory()) throw codeError('EEXIST');
+    accessSync(folder, full);
+    return null;
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? null : new UnusableFolder(dataFolderNamed(folder), error).message;
+  }
+};
+
+export const dataFolderNamed = (folder: string): string => `DATA_DIR ${folder}`;
+
+/**
+ * Makes a folder and those above it. Node's own way of that comes to no end where a folder that is there says of what is
+ * to be made in it that there is no such place, as /proc does.
+ */
+const make = (folder: string): void => {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (isThere(folder)) return;
+    const parent = dirname(folder);
+    if (codeOf(error) !== 'ENOENT' || isThere(parent)) throw error;
+    make(parent);
+    make(folder);
+  }
+};
+
+const isThere = (folder: string): boolean =>
+  statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** Files are found, read and made in it. */
+const full = constants.R_OK | constants.W_OK | constants.X_OK;
+
+const whyOf = (error: unknown): string =>
+  words[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+
+const words: Readonly<Record<string, string>> = {
+  EEXIST: 'it is not a folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'it is on a disk that is only read',
+  ENOSPC: 'the disk is full',
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+const codeError = (code: string): Error => Object.assign(new Error(code), { code });

@@ -1,0 +1,30 @@
+import * as Schema from 'effect/Schema';
+import * as Getter from 'effect/SchemaGetter';
+import * as Struct from 'effect/Struct';
+import { Customer } from '../domain/customer.ts';
+import { Feedback } from '../domain/feedback.ts';
+import { Loan } from '../domain/loan.ts';
+import { Vehicle } from '../domain/vehicle.ts';
+
+/**
+ * What is sent when a record is saved: all of it (product.md 7), so that a server that replaces what it has loses nothing.
+ * What no server gave and nobody filled in is left out; null would ask to empty it.
+ */
+const whole = <Saved, Wire>(record: Schema.Codec<Saved, Wire>) =>
+  record.pipe(
+    Schema.encodeTo(Schema.Unknown, {
+      decode: Getter.transform((wire: unknown) => wire as Wire),
+      encode: Getter.transform((wire: Wire): unknown => givenOf(wire as object)),
+    }),
+  );
+
+const givenOf = (wire: object): unknown =>
+  Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== null && value !== ''));
+
+export const SavedCustomer = whole(Customer);
+export const SavedVehicle = whole(Vehicle);
+/** Without the payments, and without the names that only a page of a list has. */
+export const SavedLoan = whole(
+  Loan.mapFields(Struct.omit(['customerName', 'registrationNumber', 'vehicleModel', 'payments'])),
+);
+export const SavedFeedback = whole(Feedback);

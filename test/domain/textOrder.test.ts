@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { compareText } from '../../src/domain/textOrder.ts';
+
+test('what comes first is below what comes after it, and equals are neither', () => {
+  expect(compareText('2026-01-31', '2026-02-01')).toBe(-1);
+  expect(compareText('2026-02-01', '2026-01-31')).toBe(1);
+  expect(compareText('2026-02-01', '2026-02-01')).toBe(0);
+  expect(['LN-000002', 'LN-000010', '', 'LN-000001'].toSorted(compareText)).toEqual([
+    '',
+    'LN-000001',
+    'LN-000002',
+    'LN-000010',
+  ]);
+});
