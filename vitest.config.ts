@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longestFirst.ts';
 
 export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A limit is there to end what hangs; how long anything takes on a busy machine says nothing.
     testTimeout: 180_000,
     hookTimeout: 180_000,

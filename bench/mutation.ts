@@ -7,7 +7,7 @@ import { allMutants, type Mutant } from './mutation/mutants.ts';
  * of the domain's operators, or with `-- --sample 200` every so-manieth; `-- --only session` those of files with such a name.
  */
 
-const longestMs = 180_000;
+const longestMs = 90_000;
 const longestWholeMs = 900_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [sample, only] = [wordAfter('--sample'), wordAfter('--only')];

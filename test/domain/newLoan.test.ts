@@ -92,6 +92,7 @@ test.each([
   ['loanAmount', '100000000000'],
 ] as const)('%s of %j is the edge of what is taken', (field, text) => {
   expect(newLoanProblems({ ...sound, [field]: text })).toEqual([]);
+  expect(emiEstimate({ ...sound, [field]: text })).not.toBeNull();
 });
 
 test('nobody and nothing chosen is no loan', () => {

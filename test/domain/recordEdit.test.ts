@@ -56,6 +56,8 @@ describe('a draft that nobody touched', () => {
 test('what a draft begins with is ours where we know it, and as the server spelled it where we do not', () => {
   const draft = loanForm.draftOf({ ...exampleLoan, paymentFrequency: 'semi-annual', status: 'active' });
   expect([draft.paymentFrequency, draft.status]).toEqual(['Semi-Annual', 'Active']);
+  expect(draft.interestRate).toBe('12');
+  expect(loanForm.draftOf({ ...exampleLoan, interestRate: null }).interestRate).toBe('');
   const foreign = loanForm.draftOf({ ...exampleLoan, paymentFrequency: 'Weekly', status: 'Disbursed' });
   expect([foreign.paymentFrequency, foreign.status]).toEqual(['Weekly', 'Disbursed']);
   const vehicle = { ...exampleVehicle, year: null };

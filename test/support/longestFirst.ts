@@ -1,0 +1,31 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** These take longest: begun last, they would keep one worker busy alone. */
+const longest = [
+  'server/model',
+  'machines/walks',
+  'machines/faults',
+  'e2e/accessibilityStaff',
+  'e2e/flows',
+  'e2e/foreignPortal',
+  'e2e/foreignStaff',
+  'e2e/failingStaffForms',
+  'e2e/settings',
+  'e2e/originationModel',
+  'e2e/accessibilityPortal',
+  'e2e/portalPayments',
+];
+
+/** The order of files is Vitest's own, but for those that take longest: they come first. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line no-array-sort -- it is Vitest's order, not an array's
+    const sorted = await super.sort(files);
+    return sorted.toSorted((left, right) => placeOf(left) - placeOf(right));
+  }
+}
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = longest.findIndex((name) => moduleId.endsWith(`test/${name}.test.ts`));
+  return place < 0 ? longest.length : place;
+};
