@@ -89,6 +89,7 @@ test('results stand open until something is chosen or they are closed', () => {
   const { actor } = start();
   const isOpen = () => actor.getSnapshot().matches({ results: 'open' });
   expect(isOpen()).toBe(true);
+  expect(actor.getSnapshot().matches({ choice: 'none' })).toBe(true);
   actor.send({ type: 'results.closed' });
   expect(isOpen()).toBe(false);
   actor.send({ type: 'results.opened' });
