@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { makeClient, type TokenSource } from '../../src/api/client.ts';
 import {
@@ -17,19 +17,11 @@ import { rateBps } from '../../src/domain/rate.ts';
 import { session } from '../../src/machines/session.ts';
 import { answerToLogin } from '../../src/root/signIn.ts';
 import { sessionTokens } from '../../src/root/sessionTokens.ts';
-import { type GivenAnswer, startForeignServer } from '../support/foreignServer.ts';
+import { type GivenAnswer, setForeignServer, startForeignServer } from '../support/foreignServer.ts';
 import { tokenOf } from '../support/machines.ts';
 import { storageOf } from '../support/storage.ts';
 
-let server: Awaited<ReturnType<typeof startForeignServer>>;
-
-beforeAll(async () => {
-  server = await startForeignServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.forget();
-});
+const server = setForeignServer();
 
 /** Tokens under the test's control, and what the client told them. */
 const tokensOf = (first: string | null, renewed: string | null = null) => {

@@ -64,37 +64,22 @@ describe('the product’s own words for a failure', () => {
 });
 
 test.each([
-  [refusal(422), true],
-  [refusal(400), true],
-  [refusal(413), true],
-  [refusal(401), false],
-  [refusal(403), false],
-  [refusal(404), false],
-  [refusal(429), false],
-  [refusal(500), false],
-  [refusal(503), false],
-  [unreachable(), false],
-  [undecodable, false],
-  [new TypeError('a defect'), false],
-])('%# only a refusal of what was sent is final', (error, isFinal) => {
-  expect(isFinalRefusal(error)).toBe(isFinal);
-});
-
-test.each([
-  [refusal(400), true],
-  [refusal(403), true],
-  [refusal(409), true],
-  [refusal(422), true],
-  [refusal(499), true],
-  [refusal(404), false],
-  [refusal(429), false],
-  [refusal(500), false],
-  [refusal(503), false],
-  [unreachable(), false],
-  [undecodable, false],
-  [new TypeError('a defect'), false],
-])('%# a plain refusal is a no to what was asked, not to the asking', (error, isPlain) => {
-  expect(isPlainRefusal(error)).toBe(isPlain);
+  [refusal(422), { isFinal: true, isPlain: true }],
+  [refusal(400), { isFinal: true, isPlain: true }],
+  [refusal(413), { isFinal: true, isPlain: true }],
+  [refusal(401), { isFinal: false, isPlain: true }],
+  [refusal(403), { isFinal: false, isPlain: true }],
+  [refusal(409), { isFinal: false, isPlain: true }],
+  [refusal(499), { isFinal: false, isPlain: true }],
+  [refusal(404), { isFinal: false, isPlain: false }],
+  [refusal(429), { isFinal: false, isPlain: false }],
+  [refusal(500), { isFinal: false, isPlain: false }],
+  [refusal(503), { isFinal: false, isPlain: false }],
+  [unreachable(), { isFinal: false, isPlain: false }],
+  [undecodable, { isFinal: false, isPlain: false }],
+  [new TypeError('a defect'), { isFinal: false, isPlain: false }],
+])('%# a refusal of what was sent is final, and a no to what was asked is a plain one', (error, expected) => {
+  expect({ isFinal: isFinalRefusal(error), isPlain: isPlainRefusal(error) }).toEqual(expected);
 });
 
 test('only a 403 says that who asks may not', () => {

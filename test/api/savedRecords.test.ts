@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeClient } from '../../src/api/client.ts';
 import { SavedCustomer, SavedLoan, SavedVehicle } from '../../src/api/savedRecords.ts';
 import { Customer } from '../../src/domain/customer.ts';
@@ -11,16 +11,9 @@ import { editedLoan, loanForm } from '../../src/domain/loanEdit.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import { editedVehicle, vehicleForm } from '../../src/domain/vehicleEdit.ts';
 import { someCustomer, someLoan, someVehicle } from '../support/arbitraries.ts';
-import { startForeignServer } from '../support/foreignServer.ts';
+import { setForeignServer } from '../support/foreignServer.ts';
 
-let server: Awaited<ReturnType<typeof startForeignServer>>;
-beforeAll(async () => {
-  server = await startForeignServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.forget();
-});
+const server = setForeignServer();
 
 const client = () =>
   makeClient({

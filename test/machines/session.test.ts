@@ -258,35 +258,32 @@ describe('signing out', () => {
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(false);
   });
 
-  test.each(['while the server is told', 'afterwards'])(
+  const whenSignedOut = ['while the server is told', 'afterwards'] as const;
+  const signedOut = async (when: (typeof whenSignedOut)[number]) => {
+    const started = start(credentials(), -10);
+    started.send({ type: 'signOut.requested' });
+    await started.wiped();
+    if (when === 'afterwards') {
+      started.revoke.latest().answer();
+      await settled();
+    }
+    return started;
+  };
+
+  test.each(whenSignedOut)(
     'the path change to the sign-in does not forget that the person left, %s',
     async (when) => {
-      const { send, revoke, has, wiped } = start(credentials(), -10);
-      send({ type: 'signOut.requested' });
-      await wiped();
-      if (when === 'afterwards') {
-        revoke.latest().answer();
-        await settled();
-      }
+      const { send, has } = await signedOut(when);
       send({ type: 'session.checked', found: nothing });
       expect(has('left')).toBe(true);
     },
   );
 
-  test.each(['while the server is told', 'afterwards'])(
-    'somebody who has signed in since is taken up, %s',
-    async (when) => {
-      const { send, revoke, has, wiped } = start(credentials(), -10);
-      send({ type: 'signOut.requested' });
-      await wiped();
-      if (when === 'afterwards') {
-        revoke.latest().answer();
-        await settled();
-      }
-      send({ type: 'session.checked', found: credentials({ token: 'second' }) });
-      expect(has('signedIn')).toBe(true);
-    },
-  );
+  test.each(whenSignedOut)('somebody who has signed in since is taken up, %s', async (when) => {
+    const { send, has } = await signedOut(when);
+    send({ type: 'session.checked', found: credentials({ token: 'second' }) });
+    expect(has('signedIn')).toBe(true);
+  });
 
   test('the path change to the sign-in does not forget that the session has ended', async () => {
     const { send, has, wiped } = start(credentials(), 301);

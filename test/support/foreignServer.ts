@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 /** A request as some server received it. */
 interface ReceivedRequest {
@@ -56,5 +57,33 @@ export const startForeignServer = async () => {
     },
     forget: () => received.splice(0),
     stop,
+  };
+};
+
+type ForeignServer = Awaited<ReturnType<typeof startForeignServer>>;
+
+/** One such server for the tests of a file; before each it has forgotten what it was asked. */
+export const setForeignServer = (): Omit<ForeignServer, 'stop'> => {
+  let started: ForeignServer | null = null;
+  const there = (): ForeignServer => {
+    if (started === null) throw new Error('the server is there when the tests begin');
+    return started;
+  };
+  beforeAll(async () => {
+    started = await startForeignServer();
+  });
+  afterAll(() => started?.stop());
+  beforeEach(() => {
+    there().forget();
+  });
+  return {
+    get base() {
+      return there().base;
+    },
+    get received() {
+      return there().received;
+    },
+    answer: (script) => there().answer(script),
+    forget: () => there().forget(),
   };
 };
