@@ -67,8 +67,14 @@ test('a month says its amount on hover and on focus, from the keyboard alone', a
   const amountOf = (month: number) => formatRupees(byMonth[month] ?? null);
 
   const april = chart.getByRole('img', { name: `Apr: ${amountOf(3)}` });
-  await april.hover();
-  await chart.getByText(`Apr ${amountOf(3)}`).waitFor();
+  // While the page is still being laid out, the bar may move away from under a pointer that rests.
+  await expect
+    .poll(async () => {
+      await page.getByRole('heading', { level: 1 }).hover();
+      await april.hover();
+      return chart.getByText(`Apr ${amountOf(3)}`).count();
+    })
+    .toBe(1);
   await page.getByRole('heading', { level: 1 }).hover();
   await chart.getByText(`Apr ${amountOf(3)}`).waitFor({ state: 'detached' });
 
