@@ -162,7 +162,6 @@ test('a range that cannot be is named in its place and takes nothing away; anoth
 
 test('a long book is read page by page with its progress, can be cancelled, and is read again', async () => {
   const page = await open();
-  await openAsStaff(page, '/loans');
   const all = 2_300;
   const held: Route[] = [];
   let holds = true;
@@ -174,7 +173,7 @@ test('a long book is read page by page with its progress, can be cancelled, and 
     if (holds && offset === 1_000) held.push(route);
     else await route.fulfill(paymentsPage(offset, all));
   });
-  await page.goto('/reports');
+  await openAsStaff(page, '/reports');
   const bar = page.getByRole('progressbar', { name: 'Reading payments' });
   await page.getByText('1,000 of 2,300', { exact: true }).waitFor();
   expect(await bar.getAttribute('value')).toBe('1000');
@@ -200,11 +199,10 @@ test('a long book is read page by page with its progress, can be cancelled, and 
 
 test('a report over a long book shows how far it is and can be cancelled', async () => {
   const page = await open();
-  await openAsStaff(page, '/loans');
   await page.route('**/api/payments/all*', (route) =>
     route.fulfill(paymentsPage(Number(new URL(route.request().url()).searchParams.get('offset')), 5_000)),
   );
-  await page.goto('/reports');
+  await openAsStaff(page, '/reports');
   await page.getByText(/ 5,000 payments$/).waitFor();
   const turns = await holdTurns(page);
   const row = rowOf(page, 'Payments');
@@ -225,9 +223,8 @@ test('a report over a long book shows how far it is and can be cancelled', async
 
 test('what fails is said and tried again, and the figures from before stay', async () => {
   const page = await open();
-  await openAsStaff(page, '/loans');
   await page.route('**/api/payments/all*', (route) => route.abort());
-  await page.goto('/reports');
+  await openAsStaff(page, '/reports');
   const alert = page.getByRole('alert');
   await alert.getByText('Unable to connect to the server. Please check your internet connection.').waitFor();
   await alert.getByText('Loans and payments could not be loaded').waitFor();
@@ -267,13 +264,12 @@ test('what fails is said and tried again, and the figures from before stay', asy
 
 test('an empty book has empty reports that say so, and files with their head alone', async () => {
   const page = await open();
-  await openAsStaff(page, '/loans');
   for (const path of ['loans/getallloans', 'payments/all']) {
     await page.route(`**/api/${path}*`, (route) =>
       route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
     );
   }
-  await page.goto('/reports');
+  await openAsStaff(page, '/reports');
   await figure(page, 'Total Loans').getByText('0', { exact: true }).waitFor();
   await figure(page, 'Collection Rate').getByText('0.00%', { exact: true }).waitFor();
   await figure(page, 'Outstanding Amount').getByText('₹0.00', { exact: true }).waitFor();
@@ -292,7 +288,6 @@ test('an empty book has empty reports that say so, and files with their head alo
 
 test('a server that sends whole lists, other spellings and a broken row is read as far as it can be', async () => {
   const page = await open();
-  await openAsStaff(page, '/loans');
   const asked: string[] = [];
   const loan = {
     loanId: 'L1',
@@ -321,7 +316,7 @@ test('a server that sends whole lists, other spellings and a broken row is read 
       json: [{ customerId: 'C1', name: 'Meera Iyer', email: 'm@x.in', phone: '9', status: 'active' }],
     }),
   );
-  await page.goto('/reports');
+  await openAsStaff(page, '/reports');
   await page.getByText('One row could not be read.', { exact: true }).waitFor();
   expect(asked).toEqual(['loans', 'payments']);
   await figure(page, 'Total Loans').getByText('1', { exact: true }).waitFor();
