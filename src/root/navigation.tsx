@@ -42,8 +42,10 @@ export const openNavigation = (onPathChange: () => void): Navigation => {
   let current: Place = { location: history.location, navigationType: history.action };
   history.listen(({ action, location, delta }) => {
     const isOtherPath = location.pathname !== current.location.pathname;
-    const isBack = action === NavigationType.Pop && isOtherPath && delta !== null;
-    if (isBack && departures.isStopped(createPath(location), delta, (by) => history.go(by))) return;
+    if (action === NavigationType.Pop && delta !== null) {
+      const step = { to: createPath(location), delta, isOtherPath };
+      if (departures.isStopped(step, (by) => history.go(by))) return;
+    }
     current = { location, navigationType: action };
     if (isOtherPath) onPathChange();
     for (const listener of listeners) listener(current);
@@ -99,7 +101,14 @@ function scrollToTop(_path: string, navigationType: NavigationType): void {
   if (navigationType === NavigationType.Push) window.scrollTo(0, 0);
 }
 
-/** A step of the Back or Forward button that is not judged: it takes a stopped one back, or was asked about already. */
+/** A step of the Back or Forward button, which the browser has taken already. */
+interface TakenStep {
+  readonly to: string;
+  readonly delta: number;
+  readonly isOtherPath: boolean;
+}
+
+/** A step of our own, which is not judged: it takes a stopped one back, or was asked about already. */
 interface OwnStep {
   readonly delta: number;
   readonly isReturn: boolean;
@@ -109,7 +118,7 @@ interface OwnStep {
 function openDepartures() {
   let holder: ((to: string) => void) | null = null;
   let stopped: { readonly to: string; readonly leave: () => void } | null = null;
-  let ownStep: OwnStep | null = null;
+  let ownSteps: readonly OwnStep[] = [];
   const request = (to: string, leave: () => void) => {
     if (holder === null) {
       leave();
@@ -132,20 +141,21 @@ function openDepartures() {
       leave();
     },
     /**
-     * The browser has taken the step before anybody could ask: answers whether the screen must not follow, because the
-     * step is taken back until it has been asked about, or is the one that takes another back.
+     * Nobody could ask before the step was taken: answers whether the screen must not follow, because the step is taken
+     * back until it has been asked about, or is the one that takes another back.
      */
-    isStopped: (to: string, delta: number, step: (by: number) => void): boolean => {
-      const own = ownStep;
-      ownStep = null;
+    isStopped: ({ to, delta, isOtherPath }: TakenStep, step: (by: number) => void): boolean => {
+      const [own, ...later] = ownSteps;
+      // They come in the order in which they were asked for: after any other step none is to come.
+      ownSteps = own?.delta === delta ? later : [];
       if (own?.delta === delta) return own.isReturn;
-      if (holder === null) return false;
-      ownStep = { delta: -delta, isReturn: true };
-      step(-delta);
-      request(to, () => {
-        ownStep = { delta, isReturn: false };
-        step(delta);
-      });
+      if (!isOtherPath || holder === null) return false;
+      const take = (ownStep: OwnStep) => {
+        ownSteps = [...ownSteps, ownStep];
+        step(ownStep.delta);
+      };
+      take({ delta: -delta, isReturn: true });
+      request(to, () => take({ delta, isReturn: false }));
       return true;
     },
   };

@@ -16,7 +16,8 @@ test('the Back button does not lose what was typed: it asks, stays when told to,
   const relation = await editRelation(page);
   await page.goBack();
   await page.getByRole('button', { name: 'Stay' }).click();
-  expect(new URL(page.url()).pathname).toBe('/loans/LN-000005');
+  // The browser has taken the step already: the question is there before the step is taken back.
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/loans/LN-000005');
   expect(await relation.inputValue()).toBe('Cousin');
 
   await page.goBack();
@@ -25,6 +26,31 @@ test('the Back button does not lose what was typed: it asks, stays when told to,
   await page.getByRole('heading', { name: 'Loans', level: 1 }).waitFor();
   await page.goForward();
   await page.waitForURL('**/loans/LN-000005');
+  await page.close();
+});
+
+test('who stayed is asked again by every later step, Forward as well as Back', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openLoanFromList(page);
+  await page.getByRole('link', { name: 'View Payments' }).click();
+  await page.waitForURL('**/payments/LN-000005');
+  await page.goBack();
+  await page.waitForURL('**/loans/LN-000005');
+
+  const relation = await editRelation(page);
+  const stay = page.getByRole('button', { name: 'Stay' });
+  for (const takeStep of [() => page.goBack(), () => page.goForward(), () => page.goForward()]) {
+    await takeStep();
+    await stay.click();
+    await stay.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/loans/LN-000005');
+  }
+  expect(await relation.inputValue()).toBe('Cousin');
+
+  await page.goForward();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/payments/LN-000005');
+  await page.getByRole('heading', { name: /^Payment History/, level: 1 }).waitFor();
   await page.close();
 });
 
