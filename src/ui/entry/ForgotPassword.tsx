@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { passwordResetRequest } from '../../machines/passwordResetRequest.ts';
 import { Button } from '../kit/Button.tsx';
+import { Refusal } from '../kit/Failures.tsx';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
@@ -32,7 +33,7 @@ export function ForgotPassword({ machine }: ForgotPasswordProps) {
         </OutcomeBanner>
       ) : null}
       {snapshot.matches({ editing: 'refused' }) ? (
-        <OutcomeBanner tone="danger">{snapshot.context.message}</OutcomeBanner>
+        <Refusal failure={{ reason: snapshot.context.message }} />
       ) : null}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField

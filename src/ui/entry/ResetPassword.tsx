@@ -4,6 +4,7 @@ import type { passwordReset, PasswordResetInput } from '../../machines/passwordR
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { Refusal } from '../kit/Failures.tsx';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
@@ -49,7 +50,7 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
   return (
     <EntryPage title="Choose a new password" words="8 to 128 characters.">
       {problem === null && snapshot.matches({ editing: 'refused' }) ? (
-        <OutcomeBanner tone="danger">{message}</OutcomeBanner>
+        <Refusal failure={{ reason: message }} />
       ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>

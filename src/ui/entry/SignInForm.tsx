@@ -4,7 +4,7 @@ import type { SignInDraft, SignInEvent } from '../../machines/signInDraft.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { CheckboxField } from '../kit/CheckboxField.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
+import { Refusal } from '../kit/Failures.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import * as styles from './EntryPage.css.ts';
@@ -29,7 +29,7 @@ export function SignInForm({ draft, message, isWorking, sessionEnded, send }: Si
       {sessionEnded && message === null ? (
         <Banner tone="info">Your session has ended. Please sign in again.</Banner>
       ) : null}
-      {message === null || isWorking ? null : <OutcomeBanner tone="danger">{message}</OutcomeBanner>}
+      {message === null || isWorking ? null : <Refusal failure={{ reason: message }} />}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label="Email"

@@ -4,8 +4,8 @@ import { formatDay, formatInstant, formatRupees, missing } from '../../domain/fo
 import type { Loan } from '../../domain/loan.ts';
 import type { AuditTrail } from '../../machines/paymentHistory.ts';
 import { Badge } from '../kit/Badge.tsx';
-import { Banner } from '../kit/Banner.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import type { Tone } from '../kit/tone.tsx';
 import { Unreadable } from '../kit/Unreadable.tsx';
@@ -23,11 +23,7 @@ export interface AuditTrailListProps {
 /** What happened to the payments of a loan, newest first. */
 export function AuditTrailList({ loan, trail, failure, onRetry }: AuditTrailListProps) {
   if (failure !== null) {
-    return (
-      <Banner tone="danger" title={failure.title} action={{ label: 'Retry', onClick: onRetry }}>
-        {failure.reason}
-      </Banner>
-    );
+    return <Unavailable failure={failure} onRetry={onRetry} />;
   }
   if (trail === null) return <Skeleton variant="text" rows={4} label="Loading payment history..." />;
   return (

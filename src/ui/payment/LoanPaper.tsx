@@ -6,6 +6,7 @@ import { BackLink } from '../kit/BackLink.tsx';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
@@ -54,12 +55,7 @@ export function LoanPaper({ machine, input, back }: LoanPaperProps) {
       {snapshot.matches('making') ? <Skeleton variant="text" rows={12} label="Loading..." /> : null}
       {snapshot.matches('notFound') ? <NotFound paymentId={paymentId} /> : null}
       {snapshot.matches('unavailable') ? (
-        <Banner
-          tone="danger"
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) }}
-        >
-          {message}
-        </Banner>
+        <Unavailable failure={{ reason: message }} onRetry={() => actor.send({ type: 'reload.requested' })} />
       ) : null}
       {snapshot.matches({ shown: 'failed' }) ? (
         <Screen>

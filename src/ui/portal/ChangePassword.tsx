@@ -8,6 +8,7 @@ import type {
 import { newPasswordWords } from '../entry/newPasswordWords.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { Refusal } from '../kit/Failures.tsx';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
@@ -41,7 +42,7 @@ export function ChangePassword({ machine, input }: ChangePasswordProps) {
         <OutcomeBanner tone="positive">Password changed successfully!</OutcomeBanner>
       ) : null}
       {snapshot.matches({ editing: 'refused' }) && problem === null ? (
-        <OutcomeBanner tone="danger">{message}</OutcomeBanner>
+        <Refusal failure={{ reason: message }} />
       ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>

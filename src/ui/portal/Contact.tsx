@@ -13,6 +13,7 @@ import type { feedbackForm } from '../../machines/feedbackForm.ts';
 import type { feedbackOutbox } from '../../machines/feedbackOutbox.ts';
 import { Button } from '../kit/Button.tsx';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { Refusal } from '../kit/Failures.tsx';
 import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -66,9 +67,7 @@ export function Contact({ machine, outbox }: ContactProps) {
               We will get back to you soon.
             </OutcomeBanner>
           ) : null}
-          {snapshot.matches({ editing: 'unkept' }) ? (
-            <OutcomeBanner tone="danger">{message}</OutcomeBanner>
-          ) : null}
+          {snapshot.matches({ editing: 'unkept' }) ? <Refusal failure={{ reason: message }} /> : null}
           {problem === null ? null : <ErrorSummary title={refusalWords[problem]} errors={errors} />}
           <form className={styles.form} onSubmit={submit} noValidate>
             <TextField

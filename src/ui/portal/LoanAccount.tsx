@@ -4,7 +4,7 @@ import { isOver, shownLoanStatus } from '../../domain/lifecycle.ts';
 import { instalmentToPay, repaymentOf } from '../../domain/repayment.ts';
 import type { loanAccount } from '../../machines/loanAccount.ts';
 import type { LoanLedger } from '../../machines/paymentHistory.ts';
-import { Banner } from '../kit/Banner.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -44,12 +44,10 @@ export function LoanAccount({ machine, loanId, transactions }: LoanAccountProps)
   if (snapshot.matches('unavailable')) {
     return (
       <>
-        <Banner
-          tone="danger"
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) }}
-        >
-          {ledgerMessage}
-        </Banner>
+        <Unavailable
+          failure={{ reason: ledgerMessage }}
+          onRetry={() => actor.send({ type: 'reload.requested' })}
+        />
         <NoRepaymentCards />
         <NeedHelp />
       </>

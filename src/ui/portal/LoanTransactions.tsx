@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { transactionsOf } from '../../domain/transactions.ts';
 import type { loanTransactions } from '../../machines/loanTransactions.ts';
-import { Banner } from '../kit/Banner.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { Unreadable } from '../kit/Unreadable.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
@@ -31,17 +31,11 @@ export function LoanTransactions({ machine, loanId, label, longest, notFound }: 
   return (
     <>
       {snapshot.hasTag('missing') ? (
-        <Banner
-          tone="danger"
-          title={failure?.title}
-          action={{
-            label: 'Retry',
-            busy: snapshot.matches('retrying'),
-            onClick: () => actor.send({ type: 'reload.requested' }),
-          }}
-        >
-          {failure?.reason}
-        </Banner>
+        <Unavailable
+          failure={failure}
+          retrying={snapshot.matches('retrying')}
+          onRetry={() => actor.send({ type: 'reload.requested' })}
+        />
       ) : null}
       <Unreadable count={trail.unreadable} />
       {transactions.length === 0 ? (

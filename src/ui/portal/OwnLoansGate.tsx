@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { loanOfFirstInterest } from '../../domain/ownLoans.ts';
 import type { ownLoans } from '../../machines/ownLoans.ts';
-import { Banner } from '../kit/Banner.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { Unreadable } from '../kit/Unreadable.tsx';
 import { LoanChooser } from './LoanChooser.tsx';
@@ -33,19 +33,16 @@ export function OwnLoansGate(props: OwnLoansGateProps) {
   return (
     <>
       {snapshot.hasTag('missing') ? (
-        <Banner
-          tone="danger"
-          title={
-            snapshot.matches('unidentified') ? 'Customer details not found' : 'Your loans could not be loaded'
-          }
-          action={{
-            label: 'Retry',
-            busy: snapshot.hasTag('working'),
-            onClick: () => actor.send({ type: 'reload.requested' }),
+        <Unavailable
+          failure={{
+            title: snapshot.matches('unidentified')
+              ? 'Customer details not found'
+              : 'Your loans could not be loaded',
+            reason: message,
           }}
-        >
-          {message}
-        </Banner>
+          retrying={snapshot.hasTag('working')}
+          onRetry={() => actor.send({ type: 'reload.requested' })}
+        />
       ) : null}
       <Unreadable count={unreadable} />
       {loans.length > 0 && chosen !== null ? (

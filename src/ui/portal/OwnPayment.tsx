@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '../../domain/format.ts';
 import { intendedTotal, type PaymentIntent } from '../../domain/paymentDraft.ts';
 import type { ownPayment, OwnPaymentInput, OwnPaymentSnapshot } from '../../machines/ownPayment.ts';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
+import { Refusal } from '../kit/Failures.tsx';
 import { ReadOnlyField } from '../kit/ReadOnlyField.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
 import { ConfirmButtons } from '../payment/ConfirmButtons.tsx';
@@ -60,9 +60,7 @@ function Form({ actor, snapshot, intent }: FormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {snapshot.matches({ choosing: 'refused' }) ? (
-        <OutcomeBanner tone="danger">{refusal}</OutcomeBanner>
-      ) : null}
+      {snapshot.matches({ choosing: 'refused' }) ? <Refusal failure={{ reason: refusal }} /> : null}
       {snapshot.matches({ choosing: 'outdated' }) ? <NewDay penalty={intent.penaltyAmount} /> : null}
       <div className={styles.pair}>
         <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />

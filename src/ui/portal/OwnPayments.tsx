@@ -11,6 +11,7 @@ import type { LoanLedger } from '../../machines/paymentHistory.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -48,12 +49,10 @@ export function OwnPayments({ machine, trailMachine, copyMachine, input }: OwnPa
         <VisuallyHidden>
           <h1>{title}</h1>
         </VisuallyHidden>
-        <Banner
-          tone="danger"
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) }}
-        >
-          {ledgerMessage}
-        </Banner>
+        <Unavailable
+          failure={{ reason: ledgerMessage }}
+          onRetry={() => actor.send({ type: 'reload.requested' })}
+        />
       </>
     );
   }

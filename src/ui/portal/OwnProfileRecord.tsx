@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ownProfile } from '../../machines/ownProfile.ts';
-import { Banner } from '../kit/Banner.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { LeaveQuestion } from '../record/RecordLeave.tsx';
@@ -26,12 +26,10 @@ export function OwnProfileRecord({ actor, title, readingActions }: OwnProfileRec
         <Skeleton variant="text" rows={10} label="Loading your details..." />
       ) : null}
       {snapshot.matches({ profile: 'unavailable' }) ? (
-        <Banner
-          tone="danger"
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'profile.retried' }) }}
-        >
-          {snapshot.context.message}
-        </Banner>
+        <Unavailable
+          failure={{ reason: snapshot.context.message }}
+          onRetry={() => actor.send({ type: 'profile.retried' })}
+        />
       ) : null}
       {snapshot.matches({ profile: 'shown' }) && record !== undefined ? (
         <RecordSection

@@ -6,10 +6,10 @@ import { searchRows } from '../../domain/listQuery.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { ownVehicles, OwnVehiclesInput } from '../../machines/ownVehicles.ts';
 import type { vehicleView } from '../../machines/vehicleView.ts';
-import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { LongTable } from '../kit/LongTable.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
@@ -33,7 +33,7 @@ export function OwnVehicles({ machine, viewMachine, input }: OwnVehiclesProps) {
   const view = useActorRef(viewMachine);
   const snapshot = useSelector(actor, (current) => current);
   const { vehicles, unreadable, search, failure } = snapshot.context;
-  const retry = { label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) };
+  const retry = () => actor.send({ type: 'reload.requested' });
   const found = searchRows(vehicles, search, vehicleList);
   const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
   return (
@@ -41,15 +41,15 @@ export function OwnVehicles({ machine, viewMachine, input }: OwnVehiclesProps) {
       <title>{`Vehicles · ${brandName}`}</title>
       <PageHeader title="Vehicles" />
       {snapshot.matches('unidentified') ? (
-        <Banner tone="danger" title="Customer details not found" action={retry}>
-          Please sign in again to see your vehicles.
-        </Banner>
+        <Unavailable
+          failure={{
+            title: 'Customer details not found',
+            reason: 'Please sign in again to see your vehicles.',
+          }}
+          onRetry={retry}
+        />
       ) : null}
-      {snapshot.matches('unavailable') ? (
-        <Banner tone="danger" title={failure?.title} action={retry}>
-          {failure?.reason}
-        </Banner>
-      ) : null}
+      {snapshot.matches('unavailable') ? <Unavailable failure={failure} onRetry={retry} /> : null}
       {snapshot.hasTag('awaited') ? (
         <Skeleton variant="table" rows={3} columns={6} label="Loading vehicles..." />
       ) : (

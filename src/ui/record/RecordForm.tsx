@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type SubmitEvent, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormActor } from '../../machines/form.ts';
-import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { Refusal, Unavailable } from '../kit/Failures.tsx';
 import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -13,7 +13,7 @@ import { fieldErrors, FieldGroups } from './FieldGroups.tsx';
 import * as styles from './Record.css.ts';
 import type { RecordGroup } from './RecordField.tsx';
 import { LeaveQuestion } from './RecordLeave.tsx';
-import { focusFirstInvalid, Refusal } from './RecordSection.tsx';
+import { focusFirstInvalid } from './RecordSection.tsx';
 
 export interface RecordFormProps<Saved, Field extends string, Sent> {
   /** Unique on the screen: the ids of the controls begin with it. */
@@ -51,13 +51,7 @@ export function RecordForm<Saved, Field extends string, Sent>(props: RecordFormP
   if (snapshot.matches('unavailable')) {
     return (
       <>
-        <Banner
-          tone="danger"
-          title={failure?.title}
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'opening.retried' }) }}
-        >
-          {failure?.reason}
-        </Banner>
+        <Unavailable failure={failure} onRetry={() => actor.send({ type: 'opening.retried' })} />
         {wayBack}
       </>
     );

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Failure } from '../../api/failure.ts';
 import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
 import type { RecordActor, RecordSnapshot } from '../../machines/record.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { DefinitionList } from '../kit/DefinitionList.tsx';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
+import { Refusal } from '../kit/Failures.tsx';
 import { Section } from '../kit/Section.tsx';
 import * as styles from './Record.css.ts';
 import { fieldErrors, FieldGroup, FieldGroups } from './FieldGroups.tsx';
@@ -121,15 +120,6 @@ function RecordForm<Saved, Field extends string>(props: RecordFormProps<Saved, F
 /** Leads to the first control that must be mended, if there is one. */
 export const focusFirstInvalid = (within: ParentNode): void =>
   within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-
-/** Stands where the save was asked for; the busy button has let go of the focus, so that it can come here. */
-export function Refusal({ failure }: { readonly failure: Failure | null }) {
-  return (
-    <OutcomeBanner tone="danger" title={failure?.title}>
-      {failure?.reason}
-    </OutcomeBanner>
-  );
-}
 
 /** After an edit the form is gone, and the focus with it: the button that opened it gets it back. */
 function EditButton({ isBack, onEdit }: { readonly isBack: boolean; readonly onEdit: () => void }) {

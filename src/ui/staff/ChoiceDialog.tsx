@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId } from 'react';
 import type { Failure } from '../../api/failure.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
+import { Refusal } from '../kit/Failures.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import * as styles from './Settings.css.ts';
 
@@ -52,11 +52,7 @@ export function ChoiceDialog<Choice extends string>(props: ChoiceDialogProps<Cho
       }
     >
       <form id={formId} className={styles.dialogForm} onSubmit={submit}>
-        {failure === null ? null : (
-          <OutcomeBanner tone="danger" title={failure.title}>
-            {failure.reason}
-          </OutcomeBanner>
-        )}
+        {failure === null ? null : <Refusal failure={failure} />}
         <SelectField
           label={label}
           options={choices.map((choice) => ({ value: choice, label: choice }))}

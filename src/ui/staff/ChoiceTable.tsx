@@ -1,6 +1,6 @@
 import type { Failure } from '../../api/failure.ts';
-import { Banner } from '../kit/Banner.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { LongTable } from '../kit/LongTable.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import type { Column } from '../kit/tableParts.tsx';
@@ -25,11 +25,7 @@ export interface ChoiceTableProps<Row> {
 export function ChoiceTable<Row>(props: ChoiceTableProps<Row>) {
   const { caption, noun, listed, failure, onRetry, columns, rowKey, emptyTitle, emptyWords } = props;
   if (failure !== null) {
-    return (
-      <Banner tone="danger" title={failure.title} action={{ label: 'Retry', onClick: onRetry }}>
-        {failure.reason}
-      </Banner>
-    );
+    return <Unavailable failure={failure} onRetry={onRetry} />;
   }
   if (listed === null) {
     return <Skeleton variant="table" rows={6} columns={columns.length} label={`Loading ${noun}...`} />;

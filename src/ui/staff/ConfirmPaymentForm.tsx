@@ -13,8 +13,8 @@ import type { penaltyOverride } from '../../machines/penaltyOverride.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { CheckboxField } from '../kit/CheckboxField.tsx';
 import { ErrorSummary, type FieldError } from '../kit/ErrorSummary.tsx';
+import { Refusal } from '../kit/Failures.tsx';
 import { MoneyField } from '../kit/MoneyField.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { ReadOnlyField } from '../kit/ReadOnlyField.tsx';
 import { ConfirmButtons } from '../payment/ConfirmButtons.tsx';
 import * as styles from '../payment/ConfirmPayment.css.ts';
@@ -50,7 +50,7 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
     <form className={styles.form} onSubmit={submit} noValidate>
       {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
       {snapshot.matches({ confirming: { editing: 'refused' } }) && problems.length === 0 ? (
-        <OutcomeBanner tone="danger">{refusal}</OutcomeBanner>
+        <Refusal failure={{ reason: refusal }} />
       ) : null}
       {snapshot.matches({ confirming: { editing: 'outdated' } }) ? (
         <NewDay penalty={intent.defaultPenalty} />

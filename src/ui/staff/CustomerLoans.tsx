@@ -4,9 +4,9 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Loan } from '../../domain/loan.ts';
 import { nameLoans } from '../../domain/loanNames.ts';
 import type { customerFile } from '../../machines/customerFile.ts';
-import { Banner } from '../kit/Banner.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { LongTable } from '../kit/LongTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -38,12 +38,10 @@ export function CustomerLoans({ actor, customerId, openPlace }: CustomerLoansPro
         <Skeleton variant="table" rows={2} columns={8} label="Loading loans..." />
       ) : null}
       {snapshot.matches({ open: { loans: 'unavailable' } }) ? (
-        <Banner
-          tone="danger"
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'loans.retried' }) }}
-        >
-          {loansMessage}
-        </Banner>
+        <Unavailable
+          failure={{ reason: loansMessage }}
+          onRetry={() => actor.send({ type: 'loans.retried' })}
+        />
       ) : null}
       {loans === null || !snapshot.matches({ open: { loans: 'shown' } }) ? null : (
         <>

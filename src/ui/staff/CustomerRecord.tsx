@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { Customer } from '../../domain/customer.ts';
 import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
 import type { customerFile } from '../../machines/customerFile.ts';
-import { Banner } from '../kit/Banner.tsx';
 import { DefinitionList } from '../kit/DefinitionList.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { customerGroups } from '../record/customerFields.ts';
@@ -27,13 +27,7 @@ export function CustomerRecord({ actor, copyMachine }: CustomerRecordProps) {
         <Skeleton variant="text" rows={6} label="Loading customer..." />
       ) : null}
       {snapshot.matches({ open: { record: 'unavailable' } }) ? (
-        <Banner
-          tone="danger"
-          title={customerFailure?.title}
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'customer.retried' }) }}
-        >
-          {customerFailure?.reason}
-        </Banner>
+        <Unavailable failure={customerFailure} onRetry={() => actor.send({ type: 'customer.retried' })} />
       ) : null}
       {customer === null ? null : <Definitions customer={customer} copyMachine={copyMachine} />}
     </Section>

@@ -4,10 +4,10 @@ import { vehicleList } from '../../domain/listShapes.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { customerFile } from '../../machines/customerFile.ts';
 import type { vehicleView } from '../../machines/vehicleView.ts';
-import { Banner } from '../kit/Banner.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { Unreadable } from '../kit/Unreadable.tsx';
@@ -38,13 +38,7 @@ export function CustomerVehicles({ actor, viewMachine, customerId }: CustomerVeh
         <Skeleton variant="table" rows={2} columns={6} label="Loading vehicles..." />
       ) : null}
       {snapshot.matches({ open: { vehicles: 'unavailable' } }) ? (
-        <Banner
-          tone="danger"
-          title={vehiclesFailure?.title}
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'vehicles.retried' }) }}
-        >
-          {vehiclesFailure?.reason}
-        </Banner>
+        <Unavailable failure={vehiclesFailure} onRetry={() => actor.send({ type: 'vehicles.retried' })} />
       ) : null}
       {vehicles === null || !snapshot.matches({ open: { vehicles: 'shown' } }) ? null : (
         <>

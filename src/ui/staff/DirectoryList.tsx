@@ -7,6 +7,7 @@ import { type directoryOf, shownPage } from '../../machines/directory.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { LongTable } from '../kit/LongTable.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -61,14 +62,11 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
         </p>
       )}
       {failure === null ? null : (
-        <Banner
-          tone="danger"
-          title={failure.title}
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) }}
-        >
-          {props.failureLead}
-          {failure.reason}
-        </Banner>
+        <Unavailable
+          failure={failure}
+          lead={props.failureLead}
+          onRetry={() => actor.send({ type: 'reload.requested' })}
+        />
       )}
       <Unreadable count={load?.unreadable ?? 0} />
       {lacking.length === 0 ? null : (

@@ -11,13 +11,14 @@ import {
 } from '../../machines/loanApplication.ts';
 import { Button } from '../kit/Button.tsx';
 import { ErrorSummary, type FieldError } from '../kit/ErrorSummary.tsx';
+import { Refusal } from '../kit/Failures.tsx';
 import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Section } from '../kit/Section.tsx';
 import * as recordStyles from '../record/Record.css.ts';
 import { RecordControlField, refusalWords } from '../record/RecordField.tsx';
 import { LeaveQuestion } from '../record/RecordLeave.tsx';
-import { focusFirstInvalid, Refusal } from '../record/RecordSection.tsx';
+import { focusFirstInvalid } from '../record/RecordSection.tsx';
 import { EmiPanel } from './EmiPanel.tsx';
 import * as styles from './LoanApplication.css.ts';
 import { guarantorControls, type LoanApplicationControl, loanTermControls } from './loanApplicationFields.ts';

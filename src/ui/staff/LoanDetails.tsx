@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { SnapshotFrom } from 'xstate';
-import type { Failure } from '../../api/failure.ts';
 import { brandName } from '../../domain/brand.ts';
 import { shownLoanStatus } from '../../domain/lifecycle.ts';
 import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
@@ -16,6 +15,7 @@ import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -138,18 +138,5 @@ function Sections({ actor, snapshot, dated, copyMachine }: SectionsProps) {
       )}
       <LoanSchedule loan={dated.loan} />
     </>
-  );
-}
-
-interface UnavailableProps {
-  readonly failure: Failure | null;
-  readonly onRetry: () => void;
-}
-
-function Unavailable({ failure, onRetry }: UnavailableProps) {
-  return (
-    <Banner tone="danger" title={failure?.title} action={{ label: 'Retry', onClick: onRetry }}>
-      {failure?.reason}
-    </Banner>
   );
 }

@@ -6,6 +6,7 @@ import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
 import type { paymentHistory, PaymentHistoryInput } from '../../machines/paymentHistory.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { Banner } from '../kit/Banner.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -51,12 +52,10 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
         }
       />
       {snapshot.matches({ ledger: 'unavailable' }) ? (
-        <Banner
-          tone="danger"
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) }}
-        >
-          {ledgerMessage}
-        </Banner>
+        <Unavailable
+          failure={{ reason: ledgerMessage }}
+          onRetry={() => actor.send({ type: 'reload.requested' })}
+        />
       ) : null}
       {snapshot.matches({ ledger: 'loading' }) ? (
         <Skeleton variant="table" rows={8} columns={6} label="Loading payments..." />

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { largestPage, type ListShape } from '../../domain/listQuery.ts';
 import { shownPage } from '../../machines/directory.ts';
 import type { PickerActor } from '../../machines/picker.ts';
-import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 import { fieldAria, FieldNotes } from '../kit/Field.tsx';
 import { SearchIcon } from '../kit/icons.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -122,22 +122,10 @@ export function Picker<Row>(props: PickerProps<Row>) {
         <Skeleton variant="text" rows={3} label={`Loading ${noun}...`} />
       ) : null}
       {snapshot.matches({ choice: 'missing' }) ? (
-        <Banner
-          tone="danger"
-          title={choiceFailure?.title}
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'choice.retried' }) }}
-        >
-          {choiceFailure?.reason}
-        </Banner>
+        <Unavailable failure={choiceFailure} onRetry={() => actor.send({ type: 'choice.retried' })} />
       ) : null}
       {snapshot.matches({ list: 'unavailable' }) ? (
-        <Banner
-          tone="danger"
-          title={listFailure?.title}
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'refresh.requested' }) }}
-        >
-          {listFailure?.reason}
-        </Banner>
+        <Unavailable failure={listFailure} onRetry={() => actor.send({ type: 'refresh.requested' })} />
       ) : null}
       {isOpen && load === null && snapshot.matches({ list: 'loading' }) ? (
         <Skeleton variant="text" rows={4} label={`Loading ${noun}s...`} />

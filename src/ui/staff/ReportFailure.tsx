@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ReportName } from '../../domain/report.ts';
 import type { reports } from '../../machines/reports.ts';
-import { Banner } from '../kit/Banner.tsx';
+import { Unavailable } from '../kit/Failures.tsx';
 
 export interface ReportFailureProps {
   readonly snapshot: SnapshotFrom<typeof reports>;
@@ -15,11 +15,7 @@ export function ReportFailure({ snapshot, onRead, onGenerate, onDownload }: Repo
   const { message, wanted } = snapshot.context;
   if (!snapshot.hasTag('failed')) return null;
   const { title, again } = failureOf(snapshot.matches({ work: { ready: 'resting' } }));
-  return (
-    <Banner tone="danger" title={title} action={{ label: 'Retry', onClick: again }}>
-      {message}
-    </Banner>
-  );
+  return <Unavailable failure={{ title, reason: message }} onRetry={again} />;
 
   function failureOf(hasBook: boolean) {
     if (hasBook && wanted !== null && snapshot.matches({ work: { ready: { resting: 'unmade' } } })) {

@@ -5,6 +5,7 @@ import { customerList } from '../../domain/listShapes.ts';
 import type { customerPasswordReset } from '../../machines/customerPasswordReset.ts';
 import { AlertDialog } from '../kit/AlertDialog.tsx';
 import { Button } from '../kit/Button.tsx';
+import { Refusal } from '../kit/Failures.tsx';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import type { Column } from '../kit/tableParts.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
@@ -55,11 +56,7 @@ export function SettingsCustomers({ resetMachine, ...directory }: SettingsCustom
         busy={snapshot.hasTag('working')}
         onConfirm={() => reset.send({ type: 'reset.confirmed' })}
       >
-        {snapshot.matches({ asking: 'refused' }) ? (
-          <OutcomeBanner tone="danger" title={failure?.title}>
-            {failure?.reason}
-          </OutcomeBanner>
-        ) : null}
+        {snapshot.matches({ asking: 'refused' }) ? <Refusal failure={failure} /> : null}
       </AlertDialog>
     </div>
   );

@@ -2,16 +2,17 @@ import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import type {
-  StaffProfileDraft,
-  StaffProfileField,
-  StaffProfileRefusal,
+import {
+  canChangeEmail,
+  type StaffProfileDraft,
+  type StaffProfileField,
+  type StaffProfileRefusal,
 } from '../../domain/staffProfileEdit.ts';
 import type { staffProfile } from '../../machines/staffProfile.ts';
 import { newPasswordWords } from '../entry/newPasswordWords.ts';
-import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { Refusal, Unavailable } from '../kit/Failures.tsx';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -32,22 +33,12 @@ export function SettingsProfile({ actor }: SettingsProfileProps) {
         <Skeleton variant="text" rows={6} label="Loading profile..." />
       ) : null}
       {snapshot.matches({ form: 'unavailable' }) ? (
-        <Banner
-          tone="danger"
-          title={failure?.title}
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'profile.retried' }) }}
-        >
-          {failure?.reason}
-        </Banner>
+        <Unavailable failure={failure} onRetry={() => actor.send({ type: 'profile.retried' })} />
       ) : null}
       {snapshot.matches({ form: { editing: 'updated' } }) ? (
         <OutcomeBanner tone="positive">Profile updated successfully!</OutcomeBanner>
       ) : null}
-      {snapshot.matches({ form: { editing: 'refused' } }) ? (
-        <OutcomeBanner tone="danger" title={failure?.title}>
-          {failure?.reason}
-        </OutcomeBanner>
-      ) : null}
+      {snapshot.matches({ form: { editing: 'refused' } }) ? <Refusal failure={failure} /> : null}
       {snapshot.hasTag('shown') ? <ProfileForm actor={actor} /> : null}
     </div>
   );
@@ -55,7 +46,7 @@ export function SettingsProfile({ actor }: SettingsProfileProps) {
 
 function ProfileForm({ actor }: SettingsProfileProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { draft, problems } = snapshot.context;
+  const { saved, draft, problems } = snapshot.context;
   const isUpdating = snapshot.hasTag('working');
   const change = (part: Partial<StaffProfileDraft>) => actor.send({ type: 'draft.changed', change: part });
   const control = (field: StaffProfileField) => {
@@ -88,6 +79,8 @@ function ProfileForm({ actor }: SettingsProfileProps) {
           type="email"
           autoComplete="username"
           maxLength={longestText}
+          readOnly={!canChangeEmail(saved)}
+          hint={canChangeEmail(saved) ? undefined : 'The email of a Viewer cannot be changed.'}
           required
         />
       </div>
