@@ -1,6 +1,7 @@
 import { looksLikeEmail } from './email.ts';
 import { judgeNewPassword } from './newPassword.ts';
-import type { Staff } from './staff.ts';
+import { readChoice } from './recordEdit.ts';
+import { type Staff, staffRoles } from './staff.ts';
 
 /** A member of staff's own profile as it is to be; the three passwords are empty where none is to change. */
 export interface StaffProfileDraft {
@@ -21,6 +22,10 @@ export interface StaffProfileProblem {
   readonly field: StaffProfileField;
   readonly refusal: StaffProfileRefusal;
 }
+
+/** True for everybody but a Viewer, whose own are the name and the password alone (rulings R15). */
+export const canChangeEmail = ({ role }: Pick<Staff, 'role'>): boolean =>
+  readChoice(staffRoles, role) !== 'Viewer';
 
 export const staffProfileDraftOf = ({ name, email }: Pick<Staff, 'name' | 'email'>): StaffProfileDraft => ({
   name,

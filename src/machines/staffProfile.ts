@@ -12,7 +12,7 @@ import {
 import { unprovided } from './unprovided.ts';
 
 /** Who a member of staff is, as others see it. */
-type StaffIdentity = Pick<Staff, 'name' | 'email'>;
+type StaffIdentity = Pick<Staff, 'name' | 'email' | 'role'>;
 
 export type StaffProfileEvent =
   | { readonly type: 'profile.retried' }
@@ -50,7 +50,7 @@ export const staffProfile = setup({
   },
   actions: {
     takeProfile: assign({
-      saved: (_, { name, email }: StaffIdentity) => ({ name, email }),
+      saved: (_, { name, email, role }: StaffIdentity) => ({ name, email, role }),
       draft: (_, saved) => staffProfileDraftOf(saved),
       problems: [],
     }),
@@ -66,7 +66,7 @@ export const staffProfile = setup({
   id: 'staffProfile',
   description: 'Name, e-mail and password of whoever is signed in to the back office.',
   context: {
-    saved: { name: '', email: '' },
+    saved: { name: '', email: '', role: '' },
     draft: staffProfileDraftOf({ name: '', email: '' }),
     problems: [],
     failure: null,
@@ -124,7 +124,7 @@ export const staffProfile = setup({
             src: 'updateProfile',
             input: ({ context }) => context.draft,
             onDone: {
-              actions: { type: 'takeProfile', params: ({ context }) => identityIn(context.draft) },
+              actions: { type: 'takeProfile', params: ({ context }) => identityIn(context) },
               target: 'editing.updated',
             },
             onError: {
@@ -180,7 +180,8 @@ export const staffProfile = setup({
 });
 
 /** What the server has taken of a draft, as the wire trims it. */
-const identityIn = ({ name, email }: StaffProfileDraft): StaffIdentity => ({
-  name: name.trim(),
-  email: email.trim(),
+const identityIn = ({ saved, draft }: StaffProfileContext): StaffIdentity => ({
+  name: draft.name.trim(),
+  email: draft.email.trim(),
+  role: saved.role,
 });

@@ -62,10 +62,10 @@ const profileOf = ({ client, storage, navigation, adoptCredentials }: App) =>
   staffProfile.provide({
     actors: {
       loadProfile: fromPromise(async () => {
-        const { name, email } = await client.getStaffProfile();
+        const { name, email, role } = await client.getStaffProfile();
         if (name !== '' && storage.getItem(storageKeys.adminName) === null)
           storage.setItem(storageKeys.adminName, name);
-        return { name, email };
+        return { name, email, role };
       }),
       updateProfile: fromPromise(async ({ input: { name, email, currentPassword, newPassword } }) => {
         const body = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  canChangeEmail,
   isProfileChanged,
   problemsOfProfile,
   type StaffProfileDraft,
@@ -65,6 +66,16 @@ describe('what stands against a profile', () => {
       }),
     );
   });
+});
+
+test('the e-mail is fixed for a Viewer, however the role is spelled, and for nobody else', () => {
+  expect(['Viewer', ' viewer ', 'Admin', '', 'Clerk'].map((role) => canChangeEmail({ role }))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('a profile is changed by every field, and not by spaces around its name', () => {

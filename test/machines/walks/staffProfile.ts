@@ -32,7 +32,7 @@ export const staffProfileWalk = provenBy(
       { type: 'leave.declined' },
     ],
     answers: {
-      loadProfile: [{ name: 'Devika', email: 'devika@lender.example' }],
+      loadProfile: [{ name: 'Devika', email: 'devika@lender.example', role: 'Admin' }],
       updateProfile: [undefined],
       openPlace: [undefined],
     },
