@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    // No test leaves anything behind in a module: a worker loads what it tests once, not anew for each file.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // A limit is there to end what hangs; how long anything takes on a busy machine says nothing.
     testTimeout: 180_000,

@@ -5,6 +5,7 @@ import { makeClient } from '../../src/api/client.ts';
 import { SavedCustomer, SavedLoan, SavedVehicle } from '../../src/api/savedRecords.ts';
 import { Customer } from '../../src/domain/customer.ts';
 import { customerForm, editedCustomer } from '../../src/domain/customerEdit.ts';
+import { type Draft, type EditForm } from '../../src/domain/recordEdit.ts';
 import { Feedback } from '../../src/domain/feedback.ts';
 import { Loan } from '../../src/domain/loan.ts';
 import { editedLoan, loanForm } from '../../src/domain/loanEdit.ts';
@@ -91,27 +92,27 @@ const read = <Value>(schema: Schema.Codec<Value, unknown>, wire: unknown): Value
   Schema.decodeUnknownSync(schema)(wire);
 
 /** What the server is sent once these texts are typed over the record that it gave. */
-const sentCustomer = async (wire: object, typed: object): Promise<unknown> => {
-  const saved = read(Customer, wire);
-  const body = editedCustomer(saved, { ...customerForm.draftOf(saved), ...typed });
-  server.answer(() => ({ body: wire }));
-  await client().updateCustomer({ customerId: 'C-1', body });
-  return server.received[0]?.body;
-};
-const sentVehicle = async (wire: object, typed: object): Promise<unknown> => {
-  const saved = read(Vehicle, wire);
-  const body = editedVehicle(saved, { ...vehicleForm.draftOf(saved), ...typed });
-  server.answer(() => ({ body: wire }));
-  await client().updateVehicle({ vehicleId: 'V-1', body });
-  return server.received[0]?.body;
-};
-const sentLoan = async (wire: object, typed: object): Promise<unknown> => {
-  const saved = read(Loan, wire);
-  const body = editedLoan(saved, { ...loanForm.draftOf(saved), ...typed });
-  server.answer(() => ({ body: wire }));
-  await client().updateLoan({ loanId: 'L-77', body });
-  return server.received[0]?.body;
-};
+const sending =
+  <Saved, Field extends string, Body>(
+    schema: Schema.Codec<Saved, unknown>,
+    form: EditForm<Saved, Field>,
+    edited: (saved: Saved, draft: Draft<Field>) => Body,
+    send: (body: Body) => Promise<unknown>,
+  ) =>
+  async (wire: object, typed: object): Promise<unknown> => {
+    const saved = read(schema, wire);
+    const body = edited(saved, { ...form.draftOf(saved), ...typed });
+    server.answer(() => ({ body: wire }));
+    await send(body);
+    return server.received[0]?.body;
+  };
+const sentCustomer = sending(Customer, customerForm, editedCustomer, (body) =>
+  client().updateCustomer({ customerId: 'C-1', body }),
+);
+const sentVehicle = sending(Vehicle, vehicleForm, editedVehicle, (body) =>
+  client().updateVehicle({ vehicleId: 'V-1', body }),
+);
+const sentLoan = sending(Loan, loanForm, editedLoan, (body) => client().updateLoan({ loanId: 'L-77', body }));
 
 describe('a record of another server that has everything is sent back whole, with what was typed over it', () => {
   test('a customer, in a gender and a status that are not ours', async () => {

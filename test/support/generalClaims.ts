@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { calls, unheard } from './calls.ts';
-import { isElsewhere, type StateSpace, type Step, valueOf, wordsOf } from './machines.ts';
+import { isElsewhere, keptFor, type StateSpace, type Step, valueOf, wordsOf } from './machines.ts';
 
 /** A space of which is known only that some machine has it. */
 export type AnySpace = StateSpace<AnyMachineSnapshot>;
@@ -238,8 +238,9 @@ const placesBefore = (
 };
 
 /** The innermost states of a snapshot: one, or one for each region. */
-const leavesOf = (snapshot: AnyMachineSnapshot): readonly string[] =>
-  snapshot._nodes.filter(({ type }) => type === 'atomic').map(({ id }) => id);
+const leavesOf = keptFor((snapshot): readonly string[] =>
+  snapshot._nodes.filter(({ type }) => type === 'atomic').map(({ id }) => id),
+);
 
 /** Every transition of the chart: those of events, answers and delays, and those that are taken at once. */
 export const transitionsOf = (machine: AnyStateMachine) =>

@@ -2,13 +2,14 @@ import { Buffer } from 'node:buffer';
 import * as Schema from 'effect/Schema';
 import {
   type AnyActorRef,
+  type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  createEmptyActor,
   type EventFromLogic,
   type EventObject,
   fromPromise,
   getInitialMicrosteps,
-  getMicrosteps,
   type InputFrom,
   type NonReducibleUnknown,
   type SnapshotFrom,
@@ -132,6 +133,21 @@ export interface WalkOptions<Machine extends AnyStateMachine> {
   readonly facts: (snapshot: SnapshotFrom<Machine>) => unknown;
 }
 
+const nobody = createEmptyActor();
+
+/** Where a machine takes a step of which nobody hears: nothing is sent and nothing is begun. */
+const nowhere: AnyActorScope = {
+  self: nobody,
+  system: nobody.system,
+  id: '',
+  sessionId: '',
+  logger: () => undefined,
+  defer: () => undefined,
+  stopChild: () => undefined,
+  emit: () => undefined,
+  actionExecutor: () => undefined,
+};
+
 /** How any actor may fail: no answer, refusals with and without words, an unreadable answer, a defect, nonsense. */
 const failures: readonly unknown[] = [
   unreachable(),
@@ -161,12 +177,13 @@ export const walk = <Machine extends AnyStateMachine>(
   const starts: SnapshotFrom<Machine>[] = [];
   const passedAtStart: unknown[] = [];
   let isWhole = true;
-  const keyOf = (snapshot: AnyMachineSnapshot) =>
+  const keyOf = keptFor((snapshot: AnyMachineSnapshot) =>
     JSON.stringify([
       snapshot.status,
       snapshot.value,
       options.facts(snapshot as unknown as SnapshotFrom<Machine>),
-    ]);
+    ]),
+  );
   const arrivals = arrivalsOf(machine, options);
   const eventIds = new Map<EventObject, string>();
   const { events } = options;
@@ -180,8 +197,8 @@ export const walk = <Machine extends AnyStateMachine>(
     const taken = machine.getTransitionData(state as never, event);
     if (!isElsewhere({ from: state, to: nextState })) return taken;
     if (!hasPassages) return [...taken, ...passedBy(nextState, event)];
-    const microsteps = getMicrosteps(machine, state, event as never);
-    return [...taken, ...microsteps.flatMap(([snapshot]) => passedBy(snapshot, event))];
+    const microsteps = machine.microstep(state as never, event, nowhere);
+    return [...taken, ...microsteps.flatMap((snapshot) => passedBy(snapshot, event))];
   };
 
   for (const input of options.inputs) {
@@ -314,9 +331,19 @@ const idOf = (event: EventObject, ids: Map<EventObject, string>): string => {
 };
 
 export const isElsewhere = ({ from, to }: Pick<Step<AnyMachineSnapshot>, 'from' | 'to'>): boolean =>
-  JSON.stringify(from.value) !== JSON.stringify(to.value);
+  valueOf(from) !== valueOf(to);
 
-export const valueOf = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value);
+/** What is said of a snapshot never changes, and every claim asks it of thousands: it is worked out once for each. */
+export const keptFor = <Said>(say: (snapshot: AnyMachineSnapshot) => Said) => {
+  const said = new WeakMap<AnyMachineSnapshot, Said>();
+  return (snapshot: AnyMachineSnapshot): Said => {
+    const known = said.get(snapshot) ?? say(snapshot);
+    said.set(snapshot, known);
+    return known;
+  };
+};
+
+export const valueOf = keptFor((snapshot) => JSON.stringify(snapshot.value));
 
 export const wordsOf = ({ from, event, to }: Omit<Step<AnyMachineSnapshot>, 'passes'>): string =>
   `${valueOf(from)} on ${event.type} to ${valueOf(to)}`;
