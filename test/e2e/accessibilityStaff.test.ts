@@ -125,13 +125,11 @@ const backOffice: readonly Sight[] = [
     place: '/loans/create?customerId=CUS-000001&vehicleId=VEH-000001',
     until: inOrder(heading('Create New Loan'), words('Step 3 of 3'), async (page) => {
       for (const [label, value] of Object.entries({
-        'Loan Amount (₹)': '100000',
         'Loan Amount': '100000',
-        'Interest Rate (% p.a.)': '12',
+        'Interest Rate': '12',
         'Start Date': '2026-01-31',
       })) {
-        const field = page.getByLabel(label, { exact: true });
-        if ((await field.count()) === 1) await field.fill(value);
+        await page.getByLabel(new RegExp(`^${label}( \\(.*\\))?$`)).fill(value);
       }
       await page.getByLabel('Tenure (months)').selectOption('12');
       await page.getByLabel('Payment Frequency').selectOption('Monthly');

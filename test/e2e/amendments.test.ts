@@ -47,9 +47,9 @@ test('a customer is edited: what is left empty or refused is said at its field, 
   await update.click();
   await form.getByText('Unable to connect to the server. Please check your internet connection.').waitFor();
   await page.unroute('**/api/customers/updatecustomer/**');
-  await update.click();
+  // What was done is said for some seconds only: who waits is there before it is.
+  await Promise.all([page.getByText('Customer CUS-000002 was updated.').waitFor(), update.click()]);
   await page.waitForURL((url) => url.pathname === '/customers');
-  await page.getByText('Customer CUS-000002 was updated.').waitFor();
   await page.goto('/customers/CUS-000002/edit');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Hubballi');
   await page.close();
@@ -76,9 +76,8 @@ test('a vehicle is edited from its list by keyboard alone', async () => {
   expect(await focusedId(page)).toBe('vehicle-year');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('2023');
-  await page.keyboard.press('Enter');
+  await Promise.all([page.getByText('The vehicle was updated.').waitFor(), page.keyboard.press('Enter')]);
   await page.waitForURL((url) => url.pathname === '/vehicles');
-  await page.getByText('The vehicle was updated.').waitFor();
   await page.close();
 });
 

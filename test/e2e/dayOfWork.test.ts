@@ -7,6 +7,7 @@ import { formatRupees } from '../../src/domain/format.ts';
 import { rupees } from '../../src/domain/money.ts';
 import { staffApi } from '../support/borrowers.ts';
 import { parseCsv } from '../support/csv.ts';
+import { expectGlimpse } from '../support/glimpse.ts';
 import { setStage } from '../support/stage.ts';
 import { openAsStaff, submitSignIn } from '../support/staff.ts';
 
@@ -37,8 +38,11 @@ test('a day of work: a customer, a vehicle and a loan, three payments, one rever
   const loan = page.getByRole('region', { name: 'Loan Information' });
   await loan.getByRole('button', { name: 'Edit' }).click();
   await loan.getByLabel('Status').selectOption('Active');
-  await loan.getByRole('button', { name: 'Save Changes' }).click();
-  await loan.getByText('Loan details updated successfully!').waitFor();
+  // What was done is said for some seconds only: who waits is there before it is.
+  await Promise.all([
+    loan.getByText('Loan details updated successfully!').waitFor(),
+    loan.getByRole('button', { name: 'Save Changes' }).click(),
+  ]);
 
   const usual = await takePayment(page, loanId, 1, '5000');
   expect(usual.raised).toBe(true);
@@ -48,8 +52,6 @@ test('a day of work: a customer, a vehicle and a loan, three payments, one rever
   await page.goto(`/payments/${loanId}`);
   await rowOf(page, 2).getByText('Received', { exact: true }).waitFor();
   await rowOf(page, 2).getByRole('button', { name: 'Confirm Receipt' }).click();
-  const question = page.getByRole('alertdialog');
-  if ((await question.count()) > 0) await question.getByRole('button', { name: /Confirm/ }).click();
   await rowOf(page, 2).getByText('Paid', { exact: true }).waitFor();
   await takePayment(page, loanId, 3);
   await page.getByText('This loan has been fully paid and closed').waitFor();
@@ -195,8 +197,9 @@ async function takePayment(page: Page, loanId: string, number: number, penalty?:
     await page.getByLabel('Penalty Amount').fill(penalty);
     await page.getByLabel('I confirm the penalty override').check();
   }
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await page.getByText('The payment has been recorded.').waitFor();
+  await expectGlimpse(page, 'The payment has been recorded.', () =>
+    page.getByRole('button', { name: 'Confirm', exact: true }).click(),
+  );
   await page.waitForURL(`**/payments/${loanId}`);
   await rowOf(page, number).getByText('Paid', { exact: true }).waitFor();
   if (raised)
@@ -241,12 +244,17 @@ async function payAsBorrower(loanId: string, number: number): Promise<void> {
 
 async function mailedPassword(): Promise<string> {
   const outbox = join(stage.product.folder, 'outbox');
-  const find = () =>
-    readdirSync(outbox)
-      .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', ''))
-      .find((mail) => mail.includes(`<${email}>`) && mail.includes('One-time password'));
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return /One-time password: (\w{20})/.exec(find() ?? '')?.[1] ?? '';
+  let password: string | undefined;
+  await expect
+    .poll(() => {
+      const mail = readdirSync(outbox)
+        .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', ''))
+        .find((text) => text.includes(`<${email}>`) && text.includes('One-time password'));
+      password = /One-time password: (\w{20})/.exec(mail ?? '')?.[1];
+      return password;
+    })
+    .toBeDefined();
+  return password ?? '';
 }
 
 async function collectedOnDashboard(page: Page): Promise<number> {

@@ -85,10 +85,12 @@ async function sendNow(page: Page, words: Locator, times = 1): Promise<void> {
   await expect
     .poll(
       async () => {
-        if (await button.isEnabled({ timeout: 100 }).catch(() => false)) await button.dispatchEvent('click');
+        // Where it has gone by itself in between, nothing is left to press.
+        if (await button.isEnabled({ timeout: 100 }).catch(() => false))
+          await button.dispatchEvent('click', undefined, { timeout: 500 }).catch(() => undefined);
         return words.count();
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(times);
 }

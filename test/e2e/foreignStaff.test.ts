@@ -94,7 +94,9 @@ describe('at the door', () => {
     await visitor.getByRole('row').filter({ hasText: 'L-77' }).waitFor();
     await expect.poll(() => visitor.evaluate(() => localStorage.getItem('adminName'))).toBe('Devika');
     expect(sent.find(({ call }) => call === 'POST /admin/login')?.authorization).toBeNull();
-    expect(sent.find(({ call }) => call === 'GET /admin/verify')?.authorization).toMatch(/^Bearer /);
+    await expect
+      .poll(() => sent.find(({ call }) => call === 'GET /admin/verify')?.authorization)
+      .toMatch(/^Bearer /);
     await visitor.context().close();
   });
 

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { fullBook, standIn } from '../support/foreignBook.ts';
+import { expectGlimpse } from '../support/glimpse.ts';
 import {
   choose,
+  expectFocusIn,
   expectFocusKept,
   expectTrapped,
   focusedName,
   expectHeading,
+  openAccountMenu,
   press,
   signInByKeys,
   tabTo,
@@ -71,9 +74,7 @@ test('the tabs of the settings are gone through with the arrows, and a role is c
 });
 
 test('the account menu is opened, gone through and left, and gives the focus back', async () => {
-  await choose(page, /Account/, 'Shift+Tab');
-  await page.getByRole('menu').waitFor();
-  await expect.poll(() => focusedName(page)).toBe('Profile');
+  await openAccountMenu(page);
   await press(page, 'ArrowDown');
   await expect.poll(() => focusedName(page)).not.toBe('Profile');
   await press(page, 'End');
@@ -109,12 +110,13 @@ test('a payment is reverted: the dialogs keep the focus, Escape gives it back, a
   await press(page, 'Escape');
   await expect.poll(() => focusedName(page)).toBe('Revert');
   await press(page, 'Enter');
-  await page.getByRole('dialog').waitFor();
+  await expectFocusIn(page, 'dialog');
   await type(page, 'The cheque came back');
   await choose(page, 'Confirm');
   await expectTrapped(page, 'alertdialog');
   await choose(page, 'Confirm');
   await page.getByText('The payment has been reverted.').waitFor();
+  await expectFocusIn(page, 'dialog');
   await press(page, 'Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expectFocusKept(page);
@@ -127,8 +129,7 @@ test('a payment is taken with a method of its own', async () => {
   await type(page, 'Other');
   await tabToField(page, 'Custom Payment Method');
   await type(page, 'Gold');
-  await press(page, 'Enter');
-  await page.getByText('Payment Successful').waitFor();
+  await expectGlimpse(page, 'Payment Successful', () => press(page, 'Enter'));
   await expectHeading(page, 'Payment History - Loan L-77');
   await page.getByRole('button', { name: 'View Payment History' }).waitFor();
   await tabTo(page, 'View Payment History');
@@ -151,6 +152,7 @@ test('a customer is created, and what is missing takes the focus', async () => {
 });
 
 test('a customer is looked at and edited, a vehicle is looked at in a dialog', async () => {
+  await page.getByText('2 found').waitFor();
   await choose(page, 'View');
   await expectHeading(page, 'Farida Khan');
   await page.getByRole('button', { name: 'View', exact: true }).waitFor();
@@ -175,8 +177,7 @@ test('a report is generated', async () => {
 });
 
 test('signing out ends at the sign-in', async () => {
-  await choose(page, /Account/, 'Shift+Tab');
-  await page.getByRole('menu').waitFor();
+  await openAccountMenu(page);
   await press(page, 'End');
   await expect.poll(() => focusedName(page)).toBe('Logout');
   await press(page, 'Enter');

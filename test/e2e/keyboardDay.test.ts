@@ -2,12 +2,15 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayInIndia } from '../../src/domain/calendar.ts';
 import { staffApi } from '../support/borrowers.ts';
+import { expectGlimpse } from '../support/glimpse.ts';
 import {
   choose,
+  expectFocusIn,
   expectFocusKept,
   expectTrapped,
   focusedName,
   expectHeading,
+  goToSearch,
   press,
   signInByKeys,
   tabTo,
@@ -100,8 +103,7 @@ test('a customer, a vehicle and a loan are created, one after the other', async 
 });
 
 test('the loan is found and activated', async () => {
-  await press(page, '/');
-  await expect.poll(() => focusedName(page)).toBe('Search loans');
+  await goToSearch(page, 'Search loans');
   await type(page, 'Devika Menon');
   await page.getByText('1 found').waitFor();
   await tabTo(page, /^LN-\d+ ?Devika Menon/);
@@ -122,8 +124,7 @@ test('the loan is found and activated', async () => {
   await type(page, 'Active');
   await choose(page, 'Save Changes');
   await page.getByText('Loan details updated successfully!').waitFor();
-  await expectFocusKept(page);
-  expect(await focusedName(page)).toBe('Edit');
+  await expect.poll(() => focusedName(page)).toBe('Edit');
 });
 
 test('a payment is taken with a raised penalty, which has to be confirmed', async () => {
@@ -137,8 +138,7 @@ test('a payment is taken with a raised penalty, which has to be confirmed', asyn
   await tabTo(page, 'Payment Amount', 'Shift+Tab');
   await tabTo(page, 'I confirm the penalty override');
   await press(page, 'Space');
-  await choose(page, 'Confirm');
-  await page.getByText('The payment has been recorded.').waitFor();
+  await expectGlimpse(page, 'The payment has been recorded.', () => choose(page, 'Confirm'));
   await expectHeading(page, `Payment History - Loan ${loanId}`);
   await page.getByRole('cell', { name: '₹5,000.00' }).waitFor();
   expect(await page.getByText('₹35,000.00').count()).toBeGreaterThan(0);
@@ -147,19 +147,19 @@ test('a payment is taken with a raised penalty, which has to be confirmed', asyn
 test('a payment is reverted with a reason, and the trail says so', async () => {
   await choosePayNow();
   await expectHeading(page, 'Confirm and Edit Payment');
-  await choose(page, 'Confirm');
-  await page.getByText('The payment has been recorded.').waitFor();
+  await expectGlimpse(page, 'The payment has been recorded.', () => choose(page, 'Confirm'));
   await expectHeading(page, `Payment History - Loan ${loanId}`);
   const reverts = page.getByRole('button', { name: 'Revert' });
   await expect.poll(() => reverts.count()).toBe(2);
   await tabTo(page, 'Revert');
   await choose(page, 'Revert');
-  await page.getByRole('dialog').waitFor();
+  await expectFocusIn(page, 'dialog');
   await type(page, 'The cheque came back');
   await choose(page, 'Confirm');
   await expectTrapped(page, 'alertdialog');
   await choose(page, 'Confirm');
   await page.getByText('The payment has been reverted.').waitFor();
+  await expectFocusIn(page, 'dialog');
   await press(page, 'Enter');
   await expect.poll(() => reverts.count()).toBe(1);
   await expectFocusKept(page);
@@ -179,8 +179,7 @@ test('the borrower sets a password of their own and pays, and staff confirm that
     'New Password': 'a password of my own',
     'Confirm New Password': 'a password of my own',
   });
-  await press(mine, 'Enter');
-  await mine.getByText('Password changed successfully!').waitFor();
+  await expectGlimpse(mine, 'Password changed successfully!', () => press(mine, 'Enter'));
   await expectHeading(mine, 'Welcome, Devika Menon');
   await mine.getByRole('button', { name: 'Pay Now' }).waitFor();
   await choose(mine, 'Pay Now');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { fullBook, standIn } from '../support/foreignBook.ts';
+import { expectGlimpse } from '../support/glimpse.ts';
 import {
   choose,
   expectFocusKept,
@@ -8,6 +9,7 @@ import {
   expectTrapped,
   focusedName,
   expectHeading,
+  openAccountMenu,
   press,
   signInByKeys,
   tabTo,
@@ -66,8 +68,7 @@ test('an instalment is paid', async () => {
   await expectHeading(page, 'Confirm Payment');
   await tabToField(page, 'Payment Method');
   await type(page, 'UPI');
-  await choose(page, 'Confirm');
-  await page.getByText('Payment Successful').waitFor();
+  await expectGlimpse(page, 'Payment Successful', () => choose(page, 'Confirm'));
   await expectHeading(page, 'Payment History - Loan L-77');
 });
 
@@ -147,8 +148,7 @@ test('the statement and a receipt are opened and left, and signing out ends at t
   await page.getByRole('link', { name: 'Receipt' }).first().waitFor();
   await choose(page, /^Receipt /);
   await page.getByRole('article').waitFor();
-  await choose(page, /Account/, 'Shift+Tab');
-  await page.getByRole('menu').waitFor();
+  await openAccountMenu(page);
   await press(page, 'End');
   await expect.poll(() => focusedName(page)).toBe('Logout');
   await press(page, 'Enter');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectGlimpse } from '../support/glimpse.ts';
 import { setStage } from '../support/stage.ts';
 import { listenForErrors, openAsStaff } from '../support/staff.ts';
 
@@ -17,12 +18,12 @@ test('a loan, its customer and its vehicle are each edited, refused, restored an
   const { loan, customer, vehicle } = sectionsOf(page);
   await vehicle.getByText('Engine Number').waitFor();
   await page.getByRole('table', { name: 'Repayment schedule' }).getByText('Principal').waitFor();
+  const copy = customer.getByRole('button', { name: 'Copy Phone' });
+  await copy.waitFor();
   for (const hidden of ['Internal', 'Version', '_id']) expect(await page.getByText(hidden).count()).toBe(0);
   expect(await loan.innerText()).not.toMatch(/CUS-|VEH-/);
 
-  const copy = customer.getByRole('button', { name: 'Copy Phone' });
-  await copy.click();
-  await customer.getByText('Phone copied').waitFor();
+  await expectGlimpse(page, 'Phone copied', () => copy.click());
   const phone = await page.evaluate(() => navigator.clipboard.readText());
   expect(phone).toMatch(/^\d{10}$/);
   await customer.getByText('Phone copied').waitFor({ state: 'detached' });
@@ -58,6 +59,7 @@ test('a loan, its customer and its vehicle are each edited, refused, restored an
   await page.getByRole('button', { name: 'Update' }).click();
   await loan.getByText('Loan details updated successfully!').waitFor();
   await customer.getByText('Customer details updated successfully!').waitFor();
+  await vehicle.getByRole('button', { name: 'Edit' }).waitFor();
   expect(await vehicle.getByText('Vehicle details updated successfully!').count()).toBe(0);
 
   await vehicle.getByRole('button', { name: 'Edit' }).click();
@@ -88,8 +90,8 @@ test('the terms of a pending loan can change and its schedule follows; it can be
   await loan.getByRole('button', { name: 'Save Changes' }).click();
   await loan.getByText('Loan details updated successfully!').waitFor();
   const schedule = page.getByRole('table', { name: 'Repayment schedule' }).getByRole('row');
-  expect(await schedule.count()).toBe(4);
-  expect(await schedule.nth(3).innerText()).toContain('₹10,000.00');
+  await expect.poll(() => schedule.count()).toBe(4);
+  await expect.poll(() => schedule.nth(3).innerText()).toContain('₹10,000.00');
   await loan.getByRole('button', { name: 'Edit' }).click();
   expect(await choices()).toEqual(['Approved', 'Active', 'Rejected']);
   await page.close();

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectGlimpse } from '../support/glimpse.ts';
 import { setStage } from '../support/stage.ts';
 import { listenForErrors, openAsStaff } from '../support/staff.ts';
 
 const stage = setStage();
+
+const recorded = 'The payment has been recorded.';
 
 test('a late instalment is taken with its penalty, survives a power cut, and is reverted with a reason', async () => {
   const page = await stage.browser.newPage({
@@ -27,8 +30,7 @@ test('a late instalment is taken with its penalty, survives a power cut, and is 
   expect(await page.getByText(/^Default penalty calculated/).innerText()).toContain(penalty);
 
   await page.getByLabel('Payment Method').selectOption('UPI');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('The payment has been recorded.').waitFor();
+  await expectGlimpse(page, recorded, () => page.getByRole('button', { name: 'Confirm' }).click());
   await page.waitForURL(`**/payments/${loanId}`);
   const paid = rowOf(page, installmentNumber);
   await paid.getByText('Paid', { exact: true }).waitFor();
@@ -110,12 +112,11 @@ test('a penalty above the default is sent only with its own tick, which every ed
   expect(sent).toEqual([]);
 
   await page.getByLabel('Custom Payment Method').fill('Demand draft');
-  await confirm.click();
-  await page.getByText('The payment has been recorded.').waitFor();
+  await expectGlimpse(page, recorded, () => confirm.click());
   expect(sent).toHaveLength(1);
-  const recorded = page.getByRole('row').filter({ hasText: 'Demand draft' });
-  await recorded.waitFor();
-  expect(await recorded.innerText()).toContain('₹99,998.00');
+  const row = page.getByRole('row').filter({ hasText: 'Demand draft' });
+  await row.waitFor();
+  expect(await row.innerText()).toContain('₹99,998.00');
   await page.close();
 });
 
@@ -131,8 +132,7 @@ test('the server gone while a payment is confirmed says so, keeps everything typ
   expect(await page.getByLabel('Payment Amount').inputValue()).toBe('1234.50');
 
   await stage.product.start();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('The payment has been recorded.').waitFor();
+  await expectGlimpse(page, recorded, () => page.getByRole('button', { name: 'Confirm' }).click());
   await page.getByRole('row').filter({ hasText: '₹1,234.50' }).waitFor();
   await page.close();
 });

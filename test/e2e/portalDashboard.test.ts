@@ -25,6 +25,7 @@ test('a borrower sees who they are, the loan of the moment, and chooses another 
     expect(await main.getByText(card, { exact: true }).count()).toBe(1);
   await main.getByText('Total Outstanding').waitFor();
   const recent = main.getByRole('list', { name: 'Recent transactions' }).getByRole('listitem');
+  await recent.first().waitFor();
   expect(await recent.count()).toBe(5);
   const newest = await recent.first().innerText();
   expect(newest).toContain('Credit');
@@ -45,7 +46,7 @@ test('a borrower sees who they are, the loan of the moment, and chooses another 
   await chooser.selectOption(closedLoan);
   await page.waitForURL(`**/customers/dashboard?loan=${closedLoan}`);
   await main.getByText('This loan has been fully paid and closed').waitFor();
-  expect(await main.getByText('100% complete').count()).toBe(1);
+  await main.getByText('100% complete').waitFor();
   expect(await main.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
   await page.reload();
   await main.getByText('This loan has been fully paid and closed').waitFor();
@@ -174,7 +175,7 @@ test('what cannot be loaded is said, with Retry, and the figures are nothing', a
   for (const path of down) await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await page.getByText('Your loans could not be loaded').waitFor();
-  expect(await page.getByText('₹0.00').count()).toBe(3);
+  await expect.poll(() => page.getByText('₹0.00').count()).toBe(3);
   await page.unroute(down[0] ?? '');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Error fetching loan details and payments').waitFor();
@@ -228,7 +229,7 @@ test('at 360 px everything fits and can be hit with a thumb, the menu too', asyn
     await expectNoSidewaysScrolling(page, name);
   }
   await page.getByRole('button', { name: 'Account' }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Profile', 'Logout']);
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Profile', 'Logout']);
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await page.waitForURL('**/customers/customers');
   await page.context().close();
@@ -273,6 +274,7 @@ describe('on a server that keeps the least', () => {
     await page.getByRole('heading', { name: 'Loan L-1' }).waitFor();
     await page.getByText('One row could not be read.').waitFor();
     expect(await page.getByLabel('Loan', { exact: true }).count()).toBe(0);
+    await page.getByText('8% complete').waitFor();
     const main = await page.getByRole('main').innerText();
     expect(main).toContain('5th of every month');
     expect(main).toContain('1/12');

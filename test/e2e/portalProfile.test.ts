@@ -104,6 +104,7 @@ test('settings keep what was typed while the other tab is looked at, and their t
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Profile updated successfully!').waitFor();
   await page.getByRole('tab', { name: 'Change Password' }).click();
+  await page.waitForURL('**/customers/settings?tab=password');
   await page.reload();
   await page.getByRole('heading', { name: 'Change Password' }).waitFor();
   await page.context().close();
@@ -127,6 +128,8 @@ test('vehicles are found by registration number, manufacturer or model, looked a
   const dialog = page.getByRole('dialog', { name: 'Maruti Suzuki Swift VXi' });
   await dialog.getByText('Chassis Number').waitFor();
   await page.keyboard.press('Escape');
+  // The focus goes back to the button that opened it: before that it would be taken from the search.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('View');
   await search.fill('no such vehicle');
   await page.getByText('No vehicles found', { exact: true }).waitFor();
   await search.fill('ka 05 mn');
@@ -202,7 +205,7 @@ test('without the stored details the vehicles page logs it, and still finds out 
   await page.evaluate(() => localStorage.removeItem('customerDetails'));
   await page.reload();
   await page.getByRole('row').nth(1).waitFor();
-  expect(errors).toContain('Customer details not found');
+  await expect.poll(() => errors).toContain('Customer details not found');
   await page.context().close();
 });
 

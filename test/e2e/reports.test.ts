@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { addDays, addMonths, day, dayInIndia } from '../../src/domain/calendar.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { addDays, addMonths, type Day, day, dayInIndia } from '../../src/domain/calendar.ts';
 import { formatCount, formatDay, formatRupees, formatShare } from '../../src/domain/format.ts';
 import { rupees } from '../../src/domain/money.ts';
 import { parseCsv } from '../support/csv.ts';
@@ -10,9 +10,16 @@ import { listenForErrors, openAsStaff } from '../support/staff.ts';
 
 const stage = setStage();
 
-const today = dayInIndia(Date.now());
-const yearAgo = addMonths(today, -12);
-const usualDays = `${formatDay(yearAgo)} to ${formatDay(today)}`;
+/** As of the test that runs: between two of them midnight in India may have passed. */
+let today: Day;
+let yearAgo: Day;
+let usualDays: string;
+
+beforeEach(() => {
+  today = dayInIndia(Date.now());
+  yearAgo = addMonths(today, -12);
+  usualDays = `${formatDay(yearAgo)} to ${formatDay(today)}`;
+});
 
 test('the three figures and all four reports are what the lists of the server come to, on the page and in the file', async () => {
   const page = await open();
@@ -178,6 +185,8 @@ test('a long book is read page by page with its progress, can be cancelled, and 
   await page.getByText('1,000 of 2,300', { exact: true }).waitFor();
   expect(await bar.getAttribute('value')).toBe('1000');
   expect(await bar.getAttribute('max')).toBe('2300');
+  // The third page is asked for by now: what is cancelled is under way.
+  await expect.poll(() => held.length).toBe(1);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByText('The reading was cancelled. Refresh reads again.', { exact: true }).waitFor();
   expect(

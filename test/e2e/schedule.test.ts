@@ -11,6 +11,9 @@ test('each instalment says its figures on hover and on focus, and they are those
   const errors = listenForErrors(page);
   await openAsStaff(page, '/loans/LN-000005');
   const { section, bars } = scheduleOn(page);
+  // What stands above is there as well: nothing moves the bars from under the pointer any more.
+  await page.getByRole('region', { name: 'Customer Details' }).getByText('Phone', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Vehicle Details' }).getByText('Engine Number').waitFor();
   await section.getByText('All 12 installments').waitFor();
   expect(await bars.count()).toBe(12);
   const cells = await section.getByRole('row').nth(3).getByRole('cell').allInnerTexts();

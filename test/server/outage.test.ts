@@ -36,10 +36,10 @@ test('every call is 503 in JSON while PostgreSQL is stopped, and works again whe
     server.admin('POST', path, { ...lateInstalment, installmentNumber });
   expect((await pay(1)).status).toBe(201);
 
-  // Some are in the middle of it.
-  const underway = Promise.all(Array.from({ length: 20 }, (_, index) => pay(index + 2)));
+  // Some are in the middle of it, each instalment twice; the last of the twelve is left for the end.
+  const underway = Promise.all(Array.from({ length: 20 }, (_, index) => pay(2 + (index % 10))));
   await cluster.crash();
-  for (const { status } of await underway) expect([201, 409, 422, 503]).toContain(status);
+  for (const { status } of await underway) expect([201, 409, 503]).toContain(status);
   const calls = (Object.keys(contract) as CallName[]).filter((name) => touchesDatabase(name));
   const answers = await Promise.all(calls.map((name) => callOf(server, name)));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(calls.map(() => [503, away]));
@@ -48,12 +48,13 @@ test('every call is 503 in JSON while PostgreSQL is stopped, and works again whe
   await cluster.restart();
   await expect.poll(async () => (await server.anonymous('GET', '/health')).status).toBe(200);
   const { rows } = await server.admin('GET', path);
-  const next = rows.length + 1;
-  expect((await pay(next)).status).toBe(201);
+  // Which of them were recorded, and in which order, nobody can say.
+  const kept = rows.length + 1;
+  expect((await pay(12)).status).toBe(201);
   const after = await server.admin('GET', path);
-  expect(after.rows).toHaveLength(next);
+  expect(after.rows).toHaveLength(kept);
   const trail = await server.db.query.selectFrom('audit_entries').select('seq').execute();
-  expect(trail).toHaveLength(next);
+  expect(trail).toHaveLength(kept);
   await server.stop();
   await cluster.stop();
 });
@@ -66,7 +67,7 @@ test('a PostgreSQL that says nothing is given up in a bounded time, and asked an
     place: { url: direct.href },
     remove: () => undefined,
   });
-  const db = openDatabase(place, undefined, { connectMs: 1_000, statementMs: 500 });
+  const db = openDatabase(place, undefined, { connectMs: 3_000, statementMs: 2_000 });
   const app = makeApp({
     db,
     clock: () => noon,

@@ -2,16 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrations } from '../../server/db/migrations.ts';
 import { verifyAuditTrail } from '../../server/operations/auditTrail.ts';
 import { type DemoServer, endDemos, startDemo } from '../support/commands.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { engines } from '../support/server.ts';
-
-// Four processes share the machine with everything else that is tested.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 beforeEach(() => {

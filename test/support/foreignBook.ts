@@ -202,13 +202,14 @@ export const standIn = async (context: BrowserContext, answers: ForeignAnswers):
   const sent: SentCall[] = [];
   let known = answers;
   let unknown = unknownCall;
+  // Nothing is awaited before a call is noted: calls stand in the order in which they came.
   await context.route('**/api/**', async (route) => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());
     const call = `${request.method()} ${pathname.replace('/api', '')}`;
     sent.push({
       call,
-      authorization: await request.headerValue('authorization'),
+      authorization: request.headers()['authorization'] ?? null,
       query: search,
       body: request.postDataJSON() as unknown,
     });
@@ -231,8 +232,8 @@ const refuse = (route: Route, { refusal, body }: ForeignRefusal): Promise<void> 
     : route.fulfill({ status: refusal, json: body });
 };
 
-/** A token that says when it ends and nothing that product.md does not know. */
+/** A token that says when it ends, later than the slowest walk, and nothing that product.md does not know. */
 function tokenFor(claims: Readonly<Record<string, unknown>>): string {
-  const exp = Math.floor(Date.now() / 1000) + 3_600;
+  const exp = Math.floor(Date.now() / 1000) + 24 * 3_600;
   return `e30.${Buffer.from(JSON.stringify({ ...claims, exp })).toString('base64url')}.signed`;
 }

@@ -27,7 +27,7 @@ export interface Screen {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 const unexpected = 'The server sent an unexpected response.';
 /** What a program says, and nobody else. */
 const nonsense = /\bundefined\b|\bNaN\b|\[object|Invalid Date|upstream|<!DOCTYPE/;

@@ -17,7 +17,7 @@ import {
   retryAll,
   type Screen,
 } from './foreignScreens.ts';
-import { fillForm, openForm, type ProductForm, submitOf, typedIn } from './forms.ts';
+import { expectDone, fillForm, openForm, type ProductForm, submitOf, typedIn } from './forms.ts';
 
 /** Somebody who is signed in on a server of another make. */
 export interface ForeignVisit {
@@ -92,12 +92,8 @@ export const describeForms = (forms: readonly ProductForm[], visit: () => Foreig
       await page.getByText(form.failed, { exact: true }).first().waitFor();
       expect(await typedIn(page, form)).toEqual(form.fields);
       book.turnTo({ ...fullBook, [form.call]: form.answer ?? 'OK' });
-      await submitOf(page, {
-        ...form,
-        submit: form.within?.[0] === 'dialog' ? 'Retry' : form.submit,
-      }).click();
-      if ('says' in form.done) await page.getByText(form.done.says).first().waitFor();
-      else await page.waitForURL(`**${form.done.leadsTo}`);
+      const submit = form.within?.[0] === 'dialog' ? 'Retry' : form.submit;
+      await expectDone(page, form, () => submitOf(page, { ...form, submit }).click());
       const writes = book.sent.filter(({ call }) => call === form.call);
       expect(writes).toHaveLength(2);
       for (const { body } of writes) expect(body).toMatchObject(form.body);

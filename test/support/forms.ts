@@ -466,6 +466,18 @@ export const fillForm = async (page: Page, form: ProductForm): Promise<void> => 
   }
 };
 
+/** Sends it for the last time. Some say that it is done for a moment only: who waits is there before it is sent. */
+export const expectDone = async (
+  page: Page,
+  { done }: ProductForm,
+  sendIt: () => Promise<void>,
+): Promise<void> => {
+  await Promise.all([
+    'says' in done ? page.getByText(done.says).first().waitFor() : page.waitForURL(`**${done.leadsTo}`),
+    sendIt(),
+  ]);
+};
+
 /** What stands in each field. */
 export const typedIn = async (page: Page, form: ProductForm): Promise<Readonly<Record<string, string>>> => {
   const labels = Object.keys(form.fields);

@@ -66,15 +66,33 @@ export const signInByKeys = async (page: Page, { email, password } = demoAdmin):
 export const expectHeading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
 
+/** It is there and has taken the focus: what is pressed or typed now is meant for it. */
+export const expectFocusIn = async (page: Page, role: 'dialog' | 'alertdialog' | 'menu'): Promise<void> => {
+  await page.getByRole(role).waitFor();
+  await expect.poll(() => isFocusIn(page, role)).toBe(true);
+};
+
 /** However often Tab is pressed, and back: the focus does not leave it. */
 export const expectTrapped = async (page: Page, role: 'dialog' | 'alertdialog'): Promise<void> => {
-  await page.getByRole(role).waitFor();
+  await expectFocusIn(page, role);
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab'] as const) {
     await press(page, key);
-    expect(
-      await page.evaluate((name) => document.activeElement?.closest(`[role="${name}"]`) !== null, role),
-    ).toBe(true);
+    expect(await isFocusIn(page, role)).toBe(true);
   }
+};
+
+/** Opens the account menu from anywhere behind it, and is on its first item. */
+export const openAccountMenu = async (page: Page): Promise<void> => {
+  await choose(page, /Account/, 'Shift+Tab');
+  await expectFocusIn(page, 'menu');
+  await expect.poll(() => focusedName(page)).toBe('Profile');
+};
+
+/** The key for it leads to the search of a screen, once there is one. */
+export const goToSearch = async (page: Page, label: string): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).waitFor();
+  await press(page, '/');
+  await expect.poll(() => focusedName(page)).toBe(label);
 };
 
 /** What one has just pressed may go away, but something there has the focus. */
@@ -90,6 +108,9 @@ export const expectTabGoesOn = async (page: Page): Promise<void> => {
 
 /** How many presses of Tab a place may be away. */
 const furthest = 120;
+
+const isFocusIn = (page: Page, role: string): Promise<boolean> =>
+  page.evaluate((name) => document.activeElement?.closest(`[role="${name}"]`) != null, role);
 
 interface Focus {
   readonly name: string;
