@@ -8,6 +8,7 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
 import { LeavingProvider } from '../ui/kit/leaving.tsx';
+import { openDepartures } from './departures.ts';
 
 /** Where the app is, and how it came there. */
 interface Place {
@@ -99,66 +100,6 @@ export function NavigationRouter({ navigation, children }: NavigationRouterProps
 /** Going on starts at the top of the new path; going back is left to the browser, which knows where one was. */
 function scrollToTop(_path: string, navigationType: NavigationType): void {
   if (navigationType === NavigationType.Push) window.scrollTo(0, 0);
-}
-
-/** A step of the Back or Forward button, which the browser has taken already. */
-interface TakenStep {
-  readonly to: string;
-  readonly delta: number;
-  readonly isOtherPath: boolean;
-}
-
-/** A step of our own, which is not judged: it takes a stopped one back, or was asked about already. */
-interface OwnStep {
-  readonly delta: number;
-  readonly isReturn: boolean;
-}
-
-/** Who holds the path that one is at, and what was stopped because of it. */
-function openDepartures() {
-  let holder: ((to: string) => void) | null = null;
-  let stopped: { readonly to: string; readonly leave: () => void } | null = null;
-  let ownSteps: readonly OwnStep[] = [];
-  const request = (to: string, leave: () => void) => {
-    if (holder === null) {
-      leave();
-      return;
-    }
-    stopped = { to, leave };
-    holder(to);
-  };
-  return {
-    hold: (ask: (to: string) => void) => {
-      holder = ask;
-      return () => {
-        if (holder === ask) holder = null;
-      };
-    },
-    request,
-    follow: (to: string, otherwise: () => void) => {
-      const leave = stopped?.to === to ? stopped.leave : otherwise;
-      stopped = null;
-      leave();
-    },
-    /**
-     * Nobody could ask before the step was taken: answers whether the screen must not follow, because the step is taken
-     * back until it has been asked about, or is the one that takes another back.
-     */
-    isStopped: ({ to, delta, isOtherPath }: TakenStep, step: (by: number) => void): boolean => {
-      const [own, ...later] = ownSteps;
-      // They come in the order in which they were asked for: after any other step none is to come.
-      ownSteps = own?.delta === delta ? later : [];
-      if (own?.delta === delta) return own.isReturn;
-      if (!isOtherPath || holder === null) return false;
-      const take = (ownStep: OwnStep) => {
-        ownSteps = [...ownSteps, ownStep];
-        step(ownStep.delta);
-      };
-      take({ delta: -delta, isReturn: true });
-      request(to, () => take({ delta, isReturn: false }));
-      return true;
-    },
-  };
 }
 
 /** Whether the place before this one is the app's own, by whatever way one left it; older browsers say less. */
