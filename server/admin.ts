@@ -5,7 +5,7 @@ import { addStaff, nameFromEmail } from './addStaff.ts';
 import { fullCost, makePasswords } from './auth/passwords.ts';
 import { type Db, migrate, openDatabase } from './db/database.ts';
 import { UnusableFolder } from './db/dataFolder.ts';
-import { isEmail, readEnvironment } from './environment.ts';
+import { adminPasswordIn, isEmail, readEnvironment } from './environment.ts';
 
 /** `npm run admin -- create EMAIL`: adds a member of staff who may do everything. */
 const [command, email = ''] = process.argv.slice(2);
@@ -19,7 +19,7 @@ if (problem !== null) {
 
 /** Answers what went wrong, or null. */
 async function create(address: string): Promise<string | null> {
-  const given = process.env.ADMIN_PASSWORD;
+  const given = adminPasswordIn(process.env);
   // The server wants both of the first admin's settings; here the address comes from the command.
   const reading = readEnvironment({
     ...process.env,

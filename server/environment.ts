@@ -42,7 +42,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   const publicUrl = value('PUBLIC_URL') ?? null;
   const seed = value('SEED') ?? (url === undefined ? 'demo' : 'none');
   const email = value('ADMIN_EMAIL');
-  const password = value('ADMIN_PASSWORD');
+  const password = adminPasswordIn(env);
   const corsOrigins = (value('CORS_ORIGINS') ?? '')
     .split(',')
     .map((origin) => origin.trim())
@@ -100,6 +100,10 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     },
   };
 };
+
+/** ADMIN_PASSWORD to the letter, as the sign-in takes it: spaces around it are part of it. Empty is not set. */
+export const adminPasswordIn = (env: Readonly<Record<string, string | undefined>>): string | undefined =>
+  env['ADMIN_PASSWORD'] === '' ? undefined : env['ADMIN_PASSWORD'];
 
 export const isEmail = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 500;

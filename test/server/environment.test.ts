@@ -35,6 +35,21 @@ describe('the environment', () => {
     expect(readEnvironment({ ...env, SEED: 'demo' })).toMatchObject({ environment: { seed: 'demo' } });
   });
 
+  test.each([
+    [' a password ', ' a password '],
+    [' '.repeat(8), ' '.repeat(8)],
+  ])('the first password %j is taken to the letter', (given, password) => {
+    expect(readEnvironment({ ADMIN_EMAIL: ' a@b.c ', ADMIN_PASSWORD: given })).toMatchObject({
+      environment: { firstAdmin: { email: 'a@b.c', password } },
+    });
+  });
+
+  test('an empty password is none', () => {
+    expect(readEnvironment({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toMatchObject({
+      environment: { firstAdmin: null },
+    });
+  });
+
   test('copies on one PostgreSQL without a key of their own come to the same one, by way of their secret', () => {
     const env = { DATABASE_URL: 'postgres://u:p@db:5432/kisht', JWT_SECRET: 's'.repeat(32) };
     const keyOf = (given: typeof env) => {
