@@ -3,10 +3,10 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './freePort.ts';
 
 export type Postgres = {
   /** Address of the cluster's maintenance database: give it to `freshDatabase`. */
@@ -103,7 +103,7 @@ function unprivilegedUser(): User | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-// Between finding a free port and using it somebody else may take it: then another one is tried.
+// Somebody else may have taken the port in between: then another one is tried.
 async function serve(programs: string, data: string, folder: string, user: User | undefined, tries = 5) {
   const port = await freePort();
   const { server, said } = await serveAt(port, programs, data, folder, user);
@@ -142,14 +142,4 @@ async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void
   const end = once(server, 'exit');
   server.kill(signal);
   await end;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }

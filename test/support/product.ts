@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './freePort.ts';
 
 /** The product as it runs for a lender: its own process, the built app, an embedded database on disk. */
 export interface Product {
@@ -24,8 +24,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export const startProduct = async (): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'kisht-product-'));
-  const port = await freePort();
-  let child: ChildProcess | null = null;
+  const first = await runOnFreePort(folder);
+  const { port } = first;
+  let child: ChildProcess | null = first.child;
   const start = async () => {
     child = await run(folder, port);
   };
@@ -36,7 +37,6 @@ export const startProduct = async (): Promise<Product> => {
     await gone;
     child = null;
   };
-  await start();
   return {
     url: `http://127.0.0.1:${port}`,
     folder,
@@ -47,6 +47,21 @@ export const startProduct = async (): Promise<Product> => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+// Somebody else may have taken the port in between: then another one is tried.
+const runOnFreePort = async (
+  folder: string,
+  tries = 5,
+): Promise<{ readonly child: ChildProcess; readonly port: number }> => {
+  const port = await freePort();
+  try {
+    return { child: await run(folder, port), port };
+  } catch (error) {
+    if (tries > 1 && String(error).includes(`Port ${port} on 127.0.0.1 is in use`))
+      return runOnFreePort(folder, tries - 1);
+    throw error;
+  }
 };
 
 /** Resolves when the server has said where it is; rejects with what it said when it ends before. */
@@ -70,17 +85,7 @@ const run = async (folder: string, port: number): Promise<ChildProcess> => {
       said.push(line);
       if (line.startsWith('Kisht is at ')) resolve();
     });
-    child.once('exit', () => reject(new Error(`The server ended: ${said.join('\n')}`)));
+    child.once('close', () => reject(new Error(`The server ended: ${said.join('\n')}`)));
   });
   return child;
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 };
