@@ -84,27 +84,21 @@ export const InstantValue = readAs(
   (value) => value,
 );
 
-const nullWhereAbsent = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+const nullWhereAbsent = <Value, Wire>(value: Schema.Codec<Value, Wire>, writtenAs: null | undefined) =>
   Schema.NullOr(value).pipe(
     Schema.encodeTo(Schema.Unknown, {
       decode: Getter.transform((wire: unknown) => (isAbsent(wire) ? null : wire) as Wire | null),
-      encode: Getter.transform((within: Wire | null): unknown => within),
+      encode: Getter.transform((within: Wire | null): unknown => within ?? writtenAs),
     }),
   );
 
 /** A field that may be missing, null or (as some servers write it) an empty string: null within. */
 export const orNull = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  nullWhereAbsent(value).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
+  nullWhereAbsent(value, null).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
 
 /** As `orNull`, and not written at all where there is none: another server may not take null for nothing. */
 export const orLeftOut = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  Schema.NullOr(value).pipe(
-    Schema.encodeTo(Schema.Unknown, {
-      decode: Getter.transform((wire: unknown) => (isAbsent(wire) ? null : wire) as Wire | null),
-      encode: Getter.transform((within: Wire | null): unknown => within ?? undefined),
-    }),
-    Schema.withDecodingDefaultKey(Effect.succeed(null)),
-  );
+  nullWhereAbsent(value, undefined).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
 
 /** A field that has `fallback` where the server leaves it out. */
 export const orElse = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: Wire) =>
@@ -118,7 +112,7 @@ export const orElse = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: 
 
 /** As `orNull`, and null as well where it cannot be read: for what nobody needs in order to go on. */
 export const readableOrNull = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  nullWhereAbsent(value).pipe(
+  nullWhereAbsent(value, null).pipe(
     Schema.catchDecoding(() => Effect.succeed(Option.some(null))),
     Schema.withDecodingDefaultKey(Effect.succeed(null)),
   );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectGlimpse } from '../support/glimpse.ts';
 import { setStage } from '../support/stage.ts';
 import { openAsStaff } from '../support/staff.ts';
 
@@ -47,8 +48,7 @@ test('a customer is edited: what is left empty or refused is said at its field, 
   await update.click();
   await form.getByText('Unable to connect to the server. Please check your internet connection.').waitFor();
   await page.unroute('**/api/customers/updatecustomer/**');
-  // What was done is said for some seconds only: who waits is there before it is.
-  await Promise.all([page.getByText('Customer CUS-000002 was updated.').waitFor(), update.click()]);
+  await expectGlimpse(page, 'Customer CUS-000002 was updated.', () => update.click());
   await page.waitForURL((url) => url.pathname === '/customers');
   await page.goto('/customers/CUS-000002/edit');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Hubballi');
@@ -76,7 +76,7 @@ test('a vehicle is edited from its list by keyboard alone', async () => {
   expect(await focusedId(page)).toBe('vehicle-year');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('2023');
-  await Promise.all([page.getByText('The vehicle was updated.').waitFor(), page.keyboard.press('Enter')]);
+  await expectGlimpse(page, 'The vehicle was updated.', () => page.keyboard.press('Enter'));
   await page.waitForURL((url) => url.pathname === '/vehicles');
   await page.close();
 });

@@ -11,6 +11,7 @@ import {
   vehicle,
   vehicleBody,
 } from './formSamples.ts';
+import { expectGlimpse } from './glimpse.ts';
 import { openInside } from './walk.ts';
 
 /** A form of the product: where it is, what it takes, what it asks of the server and what it says. */
@@ -466,16 +467,14 @@ export const fillForm = async (page: Page, form: ProductForm): Promise<void> => 
   }
 };
 
-/** Sends it for the last time. Some say that it is done for a moment only: who waits is there before it is sent. */
+/** Sends it for the last time. Some say that it is done for a moment only. */
 export const expectDone = async (
   page: Page,
   { done }: ProductForm,
   sendIt: () => Promise<void>,
 ): Promise<void> => {
-  await Promise.all([
-    'says' in done ? page.getByText(done.says).first().waitFor() : page.waitForURL(`**${done.leadsTo}`),
-    sendIt(),
-  ]);
+  if ('says' in done) await expectGlimpse(page, done.says, sendIt);
+  else await Promise.all([page.waitForURL(`**${done.leadsTo}`), sendIt()]);
 };
 
 /** What stands in each field. */
