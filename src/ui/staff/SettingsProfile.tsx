@@ -48,6 +48,7 @@ function ProfileForm({ actor }: SettingsProfileProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { saved, draft, problems } = snapshot.context;
   const isUpdating = snapshot.hasTag('working');
+  const isEmailFixed = !canChangeEmail(saved);
   const change = (part: Partial<StaffProfileDraft>) => actor.send({ type: 'draft.changed', change: part });
   const control = (field: StaffProfileField) => {
     const problem = problems.find((candidate) => candidate.field === field);
@@ -79,8 +80,8 @@ function ProfileForm({ actor }: SettingsProfileProps) {
           type="email"
           autoComplete="username"
           maxLength={longestText}
-          readOnly={!canChangeEmail(saved)}
-          hint={canChangeEmail(saved) ? undefined : 'The email of a Viewer cannot be changed.'}
+          readOnly={isEmailFixed}
+          hint={isEmailFixed ? 'The email of a Viewer cannot be changed.' : undefined}
           required
         />
       </div>
