@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { expectFocusKept } from './keyboard.ts';
 import { type ForeignBook, fullBook } from './foreignBook.ts';
 import { openAnew } from './walk.ts';
 
@@ -75,7 +76,7 @@ export const expectEachCallMissed = async (page: Page, book: ForeignBook, screen
   }
 };
 
-/** Presses every Retry that there is, and waits for what should have been there. */
+/** Presses every Retry that there is, and waits for what should have been there; the focus goes nowhere with them. */
 export const retryAll = async (page: Page, screen: Screen): Promise<void> => {
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   const unheard = screen.failing.length;
@@ -87,6 +88,7 @@ export const retryAll = async (page: Page, screen: Screen): Promise<void> => {
     }, patience)
     .toBe(0);
   await expectWords(page, screen.full);
+  if (unheard > 0) await expectFocusKept(page);
 };
 
 /** One that is busy, or gone once another has been pressed, needs no press. */

@@ -100,8 +100,9 @@ export const expectFocusKept = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 };
 
-/** What one has just pressed may go away, but the next Tab does not begin at the top of the page again. */
+/** The same, and the next Tab does not begin at the top of the page again. */
 export const expectTabGoesOn = async (page: Page): Promise<void> => {
+  await expectFocusKept(page);
   await press(page, 'Tab');
   expect(await focusedName(page)).not.toMatch(/^Skip to|^$/);
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { banner, bannerText, bannerTitle, bannerWords } from './Banner.css.ts';
 import { Button } from './Button.tsx';
 import { ToneShape, type Tone } from './tone.tsx';
+import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 export interface BannerAction {
   readonly label: string;
@@ -19,8 +20,9 @@ export interface BannerProps {
 
 /** What went wrong, or what to know, in its place on the page; danger interrupts a listener, the rest waits its turn. */
 export function Banner({ tone, title, children, action }: BannerProps) {
+  const part = useFocusHandedOn<HTMLDivElement>();
   return (
-    <div className={banner} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div ref={part} className={banner} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <div className={bannerWords}>
         <ToneShape tone={tone} />
         <div className={bannerText}>
@@ -29,7 +31,7 @@ export function Banner({ tone, title, children, action }: BannerProps) {
         </div>
       </div>
       {action === undefined ? null : (
-        <Button size="small" busy={action.busy} onClick={action.onClick}>
+        <Button size="small" keepsFocus busy={action.busy} onClick={action.onClick}>
           {action.label}
         </Button>
       )}

@@ -12,6 +12,7 @@ import { LongTable } from '../kit/LongTable.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import type { Column } from '../kit/tableParts.tsx';
+import { useFocusHandedOn } from '../kit/useFocusHandedOn.ts';
 import * as styles from './Directory.css.ts';
 import { DirectoryPages } from './DirectoryPages.tsx';
 import { Unreadable } from '../kit/Unreadable.tsx';
@@ -40,7 +41,7 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
   const page = shownPage({ query, load }, shape);
   const lacking = (load?._tag === 'WholeList' ? load.lacking : undefined) ?? [];
   return (
-    <div className={styles.list}>
+    <div className={styles.list} tabIndex={-1}>
       <SearchField
         label={`Search ${noun}`}
         placeholder={placeholder}
@@ -49,17 +50,11 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
         resultText={page === null ? undefined : `${formatCount(page.total)} found`}
       />
       {query.status === null ? null : (
-        <p className={styles.filter}>
-          <span>
-            Status: <strong>{query.status}</strong>
-          </span>
-          <Button
-            size="small"
-            onClick={() => actor.send({ type: 'query.opened', query: { ...query, status: null, offset: 0 } })}
-          >
-            Show all {noun}
-          </Button>
-        </p>
+        <StatusFilter
+          status={query.status}
+          noun={noun}
+          onShowAll={() => actor.send({ type: 'query.opened', query: { ...query, status: null, offset: 0 } })}
+        />
       )}
       {failure === null ? null : (
         <Unavailable
@@ -113,5 +108,26 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
         </>
       )}
     </div>
+  );
+}
+
+interface StatusFilterProps {
+  readonly status: string;
+  readonly noun: string;
+  readonly onShowAll: () => void;
+}
+
+/** What a figure led here by, which goes away with its button. */
+function StatusFilter({ status, noun, onShowAll }: StatusFilterProps) {
+  const part = useFocusHandedOn<HTMLParagraphElement>();
+  return (
+    <p ref={part} className={styles.filter}>
+      <span>
+        Status: <strong>{status}</strong>
+      </span>
+      <Button size="small" onClick={onShowAll}>
+        Show all {noun}
+      </Button>
+    </p>
   );
 }
