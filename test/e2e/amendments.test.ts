@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectGlimpse } from '../support/glimpse.ts';
+import { expectFocusKept } from '../support/keyboard.ts';
 import { setStage } from '../support/stage.ts';
 import { openAsStaff } from '../support/staff.ts';
 
@@ -48,8 +49,11 @@ test('a customer is edited: what is left empty or refused is said at its field, 
   await update.click();
   await form.getByText('Unable to connect to the server. Please check your internet connection.').waitFor();
   await page.unroute('**/api/customers/updatecustomer/**');
+  const dismissal = page.evaluate(dismissOnceShown);
   await expectGlimpse(page, 'Customer CUS-000002 was updated.', () => update.click());
   await page.waitForURL((url) => url.pathname === '/customers');
+  expect(await dismissal, 'the notice stays though it was dismissed').toBe('gone');
+  await expectFocusKept(page);
   await page.goto('/customers/CUS-000002/edit');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Hubballi');
   await page.close();
@@ -108,3 +112,17 @@ test('what does not exist or cannot be read says so, with a way on', async () =>
 function focusedId(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.id);
 }
+
+/** Runs in the page: a notice goes by itself after a moment, so that it is dismissed, and looked for, from there. */
+const dismissOnceShown = (): Promise<'gone' | 'there'> =>
+  new Promise((resolve) => {
+    const changes = new MutationObserver(() => {
+      const dismiss = document.querySelector<HTMLButtonElement>('[aria-label="Dismiss"]');
+      if (dismiss === null) return;
+      changes.disconnect();
+      dismiss.focus();
+      dismiss.click();
+      requestAnimationFrame(() => resolve(dismiss.isConnected ? 'there' : 'gone'));
+    });
+    changes.observe(document.body, { subtree: true, childList: true });
+  });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectFocusKept } from '../support/keyboard.ts';
 import { setStage } from '../support/stage.ts';
 import { listenForErrors, openAsStaff, submitSignIn } from '../support/staff.ts';
 
@@ -164,6 +165,7 @@ test('an application that was left is offered where applications begin, taken up
   await page.goto('/customers/create');
   await page.getByRole('button', { name: `Drop ${customerId}` }).click();
   await page.getByText('Unfinished Applications').waitFor({ state: 'detached' });
+  await expectFocusKept(page);
   await page.reload();
   await heading(page, 'Create Customer');
   await page.getByLabel('PAN', { exact: true }).waitFor();
@@ -276,6 +278,7 @@ test('a list that cannot be read is told and read again; so is a customer whom t
   await customer.getByText(/^25 of \d+ shown$/).waitFor();
   await customer.getByRole('button', { name: 'Show more' }).click();
   await customer.getByText(/^\d+ found$/).waitFor();
+  await expectFocusKept(page);
   await customer.getByRole('option').filter({ hasText: 'CUS-000007' }).click();
   await page.waitForURL('**/loans/create?customerId=CUS-000007');
   expect(await customer.getByRole('alert').count()).toBe(0);

@@ -5,6 +5,7 @@ import { addDays, addMonths, type Day, day, dayInIndia } from '../../src/domain/
 import { formatCount, formatDay, formatRupees, formatShare } from '../../src/domain/format.ts';
 import { rupees } from '../../src/domain/money.ts';
 import { parseCsv } from '../support/csv.ts';
+import { expectFocusKept } from '../support/keyboard.ts';
 import { setStage } from '../support/stage.ts';
 import { listenForErrors, openAsStaff } from '../support/staff.ts';
 
@@ -189,6 +190,7 @@ test('a long book is read page by page with its progress, can be cancelled, and 
   await expect.poll(() => held.length).toBe(1);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByText('The reading was cancelled. Refresh reads again.', { exact: true }).waitFor();
+  await expectFocusKept(page);
   expect(
     await page.getByRole('button', { name: 'Generate', exact: true }).and(page.locator(':enabled')).count(),
   ).toBe(0);
@@ -224,6 +226,7 @@ test('a report over a long book shows how far it is and can be cancelled', async
   }
   await row.getByRole('button', { name: 'Cancel', exact: true }).click();
   await row.getByText('Pending', { exact: true }).waitFor();
+  await expectFocusKept(page);
   await turns.letGo();
   const { rows } = await generated(page, 'Payments');
   expect(rows).toHaveLength(5_001);

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { successNotice } from '../../machines/successNotice.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { CloseIcon } from '../kit/icons.tsx';
+import { useFocusHandedOn } from '../kit/useFocusHandedOn.ts';
 import * as styles from './Notice.css.ts';
 
 export interface NoticeProps {
@@ -17,11 +18,17 @@ export function Notice({ actor }: NoticeProps) {
       {snapshot.matches('shown') ? (
         <div className={styles.notice}>
           <span>{snapshot.context.message}</span>
-          <IconButton label="Dismiss" onClick={() => actor.send({ type: 'notice.dismissed' })}>
-            <CloseIcon />
-          </IconButton>
+          <DismissButton onDismiss={() => actor.send({ type: 'notice.dismissed' })} />
         </div>
       ) : null}
     </div>
+  );
+}
+
+function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {
+  return (
+    <IconButton ref={useFocusHandedOn()} label="Dismiss" onClick={onDismiss}>
+      <CloseIcon />
+    </IconButton>
   );
 }

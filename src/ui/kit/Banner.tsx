@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { banner, bannerText, bannerTitle, bannerWords } from './Banner.css.ts';
-import { Button } from './Button.tsx';
+import { PassingButton } from './PassingButton.tsx';
 import { ToneShape, type Tone } from './tone.tsx';
-import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 export interface BannerAction {
   readonly label: string;
@@ -20,9 +19,8 @@ export interface BannerProps {
 
 /** What went wrong, or what to know, in its place on the page; danger interrupts a listener, the rest waits its turn. */
 export function Banner({ tone, title, children, action }: BannerProps) {
-  const part = useFocusHandedOn<HTMLDivElement>();
   return (
-    <div ref={part} className={banner} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className={banner} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <div className={bannerWords}>
         <ToneShape tone={tone} />
         <div className={bannerText}>
@@ -31,9 +29,9 @@ export function Banner({ tone, title, children, action }: BannerProps) {
         </div>
       </div>
       {action === undefined ? null : (
-        <Button size="small" keepsFocus busy={action.busy} onClick={action.onClick}>
+        <PassingButton size="small" busy={action.busy} onClick={action.onClick}>
           {action.label}
-        </Button>
+        </PassingButton>
       )}
     </div>
   );

@@ -1,19 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a part that goes away with what was pressed in it, a failure that was read on a second try or a filter that was
- * lifted: the nearest part around it that can hold the focus gets it, so that the next Tab goes on from there. A
- * browser left to itself may begin at the top of the page again.
+ * For a button that goes away with what it does: the nearest part around it that can hold the focus gets it, or else
+ * the page's main part, so that the next Tab goes on from there. A browser left to itself may begin at the top again.
  */
-export function useFocusHandedOn<Part extends HTMLElement>(): RefObject<Part | null> {
-  const part = useRef<Part>(null);
+export function useFocusHandedOn(): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const leaving = part.current;
-    const home = leaving?.parentElement?.closest<HTMLElement>('[tabindex]');
+    const leaving = button.current;
+    const home = leaving?.parentElement?.closest<HTMLElement>('[tabindex]') ?? mainPart();
     return () => {
-      // It still stands in the page, and has the focus still.
-      if (leaving?.contains(document.activeElement) === true) home?.focus({ preventScroll: true });
+      // It still stands in the page here, and has the focus still.
+      if (leaving === document.activeElement) home?.focus({ preventScroll: true });
     };
   }, []);
-  return part;
+  return button;
 }
+
+/** Where the focus goes when what had it is gone. */
+export const mainPart = (): HTMLElement | null => document.getElementById('content');

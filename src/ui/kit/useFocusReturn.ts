@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { mainPart } from './useFocusHandedOn.ts';
 
 /**
  * Handlers for a Radix dialog that a machine opens: such a dialog has no trigger of its own, so Radix would leave the
@@ -12,7 +13,7 @@ export function useFocusReturn() {
       opener.current = lasting(document.activeElement);
     },
     onCloseAutoFocus: (event: Event) => {
-      const main = document.getElementById('content');
+      const main = mainPart();
       const home = opener.current?.isConnected === true ? opener.current : main;
       if (home === null) return;
       event.preventDefault();

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormActor } from '../../machines/form.ts';
 import { Button } from '../kit/Button.tsx';
+import { PassingButton } from '../kit/PassingButton.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { Refusal, Unavailable } from '../kit/Failures.tsx';
@@ -40,7 +41,7 @@ export function RecordForm<Saved, Field extends string, Sent>(props: RecordFormP
   const isSending = snapshot.hasTag('working');
   const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
   useAskBeforeLeaving(snapshot.hasTag('unsaved'), leave);
-  const retry = <Button onClick={() => actor.send({ type: 'opening.retried' })}>Retry</Button>;
+  const retry = <PassingButton onClick={() => actor.send({ type: 'opening.retried' })}>Retry</PassingButton>;
   const errors = fieldErrors(name, groups, problems);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

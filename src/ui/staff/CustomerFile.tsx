@@ -5,7 +5,7 @@ import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
 import type { customerFile, CustomerFileInput } from '../../machines/customerFile.ts';
 import type { vehicleView } from '../../machines/vehicleView.ts';
 import { BackLink } from '../kit/BackLink.tsx';
-import { Button } from '../kit/Button.tsx';
+import { PassingButton } from '../kit/PassingButton.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -84,7 +84,7 @@ function Unknown({ actor, customerId }: UnknownProps) {
           <ButtonLink to="/customers" variant="primary">
             All customers
           </ButtonLink>
-          <Button onClick={() => actor.send({ type: 'customer.retried' })}>Retry</Button>
+          <PassingButton onClick={() => actor.send({ type: 'customer.retried' })}>Retry</PassingButton>
         </span>
       }
     >

@@ -5,14 +5,13 @@ import { formatCount } from '../../domain/format.ts';
 import type { ListShape } from '../../domain/listQuery.ts';
 import { type directoryOf, shownPage } from '../../machines/directory.ts';
 import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Unavailable } from '../kit/Failures.tsx';
 import { LongTable } from '../kit/LongTable.tsx';
+import { PassingButton } from '../kit/PassingButton.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import type { Column } from '../kit/tableParts.tsx';
-import { useFocusHandedOn } from '../kit/useFocusHandedOn.ts';
 import * as styles from './Directory.css.ts';
 import { DirectoryPages } from './DirectoryPages.tsx';
 import { Unreadable } from '../kit/Unreadable.tsx';
@@ -50,11 +49,17 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
         resultText={page === null ? undefined : `${formatCount(page.total)} found`}
       />
       {query.status === null ? null : (
-        <StatusFilter
-          status={query.status}
-          noun={noun}
-          onShowAll={() => actor.send({ type: 'query.opened', query: { ...query, status: null, offset: 0 } })}
-        />
+        <p className={styles.filter}>
+          <span>
+            Status: <strong>{query.status}</strong>
+          </span>
+          <PassingButton
+            size="small"
+            onClick={() => actor.send({ type: 'query.opened', query: { ...query, status: null, offset: 0 } })}
+          >
+            Show all {noun}
+          </PassingButton>
+        </p>
       )}
       {failure === null ? null : (
         <Unavailable
@@ -108,26 +113,5 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
         </>
       )}
     </div>
-  );
-}
-
-interface StatusFilterProps {
-  readonly status: string;
-  readonly noun: string;
-  readonly onShowAll: () => void;
-}
-
-/** What a figure led here by, which goes away with its button. */
-function StatusFilter({ status, noun, onShowAll }: StatusFilterProps) {
-  const part = useFocusHandedOn<HTMLParagraphElement>();
-  return (
-    <p ref={part} className={styles.filter}>
-      <span>
-        Status: <strong>{status}</strong>
-      </span>
-      <Button size="small" onClick={onShowAll}>
-        Show all {noun}
-      </Button>
-    </p>
   );
 }

@@ -13,6 +13,7 @@ import type {
 } from '../../machines/loanDetails.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { PassingButton } from '../kit/PassingButton.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Unavailable } from '../kit/Failures.tsx';
@@ -77,7 +78,7 @@ export function LoanDetails({ machine, copyMachine, input }: LoanDetailsProps) {
       {snapshot.matches({ loan: 'empty' }) ? (
         <EmptyState
           title="No loan details found."
-          action={<Button onClick={() => actor.send({ type: 'loan.retried' })}>Retry</Button>}
+          action={<PassingButton onClick={() => actor.send({ type: 'loan.retried' })}>Retry</PassingButton>}
         >
           {loanMessage}
         </EmptyState>

@@ -1,5 +1,5 @@
 import { formatCount } from '../../domain/format.ts';
-import { Button } from '../kit/Button.tsx';
+import { PassingButton } from '../kit/PassingButton.tsx';
 import { Unreadable } from '../kit/Unreadable.tsx';
 import * as styles from './Picker.css.ts';
 
@@ -50,12 +50,12 @@ export function PickerResults<Row>(props: PickerResultsProps<Row>) {
           </button>
         ))}
       </div>
-      <div className={styles.resultsFoot}>
+      <div className={styles.resultsFoot} tabIndex={-1}>
         <span role="status">{foundText(noun, rows.length, total)}</span>
         {hasMore ? (
-          <Button size="small" onClick={onMore}>
+          <PassingButton size="small" onClick={onMore}>
             Show more
-          </Button>
+          </PassingButton>
         ) : null}
       </div>
       <Unreadable count={unreadable} />

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { formatCount, formatDay } from '../../domain/format.ts';
 import type { reports } from '../../machines/reports.ts';
-import { Button } from '../kit/Button.tsx';
+import { PassingButton } from '../kit/PassingButton.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import * as styles from './Reports.css.ts';
 
@@ -15,16 +15,16 @@ export function ReportBook({ snapshot, onCancel }: ReportBookProps) {
   const { book, today } = snapshot.context;
   if (snapshot.matches({ work: 'reading' })) {
     return (
-      <div className={styles.bookLine}>
+      <div className={styles.bookLine} tabIndex={-1}>
         <ProgressBar {...progressOf(snapshot)} />
-        <Button size="small" onClick={onCancel}>
+        <PassingButton size="small" onClick={onCancel}>
           Cancel
-        </Button>
+        </PassingButton>
       </div>
     );
   }
   return (
-    <div className={styles.bookLine}>
+    <div className={styles.bookLine} tabIndex={-1}>
       {book === null
         ? words(snapshot.matches({ work: 'stopped' }))
         : `As of ${formatDay(today)}: ${counted(book.loans.length, 'loan')}, ${counted(book.payments.length, 'payment')}`}

@@ -5,6 +5,7 @@ import type { ReportRange } from '../../domain/reportRange.ts';
 import { type Coverage, coverageOf, type Report, type ReportName, reportNames } from '../../domain/report.ts';
 import { Badge } from '../kit/Badge.tsx';
 import { Button } from '../kit/Button.tsx';
+import { PassingButton } from '../kit/PassingButton.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import type { Column } from '../kit/tableParts.tsx';
@@ -80,7 +81,7 @@ function Actions({ name, wanted, making, isSaving, isReady, generated, shown, ..
   const isMaking = making !== null && wanted === name;
   const isGenerated = generated[name] !== undefined;
   return (
-    <span className={styles.actions}>
+    <span className={styles.actions} tabIndex={-1}>
       <Button
         size="small"
         aria-describedby={idOf(name)}
@@ -92,9 +93,9 @@ function Actions({ name, wanted, making, isSaving, isReady, generated, shown, ..
         {isGenerated ? 'Download' : 'Generate'}
       </Button>
       {isMaking ? (
-        <Button size="small" variant="quiet" aria-describedby={idOf(name)} onClick={props.onCancel}>
+        <PassingButton size="small" variant="quiet" aria-describedby={idOf(name)} onClick={props.onCancel}>
           Cancel
-        </Button>
+        </PassingButton>
       ) : null}
       {isGenerated && shown !== name ? (
         <Button size="small" variant="quiet" aria-describedby={idOf(name)} onClick={() => props.onOpen(name)}>

@@ -3,8 +3,8 @@ import {
   originationAddress,
   type UnfinishedApplication,
 } from '../../domain/origination.ts';
-import { Button } from '../kit/Button.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { PassingButton } from '../kit/PassingButton.tsx';
 import { Section } from '../kit/Section.tsx';
 import * as styles from './UnfinishedApplications.css.ts';
 
@@ -38,7 +38,7 @@ export function UnfinishedApplications({ applications, isDropping, onDrop }: Unf
               >
                 Continue
               </ButtonLink>
-              <Button
+              <PassingButton
                 size="small"
                 variant="quiet"
                 disabled={isDropping}
@@ -46,7 +46,7 @@ export function UnfinishedApplications({ applications, isDropping, onDrop }: Unf
                 onClick={() => onDrop(application.customerId)}
               >
                 Drop
-              </Button>
+              </PassingButton>
             </span>
           </li>
         ))}
