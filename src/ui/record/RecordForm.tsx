@@ -53,7 +53,7 @@ export function RecordForm<Saved, Field extends string, Sent>(props: RecordFormP
     return (
       <>
         <Unavailable failure={failure} onRetry={() => actor.send({ type: 'opening.retried' })} />
-        {wayBack}
+        {wayBack === undefined ? null : <div>{wayBack}</div>}
       </>
     );
   }

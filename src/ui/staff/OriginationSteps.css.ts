@@ -32,6 +32,8 @@ export const name = style({
   alignItems: 'center',
   gap: vars.space[1],
   color: color.inkMuted,
+  // As high as a link beside it: the three names stand on one line.
+  '@media': { [media.touch]: { minHeight: scale.control.medium } },
   selectors: {
     '[data-state="current"] > &': { color: color.ink, fontWeight: vars.weight.bold },
     '[data-state="done"] > &': { color: color.accentInk, fontWeight: vars.weight.medium },
