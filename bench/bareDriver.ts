@@ -86,7 +86,7 @@ async function recordStatements({ db, newLoan }: TestServer, place: Place): Prom
     version: '0.0.0',
     passwordCost: cheap,
   });
-  const subject = { kind: 'staff', id: 'internal-admin', role: 'Admin' } as const;
+  const subject = { kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null } as const;
   const token = await makeTokens(secret).accessTokenFor(subject, noon);
   const loan = await newLoan();
   const answer = await app.request(`/api/payments/${String(loan.loanId)}`, {

@@ -43,7 +43,7 @@ async function payOn(engine: EngineName, clusterUrl: string): Promise<void> {
   const bareBook = await startServer(engine, undefined, bareLease);
   const bare = await bareDriver(bareBook, bareLease.place);
   const server = await startProcess(lease.place, folder);
-  const token = await tokenOf({ kind: 'staff', id: 'internal-admin', role: 'Admin' });
+  const token = await tokenOf({ kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null });
   try {
     const inTurns = async (clients: number, count: number) => {
       const seconds = { bare: 0, server: 0 };

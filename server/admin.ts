@@ -8,8 +8,8 @@ import { UnusableFolder } from './db/dataFolder.ts';
 import { adminPasswordIn, isEmail, readEnvironment } from './environment.ts';
 
 /** `npm run admin -- create EMAIL`: adds a member of staff who may do everything. */
-const [command, email = ''] = process.argv.slice(2);
-const problem = await (command === 'create' && isEmail(email)
+const [command, email = '', ...more] = process.argv.slice(2);
+const problem = await (command === 'create' && isEmail(email) && more.length === 0
   ? create(email)
   : Promise.resolve('Usage: npm run admin -- create EMAIL   (ADMIN_PASSWORD sets the password)'));
 if (problem !== null) {

@@ -49,12 +49,12 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     .filter((origin) => origin !== '');
 
   if (port === null) return unusable(`PORT must be a whole number from 0 to 65535, not '${value('PORT')}'.`);
-  if (url !== undefined && !isAddress(url, ['postgres:', 'postgresql:']))
+  if (url !== undefined && !isDatabase(url))
     return unusable('DATABASE_URL must be an address such as postgres://user:password@host:5432/name.');
   if (jwtSecret === null && url !== undefined)
     return unusable('JWT_SECRET is required with DATABASE_URL: 32 characters or more that nobody can guess.');
-  if (jwtSecret !== null && jwtSecret.length < 32)
-    return unusable('JWT_SECRET must have 32 characters or more.');
+  if (jwtSecret !== null && jwtSecret.length < shortestSecret)
+    return unusable(`JWT_SECRET must have ${shortestSecret} characters or more.`);
   if (dataKey !== null && !isDataKey(dataKey)) return unusable('DATA_KEY must be 32 bytes in base64.');
   if (smtpUrl !== null && !isAddress(smtpUrl, ['smtp:', 'smtps:']))
     return unusable('SMTP_URL must be an address such as smtps://user:password@mail.example:465.');
@@ -114,9 +114,24 @@ const dataKeyOf = (given: string | null, sharedSecret: string | null): Buffer | 
   return sharedSecret === null ? null : deriveDataKey(sharedSecret);
 };
 
+/** Fewer characters can be guessed. */
+export const shortestSecret = 32;
+
 const unusable = (reason: string): EnvironmentReading => ({ _tag: 'Unusable', reason });
 
 const isAddress = (text: string, protocols: readonly string[]): boolean =>
+  isOf(text, protocols) && new URL(text).hostname !== '';
+
+/** A database on this machine is named by the folder of its socket. */
+const isDatabase = (text: string): boolean => isOf(text, ['postgres:', 'postgresql:']) && hostOf(text) !== '';
+
+/** Where a database is: its host and port, or the folder of its socket. */
+export const hostOf = (databaseUrl: string): string => {
+  const { host, searchParams } = new URL(databaseUrl);
+  return host === '' ? (searchParams.get('host') ?? '') : host;
+};
+
+const isOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
 const isDataKey = (text: string): boolean =>

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 
 /** A server that answers at an address, and how to end it. */
@@ -39,6 +40,11 @@ export const listen = (
       answering.add(response);
       response.once('close', () => answering.delete(response));
     });
+    const connections = new Set<Socket>();
+    server.on('connection', (connection: Socket) => {
+      connections.add(connection);
+      connection.once('close', () => connections.delete(connection));
+    });
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
@@ -46,7 +52,7 @@ export const listen = (
       const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
       resolve({
         address: `http://${isEverywhere(host) ? 'localhost' : bracketed(host)}:${boundPort}`,
-        stop: () => end(server as Server, answering),
+        stop: () => end(server as Server, answering, connections),
       });
     });
   });
@@ -54,14 +60,22 @@ export const listen = (
 /** Longer than a call may take. */
 const longestStopMs = 25_000;
 
-const end = (server: Server, answering: ReadonlySet<ServerResponse>): Promise<void> =>
+const end = (
+  server: Server,
+  answering: ReadonlySet<ServerResponse>,
+  connections: ReadonlySet<Socket>,
+): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), longestStopMs);
     server.close(() => {
       clearTimeout(cut);
       resolve();
     });
-    server.closeIdleConnections();
+    // What has arrived already is read first. Nobody waits for a call that has not begun, and may never.
+    setImmediate(() => {
+      const busy = new Set(Array.from(answering, ({ req }) => req.socket));
+      for (const connection of connections) if (!busy.has(connection)) connection.destroy();
+    });
     // Who is answered now is told that nothing more will be heard on this connection, and need not hold it open.
     for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
@@ -8,12 +7,12 @@ import { instantOf } from '../src/domain/calendar.ts';
 import { addStaff, hasStaff, nameFromEmail } from './addStaff.ts';
 import { makeApp } from './app.ts';
 import { fullCost, makePasswords } from './auth/passwords.ts';
-import { keptSecret } from './auth/secretFile.ts';
+import { dataKeyOf, secretOf } from './auth/keys.ts';
 import { forgetOldAttempts } from './auth/throttle.ts';
 import { type Db, migrateAt, openDatabase } from './db/database.ts';
-import { UnusableFolder } from './db/dataFolder.ts';
-import { type DataCipher, dataKeyBytes, makeDataCipher } from './db/dataCipher.ts';
-import { settleDataKey, WrongDataKey } from './db/identity.ts';
+import { type DataCipher, makeDataCipher } from './db/dataCipher.ts';
+import { requireUnicode } from './db/encoding.ts';
+import { settleDataKey } from './db/identity.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { listen } from './listen.ts';
@@ -22,6 +21,7 @@ import { type Dispatcher, startDispatcher } from './mail/dispatcher.ts';
 import { seedBook } from './seed.ts';
 import { demoBook } from './seed/demo.ts';
 import { demoBorrower, demoStaff } from './seed/demoPeople.ts';
+import { CannotListen, whyNotListening, whyNotStarted } from './whyNotStarted.ts';
 
 const reading = readEnvironment(process.env);
 if (reading._tag === 'Unusable') giveUp(reading.reason);
@@ -36,7 +36,7 @@ async function start(environment: Environment): Promise<void> {
     );
     await run(db, environment, logger);
   } catch (error) {
-    giveUp(whyNotStarted(error, environment, db));
+    giveUp(whyNotStarted(error, environment));
     await db?.query.destroy().catch(() => undefined);
   }
 }
@@ -45,12 +45,11 @@ async function start(environment: Environment): Promise<void> {
 async function run(db: Db, environment: Environment, logger: Logger): Promise<void> {
   const { place, host, port, corsOrigins, trustProxy } = environment;
   const clock = Date.now;
-  const secret =
-    environment.jwtSecret ??
-    keptSecret(environment.dataFolder, 'jwt-secret', () => randomBytes(48).toString('base64url'));
-  const cipher = makeDataCipher(dataKeyOf(environment));
+  const secret = secretOf(environment);
   const carrier = carrierOf(environment);
+  await requireUnicode(db);
   await migrateAt(place);
+  const cipher = makeDataCipher(await dataKeyOf(environment, db));
   await settleDataKey(db, cipher);
   await settleIn(db, environment, cipher, clock());
   const signIns = environment.seed === 'demo' && (await hasDemoAdmin(db)) ? [demoSignIns()] : [];
@@ -69,7 +68,9 @@ async function run(db: Db, environment: Environment, logger: Logger): Promise<vo
     corsOrigins,
     trustProxy,
   });
-  const { address, stop } = await listen(app.fetch, { host, port });
+  const { address, stop } = await listen(app.fetch, { host, port }).catch((error: unknown) => {
+    throw new CannotListen(whyNotListening(error, environment), { cause: error });
+  });
   const site = environment.publicUrl ?? address;
   mail = startDispatcher({ db, cipher, carrier, site, clock, logger });
 
@@ -138,31 +139,6 @@ function carrierOf({ smtpUrl, mailFrom, publicUrl, dataFolder }: Environment): C
   const host = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname;
   const from = mailFrom ?? { name: brandName, address: `no-reply@${host}` };
   return smtpUrl === null ? folderCarrier(join(dataFolder, 'outbox'), from) : smtpCarrier(smtpUrl, from);
-}
-
-/** The key that was given, or the one kept in the data folder. */
-function dataKeyOf({ dataKey, dataFolder }: Environment): Buffer {
-  if (dataKey !== null) return dataKey;
-  const kept = Buffer.from(
-    keptSecret(dataFolder, 'data-key', () => randomBytes(dataKeyBytes).toString('base64')),
-    'base64',
-  );
-  if (kept.length === dataKeyBytes) return kept;
-  throw new WrongDataKey(`The key kept in ${join(dataFolder, 'data-key')} is damaged.`);
-}
-
-function whyNotStarted(error: unknown, { host, port, place }: Environment, db: Db | null): string {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof UnusableFolder) return message;
-  if (error instanceof WrongDataKey)
-    return `${message} Start with the DATA_KEY of the first start, or with the file data-key in its DATA_DIR.`;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use: stop what uses it, or set PORT.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST ${host} is not an address of this machine.`;
-  if (code === 'EACCES' && db?.engine.isAway(error) !== true) return `Permission denied: ${message}`;
-  const where = 'url' in place ? `at ${new URL(place.url).host}` : `in DATA_DIR ${place.folder}`;
-  return `The database ${where} cannot be used: ${message || code}`;
 }
 
 function giveUp(reason: string): void {

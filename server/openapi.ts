@@ -8,6 +8,7 @@ import { Payment } from '../src/domain/payment.ts';
 import { Staff } from '../src/domain/staff.ts';
 import { Vehicle } from '../src/domain/vehicle.ts';
 import type { WireSchema } from './http/handler.ts';
+import { queryLimits, withLimits } from './openapiLimits.ts';
 import { type JsonSchema, jsonSchemaOf } from './openapiSchema.ts';
 
 /** What OpenAPI says of every call of the contract. */
@@ -154,7 +155,7 @@ const queryParameters = ({ query }: AnyCall): readonly JsonSchema[] => {
     name,
     in: 'query',
     required: false,
-    schema: withoutNull(schema),
+    schema: queryLimits[name] ?? withoutNull(schema),
   }));
 };
 
@@ -199,7 +200,7 @@ const successOf = ({ answer, query }: AnyCall): JsonSchema => {
 const requestBodyOf = (name: CallName): JsonSchema => {
   const taken = takenOf(name);
   if (taken === null) return {};
-  const schema = jsonSchemaOf(taken, 'request');
+  const schema = withLimits(name, jsonSchemaOf(taken, 'request'));
   const note = contract[name].takes === null ? {} : { description: wholeOrPart };
   return { requestBody: { required: 'required' in schema, ...note, content: jsonOf(schema) } };
 };
@@ -216,6 +217,7 @@ const refusalsOf = (name: CallName, { path, who, body, query }: AnyCall): readon
     [401, !isOpen || isSignIn || name === 'refreshToken'],
     [403, !isOpen || name === 'signInCustomer'],
     [404, path.includes('{')],
+    [408, body !== null],
     [409, !isOpen && contract[name].method !== 'GET'],
     [413, body !== null],
     [415, body !== null],
@@ -241,6 +243,7 @@ const refusals: Readonly<Record<number, string>> = {
   401: 'No, a bad or an expired token, or a wrong e-mail or password',
   403: 'Not allowed',
   404: 'There is no such record, or none of the caller’s own',
+  408: 'The body did not come in time',
   409: 'In conflict with what is stored',
   413: 'The body is over 256 KiB',
   415: 'The body is not JSON by its type',

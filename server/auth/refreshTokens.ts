@@ -7,6 +7,8 @@ import { type Account, lockAccount } from './accounts.ts';
 export interface Rotation {
   readonly account: Account;
   readonly refreshToken: string;
+  /** When the account's earlier sessions were ended, as it was while this one went on. */
+  readonly sessionsFrom: Instant | null;
 }
 
 const refreshTokenMs = 30 * 86_400_000;
@@ -35,9 +37,9 @@ export const rotate = (db: Db, refreshToken: string, now: Instant): Promise<Rota
     if (named === undefined) return null;
     const account = { kind: named.account_kind, id: named.account_id };
     // Everything that gives or ends an account's sessions holds the account, so that none slips through.
-    await lockAccount(tx, account);
+    const locked = await lockAccount(tx, account);
     const row = await token.executeTakeFirst();
-    if (row === undefined || row.revoked_at !== null || row.expires_at <= now) return null;
+    if (locked === null || row === undefined || row.revoked_at !== null || row.expires_at <= now) return null;
     if (row.used_at !== null) {
       await revokeFamily(tx, row.family_id, now);
       return null;
@@ -47,7 +49,8 @@ export const rotate = (db: Db, refreshToken: string, now: Instant): Promise<Rota
       .set({ used_at: now })
       .where('token_hash', '=', row.token_hash)
       .execute();
-    return { account, refreshToken: await issue(tx, account, row.family_id, now) };
+    const follower = await issue(tx, account, row.family_id, now);
+    return { account, refreshToken: follower, sessionsFrom: locked.sessionsFrom };
   });
 
 /** Ends the family of a token; a token that is not known ends nothing. */

@@ -3,7 +3,7 @@ import { customerFromRow } from '../resources/customers.ts';
 import { foldedEquals } from '../db/folded.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { endFamilyOf, rotate } from './refreshTokens.ts';
+import { endFamilyOf, rotate, type Rotation } from './refreshTokens.ts';
 import { beginSession } from './sessions.ts';
 import { throttled } from './throttle.ts';
 import type { TokenSubject } from './tokens.ts';
@@ -20,9 +20,10 @@ export const signInStaff: Handler<'signInStaff'> = async ({ body, db, now, addre
     return found === undefined || !isRight ? null : found;
   });
   if (row === null) return wrongCredentials();
-  const { id, name, email, role, sessions_from: sessionsFrom } = row;
-  const refreshToken = await beginSession(db, { kind: 'staff', id }, row.password_hash, now);
-  if (refreshToken === null) return wrongCredentials();
+  const { id, name, email, role } = row;
+  const session = await beginSession(db, { kind: 'staff', id }, row.password_hash, now);
+  if (session === null) return wrongCredentials();
+  const { refreshToken, sessionsFrom } = session;
   return {
     token: await services.tokens.accessTokenFor({ kind: 'staff', id, role, sessionsFrom }, epochMsOf(now)),
     refreshToken,
@@ -43,9 +44,10 @@ export const signInCustomer: Handler<'signInCustomer'> = async ({ body, db, now,
   });
   if (row === null || row.password_hash === null) return wrongCredentials();
   if (row.status === 'Inactive') return refuse(403, 'This account is inactive. Please contact support.');
-  const { id, sessions_from: sessionsFrom } = row;
-  const refreshToken = await beginSession(db, { kind: 'customer', id }, row.password_hash, now);
-  if (refreshToken === null) return wrongCredentials();
+  const { id } = row;
+  const session = await beginSession(db, { kind: 'customer', id }, row.password_hash, now);
+  if (session === null) return wrongCredentials();
+  const { refreshToken, sessionsFrom } = session;
   return {
     token: await services.tokens.accessTokenFor({ kind: 'customer', id, sessionsFrom }, epochMsOf(now)),
     refreshToken,
@@ -56,7 +58,7 @@ export const signInCustomer: Handler<'signInCustomer'> = async ({ body, db, now,
 
 export const refreshToken: Handler<'refreshToken'> = async ({ body, db, now, services }) => {
   const rotation = await rotate(db, body.refreshToken, now);
-  const subject = rotation === null ? null : await subjectOf(db, rotation.account);
+  const subject = rotation === null ? null : await subjectOf(db, rotation);
   if (rotation === null || subject === null)
     return refuse(401, 'Your session has ended. Please sign in again.');
   return {
@@ -74,22 +76,12 @@ const wrongCredentials = () => refuse(401, 'Invalid email or password');
 
 const subjectOf = async (
   { query }: Db,
-  { kind, id }: { kind: string; id: string },
+  { account: { kind, id }, sessionsFrom }: Rotation,
 ): Promise<TokenSubject | null> => {
   if (kind === 'staff') {
-    const row = await query
-      .selectFrom('staff')
-      .select(['role', 'sessions_from as sessionsFrom'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row === undefined ? null : { kind: 'staff', id, ...row };
+    const row = await query.selectFrom('staff').select('role').where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : { kind: 'staff', id, ...row, sessionsFrom };
   }
-  const row = await query
-    .selectFrom('customers')
-    .select(['status', 'sessions_from as sessionsFrom'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined || row.status === 'Inactive'
-    ? null
-    : { kind: 'customer', id, sessionsFrom: row.sessionsFrom };
+  const row = await query.selectFrom('customers').select('status').where('id', '=', id).executeTakeFirst();
+  return row === undefined || row.status === 'Inactive' ? null : { kind: 'customer', id, sessionsFrom };
 };

@@ -9,15 +9,17 @@ export type TokenSubject = (
   | { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }
   | { readonly kind: 'customer'; readonly id: string }
 ) & {
-  /** When the account's earlier sessions were ended. */
-  readonly sessionsFrom?: Instant | null;
+  /** When the account's earlier sessions were ended, read while the account was locked. */
+  readonly sessionsFrom: Instant | null;
 };
 
-/** What a token of ours says: whose it is, and the second of its making. */
+/** What a token of ours says: whose it is, the second of its making, and which of the account's sessions it is of. */
 export interface ReadToken {
   readonly kind: AccountKind;
   readonly id: string;
   readonly issuedAtSeconds: number;
+  /** Undefined in a token of an earlier version, which did not say. */
+  readonly sessionsFrom: Instant | null | undefined;
 }
 
 export interface Tokens {
@@ -26,9 +28,14 @@ export interface Tokens {
   readonly read: (token: string, nowMs: number) => Promise<ReadToken | null>;
 }
 
-/** True unless the account's sessions were ended in the token's second or later. */
-export const isOfSession = ({ issuedAtSeconds }: ReadToken, sessionsFrom: Instant | null): boolean =>
-  sessionsFrom === null || issuedAtSeconds > secondsOf(epochMsOf(sessionsFrom));
+/**
+ * True unless the account's sessions were ended since the token was made. The token tells by the end that it came after:
+ * clocks and whole seconds decide only for tokens that do not say.
+ */
+export const isOfSession = (token: ReadToken, sessionsFrom: Instant | null): boolean =>
+  token.sessionsFrom === undefined
+    ? sessionsFrom === null || token.issuedAtSeconds > secondsOf(epochMsOf(sessionsFrom))
+    : token.sessionsFrom === sessionsFrom;
 
 const mostVerified = 2_000;
 
@@ -43,24 +50,24 @@ export const makeTokens = (secret: string): Tokens => {
   const verified = new Map<string, { readonly said: ReadToken; readonly expiresAtSeconds: number }>();
   return {
     accessTokenFor: (subject, nowMs) => {
-      // Tokens count whole seconds: one made in the second in which the others were ended is dated to the next.
-      const { sessionsFrom = null } = subject;
-      const first = sessionsFrom === null ? 0 : secondsOf(epochMsOf(sessionsFrom)) + 1;
-      const nowSeconds = Math.max(secondsOf(nowMs), first);
+      const nowSeconds = secondsOf(nowMs);
       const claims =
         subject.kind === 'staff' ? { role: 'admin', adminRole: subject.role } : { role: 'customer' };
-      return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setSubject(subject.id)
-        .setIssuedAt(nowSeconds)
-        .setExpirationTime(nowSeconds + accessTokenSeconds)
-        .sign(key);
+      return (
+        new SignJWT(claims)
+          // In the header, which is signed too: the claims are what the wire says, and no more.
+          .setProtectedHeader({ alg: 'HS256', typ: 'JWT', sessionsFrom: subject.sessionsFrom })
+          .setSubject(subject.id)
+          .setIssuedAt(nowSeconds)
+          .setExpirationTime(nowSeconds + accessTokenSeconds)
+          .sign(key)
+      );
     },
     read: async (token, nowMs) => {
       const kept = verified.get(token);
       if (kept !== undefined) return kept.expiresAtSeconds > secondsOf(nowMs) ? kept.said : null;
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload, protectedHeader } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           currentDate: new Date(nowMs),
           requiredClaims: ['sub', 'exp', 'iat', 'role'],
@@ -68,7 +75,8 @@ export const makeTokens = (secret: string): Tokens => {
         const { sub, exp, iat, role } = payload;
         const kind = role === 'admin' ? 'staff' : role === 'customer' ? 'customer' : null;
         if (kind === null || sub === undefined || exp === undefined || iat === undefined) return null;
-        const said = { kind, id: sub, issuedAtSeconds: iat } as const;
+        const sessionsFrom = protectedHeader.sessionsFrom as ReadToken['sessionsFrom'];
+        const said = { kind, id: sub, issuedAtSeconds: iat, sessionsFrom } as const;
         // Only what was verified is kept, so that nobody fills this who cannot sign in.
         if (verified.size >= mostVerified) verified.clear();
         verified.set(token, { said, expiresAtSeconds: exp });

@@ -181,7 +181,7 @@ export const postgresEngine: Engine = {
   isDuplicate: (error) => codeOf(error) === '23505',
   isRetryable: (error) => codeOf(error) === '40001' || codeOf(error) === '40P01',
   isAway: (error) =>
-    /^(08|25P0[34]|53|55P03|57|58|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_|ETIMEDOUT)/.test(
+    /^(08|25006|25P0[34]|53|55P03|57|58|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_|ETIMEDOUT)/.test(
       codeOf(error),
     ) ||
     (error instanceof Error &&

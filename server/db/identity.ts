@@ -17,6 +17,10 @@ export const sealIdentity = (cipher: DataCipher, id: string, clear: IdentityColu
 export const openIdentity = (cipher: DataCipher, id: string, sealed: IdentityColumns): IdentityColumns =>
   mapped(sealed, (text, column) => cipher.open(text, placeOf(column, id)));
 
+/** True where a key has sealed what is stored: no other one will do. */
+export const hasDataKey = async ({ query }: Db): Promise<boolean> =>
+  (await query.selectFrom('data_keys').select('id').executeTakeFirst()) !== undefined;
+
 /**
  * Sees to it that everything in the database that must be sealed is, with this key. The first key that a database meets
  * seals what was stored in clear, all of it or nothing; ever after another key is refused.

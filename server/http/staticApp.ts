@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type Context, Hono } from 'hono';
+import { accepts } from 'hono/accepts';
 import { contentPolicy } from './headers.ts';
 
 /** The built app: its files from memory, and its page for every other address, because the app has routes of its own. */
@@ -38,8 +39,12 @@ const sendFile = async (context: Context, file: StaticFile): Promise<Response> =
   context.header('Content-Type', file.type);
   context.header('Cache-Control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   context.header('Vary', 'Accept-Encoding');
-  if (!file.isText || !/\bbr\b/.test(context.req.header('accept-encoding') ?? ''))
-    return context.body(new Uint8Array(file.bytes));
+  const encoding = accepts(context, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'identity'],
+    default: 'identity',
+  });
+  if (!file.isText || encoding !== 'br') return context.body(new Uint8Array(file.bytes));
   file.brotli ??= compress(file.bytes);
   context.header('Content-Encoding', 'br');
   return context.body(new Uint8Array(await file.brotli));

@@ -39,9 +39,9 @@ export const runOnDatabase = async (work: (db: Db) => Promise<number>): Promise<
   try {
     return await work(db);
   } catch (error) {
-    return failed(
-      `The database cannot be read: ${wordsOf(error)}. A server of this version brings it up to date.`,
-    );
+    const reason = `The database cannot be read: ${wordsOf(error)}.`;
+    if (db.engine.isAway(error)) return failed(reason);
+    return failed(`${reason} A server of this version brings it up to date.`);
   } finally {
     await db.query.destroy();
   }
@@ -53,4 +53,8 @@ export const failed = (reason: string): number => {
   return 1;
 };
 
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What an error says; the first of a bundle of them (a host with several addresses), which says nothing by itself. */
+export const wordsOf = (error: unknown): string => {
+  if (error instanceof AggregateError && error.message === '') return wordsOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+};

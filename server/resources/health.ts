@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Handler } from '../http/handler.ts';
 
-/** Asks the database a question, so that 'ok' means something. */
+/** Reads from the database, so that 'ok' means something; who writes to it for long does not make it ill. */
 export const health: Handler<'health'> = async ({ db, services }) => {
-  await sql`select 1`.execute(db.query);
+  await db.query.selectFrom('counters').select('name').limit(1).execute();
   return { status: 'ok', database: 'ok', version: services.version };
 };

@@ -68,11 +68,15 @@ const latestStart = day('2100-12-31');
 /** How far an EMI may be from the exact figure of its terms (the wire, createloan). */
 const emiTolerance: Paise = rupees(1);
 
+const isNear = (emi: Paise, exact: Paise): boolean => Math.abs(subtractPaise(emi, exact)) <= emiTolerance;
+
 const emiOf = (terms: LoanTerms, given: number | null): Paise => {
   const exact = exactEmi(terms) ?? noMoney;
   if (given === null) return agreedEmi(terms) ?? noMoney;
   const emi = paise(given);
-  if (Math.abs(subtractPaise(emi, exact)) > emiTolerance)
+  if (!isNear(emi, exact))
     return refuseField('emiAmount', `must be within ₹1 of the EMI of these terms, ${formatRupees(exact)}`);
-  return toNearestRupee(emi);
+  const whole = toNearestRupee(emi);
+  // What is within ₹1 to the paisa may not be so in whole rupees, and only what may be stored is.
+  return isNear(whole, exact) ? whole : (agreedEmi(terms) ?? noMoney);
 };

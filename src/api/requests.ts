@@ -112,7 +112,8 @@ const NewPassword = Schema.String.check(
   Schema.makeFilter((text: string) => isPasswordLength(text) || 'must have 8 to 128 characters'),
 );
 const GivenPassword = Schema.String.check(
-  Schema.makeFilter((text: string) => (text !== '' && text.length <= 1_000) || 'is required'),
+  Schema.makeFilter((text: string) => text !== '' || 'is required'),
+  Schema.makeFilter((text: string) => text.length <= 1_000 || 'must have at most 1,000 characters'),
 );
 
 /** A password that may be left out. Blanks are characters of one, so that only an empty one is none. */

@@ -59,6 +59,17 @@ describe.each(engines)('bad input on %s', (engine) => {
     expect([status, Object.keys(body.fields as Json)]).toEqual([422, ['paymentMethod']]);
   });
 
+  test.each([
+    ['', 'is required'],
+    ['x'.repeat(1_001), 'must have at most 1,000 characters'],
+  ])('a password of a length that none has is refused for what it is', async (password, words) => {
+    for (const portal of ['admin', 'customers'] as const) {
+      const { status, body } = await server.signIn(portal, 'a@b.example', password);
+      expect([status, body.fields]).toEqual([422, { password: words }]);
+    }
+    expect((await server.signIn('admin', 'a@b.example', 'x'.repeat(1_000))).status).toBe(401);
+  });
+
   test('a body nested ever deeper is refused like any other', async () => {
     const nest = '['.repeat(100_000) + ']'.repeat(100_000);
     const { status, body } = await server.admin(

@@ -44,6 +44,13 @@ describe('the environment', () => {
     });
   });
 
+  test('a PostgreSQL of this machine is named by its socket', () => {
+    const url = 'postgres:///kisht?host=/var/run/postgresql';
+    expect(readEnvironment({ DATABASE_URL: url, JWT_SECRET: 's'.repeat(32) })).toMatchObject({
+      environment: { place: { url } },
+    });
+  });
+
   test('an empty password is none', () => {
     expect(readEnvironment({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toMatchObject({
       environment: { firstAdmin: null },
@@ -71,6 +78,8 @@ describe('the environment', () => {
     [{ PORT: '1e3' }, 'PORT'],
     [{ PORT: '+80' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://', JWT_SECRET: 's'.repeat(32) }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres:///kisht', JWT_SECRET: 's'.repeat(32) }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'nonsense', JWT_SECRET: 's'.repeat(32) }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://x/y' }, 'JWT_SECRET'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET'],
@@ -79,6 +88,8 @@ describe('the environment', () => {
     [{ DATA_KEY: `${'?'.repeat(43)}=` }, 'DATA_KEY'],
     [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtps:mail.example' }, 'SMTP_URL'],
     [{ MAIL_FROM: 'Kisht' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'Kisht <loans@example.com' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'MAIL_FROM'],

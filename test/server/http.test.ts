@@ -4,7 +4,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AppInput, makeApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Env } from '../../server/http/routes.ts';
@@ -161,6 +161,32 @@ describe('over a real connection', () => {
     agent.destroy();
     await expect(fetch(`${other.address}/api/health`)).rejects.toThrow('fetch failed');
   });
+
+  test.each(['', 'GET /api/health HT', 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'])(
+    'a connection that said %j, and is owed no answer, is closed when the server stops',
+    async (said) => {
+      let began = 0;
+      const app = appOn(server);
+      const hear: typeof app.fetch = (...call) => {
+        began += 1;
+        return app.fetch(...call);
+      };
+      const other = await listen(hear, { host: '127.0.0.1', port: 0 });
+      const socket = connect(Number(new URL(other.address).port), '127.0.0.1');
+      sockets.add(socket);
+      await once(socket, 'connect');
+      if (said !== '') socket.write(said);
+      if (said.endsWith('\r\n\r\n')) await once(socket, 'data');
+      // An answer to somebody else: by then the server knows the connection.
+      await fetch(`${other.address}/api/health`, { headers: { connection: 'close' } });
+      expect(began).toBe(said.endsWith('\r\n\r\n') ? 2 : 1);
+      const ended = once(socket, 'close');
+      // No time passes: what hangs is not cut off.
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      await other.stop().finally(() => vi.useRealTimers());
+      await ended;
+    },
+  );
 });
 
 describe('requests', () => {

@@ -105,6 +105,12 @@ describe.each(engines)('loans on %s', (engine) => {
       [8883.87, 422],
     ] as const)
       expect([emiAmount, (await create({ emiAmount })).status]).toEqual([emiAmount, expected]);
+    // What is stored is taken again.
+    for (const given of [8883.88, 8884.49, 8884.5, '8885.49', 8885.5, '8885.88']) {
+      const { body } = await create({ emiAmount: given });
+      expect(['8884', '8885']).toContain(body.emiAmount);
+      expect((await create({ emiAmount: body.emiAmount })).body.emiAmount).toBe(body.emiAmount);
+    }
   });
 
   test('counts are whole as written, and a status is read in any case', async () => {

@@ -22,7 +22,12 @@ interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly security: readonly unknown[];
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: Schema;
+  }[];
   readonly requestBody?: {
     readonly required: boolean;
     readonly description?: string;
@@ -37,6 +42,10 @@ interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -121,6 +130,78 @@ describe('the document', () => {
     expect(operationOf('forgotPassword').requestBody?.required).toBe(true);
     expect((await server.anonymous('POST', '/auth/forgot-password')).status).toBe(422);
     await server.stop();
+  });
+
+  test('takes of a list’s page what the server takes', async () => {
+    const server = await startServer('sqlite');
+    const schemaOf = (field: string) =>
+      operationOf('listLoans').parameters.find(({ name }) => name === field)?.schema;
+    expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 1, maximum: 500 });
+    expect(schemaOf('offset')).toEqual({ type: 'integer', minimum: 0 });
+    for (const [query, status] of [
+      ['limit=1', 200],
+      ['limit=500&offset=0', 200],
+      ['limit=0', 422],
+      ['limit=501', 422],
+      ['limit=1.5', 422],
+      ['limit=5&offset=-1', 422],
+      ['limit=5&offset=0.5', 422],
+    ] as const)
+      expect([query, (await server.admin('GET', `/loans/getallloans?${query}`)).status]).toEqual([
+        query,
+        status,
+      ]);
+    await server.stop();
+  });
+
+  test('bounds a field of a body where the server does', async () => {
+    const server = await startServer('sqlite');
+    const fieldOf = (name: CallName, field: string): Schema =>
+      operationOf(name).requestBody?.content['application/json']?.schema.properties?.[field] ?? {};
+    const loan = await server.newLoan();
+    const create = async (over: object) => {
+      const vehicleId = await server.newVehicle();
+      const whole = { ...loanRequest, vehicleId, emiAmount: null, installments: null, ...over };
+      return (await server.admin('POST', '/loans/createloan', whole)).status;
+    };
+    const update = async (over: object) =>
+      (await server.admin('PUT', `/loans/updateloan/${String(loan.loanId)}`, over)).status;
+    for (const field of ['tenure', 'interestRate'])
+      for (const [name, send, good] of [
+        ['createLoan', create, 201],
+        ['updateLoan', update, 200],
+      ] as const) {
+        const { minimum = NaN, maximum = NaN } = fieldOf(name, field);
+        const statuses = [];
+        for (const value of [minimum - 1, minimum, maximum, maximum + 1])
+          statuses.push(await send({ [field]: value }));
+        expect([name, field, ...statuses]).toEqual([name, field, 422, good, good, 422]);
+      }
+    const statuses = fieldOf('createLoan', 'status').enum ?? [];
+    expect(statuses).toHaveLength(4);
+    for (const status of statuses) expect([status, await create({ status })]).toEqual([status, 201]);
+    expect(await create({ status: 'Closed' })).toBe(422);
+
+    const { minLength = NaN, maxLength = NaN } = fieldOf('resetCustomerPassword', 'password');
+    for (const name of ['resetPassword', 'changeCustomerPassword'] as const)
+      expect(fieldOf(name, 'newPassword')).toMatchObject({ minLength, maxLength });
+    expect(fieldOf('updateStaffProfile', 'newPassword').maxLength).toBe(maxLength);
+    for (const [length, status] of [
+      [minLength - 1, 422],
+      [minLength, 200],
+      [maxLength, 200],
+      [maxLength + 1, 422],
+    ] as const) {
+      const password = 'x'.repeat(length);
+      const path = '/settings/customers/CUS-000001/reset-password';
+      expect([length, (await server.admin('POST', path, { password })).status]).toEqual([length, status]);
+    }
+    await server.stop();
+  });
+
+  test('says where a body may come too late', () => {
+    for (const { responses, requestBody } of operations)
+      expect('408' in responses).toBe(requestBody !== undefined);
   });
 
   test('says where a record may be sent whole, and asks only for what is read', () => {

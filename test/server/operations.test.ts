@@ -222,6 +222,13 @@ test('on a PostgreSQL the commands name the tools that do it there', async () =>
   );
 });
 
+test('a database that does not answer is not told to be of another version', async () => {
+  const env = { DATABASE_URL: 'postgres://user:hush@127.0.0.1:1/kisht' };
+  const { code, stdout, stderr } = await scriptRun('audit:verify', [], env);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^The database cannot be read: .*ECONNREFUSED[^.]* 127\.0\.0\.1:1\.\n$/);
+});
+
 test('npm run audit:verify says whether the trail was altered', async () => {
   const db = openDatabase({ folder: data });
   await migrate(db);

@@ -127,10 +127,38 @@ test('while another process holds the embedded database writes are 503 in the en
   await other.query.transaction().execute(async (tx) => {
     await sql`update counters set value = value`.execute(tx);
     expect((await server.admin('GET', '/customers/getallcustomers')).status).toBe(200);
+    expect((await app.request('/api/health')).status).toBe(200);
     expect(await signIn()).toBe(503);
   });
   await expect.poll(signIn).toBe(200);
   await other.query.destroy();
+  await server.stop();
+});
+
+test('while PostgreSQL is only read from, writes are 503 and reads go on', async () => {
+  const lease = await freshPlace('postgres');
+  const url = 'url' in lease.place ? new URL(lease.place.url) : new URL('postgres://localhost');
+  const server = await startServer('postgres', bookOfTwo, lease);
+  const loan = await server.newLoan();
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const db = openDatabase({ url: url.href });
+  const app = makeApp({
+    db,
+    clock: () => noon,
+    secret,
+    cipher,
+    logger: pino({ level: 'silent' }),
+    version: '0.0.0',
+    passwordCost: cheap,
+  });
+  const { body } = await server.signIn('admin', people.admin, passwordOf(people.admin));
+  const headers = { authorization: `Bearer ${String(body.token)}`, 'content-type': 'application/json' };
+  const read = await app.request('/api/loans/getallloans', { headers });
+  expect([read.status, await read.json()]).toMatchObject([200, [{ loanId: loan.loanId }]]);
+  const path = `/api/payments/${String(loan.loanId)}`;
+  const written = await app.request(path, { method: 'POST', headers, body: JSON.stringify(lateInstalment) });
+  expect([written.status, await written.json()]).toEqual([503, away]);
+  await db.query.destroy();
   await server.stop();
 });
 

@@ -89,6 +89,29 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(await signInStatus(current)).toBe(200);
   });
 
+  test.each([
+    ['of the same millisecond', 0],
+    ['by a call that began in the second before', -1],
+  ])('every end of the sessions ends them, also one %s', async (_which, shift) => {
+    const status = async (next: string) => {
+      const put = await server.admin('PUT', '/customers/updatecustomer/CUS-000001', { status: next });
+      expect(put.status).toBe(200);
+    };
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { client, refresh } = await session(people.owner, current);
+      expect((await client('GET', '/loans/getallloans')).status).toBe(200);
+      server.clock.nowMs = noon + shift;
+      await status('Inactive');
+      await status('Active');
+      server.clock.nowMs = noon;
+      expect((await client('GET', '/loans/getallloans')).status).toBe(401);
+      expect((await refresh()).status).toBe(401);
+    }
+    const renewed = await session(people.owner, current);
+    const { body } = await renewed.refresh();
+    expect((await server.as(String(body.token))('GET', '/loans/getallloans')).status).toBe(200);
+  });
+
   test('of ten sign-ins at once with a one-time password one succeeds', async () => {
     await reset('another one-time word');
     const replies = await Promise.all(

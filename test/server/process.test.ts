@@ -117,6 +117,17 @@ describe('the first of the staff', () => {
     expect([again.code, again.stderr]).toEqual([1, 'NEW@kisht.test is on the staff already.\n']);
   });
 
+  test('one address is added at a time', async () => {
+    const env = await freshEnvironment('sqlite');
+    const args = ['scripts/command.mjs', 'admin', 'create', 'new@kisht.test', 'other@kisht.test'];
+    const { code, stderr } = await ended(run(args, env));
+    expect([code, stderr]).toEqual([
+      1,
+      'Usage: npm run admin -- create EMAIL   (ADMIN_PASSWORD sets the password)\n',
+    ]);
+    expect(existsSync(env.DATA_DIR ?? '')).toBe(false);
+  });
+
   test('the first admin comes from the environment', async () => {
     const env = await freshEnvironment('sqlite');
     const { address } = await start({
@@ -214,6 +225,73 @@ describe('what stops a start is said in one line', () => {
     const { code, stderr } = await ended(run(['dist-server/main.js'], env));
     expect(code).toBe(1);
     expect(stderr).toMatch(/^jwt-secret in DATA_DIR \S+ cannot be used: EISDIR.+\n$/);
+  });
+
+  test('a kept secret that can be guessed', async () => {
+    const env = await freshEnvironment('sqlite');
+    mkdirSync(env.DATA_DIR ?? '', { recursive: true });
+    writeFileSync(join(env.DATA_DIR ?? '', 'jwt-secret'), 'short');
+    expect(await ended(run(['dist-server/main.js'], env))).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `jwt-secret in DATA_DIR ${env.DATA_DIR} cannot be used: it has fewer than 32 characters.\n`,
+    });
+  });
+
+  test('a lost key, in whose place none is made', async () => {
+    const env = await freshEnvironment('sqlite');
+    const { child } = await start(env);
+    await endedBy(child, 'SIGTERM');
+    const file = join(env.DATA_DIR ?? '', 'data-key');
+    const key = readFileSync(file, 'utf8');
+    rmSync(file);
+    for (let time = 0; time < 2; time += 1) {
+      const { code, stderr } = await ended(run(['dist-server/main.js'], env));
+      expect([code, stderr]).toEqual([
+        1,
+        `The personal data in this database is sealed, and there is no data-key in DATA_DIR ${env.DATA_DIR}. Start with the DATA_KEY of the first start, or with the file data-key in its DATA_DIR.\n`,
+      ]);
+      expect(existsSync(file)).toBe(false);
+    }
+    await endedBy((await start({ ...env, DATA_KEY: key })).child, 'SIGTERM');
+  });
+
+  test('another secret than that from which the key follows', async () => {
+    const { DATA_KEY: _, ...env } = await freshEnvironment('postgres');
+    await endedBy((await start(env)).child, 'SIGTERM');
+    const JWT_SECRET = 'another secret, forty characters at least';
+    const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, JWT_SECRET }));
+    expect([code, stderr]).toEqual([
+      1,
+      'The personal data in this database is sealed with another key. Start with the JWT_SECRET of the first start, from which the key follows where there is no DATA_KEY, or with its DATA_KEY.\n',
+    ]);
+    await endedBy((await start(env)).child, 'SIGTERM');
+  });
+
+  test('a database that has no place for every letter', async () => {
+    const env = await freshEnvironment('postgres');
+    const url = new URL(await freshDatabase(inject('postgresUrl'), 'LATIN1'));
+    const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, DATABASE_URL: url.href }));
+    expect([code, stderr]).toEqual([
+      1,
+      `The database at ${url.host} cannot be used: its encoding is LATIN1, which has no place for every letter. Make it with UTF8.\n`,
+    ]);
+  });
+
+  test('a database on a machine that there is not', async () => {
+    const env = await freshEnvironment('postgres');
+    const DATABASE_URL = 'postgres://user:hush@no-such-machine.invalid/kisht';
+    const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, DATABASE_URL }));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database at no-such-machine\.invalid cannot be used: .+\n$/);
+  });
+
+  test('a HOST that is not of this machine', async () => {
+    const env = { ...(await freshEnvironment('sqlite')), HOST: '192.0.2.1' };
+    expect(await ended(run(['dist-server/main.js'], env))).toMatchObject({
+      code: 1,
+      stderr: 'HOST 192.0.2.1 is not an address of this machine.\n',
+    });
   });
 
   test.each(engines)('a folder for mails that cannot be had, beside a %s', async (engine) => {

@@ -166,6 +166,19 @@ describe.each(engines)('signing in on %s', (engine) => {
     });
   });
 
+  test('a token of an earlier version, which does not say which sessions it is of, ends with them too', async () => {
+    const claims = { sub: 'internal-customer-2', role: 'customer', exp: noon / 1000 + 900 };
+    const old = (iat: number) => server.as(signed({ alg: 'HS256' }, { ...claims, iat }, secret));
+    const statusAt = async (iat: number) => (await old(iat)('GET', '/loans/getallloans')).status;
+    expect(await statusAt(noon / 1000)).toBe(200);
+    for (const status of ['Inactive', 'Active'])
+      await server.admin('PUT', '/customers/updatecustomer/CUS-000002', { status });
+    expect(await statusAt(noon / 1000)).toBe(401);
+    expect(await statusAt(noon / 1000 + 1)).toBe(200);
+    const now = await server.signIn('customers', people.other, passwordOf(people.other));
+    expect((await server.as(String(now.body.token))('GET', '/loans/getallloans')).status).toBe(200);
+  });
+
   test('passwords and refresh tokens are not in the database as they are', async () => {
     const { body } = await customerSignIn();
     const stored = await server.db.query.selectFrom('refresh_tokens').selectAll().execute();

@@ -44,6 +44,20 @@ describe('the built app', () => {
   });
 
   test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br;q=0.5', 'br'],
+    ['BR', 'br'],
+    ['br;q=0', null],
+    ['gzip, br; q=0.0, *', null],
+    ['brr', null],
+    ['', null],
+  ])('who accepts %j gets the encoding %j', async (accepted, encoding) => {
+    const answer = await get('/assets/main-abc.js', '*/*', accepted);
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding]);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  test.each([
     '/assets/gone.js',
     '/.vite/manifest.json',
     '/%2e%2e/package.json',

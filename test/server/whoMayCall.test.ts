@@ -345,9 +345,11 @@ const book: DemoBook = {
 
 const clientsOf = async ({ as, anonymous }: TestServer): Promise<Readonly<Record<Caller, Client>>> => {
   const { accessTokenFor } = makeTokens(secret);
-  const admin = { kind: 'staff', id: 'internal-admin', role: 'Admin' } as const;
+  const admin = { kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null } as const;
   const customer = async (number: number) =>
-    as(await accessTokenFor({ kind: 'customer', id: `internal-customer-${number}` }, noon));
+    as(
+      await accessTokenFor({ kind: 'customer', id: `internal-customer-${number}`, sessionsFrom: null }, noon),
+    );
   const [, claims = ''] = (await accessTokenFor(admin, noon)).split('.');
   const noAlgorithm = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
   return {
@@ -357,9 +359,19 @@ const clientsOf = async ({ as, anonymous }: TestServer): Promise<Readonly<Record
     algNone: as(`${noAlgorithm}.${claims}.`),
     owner: await customer(1),
     other: await customer(2),
-    viewer: as(await accessTokenFor({ kind: 'staff', id: 'internal-viewer', role: 'Viewer' }, noon)),
+    viewer: as(
+      await accessTokenFor(
+        { kind: 'staff', id: 'internal-viewer', role: 'Viewer', sessionsFrom: null },
+        noon,
+      ),
+    ),
     admin: as(await accessTokenFor(admin, noon)),
-    demoted: as(await accessTokenFor({ kind: 'staff', id: 'internal-demoted', role: 'Admin' }, noon)),
+    demoted: as(
+      await accessTokenFor(
+        { kind: 'staff', id: 'internal-demoted', role: 'Admin', sessionsFrom: null },
+        noon,
+      ),
+    ),
     deactivated: await customer(4),
   };
 };

@@ -47,8 +47,14 @@ export const startProcess = async (place: Place, folder: string): Promise<Server
     startMs: performance.now() - started,
     desk: async () => ({
       anonymous: clientAt(address, null),
-      admin: clientAt(address, await tokenOf({ kind: 'staff', id: 'internal-admin', role: 'Admin' })),
-      owner: clientAt(address, await tokenOf({ kind: 'customer', id: 'internal-customer-1' })),
+      admin: clientAt(
+        address,
+        await tokenOf({ kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null }),
+      ),
+      owner: clientAt(
+        address,
+        await tokenOf({ kind: 'customer', id: 'internal-customer-1', sessionsFrom: null }),
+      ),
     }),
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -26,8 +26,8 @@ export const replayWrites = async (ground: Ground, writes: number, seed: string)
   try {
     const { address } = await site.start();
     const tokens = {
-      admin: await tokenOf({ kind: 'staff', id: 'internal-admin', role: 'Admin' }),
-      owner: await tokenOf({ kind: 'customer', id: 'internal-customer-1' }),
+      admin: await tokenOf({ kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null }),
+      owner: await tokenOf({ kind: 'customer', id: 'internal-customer-1', sessionsFrom: null }),
     };
     const before = await storedCounts(site.db);
     const expected = { vehicle: 0, loan: 0, payment: 0, feedback: 0 };

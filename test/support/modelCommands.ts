@@ -53,10 +53,13 @@ type Command = fc.AsyncCommand<Model.ModelBook, Real>;
 const callersAt = async (server: TestServer, nowMs: number): Promise<Real['callers']> => {
   const tokens = makeTokens(secret);
   const customer = async (id: string) =>
-    server.as(await tokens.accessTokenFor({ kind: 'customer', id }, nowMs));
+    server.as(await tokens.accessTokenFor({ kind: 'customer', id, sessionsFrom: null }, nowMs));
   return {
     admin: server.as(
-      await tokens.accessTokenFor({ kind: 'staff', id: 'internal-admin', role: 'Admin' }, nowMs),
+      await tokens.accessTokenFor(
+        { kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null },
+        nowMs,
+      ),
     ),
     owner: await customer('internal-customer-1'),
     other: await customer('internal-customer-2'),

@@ -81,13 +81,14 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-/** Makes an empty database in the cluster at `clusterUrl` and answers its address. */
-export async function freshDatabase(clusterUrl: string): Promise<string> {
+/** Makes an empty database in the cluster at `clusterUrl` and answers its address; of another encoding, where one is said. */
+export async function freshDatabase(clusterUrl: string, encoding?: 'LATIN1'): Promise<string> {
   const name = `kisht_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(clusterUrl);
   await client.connect();
   try {
-    await client.query(`create database ${name}`);
+    const other = `template template0 encoding ${encoding} locale_provider libc locale 'C'`;
+    await client.query(`create database ${name} ${encoding === undefined ? '' : other}`);
   } finally {
     await client.end();
   }

@@ -1,0 +1,35 @@
+import type { CallName } from '../src/api/contract.ts';
+import { loanStatuses } from '../src/domain/lifecycle.ts';
+import { largestPage } from '../src/domain/listQuery.ts';
+import { tenureOptions } from '../src/domain/terms.ts';
+import type { JsonSchema } from './openapiSchema.ts';
+
+/** What the server takes less of than the kind of the field allows; the schemas check it in words of their own. */
+export const withLimits = (name: CallName, schema: JsonSchema): JsonSchema => {
+  const limited = Object.entries(limits[name] ?? {});
+  const properties = schema.properties as Readonly<Record<string, JsonSchema>>;
+  const changed = limited.map(([field, limit]) => [field, { ...properties[field], ...limit }] as const);
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(changed) } };
+};
+
+/** Of the queries of the lists; the fields that are not named here are as their kind says. */
+export const queryLimits: Readonly<Record<string, JsonSchema>> = {
+  limit: { type: 'integer', minimum: 1, maximum: largestPage },
+  offset: { type: 'integer', minimum: 0 },
+};
+
+const newPassword = { minLength: 8, maxLength: 128 };
+const terms = {
+  interestRate: { minimum: 0, maximum: 100 },
+  tenure: { minimum: Math.min(...tenureOptions), maximum: Math.max(...tenureOptions) },
+};
+
+const limits: Partial<Record<CallName, Readonly<Record<string, JsonSchema>>>> = {
+  createLoan: { ...terms, status: { enum: loanStatuses.filter((status) => status !== 'Closed') } },
+  updateLoan: terms,
+  resetPassword: { newPassword },
+  changeCustomerPassword: { newPassword },
+  resetCustomerPassword: { password: newPassword },
+  // An empty one is none.
+  updateStaffProfile: { newPassword: { maxLength: newPassword.maxLength } },
+};

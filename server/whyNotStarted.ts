@@ -1,0 +1,37 @@
+import { deriveDataKey } from './db/dataCipher.ts';
+import { UnusableFolder } from './db/dataFolder.ts';
+import { WrongDataKey } from './db/identity.ts';
+import { type Environment, hostOf } from './environment.ts';
+
+/** The server's address cannot be had. The message is the line that says why. */
+export class CannotListen extends Error {}
+
+export const whyNotListening = (error: unknown, { host, port }: Environment): string => {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use: stop what uses it, or set PORT.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${host} is not an address of this machine.`;
+  return `${code === 'EACCES' ? 'Permission denied' : 'The server cannot listen'}: ${wordsOf(error)}`;
+};
+
+export const whyNotStarted = (error: unknown, environment: Environment): string => {
+  const { place } = environment;
+  const words = wordsOf(error);
+  if (error instanceof UnusableFolder || error instanceof CannotListen) return words;
+  if (error instanceof WrongDataKey) return `${words} Start with ${rightKey(environment)}.`;
+  const where = 'url' in place ? `at ${hostOf(place.url)}` : `in DATA_DIR ${place.folder}`;
+  return `The database ${where} cannot be used: ${words || codeOf(error)}`;
+};
+
+/** Where the key that sealed the personal data is to be had. */
+const rightKey = ({ dataKey, jwtSecret, place }: Environment): string => {
+  const isDerived = 'url' in place && jwtSecret !== null && dataKey?.equals(deriveDataKey(jwtSecret));
+  return isDerived
+    ? 'the JWT_SECRET of the first start, from which the key follows where there is no DATA_KEY, or with its DATA_KEY'
+    : 'the DATA_KEY of the first start, or with the file data-key in its DATA_DIR';
+};
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
