@@ -1,14 +1,15 @@
 import './ui/theme/global.ts';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
-import { type RouteObject, useRoutes } from 'react-router-dom';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { startApp } from './root/app.ts';
 import { NavigationRouter } from './root/navigation.tsx';
 import { routesOf } from './root/routes.tsx';
 import { listenForShortcuts } from './root/shortcuts.ts';
 import { Broken } from './ui/entry/Broken.tsx';
+import { UnfetchedPage, UnfetchedScreen } from './ui/entry/Unfetched.tsx';
 import { InspectingProvider } from './ui/kit/useActorRef.ts';
 
 // Radix locks the scrolling behind a dialog with a style element, which the content policy lets in by this nonce only.
@@ -18,22 +19,32 @@ if (nonce !== undefined) setNonce(nonce);
 // The inspector is a tool of development: a build has neither it nor the way to it.
 const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
 const app = startApp(isInspected ? (await import('./root/inspector.ts')).openInspector() : undefined);
-const routes = routesOf(app);
+const routes = routesOf(app, { Screen: UnfetchedScreen, Page: UnfetchedPage });
 listenForShortcuts(document);
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 createRoot(place).render(
   <StrictMode>
-    <ErrorBoundary FallbackComponent={Broken}>
-      <NavigationRouter navigation={app.navigation}>
-        <InspectingProvider value={app.inspect}>
+    <NavigationRouter navigation={app.navigation}>
+      <InspectingProvider value={app.inspect}>
+        <UntilElsewhere>
           <Routed routes={routes} />
-        </InspectingProvider>
-      </NavigationRouter>
-    </ErrorBoundary>
+        </UntilElsewhere>
+      </InspectingProvider>
+    </NavigationRouter>
   </StrictMode>,
 );
+
+/** A screen that breaks is told of until one goes back, or anywhere else. */
+function UntilElsewhere({ children }: { readonly children: ReactNode }) {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={Broken} resetKeys={[key]}>
+      {children}
+    </ErrorBoundary>
+  );
+}
 
 function Routed({ routes }: { readonly routes: RouteObject[] }) {
   return useRoutes(routes);

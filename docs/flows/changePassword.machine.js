@@ -3,40 +3,72 @@ import { createMachine } from 'xstate';
 export const changePassword = createMachine({
   id: 'changePassword',
   description: 'Old password, new password, new password again.',
-  initial: 'editing',
+  type: 'parallel',
   states: {
-    editing: {
-      initial: 'untried',
-      on: {
-        'draft.changed': { actions: 'changeDraft', target: '.untried' },
-        'password.submitted': [
-          { guard: 'isAcceptable', target: 'changing' },
-          { actions: 'nameProblem', target: '.untried' },
-        ],
-      },
+    form: {
+      initial: 'editing',
       states: {
-        untried: {},
-        refused: { description: 'The server said no; everything typed is kept.' },
-        changed: { description: 'The new password works.' },
+        editing: {
+          initial: 'untouched',
+          on: {
+            'draft.changed': { actions: 'changeDraft', target: '.comparing' },
+            'password.submitted': [
+              { guard: 'isAcceptable', target: 'changing' },
+              { actions: 'nameProblem', target: '.comparing' },
+            ],
+          },
+          states: {
+            comparing: {
+              description: 'Whether leaving would lose anything.',
+              always: [{ guard: 'isTyped', target: 'typed' }, { target: 'untouched' }],
+            },
+            untouched: {},
+            typed: { tags: 'unsaved' },
+            refused: { description: 'The server said no; everything typed is kept.', tags: 'unsaved' },
+            changed: { description: 'The new password works.' },
+          },
+        },
+        changing: {
+          tags: ['working', 'unsaved'],
+          invoke: {
+            src: 'changePassword',
+            onDone: [
+              { guard: 'isOneTime', actions: 'clearDraft', target: 'goingOn' },
+              { actions: 'clearDraft', target: 'editing.changed' },
+            ],
+            onError: { actions: 'say', target: 'editing.refused' },
+          },
+        },
+        goingOn: {
+          description:
+            'A one-time password has been replaced: the person is taken to where they wanted to go.',
+          tags: 'working',
+          after: { successShown: 'opening' },
+        },
+        opening: {
+          description: 'Whoever has something else unsaved on the screen is asked, and may stay.',
+          tags: 'working',
+          invoke: { src: 'goToAskedPlace', onDone: 'editing.changed', onError: 'editing.changed' },
+        },
       },
     },
-    changing: {
-      tags: 'working',
-      invoke: {
-        src: 'changePassword',
-        onDone: [
-          { guard: 'isOneTime', actions: 'clearDraft', target: 'goingOn' },
-          { actions: 'clearDraft', target: 'editing.changed' },
-        ],
-        onError: { actions: 'say', target: 'editing.refused' },
+    page: {
+      initial: 'staying',
+      states: {
+        staying: {
+          on: {
+            'leave.requested': [
+              { guard: 'isTyped', actions: 'takeDestination', target: 'asking' },
+              { actions: 'takeDestination', target: 'leaving' },
+            ],
+          },
+        },
+        asking: {
+          description: 'Leaving would lose what was typed, or the word of what came of it.',
+          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
+        },
+        leaving: { invoke: { src: 'openPlace', onDone: 'staying', onError: 'staying' } },
       },
     },
-    goingOn: {
-      description: 'A one-time password has been replaced: the person is taken to where they wanted to go.',
-      tags: 'working',
-      after: { successShown: 'leaving' },
-    },
-    leaving: { tags: 'working', invoke: { src: 'goToAskedPlace', onDone: 'left', onError: 'left' } },
-    left: { type: 'final' },
   },
 });

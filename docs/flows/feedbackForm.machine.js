@@ -10,6 +10,10 @@ export const feedbackForm = createMachine({
       on: {
         'draft.changed': { actions: 'changeDraft', target: '.untried' },
         'leave.requested': { actions: 'takeDestination', target: 'asking' },
+        'refused.chosen': [
+          { guard: 'isWritten', actions: 'takeRefused', target: 'askingToReplace' },
+          { actions: 'takeRefused', target: 'takingBack' },
+        ],
         'feedback.submitted': [
           { guard: 'isAcceptable', target: 'keeping' },
           { actions: 'nameProblem', target: '.untried' },
@@ -24,6 +28,19 @@ export const feedbackForm = createMachine({
     asking: {
       description: 'Leaving would lose what was typed and not sent.',
       on: { 'leave.confirmed': 'leaving', 'leave.declined': 'editing' },
+    },
+    askingToReplace: {
+      description: 'A refused message would take the place of what was typed and not sent.',
+      on: { 'replacing.confirmed': 'takingBack', 'replacing.declined': 'editing' },
+    },
+    takingBack: {
+      description: 'The refused message is in the form again, and no longer among the refused ones.',
+      entry: 'writeRefused',
+      invoke: {
+        src: 'takeBack',
+        onDone: 'editing',
+        onError: { description: 'It stays among the refused ones too.', target: 'editing' },
+      },
     },
     leaving: { invoke: { src: 'openPlace', onDone: 'editing', onError: 'editing' } },
     keeping: {

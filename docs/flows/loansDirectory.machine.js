@@ -40,7 +40,16 @@ export const loansDirectory = createMachine({
       tags: 'waiting',
       invoke: {
         src: 'loadRecords',
-        onDone: { actions: 'takeLoad', target: 'shown' },
+        onDone: [
+          {
+            description: 'An old link, or a list that has become shorter: its last page is asked for.',
+            guard: 'isBeyondEnd',
+            actions: 'takeLastPage',
+            target: 'loading',
+            reenter: true,
+          },
+          { actions: 'takeLoad', target: 'shown' },
+        ],
         onError: { actions: 'say', target: 'unavailable' },
       },
     },

@@ -29,6 +29,12 @@ export const ownPayment = createMachine({
           { target: '.methodMissing' },
         ],
         'payment.cancelled': 'goingBack',
+        'leave.requested': {
+          description: 'Asked only while leaving would lose a choice.',
+          guard: 'isChosen',
+          actions: 'takeDestination',
+          target: 'askingToLeave',
+        },
       },
       after: {
         dayIsOver: [
@@ -48,7 +54,14 @@ export const ownPayment = createMachine({
         refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
       },
     },
+    askingToLeave: {
+      description: 'Leaving would lose what was chosen.',
+      tags: 'asking',
+      on: { 'leave.confirmed': 'goingElsewhere', 'leave.declined': 'choosing' },
+    },
+    goingElsewhere: { tags: 'asking', invoke: { src: 'openPlace', onDone: 'left', onError: 'choosing' } },
     recording: {
+      description: 'Nobody leaves before it is known what came of it.',
       tags: ['asking', 'working'],
       invoke: {
         src: 'recordPayment',

@@ -32,6 +32,12 @@ export const paymentConfirmation = createMachine({
               { actions: 'nameProblems' },
             ],
             'payment.cancelled': '#paymentConfirmation.goingBack',
+            'leave.requested': {
+              description: 'Asked only while leaving would lose something.',
+              guard: 'isTyped',
+              actions: 'takeDestination',
+              target: 'askingToLeave',
+            },
           },
           after: {
             dayIsOver: [
@@ -59,7 +65,15 @@ export const paymentConfirmation = createMachine({
             },
           },
         },
+        askingToLeave: {
+          description: 'Leaving would lose what was typed.',
+          on: { 'leave.confirmed': 'goingElsewhere', 'leave.declined': 'editing' },
+        },
+        goingElsewhere: {
+          invoke: { src: 'openPlace', onDone: '#paymentConfirmation.left', onError: 'editing' },
+        },
         recording: {
+          description: 'Nobody leaves before it is known what came of it.',
           tags: 'working',
           invoke: {
             src: 'recordPayment',

@@ -68,7 +68,15 @@ export const paymentHistory = createMachine({
           invoke: {
             src: 'confirmReceipt',
             onDone: { actions: 'markLedgerOutdated', target: 'receiptConfirmed' },
-            onError: { actions: 'sayTask', target: 'failed' },
+            onError: [
+              {
+                description: 'Somebody else was there first: what stands now is read.',
+                guard: 'isOvertaken',
+                actions: ['sayTask', 'markLedgerOutdated'],
+                target: 'failed',
+              },
+              { actions: 'sayTask', target: 'failed' },
+            ],
           },
         },
         receiptConfirmed: { on: { 'outcome.dismissed': 'choosing' } },
@@ -85,7 +93,15 @@ export const paymentHistory = createMachine({
           invoke: {
             src: 'revertPayment',
             onDone: { actions: 'markLedgerOutdated', target: 'reverted' },
-            onError: { actions: 'sayTask', target: 'revertFailed' },
+            onError: [
+              {
+                description: 'Somebody else was there first: what stands now is read.',
+                guard: 'isOvertaken',
+                actions: ['sayTask', 'markLedgerOutdated'],
+                target: 'revertFailed',
+              },
+              { actions: 'sayTask', target: 'revertFailed' },
+            ],
           },
         },
         reverted: { on: { 'outcome.dismissed': 'choosing' } },

@@ -60,16 +60,45 @@ export const session = createMachine({
         refreshing: {
           invoke: {
             src: 'refreshToken',
-            onDone: { actions: 'takeCredentials', target: '#session.judging' },
+            onDone: [
+              { guard: 'isRenewed', actions: 'takeRenewal', target: '#session.judging' },
+              {
+                description: 'Nothing is stored any more, as another tab has left it.',
+                guard: 'isMissing',
+                actions: 'takeCredentials',
+                target: '#session.expired',
+              },
+              {
+                description: 'Another token has come meanwhile: whose it is, it says itself.',
+                actions: 'takeCredentials',
+                target: '#session.judging',
+              },
+            ],
             onError: { description: 'A refresh that fails ends the session.', target: '#session.expired' },
           },
           on: {
             'token.refused': { description: 'Waits for the refresh that is under way.' },
-            'session.checked': { description: 'A refresh under way is judged when it is done.' },
-            'credentials.changed': {
-              description: 'News of anything but the token itself does not interrupt the refresh.',
-              guard: 'isCurrentToken',
-            },
+            'session.checked': [
+              { description: 'A refresh under way is judged when it is done.', guard: 'isCurrentToken' },
+              {
+                description: 'A refused token and nothing left to refresh it with: the session has ended.',
+                guard: 'isMissing',
+                actions: 'takeCredentials',
+                target: '#session.expired',
+              },
+            ],
+            'credentials.changed': [
+              {
+                description: 'News of anything but the token itself does not interrupt the refresh.',
+                guard: 'isCurrentToken',
+              },
+              {
+                description: 'Another tab has ended the session, whose token is refused here as well.',
+                guard: 'isMissing',
+                actions: 'takeCredentials',
+                target: '#session.expired',
+              },
+            ],
           },
         },
       },
@@ -95,6 +124,10 @@ export const session = createMachine({
           description: 'Nothing is stored, as is right: the server is told all the same.',
           guard: 'isMissing',
         },
+        'credentials.changed': {
+          description: 'The other keys go one by one, of which other tabs tell: that is no news.',
+          guard: 'isMissing',
+        },
       },
     },
     signedOut: {
@@ -104,6 +137,10 @@ export const session = createMachine({
       on: {
         'session.checked': {
           description: 'Nothing is stored, as is right: why nobody is signed in is not forgotten.',
+          guard: 'isMissing',
+        },
+        'credentials.changed': {
+          description: 'Other keys go or come before a token does: what another tab is about is left to it.',
           guard: 'isMissing',
         },
       },

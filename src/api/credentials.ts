@@ -8,8 +8,16 @@ export type Portal = 'staff' | 'customer';
 export interface StoredCredentials {
   readonly token: string;
   readonly refreshToken: string | null;
+  /** Whoever the token says it was made for; null when it names nobody. */
+  readonly owner: string | null;
   readonly portal: Portal;
   readonly expSeconds: number;
+}
+
+/** How a refresh came out: with a token of our own asking, or with whatever has taken the place of the refused one. */
+export interface Renewal {
+  readonly _tag: 'Renewed' | 'Superseded';
+  readonly found: CredentialsFound;
 }
 
 /** What a look into the storage gives: nothing stored, a session, or a token that cannot be decoded. */
@@ -52,6 +60,7 @@ export const findCredentials = (storage: Storage): CredentialsFound => {
     credentials: {
       token,
       refreshToken: storage.getItem(storageKeys.refreshToken),
+      owner: tokenOwner(token),
       portal: portalOf(claims, storage),
       expSeconds: claims.exp,
     },
@@ -67,6 +76,25 @@ export const storeTokens = (storage: Storage, token: string, refreshToken: strin
   storage.setItem(storageKeys.token, token);
   if (refreshToken !== null) storage.setItem(storageKeys.refreshToken, refreshToken);
 };
+
+/**
+ * Keeps the tokens of a sign-in. What describes somebody who has signed in elsewhere while it was answered goes first; their
+ * token is not removed but replaced, since other tabs take a missing one for the end of every session.
+ */
+export const storeSignIn = (
+  storage: Storage,
+  token: string,
+  refreshToken: string | null,
+  customer?: CustomerIdentity | null,
+): void => {
+  for (const key of descriptionKeys) storage.removeItem(key);
+  if (customer !== undefined) storeCustomerDetails(storage, customer);
+  storeTokens(storage, token, refreshToken);
+};
+
+const descriptionKeys = credentialKeys.filter(
+  (key) => key !== storageKeys.token && key !== storageKeys.adminToken,
+);
 
 /** What a session leaves to be wiped: all of it when it has ended, what is left of other keys when there was none. */
 export type Wipe = 'everything' | 'leftovers';

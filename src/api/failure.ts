@@ -51,6 +51,9 @@ export interface Failure {
   readonly reason: string;
 }
 
+/** Nobody answered at all, where it was no call of the API that failed. */
+export const unreachable: Failure = { reason: unreachableMessage };
+
 /** Where the product leaves the word to the server: its sentence, or `fallback` where it has none. */
 export const failure = (error: unknown, fallback: string): Failure => ({
   reason: failureMessage(error, fallback),
@@ -91,6 +94,12 @@ export const unknownAnswer = (error: unknown): unknown => {
 export const isMissingCall = (error: unknown): boolean => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' && reason.status === 404;
+};
+
+/** True when what was to be changed is no longer as it was shown: gone, or changed by somebody else. */
+export const isOvertaken = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && (reason.status === 409 || reason.status === 404);
 };
 
 /** True when the server knows who asks and says no. */

@@ -25,3 +25,18 @@ export const msUntilNextStanding = (expSeconds: number, nowMs: number): number =
 };
 
 const longestWaitMs = 86_400_000;
+
+/** A token and whose it is, as far as it says: an owner's id and the portal, since each portal counts its own people. */
+export interface HeldToken {
+  readonly token: string;
+  readonly owner: string | null;
+  readonly portal: string;
+}
+
+/**
+ * Whether two tokens are of the same person: by the owner and the portal that both of them name. Of a token that names
+ * nobody no more is known than that it is the very same.
+ */
+export const isSameHolder = (one: HeldToken, other: HeldToken): boolean =>
+  one.token === other.token ||
+  (one.owner !== null && one.owner === other.owner && one.portal === other.portal);

@@ -1,7 +1,7 @@
 import { readDay } from './calendar.ts';
 import { type Customer, genders, recordStatuses } from './customer.ts';
 import { looksLikeEmail } from './email.ts';
-import { type Draft, editedRecord, type EditForm, readChoice, textOrNull } from './recordEdit.ts';
+import { editedRecord, type EditForm, readChoice, type RecordEdit, textOrNull } from './recordEdit.ts';
 
 /** What staff can edit of a customer. */
 export type CustomerField =
@@ -69,6 +69,6 @@ export const customerForm: EditForm<Customer, CustomerField> = {
   }),
 };
 
-/** The whole customer as an edit leaves them. */
-export const editedCustomer = (saved: Customer, draft: Draft<CustomerField>): Customer =>
-  editedRecord(customerForm, saved, draft);
+/** The whole customer as an edit leaves them, over what the server has now. */
+export const editedCustomer = (edit: RecordEdit<Customer, CustomerField>, fresh: Customer): Customer =>
+  editedRecord(customerForm, edit, fresh);

@@ -72,6 +72,12 @@ export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListS
   return { rows: sorted.slice(query.offset, query.offset + query.limit), total: matching.length };
 };
 
+/** The same query, but never for a page beyond the end: that is the last one of a list of `total` rows. */
+export const withinList = (query: ListQuery, total: number): ListQuery => {
+  const lastOffset = Math.floor(Math.max(0, total - 1) / query.limit) * query.limit;
+  return query.offset < Math.max(1, total) ? query : { ...query, offset: lastOffset };
+};
+
 /** A query as the search part of an address: what is as usual is left out. Nothing for the usual one. */
 export const queryToAddress = (query: ListQuery): string => {
   const parts = Object.entries(query).filter(

@@ -55,9 +55,10 @@ export const Loan = Schema.Struct({
 });
 export type Loan = typeof Loan.Type;
 
-/** The frequency in our own spelling; Monthly where a server writes something else. */
+/** The frequency in our own spelling: Monthly, Quarterly, otherwise Semi-Annual (product.md 5); Monthly where a server says none. */
 export const frequencyOf = (loan: Loan): PaymentFrequency =>
-  readPaymentFrequency(loan.paymentFrequency) ?? 'Monthly';
+  readPaymentFrequency(loan.paymentFrequency) ??
+  (loan.paymentFrequency.trim() === '' ? 'Monthly' : 'Semi-Annual');
 
 /** How many instalments a loan has; from tenure and frequency where a server carries no count. */
 export const totalInstalments = (loan: Loan): number =>

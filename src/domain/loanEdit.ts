@@ -5,7 +5,7 @@ import { nextStatuses, readLoanStatus } from './lifecycle.ts';
 import { frequencyOf, type Loan } from './loan.ts';
 import { largestAskedAmount, type Paise, paiseToInput, parseRupees } from './money.ts';
 import { bpsToPercent, percentToBps, type RateBps } from './rate.ts';
-import { type Draft, editedRecord, type EditForm, type EditRefusal, textOrNull } from './recordEdit.ts';
+import { editedRecord, type EditForm, type EditRefusal, type RecordEdit, textOrNull } from './recordEdit.ts';
 import { instalmentCount, readPaymentFrequency, tenureOptions } from './terms.ts';
 
 /** What staff can edit of a loan. The EMI and the number of instalments follow from the terms. */
@@ -79,12 +79,12 @@ export const loanForm: EditForm<Loan, LoanField> = {
 };
 
 /**
- * The whole loan as an edit leaves it. Where its terms have changed, the EMI and the number of instalments are theirs: a
- * server may store what it gets. Without a rate there is no EMI to compute, and it stays.
+ * The whole loan as an edit leaves it, over what the server has now. Where that changes its terms, the EMI and the number
+ * of instalments are theirs: a server may store what it gets. Without a rate there is no EMI to compute, and it stays.
  */
-export const editedLoan = (saved: Loan, draft: Draft<LoanField>): Loan => {
-  const edited = editedRecord(loanForm, saved, draft);
-  if (isOfSameTerms(saved, edited)) return edited;
+export const editedLoan = (edit: RecordEdit<Loan, LoanField>, fresh: Loan): Loan => {
+  const edited = editedRecord(loanForm, edit, fresh);
+  if (isOfSameTerms(fresh, edited)) return edited;
   const { loanAmount, interestRate, tenure } = edited;
   const paymentFrequency = frequencyOf(edited);
   const count = instalmentCount(tenure, paymentFrequency);
@@ -92,7 +92,7 @@ export const editedLoan = (saved: Loan, draft: Draft<LoanField>): Loan => {
     interestRate === null ? null : agreedEmi({ loanAmount, interestRate, tenure, paymentFrequency });
   return {
     ...edited,
-    emiAmount: emi ?? saved.emiAmount,
+    emiAmount: emi ?? fresh.emiAmount,
     installments: count,
     totalInstallments: count,
   };

@@ -41,9 +41,14 @@ export const isByCustomer = (who: string | null): boolean => who?.trim().toLower
 /** What came in with a payment: its total, or its amount where a server gives no total (rulings C). */
 export const collectedPaise = (payment: Payment): Paise => payment.totalAmount ?? payment.amount;
 
-/** Sum of the payments that stand, penalties left out: the loan's `amountPaid`. */
+const cameIn = ({ status }: Payment): boolean => isPaidStatus(status) || isReceivedStatus(status);
+
+/**
+ * Sum of the payments that are Paid or Received, penalties left out: the loan's `amountPaid` (the wire, Records). One that
+ * failed or is pending elsewhere is no money.
+ */
 export const amountPaidPaise = (payments: Iterable<Payment>): Paise => {
   const amounts: Paise[] = [];
-  for (const payment of payments) if (stands(payment)) amounts.push(payment.amount);
+  for (const payment of payments) if (cameIn(payment)) amounts.push(payment.amount);
   return amounts.length === 0 ? noMoney : sumPaise(amounts);
 };

@@ -1,6 +1,12 @@
 /** What is typed for a record: text for every field that can be edited. */
 export type Draft<Field extends string> = Readonly<Record<Field, string>>;
 
+/** What one person makes of a record: the record as it was shown to them, and what then stood in its fields. */
+export interface RecordEdit<Saved, Field extends string> {
+  readonly saved: Saved;
+  readonly draft: Draft<Field>;
+}
+
 /** Why what was typed in one field cannot be saved. */
 export type EditRefusal =
   | 'Missing'
@@ -54,19 +60,20 @@ export const problemsOf = <Saved, Field extends string>(
   });
 
 /**
- * The whole record as an edit leaves it. What was not touched is as it was read, to the letter: a status or a gender in
- * words that are not ours goes back in these words.
+ * The whole record as an edit leaves it: `fresh` is the record as the server has it now, and what this person changed lies
+ * over it. What they did not touch is as it was read, to the letter: what somebody else saved meanwhile stands, and a
+ * status or a gender in words that are not ours goes back in these words.
  */
 export const editedRecord = <Saved, Field extends string>(
   { draftOf, read }: EditForm<Saved, Field>,
-  saved: Saved,
-  draft: Draft<Field>,
+  { saved, draft }: RecordEdit<Saved, Field>,
+  fresh: Saved,
 ): Saved => {
   const values = read(draft);
   const changes = changedFields(draftOf(saved), draft)
     .filter((field) => values[field] !== null)
     .map((field) => [field, values[field]]);
-  return { ...saved, ...Object.fromEntries(changes) };
+  return { ...fresh, ...Object.fromEntries(changes) };
 };
 
 /** What a server said about fields of a draft, by their names on the wire; what it says about others is left out. */

@@ -1,5 +1,5 @@
 import { recordStatuses } from './customer.ts';
-import { type Draft, editedRecord, type EditForm, readChoice, textOrNull } from './recordEdit.ts';
+import { editedRecord, type EditForm, readChoice, type RecordEdit, textOrNull } from './recordEdit.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** What staff can edit of a vehicle. */
@@ -41,6 +41,6 @@ export const vehicleForm: EditForm<Vehicle, VehicleField> = {
   }),
 };
 
-/** The whole vehicle as an edit leaves it. */
-export const editedVehicle = (saved: Vehicle, draft: Draft<VehicleField>): Vehicle =>
-  editedRecord(vehicleForm, saved, draft);
+/** The whole vehicle as an edit leaves it, over what the server has now. */
+export const editedVehicle = (edit: RecordEdit<Vehicle, VehicleField>, fresh: Vehicle): Vehicle =>
+  editedRecord(vehicleForm, edit, fresh);

@@ -16,30 +16,38 @@ export interface ChangePasswordDraft {
 
 export type ChangePasswordEvent =
   | { readonly type: 'draft.changed'; readonly change: Partial<ChangePasswordDraft> }
-  | { readonly type: 'password.submitted' };
+  | { readonly type: 'password.submitted' }
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
 
 interface ChangePasswordContext {
   readonly isOneTime: boolean;
   readonly draft: ChangePasswordDraft;
   readonly problem: NewPasswordRefusal | null;
   readonly message: string;
+  readonly destination: string;
 }
 
-/** A borrower's own password, changed with the old one (product.md 5). */
+const nothing: ChangePasswordDraft = { oldPassword: '', newPassword: '', repeated: '' };
+
+/** A borrower's own password, changed with the old one (product.md 5); what is typed or on its way is not left unasked. */
 export const changePassword = setup({
   types: {
     input: {} as ChangePasswordInput,
     context: {} as ChangePasswordContext,
     events: {} as ChangePasswordEvent,
-    tags: {} as 'working',
+    tags: {} as 'working' | 'unsaved',
   },
   actors: {
     changePassword: fromPromise<void, ChangePasswordDraft>(unprovided),
     goToAskedPlace: fromPromise<void>(unprovided),
+    openPlace: fromPromise<void, string>(unprovided),
   },
   guards: {
     isAcceptable: (_, draft: ChangePasswordDraft) => problemOf(draft) === null,
     isOneTime: (_, isOneTime: boolean) => isOneTime,
+    isTyped: (_, draft: ChangePasswordDraft) => Object.values(draft).some((text) => text !== ''),
   },
   actions: {
     changeDraft: assign({
@@ -47,8 +55,9 @@ export const changePassword = setup({
       problem: null,
     }),
     nameProblem: assign({ problem: (_, draft: ChangePasswordDraft) => problemOf(draft) }),
-    clearDraft: assign({ draft: { oldPassword: '', newPassword: '', repeated: '' }, isOneTime: false }),
+    clearDraft: assign({ draft: nothing, isOneTime: false }),
     say: assign({ message: (_, message: string) => message }),
+    takeDestination: assign({ destination: (_, destination: string) => destination }),
   },
   delays: {
     /** As after a payment: long enough to read, short enough not to wait. */
@@ -59,62 +68,115 @@ export const changePassword = setup({
   description: 'Old password, new password, new password again.',
   context: ({ input }) => ({
     isOneTime: input.isOneTime,
-    draft: { oldPassword: '', newPassword: '', repeated: '' },
+    draft: nothing,
     problem: null,
     message: '',
+    destination: '',
   }),
-  initial: 'editing',
+  type: 'parallel',
   states: {
-    editing: {
-      on: {
-        'draft.changed': {
-          actions: { type: 'changeDraft', params: ({ event }) => event.change },
-          target: '.untried',
-        },
-        'password.submitted': [
-          {
-            guard: { type: 'isAcceptable', params: ({ context }) => context.draft },
-            target: 'changing',
-          },
-          { actions: { type: 'nameProblem', params: ({ context }) => context.draft }, target: '.untried' },
-        ],
-      },
-      initial: 'untried',
+    form: {
+      initial: 'editing',
       states: {
-        untried: {},
-        refused: { description: 'The server said no; everything typed is kept.' },
-        changed: { description: 'The new password works.' },
-      },
-    },
-    changing: {
-      tags: 'working',
-      invoke: {
-        src: 'changePassword',
-        input: ({ context }) => context.draft,
-        onDone: [
-          {
-            guard: { type: 'isOneTime', params: ({ context }) => context.isOneTime },
-            actions: 'clearDraft',
-            target: 'goingOn',
+        editing: {
+          on: {
+            'draft.changed': {
+              actions: { type: 'changeDraft', params: ({ event }) => event.change },
+              target: '.comparing',
+            },
+            'password.submitted': [
+              {
+                guard: { type: 'isAcceptable', params: ({ context }) => context.draft },
+                target: 'changing',
+              },
+              {
+                actions: { type: 'nameProblem', params: ({ context }) => context.draft },
+                target: '.comparing',
+              },
+            ],
           },
-          { actions: 'clearDraft', target: 'editing.changed' },
-        ],
-        onError: {
-          actions: {
-            type: 'say',
-            params: ({ event }) => failureMessage(event.error, 'Failed to change password'),
+          initial: 'untouched',
+          states: {
+            comparing: {
+              description: 'Whether leaving would lose anything.',
+              always: [
+                { guard: { type: 'isTyped', params: ({ context }) => context.draft }, target: 'typed' },
+                { target: 'untouched' },
+              ],
+            },
+            untouched: {},
+            typed: { tags: 'unsaved' },
+            refused: { description: 'The server said no; everything typed is kept.', tags: 'unsaved' },
+            changed: { description: 'The new password works.' },
           },
-          target: 'editing.refused',
+        },
+        changing: {
+          tags: ['working', 'unsaved'],
+          invoke: {
+            src: 'changePassword',
+            input: ({ context }) => context.draft,
+            onDone: [
+              {
+                guard: { type: 'isOneTime', params: ({ context }) => context.isOneTime },
+                actions: 'clearDraft',
+                target: 'goingOn',
+              },
+              { actions: 'clearDraft', target: 'editing.changed' },
+            ],
+            onError: {
+              actions: {
+                type: 'say',
+                params: ({ event }) => failureMessage(event.error, 'Failed to change password'),
+              },
+              target: 'editing.refused',
+            },
+          },
+        },
+        goingOn: {
+          description:
+            'A one-time password has been replaced: the person is taken to where they wanted to go.',
+          tags: 'working',
+          after: { successShown: 'opening' },
+        },
+        opening: {
+          description: 'Whoever has something else unsaved on the screen is asked, and may stay.',
+          tags: 'working',
+          invoke: { src: 'goToAskedPlace', onDone: 'editing.changed', onError: 'editing.changed' },
         },
       },
     },
-    goingOn: {
-      description: 'A one-time password has been replaced: the person is taken to where they wanted to go.',
-      tags: 'working',
-      after: { successShown: 'leaving' },
+    page: {
+      initial: 'staying',
+      states: {
+        staying: {
+          on: {
+            'leave.requested': [
+              {
+                guard: { type: 'isTyped', params: ({ context }) => context.draft },
+                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                target: 'asking',
+              },
+              {
+                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                target: 'leaving',
+              },
+            ],
+          },
+        },
+        asking: {
+          description: 'Leaving would lose what was typed, or the word of what came of it.',
+          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
+        },
+        leaving: {
+          invoke: {
+            src: 'openPlace',
+            input: ({ context }) => context.destination,
+            onDone: 'staying',
+            onError: 'staying',
+          },
+        },
+      },
     },
-    leaving: { tags: 'working', invoke: { src: 'goToAskedPlace', onDone: 'left', onError: 'left' } },
-    left: { type: 'final' },
   },
 });
 

@@ -7,6 +7,7 @@ import {
   pageOf,
   queryToAddress,
   type SortOrder,
+  withinList,
 } from '../domain/listQuery.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -63,10 +64,16 @@ export const directoryOf = <Row>(failureOf: (error: unknown) => Failure = listFa
       isShownQuery: ({ context }, query: ListQuery) =>
         queryToAddress(context.query) === queryToAddress(query),
       holdsWholeList: (_, load: DirectoryLoad<Row> | null) => load?._tag === 'WholeList',
+      isBeyondEnd: ({ context: { query } }, load: DirectoryLoad<Row>) =>
+        load._tag === 'Page' && load.rows.length === 0 && withinList(query, load.total).offset < query.offset,
     },
     actions: {
       changeQuery: assign({
         query: ({ context }, change: Partial<ListQuery>) => ({ ...context.query, offset: 0, ...change }),
+      }),
+      takeLastPage: assign({
+        query: ({ context: { query } }, load: DirectoryLoad<Row>) =>
+          load._tag === 'Page' ? withinList(query, load.total) : query,
       }),
       takeQuery: assign({ query: (_, query: ListQuery) => query }),
       takeLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load, failure: null }),
@@ -143,7 +150,16 @@ export const directoryOf = <Row>(failureOf: (error: unknown) => Failure = listFa
         invoke: {
           src: 'loadRecords',
           input: ({ context }) => context.query,
-          onDone: { actions: { type: 'takeLoad', params: ({ event }) => event.output }, target: 'shown' },
+          onDone: [
+            {
+              description: 'An old link, or a list that has become shorter: its last page is asked for.',
+              guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
+              actions: { type: 'takeLastPage', params: ({ event }) => event.output },
+              target: 'loading',
+              reenter: true,
+            },
+            { actions: { type: 'takeLoad', params: ({ event }) => event.output }, target: 'shown' },
+          ],
           onError: {
             actions: {
               type: 'say',
@@ -169,7 +185,10 @@ export const shownPage = <Row>(
   shape: ListShape<Row>,
 ): ListPage<Row> | null => {
   if (load === null) return null;
-  return load._tag === 'Page' ? load : pageOf(load.rows, query, shape);
+  if (load._tag === 'Page') return load;
+  const page = pageOf(load.rows, query, shape);
+  const within = withinList(query, page.total);
+  return within === query ? page : pageOf(load.rows, within, shape);
 };
 
 const listFailure = (error: unknown): Failure => failure(error, 'The list could not be loaded.');

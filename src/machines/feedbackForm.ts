@@ -4,13 +4,23 @@ import {
   emptyFeedback,
   type FeedbackDraft,
   type FeedbackRefusal,
+  isWritten,
   judgeFeedback,
 } from '../domain/feedbackDraft.ts';
 import { unprovided } from './unprovided.ts';
 
+/** A message that the server refused, as the form would have it. */
+export interface RefusedMessage {
+  readonly key: string;
+  readonly draft: FeedbackDraft;
+}
+
 export type FeedbackFormEvent =
   | { readonly type: 'draft.changed'; readonly change: Partial<FeedbackDraft> }
   | { readonly type: 'feedback.submitted' }
+  | { readonly type: 'refused.chosen'; readonly refused: RefusedMessage }
+  | { readonly type: 'replacing.confirmed' }
+  | { readonly type: 'replacing.declined' }
   | { readonly type: 'leave.requested'; readonly to: string }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' };
@@ -21,6 +31,8 @@ interface FeedbackFormContext {
   readonly message: string;
   /** Where the borrower wants to go. */
   readonly destination: string;
+  /** What is to be edited and sent again. */
+  readonly refused: RefusedMessage | null;
 }
 
 /** A borrower's message: thanked for at once, because it is kept until the server has taken it (rulings R11). */
@@ -33,9 +45,11 @@ export const feedbackForm = setup({
   actors: {
     keepMessage: fromPromise<void, FeedbackDraft>(unprovided),
     openPlace: fromPromise<void, string>(unprovided),
+    takeBack: fromPromise<void, RefusedMessage | null>(unprovided),
   },
   guards: {
     isAcceptable: (_, draft: FeedbackDraft) => judgeFeedback(draft) === null,
+    isWritten: (_, draft: FeedbackDraft) => isWritten(draft),
   },
   actions: {
     changeDraft: assign({
@@ -45,12 +59,17 @@ export const feedbackForm = setup({
     nameProblem: assign({ problem: (_, draft: FeedbackDraft) => judgeFeedback(draft) }),
     clearDraft: assign({ draft: emptyFeedback }),
     say: assign({ message: (_, message: string) => message }),
+    takeRefused: assign({ refused: (_, refused: RefusedMessage) => refused }),
+    writeRefused: assign({
+      draft: ({ context }) => context.refused?.draft ?? context.draft,
+      problem: null,
+    }),
     takeDestination: assign({ destination: (_, to: string) => to }),
   },
 }).createMachine({
   id: 'feedbackForm',
   description: 'Name, e-mail, phone and message, from the form to the outbox.',
-  context: { draft: emptyFeedback, problem: null, message: '', destination: '' },
+  context: { draft: emptyFeedback, problem: null, message: '', destination: '', refused: null },
   initial: 'editing',
   states: {
     editing: {
@@ -63,6 +82,17 @@ export const feedbackForm = setup({
           actions: { type: 'takeDestination', params: ({ event }) => event.to },
           target: 'asking',
         },
+        'refused.chosen': [
+          {
+            guard: { type: 'isWritten', params: ({ context }) => context.draft },
+            actions: { type: 'takeRefused', params: ({ event }) => event.refused },
+            target: 'askingToReplace',
+          },
+          {
+            actions: { type: 'takeRefused', params: ({ event }) => event.refused },
+            target: 'takingBack',
+          },
+        ],
         'feedback.submitted': [
           {
             guard: { type: 'isAcceptable', params: ({ context }) => context.draft },
@@ -81,6 +111,20 @@ export const feedbackForm = setup({
     asking: {
       description: 'Leaving would lose what was typed and not sent.',
       on: { 'leave.confirmed': 'leaving', 'leave.declined': 'editing' },
+    },
+    askingToReplace: {
+      description: 'A refused message would take the place of what was typed and not sent.',
+      on: { 'replacing.confirmed': 'takingBack', 'replacing.declined': 'editing' },
+    },
+    takingBack: {
+      description: 'The refused message is in the form again, and no longer among the refused ones.',
+      entry: 'writeRefused',
+      invoke: {
+        src: 'takeBack',
+        input: ({ context }) => context.refused,
+        onDone: 'editing',
+        onError: { description: 'It stays among the refused ones too.', target: 'editing' },
+      },
     },
     leaving: {
       invoke: {

@@ -19,7 +19,10 @@ export type OwnPaymentEvent =
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod | '' }
   | { readonly type: 'customMethod.changed'; readonly customMethod: string }
   | { readonly type: 'payment.confirmed' }
-  | { readonly type: 'payment.cancelled' };
+  | { readonly type: 'payment.cancelled' }
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
 
 /** The one thing of a payment that its borrower chooses. */
 interface MethodDraft {
@@ -34,6 +37,7 @@ interface OwnPaymentContext {
   readonly draft: MethodDraft;
   readonly refusal: string;
   readonly attempt: number;
+  readonly destination: string;
 }
 
 /** A borrower pays one instalment: amount, penalty, instalment and due date are given, only the method is theirs. */
@@ -48,10 +52,12 @@ export const ownPayment = setup({
     recordPayment: fromPromise<void, PaymentOrder | null>(unprovided),
     goToPayments: fromPromise<void, PaymentIntent | null>(unprovided),
     goBack: fromPromise<void>(unprovided),
+    openPlace: fromPromise<void, string>(unprovided),
   },
   guards: {
     hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
     mayBeSent: (_, order: PaymentOrder | null) => order !== null,
+    isChosen: (_, context: OwnPaymentContext) => isChosen(context),
     isOutdated: ({ context }, intent: PaymentIntent | null) => todaysIntent(context) !== intent,
   },
   actions: {
@@ -62,6 +68,7 @@ export const ownPayment = setup({
     takeToday: assign(({ context }) => ({ asOf: todayOn(context), intent: todaysIntent(context) })),
     beginAnother: assign({ attempt: ({ context }) => context.attempt + 1 }),
     say: assign({ refusal: (_, refusal: string) => refusal }),
+    takeDestination: assign({ destination: (_, destination: string) => destination }),
   },
   delays: {
     /** Redirect after a successful payment (product.md 9). */
@@ -76,12 +83,10 @@ export const ownPayment = setup({
     clock: input.clock,
     intent: input.intent,
     asOf: input.asOf,
-    draft: {
-      method: input.intent?.paymentMethod ?? '',
-      customMethod: input.intent?.customPaymentMethod ?? '',
-    },
+    draft: proposedMethod(input.intent),
     refusal: '',
     attempt: 0,
+    destination: '',
   }),
   initial: 'receiving',
   states: {
@@ -119,6 +124,12 @@ export const ownPayment = setup({
           { target: '.methodMissing' },
         ],
         'payment.cancelled': 'goingBack',
+        'leave.requested': {
+          description: 'Asked only while leaving would lose a choice.',
+          guard: { type: 'isChosen', params: ({ context }) => context },
+          actions: { type: 'takeDestination', params: ({ event }) => event.to },
+          target: 'askingToLeave',
+        },
       },
       after: {
         dayIsOver: [
@@ -144,7 +155,22 @@ export const ownPayment = setup({
         refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
       },
     },
+    askingToLeave: {
+      description: 'Leaving would lose what was chosen.',
+      tags: 'asking',
+      on: { 'leave.confirmed': 'goingElsewhere', 'leave.declined': 'choosing' },
+    },
+    goingElsewhere: {
+      tags: 'asking',
+      invoke: {
+        src: 'openPlace',
+        input: ({ context }) => context.destination,
+        onDone: 'left',
+        onError: 'choosing',
+      },
+    },
     recording: {
+      description: 'Nobody leaves before it is known what came of it.',
       tags: ['asking', 'working'],
       invoke: {
         src: 'recordPayment',
@@ -179,6 +205,17 @@ export const ownPayment = setup({
 });
 
 export type OwnPaymentSnapshot = SnapshotFrom<typeof ownPayment>;
+
+const proposedMethod = (intent: PaymentIntent | null): MethodDraft => ({
+  method: intent?.paymentMethod ?? '',
+  customMethod: intent?.customPaymentMethod ?? '',
+});
+
+/** Whether another method than the proposed one stands in the form. */
+const isChosen = ({ intent, draft }: OwnPaymentContext): boolean => {
+  const proposed = proposedMethod(intent);
+  return draft.method !== proposed.method || draft.customMethod !== proposed.customMethod;
+};
 
 const todayOn = ({ clock }: Pick<OwnPaymentContext, 'clock'>): Day => dayInIndia(clock.now());
 

@@ -46,7 +46,10 @@ export type PaymentConfirmationEvent =
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod | '' }
   | { readonly type: 'customMethod.changed'; readonly customMethod: string }
   | { readonly type: 'payment.confirmed' }
-  | { readonly type: 'payment.cancelled' };
+  | { readonly type: 'payment.cancelled' }
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
 
 interface PaymentConfirmationContext {
   readonly clock: Clock;
@@ -57,6 +60,7 @@ interface PaymentConfirmationContext {
   readonly problems: readonly PaymentProblem[];
   readonly refusal: string;
   readonly attempt: number;
+  readonly destination: string;
 }
 
 /** Staff confirm and edit one payment before it is recorded (product.md 2 and 5). */
@@ -73,10 +77,12 @@ export const paymentConfirmation = setup({
     recordPayment: fromPromise<void, PaymentOrder | null>(unprovided),
     goToPayments: fromPromise<void, PaymentIntent | null>(unprovided),
     goBack: fromPromise<void>(unprovided),
+    openPlace: fromPromise<void, string>(unprovided),
   },
   guards: {
     hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
     mayBeSent: (_, order: PaymentOrder | null) => order !== null,
+    isTyped: (_, context: PaymentConfirmationContext) => isTyped(context),
     isOutdated: ({ context }, intent: PaymentIntent | null) => todaysIntent(context) !== intent,
   },
   actions: {
@@ -95,6 +101,7 @@ export const paymentConfirmation = setup({
     tellPenalty: sendTo('penaltyOverride', (_, event: PenaltyOverrideEvent) => event),
     nameProblems: assign({ problems: (_, problems: readonly PaymentProblem[]) => problems }),
     say: assign({ refusal: (_, refusal: string) => refusal }),
+    takeDestination: assign({ destination: (_, destination: string) => destination }),
   },
   delays: {
     /** Redirect after a successful payment (product.md 9). */
@@ -108,15 +115,12 @@ export const paymentConfirmation = setup({
     clock: input.clock,
     intent: input.intent,
     asOf: input.asOf,
-    draft: {
-      amount: paiseToInput(input.intent?.paymentAmount ?? noMoney),
-      method: input.intent?.paymentMethod ?? '',
-      customMethod: input.intent?.customPaymentMethod ?? '',
-    },
+    draft: proposedDraft(input.intent),
     clearance: { _tag: 'PenaltyUnreadable' },
     problems: [],
     refusal: '',
     attempt: 0,
+    destination: '',
   }),
   initial: 'receiving',
   states: {
@@ -175,6 +179,12 @@ export const paymentConfirmation = setup({
               { actions: { type: 'nameProblems', params: ({ context }) => problemsOf(context) } },
             ],
             'payment.cancelled': '#paymentConfirmation.goingBack',
+            'leave.requested': {
+              description: 'Asked only while leaving would lose something.',
+              guard: { type: 'isTyped', params: ({ context }) => context },
+              actions: { type: 'takeDestination', params: ({ event }) => event.to },
+              target: 'askingToLeave',
+            },
           },
           after: {
             dayIsOver: [
@@ -207,7 +217,20 @@ export const paymentConfirmation = setup({
             },
           },
         },
+        askingToLeave: {
+          description: 'Leaving would lose what was typed.',
+          on: { 'leave.confirmed': 'goingElsewhere', 'leave.declined': 'editing' },
+        },
+        goingElsewhere: {
+          invoke: {
+            src: 'openPlace',
+            input: ({ context }) => context.destination,
+            onDone: '#paymentConfirmation.left',
+            onError: 'editing',
+          },
+        },
         recording: {
+          description: 'Nobody leaves before it is known what came of it.',
           tags: 'working',
           invoke: {
             src: 'recordPayment',
@@ -240,6 +263,24 @@ export const paymentConfirmation = setup({
 });
 
 export type PaymentConfirmationSnapshot = SnapshotFrom<typeof paymentConfirmation>;
+
+const proposedDraft = (intent: PaymentIntent | null): PaymentDraft => ({
+  amount: paiseToInput(intent?.paymentAmount ?? noMoney),
+  method: intent?.paymentMethod ?? '',
+  customMethod: intent?.customPaymentMethod ?? '',
+});
+
+/** Whether anything in the form is another than what was proposed. */
+const isTyped = ({ intent, draft, clearance }: PaymentConfirmationContext): boolean => {
+  const proposed = proposedDraft(intent);
+  return (
+    draft.amount !== proposed.amount ||
+    draft.method !== proposed.method ||
+    draft.customMethod !== proposed.customMethod ||
+    clearance._tag !== 'PenaltyCleared' ||
+    clearance.penalty !== intent?.penaltyAmount
+  );
+};
 
 const todayOn = ({ clock }: Pick<PaymentConfirmationContext, 'clock'>): Day => dayInIndia(clock.now());
 

@@ -1,5 +1,5 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
-import { type Failure, failureMessage, titledFailure } from '../api/failure.ts';
+import { type Failure, failureMessage, isOvertaken, titledFailure } from '../api/failure.ts';
 import type { AuditEntry } from '../domain/auditEntry.ts';
 import type { Day } from '../domain/calendar.ts';
 import { instalmentsOf, type PayNowRefusal, payNowRefusal } from '../domain/instalment.ts';
@@ -79,6 +79,7 @@ export const paymentHistory = setup({
   guards: {
     hasLedger: (_, ledger: LoanLedger | null) => ledger !== null,
     isPayable: (_, refusal: PayNowRefusal | null) => refusal === null,
+    isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
     hasReason: (_, reason: string) => reason.trim() !== '',
   },
   actions: {
@@ -217,14 +218,29 @@ export const paymentHistory = setup({
             src: 'confirmReceipt',
             input: ({ context }) => context.receipt,
             onDone: { actions: 'markLedgerOutdated', target: 'receiptConfirmed' },
-            onError: {
-              actions: {
-                type: 'sayTask',
-                params: ({ event }) =>
-                  failureMessage(event.error, 'There was an error confirming the payment.'),
+            onError: [
+              {
+                description: 'Somebody else was there first: what stands now is read.',
+                guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+                actions: [
+                  {
+                    type: 'sayTask',
+                    params: ({ event }) =>
+                      failureMessage(event.error, 'There was an error confirming the payment.'),
+                  },
+                  'markLedgerOutdated',
+                ],
+                target: 'failed',
               },
-              target: 'failed',
-            },
+              {
+                actions: {
+                  type: 'sayTask',
+                  params: ({ event }) =>
+                    failureMessage(event.error, 'There was an error confirming the payment.'),
+                },
+                target: 'failed',
+              },
+            ],
           },
         },
         receiptConfirmed: { on: { 'outcome.dismissed': 'choosing' } },
@@ -247,14 +263,29 @@ export const paymentHistory = setup({
             src: 'revertPayment',
             input: ({ context }) => context.revert,
             onDone: { actions: 'markLedgerOutdated', target: 'reverted' },
-            onError: {
-              actions: {
-                type: 'sayTask',
-                params: ({ event }) =>
-                  failureMessage(event.error, 'There was an error reverting the payment.'),
+            onError: [
+              {
+                description: 'Somebody else was there first: what stands now is read.',
+                guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+                actions: [
+                  {
+                    type: 'sayTask',
+                    params: ({ event }) =>
+                      failureMessage(event.error, 'There was an error reverting the payment.'),
+                  },
+                  'markLedgerOutdated',
+                ],
+                target: 'revertFailed',
               },
-              target: 'revertFailed',
-            },
+              {
+                actions: {
+                  type: 'sayTask',
+                  params: ({ event }) =>
+                    failureMessage(event.error, 'There was an error reverting the payment.'),
+                },
+                target: 'revertFailed',
+              },
+            ],
           },
         },
         reverted: { on: { 'outcome.dismissed': 'choosing' } },

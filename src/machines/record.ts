@@ -7,17 +7,12 @@ import {
   type FieldProblem,
   problemsOf,
   problemsSaid,
+  type RecordEdit,
 } from '../domain/recordEdit.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface RecordInput<Saved> {
   readonly saved: Saved;
-}
-
-/** A record as the server has it, and as it is to be. */
-export interface RecordEdit<Saved, Field extends string> {
-  readonly saved: Saved;
-  readonly draft: Draft<Field>;
 }
 
 export type RecordEvent<Field extends string> =

@@ -1,6 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { CredentialsFound, Portal, StoredCredentials, Wipe } from '../api/credentials.ts';
-import { msUntilNextStanding, tokenStanding } from '../domain/accessToken.ts';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import type { CredentialsFound, Portal, Renewal, StoredCredentials, Wipe } from '../api/credentials.ts';
+import { isSameHolder, msUntilNextStanding, tokenStanding } from '../domain/accessToken.ts';
 import { unprovided } from './unprovided.ts';
 
 /** Time enters as an input, so that every edge of the grace period can be tested. */
@@ -24,6 +24,8 @@ export type SessionEvent =
 interface SessionContext {
   readonly clock: Clock;
   readonly found: CredentialsFound;
+  /** Every token that the person who is signed in has had here, the present one last. */
+  readonly tokens: readonly string[];
 }
 
 /** The one session of the app: who is signed in, for how long, and what happens when the server says no. */
@@ -35,7 +37,7 @@ export const session = setup({
     tags: {} as 'signedIn' | 'signedOut' | 'left' | 'sessionEnded',
   },
   actors: {
-    refreshToken: fromPromise<CredentialsFound, StoredCredentials>(unprovided),
+    refreshToken: fromPromise<Renewal, StoredCredentials>(unprovided),
     wipeCredentials: fromPromise<void, Wipe>(unprovided),
     revokeRefreshToken: fromPromise<void, string | null>(unprovided),
   },
@@ -45,12 +47,20 @@ export const session = setup({
     isFresh: ({ context }, found: CredentialsFound) => standingOf(found, context.clock) === 'fresh',
     isInGrace: ({ context }, found: CredentialsFound) => standingOf(found, context.clock) === 'inGrace',
     isCurrentToken: ({ context }, token: string | null) => tokenIn(context.found) === token,
+    isRenewed: (_, { _tag }: Renewal) => _tag === 'Renewed',
     isRefreshable: ({ context }, token: string | null) =>
       tokenIn(context.found) === token && credentialsIn(context.found)?.refreshToken != null,
   },
   actions: {
-    takeCredentials: assign({ found: (_, found: CredentialsFound) => found }),
-    forgetCredentials: assign({ found: { _tag: 'NoCredentials' } as CredentialsFound }),
+    takeCredentials: assign(({ context }, found: CredentialsFound) => ({
+      found,
+      tokens: tokensWith(isSamePerson(context.found, found) ? context.tokens : [], found),
+    })),
+    takeRenewal: assign(({ context }, { found }: Renewal) => ({
+      found,
+      tokens: tokensWith(context.tokens, found),
+    })),
+    forgetCredentials: assign({ found: { _tag: 'NoCredentials' } as CredentialsFound, tokens: [] }),
   },
   delays: {
     nextStanding: ({ context }) => {
@@ -62,7 +72,7 @@ export const session = setup({
   id: 'session',
   description:
     'Signed in while the token is fresh or up to 300 seconds past its expiry; refreshed once after a 401.',
-  context: ({ input }) => ({ clock: input.clock, found: input.found }),
+  context: ({ input }) => ({ clock: input.clock, found: input.found, tokens: tokensWith([], input.found) }),
   initial: 'judging',
   on: {
     'session.checked': {
@@ -119,19 +129,52 @@ export const session = setup({
         refreshing: {
           on: {
             'token.refused': { description: 'Waits for the refresh that is under way.' },
-            'session.checked': { description: 'A refresh under way is judged when it is done.' },
-            'credentials.changed': {
-              description: 'News of anything but the token itself does not interrupt the refresh.',
-              guard: { type: 'isCurrentToken', params: ({ event }) => tokenIn(event.found) },
-            },
+            'session.checked': [
+              {
+                description: 'A refresh under way is judged when it is done.',
+                guard: { type: 'isCurrentToken', params: ({ event }) => tokenIn(event.found) },
+              },
+              {
+                description: 'A refused token and nothing left to refresh it with: the session has ended.',
+                guard: { type: 'isMissing', params: ({ event }) => event.found },
+                actions: { type: 'takeCredentials', params: ({ event }) => event.found },
+                target: '#session.expired',
+              },
+            ],
+            'credentials.changed': [
+              {
+                description: 'News of anything but the token itself does not interrupt the refresh.',
+                guard: { type: 'isCurrentToken', params: ({ event }) => tokenIn(event.found) },
+              },
+              {
+                description: 'Another tab has ended the session, whose token is refused here as well.',
+                guard: { type: 'isMissing', params: ({ event }) => event.found },
+                actions: { type: 'takeCredentials', params: ({ event }) => event.found },
+                target: '#session.expired',
+              },
+            ],
           },
           invoke: {
             src: 'refreshToken',
             input: ({ context }) => credentialsIn(context.found) ?? noCredentials,
-            onDone: {
-              actions: { type: 'takeCredentials', params: ({ event }) => event.output },
-              target: '#session.judging',
-            },
+            onDone: [
+              {
+                guard: { type: 'isRenewed', params: ({ event }) => event.output },
+                actions: { type: 'takeRenewal', params: ({ event }) => event.output },
+                target: '#session.judging',
+              },
+              {
+                description: 'Nothing is stored any more, as another tab has left it.',
+                guard: { type: 'isMissing', params: ({ event }) => event.output.found },
+                actions: { type: 'takeCredentials', params: ({ event }) => event.output.found },
+                target: '#session.expired',
+              },
+              {
+                description: 'Another token has come meanwhile: whose it is, it says itself.',
+                actions: { type: 'takeCredentials', params: ({ event }) => event.output.found },
+                target: '#session.judging',
+              },
+            ],
             onError: { description: 'A refresh that fails ends the session.', target: '#session.expired' },
           },
         },
@@ -167,6 +210,10 @@ export const session = setup({
           description: 'Nothing is stored, as is right: the server is told all the same.',
           guard: { type: 'isMissing', params: ({ event }) => event.found },
         },
+        'credentials.changed': {
+          description: 'The other keys go one by one, of which other tabs tell: that is no news.',
+          guard: { type: 'isMissing', params: ({ event }) => event.found },
+        },
       },
       invoke: {
         src: 'revokeRefreshToken',
@@ -182,6 +229,10 @@ export const session = setup({
       on: {
         'session.checked': {
           description: 'Nothing is stored, as is right: why nobody is signed in is not forgotten.',
+          guard: { type: 'isMissing', params: ({ event }) => event.found },
+        },
+        'credentials.changed': {
+          description: 'Other keys go or come before a token does: what another tab is about is left to it.',
           guard: { type: 'isMissing', params: ({ event }) => event.found },
         },
       },
@@ -200,10 +251,34 @@ export const signedInPortal = (found: CredentialsFound): Portal | null =>
 
 export const tokenIn = (found: CredentialsFound): string | null => credentialsIn(found)?.token ?? null;
 
+/**
+ * Whether the session is still that of whoever held this token: the one rule for all that was begun under a token and
+ * ends later. A token that a refresh of ours gave is theirs whatever it says; of any other it has to be said.
+ */
+export const isSessionOf = (snapshot: SnapshotFrom<typeof session>, token: string | null): boolean =>
+  token !== null && snapshot.hasTag('signedIn') && snapshot.context.tokens.includes(token);
+
+const isSamePerson = (one: CredentialsFound, other: CredentialsFound): boolean =>
+  one._tag === 'Credentials' &&
+  other._tag === 'Credentials' &&
+  isSameHolder(one.credentials, other.credentials);
+
+const tokensWith = (tokens: readonly string[], found: CredentialsFound): readonly string[] => {
+  const token = tokenIn(found);
+  if (token === null) return [];
+  return tokens.at(-1) === token ? tokens : [...tokens.filter((known) => known !== token), token];
+};
+
 const credentialsIn = (found: CredentialsFound): StoredCredentials | null =>
   found._tag === 'Credentials' ? found.credentials : null;
 
 const standingOf = (found: CredentialsFound, clock: Clock) =>
   found._tag === 'Credentials' ? tokenStanding(found.credentials.expSeconds, clock.now()) : null;
 
-const noCredentials: StoredCredentials = { token: '', refreshToken: null, portal: 'staff', expSeconds: 0 };
+const noCredentials: StoredCredentials = {
+  token: '',
+  refreshToken: null,
+  owner: null,
+  portal: 'staff',
+  expSeconds: 0,
+};

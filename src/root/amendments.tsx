@@ -9,6 +9,7 @@ import { EditCustomer } from '../ui/staff/EditCustomer.tsx';
 import { EditVehicle } from '../ui/staff/EditVehicle.tsx';
 import type { App } from './app.ts';
 import { orNothing } from './orNothing.ts';
+import { saveEdit } from './saveEdit.ts';
 
 /** `/customers/{customerId}/edit`. */
 export const editCustomerScreen = (app: App) => () => {
@@ -30,9 +31,11 @@ const wireCustomer = ({ client, navigation, successNotice }: App, customerId: st
       }),
       sendForm: fromPromise(async ({ input }) => {
         if (input === null) throw new Error('no customer to update');
-        return orNothing(
-          client.updateCustomer({ customerId, body: editedCustomer(input.saved, input.draft) }),
-        );
+        return saveEdit(input, {
+          read: async () => client.getCustomer({ customerId }),
+          edited: editedCustomer,
+          save: async (body) => orNothing(client.updateCustomer({ customerId, body })),
+        });
       }),
       goOn: fromPromise(async () => {
         successNotice.send({ type: 'success.reported', message: `Customer ${customerId} was updated.` });
@@ -62,7 +65,11 @@ const wireVehicle = ({ client, navigation, successNotice }: App, vehicleId: stri
       }),
       sendForm: fromPromise(async ({ input }) => {
         if (input === null) throw new Error('no vehicle to update');
-        return orNothing(client.updateVehicle({ vehicleId, body: editedVehicle(input.saved, input.draft) }));
+        return saveEdit(input, {
+          read: async () => client.getVehicleById({ vehicleId }),
+          edited: editedVehicle,
+          save: async (body) => orNothing(client.updateVehicle({ vehicleId, body })),
+        });
       }),
       goOn: fromPromise(async () => {
         successNotice.send({ type: 'success.reported', message: 'The vehicle was updated.' });

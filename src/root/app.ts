@@ -4,7 +4,6 @@ import {
   credentialKeys,
   dropExpiredAdminToken,
   findCredentials,
-  storeTokens,
   wipeCredentials,
 } from '../api/credentials.ts';
 import { appearance } from '../machines/appearance.ts';
@@ -14,6 +13,7 @@ import { type Inspect, openInspection } from './inspection.ts';
 import { lazyClient } from './lazyClient.ts';
 import { type Navigation, openNavigation } from './navigation.tsx';
 import { ownedTokens } from './ownedTokens.ts';
+import { refreshOnce } from './refreshOnce.ts';
 import { sessionTokens } from './sessionTokens.ts';
 import { openStorage } from './storage.ts';
 import { applyTheme, storedTheme } from './theme.ts';
@@ -104,22 +104,3 @@ export const startApp = (inspector?: Inspect): App => {
 
 const noteOf = (status: number): string =>
   status === 403 ? '403: insufficient permissions' : status === 404 ? '404: not found' : String(status);
-
-/**
- * Refreshes under a lock that all tabs share: a refresh token is single use, and a tab that finds a newer token in the
- * storage takes that one instead of spending the refresh token twice.
- */
-const refreshOnce = (client: Client, storage: Storage, refused: string) =>
-  withTabLock(async () => {
-    const found = findCredentials(storage);
-    if (found._tag !== 'Credentials' || found.credentials.token !== refused) return found;
-    const { refreshToken } = found.credentials;
-    if (refreshToken === null) throw new Error('nothing to refresh with');
-    const answer = await client.refreshToken({ body: { refreshToken } });
-    storeTokens(storage, answer.token, answer.refreshToken);
-    return findCredentials(storage);
-  });
-
-/** Web Locks exist on secure origins only; elsewhere a single tab is the best that can be had. */
-const withTabLock = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  'locks' in navigator ? navigator.locks.request('kisht-refresh', work) : work();

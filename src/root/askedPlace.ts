@@ -27,3 +27,12 @@ export const homeIn = (state: unknown): string | null => {
   const home = (state as { home?: unknown } | null)?.home;
   return typeof home === 'string' && home.startsWith('/') && !home.startsWith('//') ? home : null;
 };
+
+/** The navigation state of whoever signed in with a one-time password, which is to be changed first of all. */
+export const oneTimeSignIn = (atMs: number): { readonly oneTimeAtMs: number } => ({ oneTimeAtMs: atMs });
+
+/** When the sign-in with a one-time password was that led here; null where none did. */
+export const oneTimeSignInIn = (state: unknown): number | null => {
+  const atMs = (state as { oneTimeAtMs?: unknown } | null)?.oneTimeAtMs;
+  return typeof atMs === 'number' ? atMs : null;
+};

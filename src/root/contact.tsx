@@ -10,6 +10,9 @@ export const contactScreen = (app: App) => {
     actors: {
       keepMessage: fromPromise(async ({ input: draft }) => keepMessage(app, draft)),
       openPlace: fromPromise(async ({ input: place }) => app.navigation.follow(place)),
+      takeBack: fromPromise(async ({ input: refused }) => {
+        if (refused !== null) feedbackOutboxOf(app).send({ type: 'refused.takenBack', key: refused.key });
+      }),
     },
   });
   return () => <Contact machine={machine} outbox={feedbackOutboxOf(app)} />;

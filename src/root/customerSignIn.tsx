@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { rememberedEmail, rememberEmail, storeCustomerDetails, storeTokens } from '../api/credentials.ts';
+import { rememberedEmail, rememberEmail, storeSignIn } from '../api/credentials.ts';
 import { customerSignIn } from '../machines/customerSignIn.ts';
 import { CustomerSignIn } from '../ui/entry/CustomerSignIn.tsx';
 import type { App } from './app.ts';
-import { askedPlace } from './askedPlace.ts';
+import { askedPlace, oneTimeSignIn } from './askedPlace.ts';
 import { adoptOrRefuse, answerToLogin, forgetSession } from './signIn.ts';
 
 /** `/`. */
@@ -29,8 +29,7 @@ const wire = (app: App) => {
       }),
       storeSession: fromPromise(async ({ input: { draft, login } }) => {
         if (login?.token == null) throw new Error('nothing to store');
-        storeCustomerDetails(storage, login.customer);
-        storeTokens(storage, login.token, login.refreshToken);
+        storeSignIn(storage, login.token, login.refreshToken, login.customer);
         adoptOrRefuse(app);
         rememberEmail(storage, 'customer', draft.rememberMe ? draft.email.trim() : null);
       }),
@@ -40,7 +39,8 @@ const wire = (app: App) => {
       }),
       goToChangePassword: fromPromise(async () => {
         const { from } = (navigation.place().location.state ?? {}) as { readonly from?: unknown };
-        navigation.goTo('/customers/settings', { replace: true, state: { isOneTime: true, from } });
+        const state = { ...oneTimeSignIn(app.clock.now()), from };
+        navigation.goTo('/customers/settings', { replace: true, state });
       }),
     },
   });

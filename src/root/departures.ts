@@ -11,13 +11,14 @@ interface OwnStep {
   readonly isReturn: boolean;
 }
 
-/** Who holds the path that one is at, and what was stopped because of it. */
+/** Who holds the path that one is at, and what was stopped because of it. Of several the last asks, for all of them. */
 export function openDepartures() {
-  let holder: ((to: string) => void) | null = null;
+  let holders: readonly ((to: string) => void)[] = [];
   let stopped: { readonly to: string; readonly leave: () => void } | null = null;
   let ownSteps: readonly OwnStep[] = [];
   const request = (to: string, leave: () => void) => {
-    if (holder === null) {
+    const holder = holders.at(-1);
+    if (holder === undefined) {
       leave();
       return;
     }
@@ -26,9 +27,9 @@ export function openDepartures() {
   };
   return {
     hold: (ask: (to: string) => void) => {
-      holder = ask;
+      holders = [...holders, ask];
       return () => {
-        if (holder === ask) holder = null;
+        holders = holders.filter((holder) => holder !== ask);
       };
     },
     request,
@@ -46,7 +47,7 @@ export function openDepartures() {
       // They come in the order in which they were asked for: after any other step none is to come.
       ownSteps = own?.delta === delta ? later : [];
       if (own?.delta === delta) return own.isReturn;
-      if (!isOtherPath || holder === null) return false;
+      if (!isOtherPath || holders.length === 0) return false;
       const take = (ownStep: OwnStep) => {
         ownSteps = [...ownSteps, ownStep];
         step(ownStep.delta);

@@ -2,8 +2,11 @@ import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { isAnswerOfApi } from '../api/failure.ts';
 import { dayInIndia } from '../domain/calendar.ts';
+import type { Customer } from '../domain/customer.ts';
 import { editedCustomer } from '../domain/customerEdit.ts';
+import type { Loan } from '../domain/loan.ts';
 import { editedLoan } from '../domain/loanEdit.ts';
+import type { Vehicle } from '../domain/vehicle.ts';
 import { editedVehicle } from '../domain/vehicleEdit.ts';
 import { copyToClipboard } from '../machines/copyToClipboard.ts';
 import { loanDetails } from '../machines/loanDetails.ts';
@@ -12,6 +15,7 @@ import { recordOfLoan } from '../machines/recordOfLoan.ts';
 import { recordOfVehicle } from '../machines/recordOfVehicle.ts';
 import { LoanDetails } from '../ui/staff/LoanDetails.tsx';
 import type { App } from './app.ts';
+import { saveEdit } from './saveEdit.ts';
 
 /** `/loans/{loanId}`. */
 export const loanDetailsScreen = (app: App) => {
@@ -34,33 +38,33 @@ const wire = ({ client, clock, navigation }: App) =>
       openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
       recordOfLoan: recordOfLoan.provide({
         actors: {
-          saveRecord: fromPromise(({ input: { saved, draft } }) => {
-            const { loanId } = saved;
-            return orReadAgain(client.updateLoan({ loanId, body: editedLoan(saved, draft) }), async () =>
-              client.getLoan({ loanId }),
-            );
+          saveRecord: fromPromise(({ input }) => {
+            const { loanId } = input.saved;
+            const read = async () => client.getLoan({ loanId });
+            const save = async (body: Loan) => orReadAgain(client.updateLoan({ loanId, body }), read);
+            return saveEdit(input, { read, edited: editedLoan, save });
           }),
         },
       }),
       recordOfCustomer: recordOfCustomer.provide({
         actors: {
-          saveRecord: fromPromise(({ input: { saved, draft } }) => {
-            const { customerId } = saved;
-            return orReadAgain(
-              client.updateCustomer({ customerId, body: editedCustomer(saved, draft) }),
-              async () => client.getCustomer({ customerId }),
-            );
+          saveRecord: fromPromise(({ input }) => {
+            const { customerId } = input.saved;
+            const read = async () => client.getCustomer({ customerId });
+            const save = async (body: Customer) =>
+              orReadAgain(client.updateCustomer({ customerId, body }), read);
+            return saveEdit(input, { read, edited: editedCustomer, save });
           }),
         },
       }),
       recordOfVehicle: recordOfVehicle.provide({
         actors: {
-          saveRecord: fromPromise(({ input: { saved, draft } }) => {
-            const vehicleId = saved.vehicleId ?? saved._id ?? 'unknown';
-            return orReadAgain(
-              client.updateVehicle({ vehicleId, body: editedVehicle(saved, draft) }),
-              async () => client.getVehicle({ vehicleId }),
-            );
+          saveRecord: fromPromise(({ input }) => {
+            const vehicleId = input.saved.vehicleId ?? input.saved._id ?? 'unknown';
+            const read = async () => client.getVehicle({ vehicleId });
+            const save = async (body: Vehicle) =>
+              orReadAgain(client.updateVehicle({ vehicleId, body }), read);
+            return saveEdit(input, { read, edited: editedVehicle, save });
           }),
         },
       }),

@@ -7,6 +7,7 @@ import { isOwnLoan } from '../domain/ownLoans.ts';
 import type { Borrower } from '../machines/ownLoans.ts';
 import { tokenIn } from '../machines/session.ts';
 import type { App } from './app.ts';
+import { rememberPerson } from './person.ts';
 
 /** Who is signed in to the portal, as far as the sign-in says; null when it does not. */
 export const findBorrower = ({ storage }: App): Borrower | null => findCustomerDetails(storage);
@@ -26,10 +27,14 @@ export const readBorrower = async (app: App, known: Borrower | null): Promise<Bo
       fields: {},
     });
   }
-  const token = currentToken(app);
+  const isStillTheirs = rememberPerson(app);
   const { customerId, name, email, createdAt, status } = await app.client.getCustomer({ customerId: id });
   const details: CustomerIdentity = { customerId, name, email, createdAt, status };
-  if (currentToken(app) === token) storeCustomerDetails(app.storage, details);
+  if (isStillTheirs()) {
+    storeCustomerDetails(app.storage, details);
+    // The frame names who is signed in.
+    app.adoptCredentials();
+  }
   return details;
 };
 
@@ -58,8 +63,6 @@ const notFound = (): ApiFailure =>
   new ApiFailure({ _tag: 'Refused', status: 404, message: null, fields: {} });
 
 const claimedId = (app: App): string | null => {
-  const token = currentToken(app);
+  const token = tokenIn(app.session.getSnapshot().context.found);
   return token === null ? null : tokenOwner(token);
 };
-
-const currentToken = (app: App): string | null => tokenIn(app.session.getSnapshot().context.found);

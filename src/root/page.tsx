@@ -1,16 +1,33 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import type { UnfetchedProps } from '../ui/entry/Unfetched.tsx';
+
+type Load = () => Promise<ComponentType>;
 
 /** A screen that is fetched when it is first visited: it is not there yet, or there, or could not be fetched. */
 type Fetched =
   | { readonly _tag: 'Awaited' }
   | { readonly _tag: 'There'; readonly Screen: ComponentType }
-  | { readonly _tag: 'Failed'; readonly error: unknown };
+  | { readonly _tag: 'Missing'; readonly isAskedAgain: boolean };
+
+/** What stands for a screen that could not be fetched: within a frame, or where there is none. */
+export interface Unfetched {
+  readonly Screen: ComponentType<UnfetchedProps>;
+  readonly Page: ComponentType<UnfetchedProps>;
+}
+
+/** Makes the elements of routes, whose screens are fetched by what each is given. */
+export const pagesWith = ({ Screen, Page }: Unfetched) => ({
+  /** Of a screen within a frame. */
+  page: (load: Load) => fetchedPage(load, Screen),
+  /** Of a route that fills the window: a frame, or a screen without one. */
+  wholePage: (load: Load) => fetchedPage(load, Page),
+});
 
 /**
- * The element of a route whose screen `load` fetches. Nothing is shown until it is there, and then at once: behind a
- * Suspense React would hold every first visit back for 300 ms. What cannot be fetched is thrown at the error boundary.
+ * Nothing is shown until the screen is there, and then at once: behind a Suspense React would hold every first visit
+ * back for 300 ms. `Unfetched` says that it could not be fetched, until it is asked for or visited again.
  */
-export const page = (load: () => Promise<ComponentType>) => {
+const fetchedPage = (load: Load, Unfetched: ComponentType<UnfetchedProps>) => {
   const listeners = new Set<() => void>();
   let fetched: Fetched = { _tag: 'Awaited' };
   let isAsked = false;
@@ -18,21 +35,47 @@ export const page = (load: () => Promise<ComponentType>) => {
     fetched = outcome;
     for (const listener of listeners) listener();
   };
+  // Some browsers remember for a page's whole life that a script failed, as Vite does of a style, and a new release has
+  // other scripts: only a page that is loaded anew gets the screen for certain. Who has gone elsewhere stays there.
+  const askAgain = async () => {
+    take({ _tag: 'Missing', isAskedAgain: true });
+    const isThere = await isServerThere();
+    if (isThere && listeners.size > 0) window.location.reload();
+    else take({ _tag: 'Missing', isAskedAgain: false });
+  };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     if (!isAsked) {
       isAsked = true;
       load().then(
         (Screen) => take({ _tag: 'There', Screen }),
-        (error: unknown) => take({ _tag: 'Failed', error }),
+        () => take({ _tag: 'Missing', isAskedAgain: false }),
       );
-    }
+    } else if (fetched._tag === 'Missing' && !fetched.isAskedAgain) void askAgain();
     return () => listeners.delete(listener);
   };
   function Page() {
     const now = useSyncExternalStore(subscribe, () => fetched);
-    if (now._tag === 'Failed') throw now.error;
-    return now._tag === 'Awaited' ? null : <now.Screen />;
+    switch (now._tag) {
+      case 'Awaited':
+        return null;
+      case 'There':
+        return <now.Screen />;
+      case 'Missing':
+        return <Unfetched isAskedAgain={now.isAskedAgain} onRetry={() => void askAgain()} />;
+    }
   }
   return <Page />;
 };
+
+/** Whether the server would give the page right now: a page that is loaded anew without it is the browser's own error. */
+const isServerThere = async (): Promise<boolean> => {
+  try {
+    const signal = AbortSignal.timeout(longestWaitMs);
+    return (await fetch(window.location.href, { cache: 'no-store', signal })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const longestWaitMs = 30_000;

@@ -4,17 +4,19 @@ import { storeCustomerDetails } from '../api/credentials.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { type Customer } from '../domain/customer.ts';
 import { type CustomerField, editedCustomer } from '../domain/customerEdit.ts';
+import type { RecordEdit } from '../domain/recordEdit.ts';
 import { changePassword } from '../machines/changePassword.ts';
 import { ownProfile } from '../machines/ownProfile.ts';
-import type { RecordEdit } from '../machines/record.ts';
 import { recordOfOwnCustomer } from '../machines/recordOfOwnCustomer.ts';
 import { recordOfProfile } from '../machines/recordOfProfile.ts';
 import { CustomerSettings, customerSettingsTabs } from '../ui/portal/CustomerSettings.tsx';
 import { OwnProfile } from '../ui/portal/OwnProfile.tsx';
 import type { App } from './app.ts';
-import { askedPlace, withHome } from './askedPlace.ts';
+import { askedPlace, oneTimeSignInIn, withHome } from './askedPlace.ts';
 import { orNothing } from './orNothing.ts';
 import { ownCustomerId } from './ownCustomer.ts';
+import { rememberPerson } from './person.ts';
+import { saveEdit } from './saveEdit.ts';
 
 /** `/customers/customers`. */
 export const ownProfileScreen = (app: App) => {
@@ -25,17 +27,21 @@ export const ownProfileScreen = (app: App) => {
 /** `/customers/settings`, its tab in the address; a one-time password opens where it is changed. */
 export const customerSettingsScreen = (app: App) => {
   const profileMachine = wireProfile(app, recordOfProfile);
-  const passwordMachine = wirePassword(app);
+  // Replaced on this screen, the one-time password of an earlier sign-in is none any more, wherever Back leads.
+  let replacedAtMs = 0;
+  const passwordMachine = wirePassword(app, () => {
+    replacedAtMs = app.clock.now();
+  });
   return () => {
     const [query] = useSearchParams();
     const { state } = useLocation() as { readonly state: unknown };
-    const isOneTime = ((state ?? {}) as { readonly isOneTime?: unknown }).isOneTime === true;
-    const asked = query.get('tab') ?? (isOneTime ? 'password' : 'profile');
+    const signedInAtMs = oneTimeSignInIn(state);
+    const asked = query.get('tab') ?? (signedInAtMs === null ? 'profile' : 'password');
     return (
       <CustomerSettings
         profileMachine={profileMachine}
         passwordMachine={passwordMachine}
-        passwordInput={{ isOneTime }}
+        passwordInput={{ isOneTime: signedInAtMs !== null && signedInAtMs > replacedAtMs }}
         tab={customerSettingsTabs.find((tab) => tab === asked) ?? 'profile'}
         onTab={(tab) => app.navigation.goTo(`/customers/settings?tab=${tab}`, { replace: true, state })}
       />
@@ -61,32 +67,39 @@ const wireProfile = (app: App, record: typeof recordOfOwnCustomer) =>
 const sharedRoot = '/customers';
 
 /** A server may take the edit and answer with something else than the record; then the record is read again. */
-const saveProfile = async (
-  { client, storage, adoptCredentials }: App,
-  { saved, draft }: RecordEdit<Customer, CustomerField>,
-): Promise<Customer> => {
-  const { customerId } = saved;
-  const updated =
-    (await orNothing(client.updateCustomer({ customerId, body: editedCustomer(saved, draft) }))) ??
-    (await client.getCustomer({ customerId }));
+const saveProfile = async (app: App, edit: RecordEdit<Customer, CustomerField>): Promise<Customer> => {
+  const isStillTheirs = rememberPerson(app);
+  const client = app.clientFor(isStillTheirs);
+  const { customerId } = edit.saved;
+  const read = async () => client.getCustomer({ customerId });
+  const answered = await saveEdit(edit, {
+    read,
+    edited: editedCustomer,
+    save: async (body) => orNothing(client.updateCustomer({ customerId, body })),
+  });
+  const updated = answered ?? (await read());
+  if (!isStillTheirs()) return updated;
   // The frame and the dashboard greet by the name that the sign-in stored.
   const { name, email, createdAt, status } = updated;
-  storeCustomerDetails(storage, { customerId: updated.customerId, name, email, createdAt, status });
-  adoptCredentials();
+  storeCustomerDetails(app.storage, { customerId: updated.customerId, name, email, createdAt, status });
+  app.adoptCredentials();
   return updated;
 };
 
-const wirePassword = (app: App) =>
+const wirePassword = (app: App, onReplaced: () => void) =>
   changePassword.provide({
     actors: {
       changePassword: fromPromise(async ({ input: { oldPassword, newPassword } }) => {
         const body = { oldPassword, newPassword };
         await orNothing(app.client.changeCustomerPassword({ customerId: knownId(app), body }));
+        onReplaced();
       }),
       goToAskedPlace: fromPromise(async () => {
         const { to, state } = askedPlace(app.navigation.place().location.state, '/customers/dashboard');
-        app.navigation.goTo(to, { replace: true, state });
+        // What is unsaved in the profile beside it is not left unasked.
+        app.navigation.depart(to, () => app.navigation.goTo(to, { replace: true, state }));
       }),
+      openPlace: fromPromise(async ({ input: place }) => app.navigation.follow(place)),
     },
   });
 

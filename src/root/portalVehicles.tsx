@@ -11,6 +11,7 @@ import { OwnVehicles } from '../ui/portal/OwnVehicles.tsx';
 import type { App } from './app.ts';
 import { orNothing } from './orNothing.ts';
 import { ownCustomerId, ownOnly } from './ownCustomer.ts';
+import { saveEdit } from './saveEdit.ts';
 
 /** `/customers/vehicles`. */
 export const ownVehiclesScreen = (app: App) => {
@@ -53,7 +54,11 @@ const wireEdit = ({ client, navigation, successNotice }: App, vehicleId: string)
       }),
       sendForm: fromPromise(async ({ input }) => {
         if (input === null) throw new Error('no vehicle to update');
-        return orNothing(client.updateVehicle({ vehicleId, body: editedVehicle(input.saved, input.draft) }));
+        return saveEdit(input, {
+          read: async () => client.getVehicle({ vehicleId }),
+          edited: editedVehicle,
+          save: async (body) => orNothing(client.updateVehicle({ vehicleId, body })),
+        });
       }),
       goOn: fromPromise(async () => {
         successNotice.send({ type: 'success.reported', message: 'The vehicle was updated.' });

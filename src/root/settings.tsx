@@ -15,6 +15,7 @@ import type { App } from './app.ts';
 import { loadOf } from './directories.tsx';
 import { listAddress } from './listAddress.ts';
 import { orNothing } from './orNothing.ts';
+import { rememberPerson } from './person.ts';
 import { randomBelow } from './randomBelow.ts';
 
 /** `/settings`, with the chosen tab and the query of its list in the address. */
@@ -58,13 +59,17 @@ const tabIn = (search: string): SettingsTab =>
 const addressOf = (tab: SettingsTab, query = ''): string =>
   `/settings?tab=${tab}${query === '' ? '' : `&${query}`}`;
 
-const profileOf = ({ client, storage, navigation, adoptCredentials }: App) =>
-  staffProfile.provide({
+const profileOf = (app: App) => {
+  const { client, storage, navigation, adoptCredentials } = app;
+  return staffProfile.provide({
     actors: {
       loadProfile: fromPromise(async () => {
+        const isStillTheirs = rememberPerson(app);
         const { name, email, role } = await client.getStaffProfile();
-        if (name !== '' && storage.getItem(storageKeys.adminName) === null)
+        if (isStillTheirs() && name !== '' && storage.getItem(storageKeys.adminName) === null) {
           storage.setItem(storageKeys.adminName, name);
+          adoptCredentials();
+        }
         return { name, email, role };
       }),
       updateProfile: fromPromise(async ({ input: { name, email, currentPassword, newPassword } }) => {
@@ -75,13 +80,16 @@ const profileOf = ({ client, storage, navigation, adoptCredentials }: App) =>
           currentPassword: currentPassword || null,
           newPassword: newPassword || null,
         };
+        const isStillTheirs = rememberPerson(app);
         await orNothing(client.updateStaffProfile({ body }));
+        if (!isStillTheirs()) return;
         renameAdmin(storage, body);
         adoptCredentials();
       }),
       openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
     },
   });
+};
 
 const resetOf = ({ client }: App) =>
   customerPasswordReset.provide({

@@ -4,7 +4,7 @@ import {
   rememberEmail,
   storageKeys,
   storeAdminInfo,
-  storeTokens,
+  storeSignIn,
 } from '../api/credentials.ts';
 import type { Client } from '../api/client.ts';
 import { isUnknownShape } from '../api/failure.ts';
@@ -12,6 +12,7 @@ import { staffSignIn } from '../machines/staffSignIn.ts';
 import { StaffSignIn } from '../ui/entry/StaffSignIn.tsx';
 import type { App } from './app.ts';
 import { askedPlace } from './askedPlace.ts';
+import { rememberPerson } from './person.ts';
 import { adoptOrRefuse, answerToLogin, forgetSession } from './signIn.ts';
 
 /** `/auth/admin`. */
@@ -37,7 +38,7 @@ const wire = (app: App) => {
         return { ...answer, staffName: answer.admin?.name || null };
       }),
       storeToken: fromPromise(async ({ input }) => {
-        if (input.token !== null) storeTokens(storage, input.token, input.refreshToken);
+        if (input.token !== null) storeSignIn(storage, input.token, input.refreshToken);
       }),
       setAuthHeader: fromPromise(async () => adoptOrRefuse(app)),
       saveAdminInfo: fromPromise(async ({ input: { draft, login } }) => {
@@ -49,8 +50,9 @@ const wire = (app: App) => {
         if (!(await isVerified(client))) throw new Error('not verified');
       }),
       learnStaffName: fromPromise(async () => {
+        const isStillTheirs = rememberPerson(app);
         const { name } = await client.getStaffProfile();
-        if (name !== '') storage.setItem(storageKeys.adminName, name);
+        if (isStillTheirs() && name !== '') storage.setItem(storageKeys.adminName, name);
       }),
       rememberEmail: fromPromise(async ({ input: { email, rememberMe } }) =>
         rememberEmail(storage, 'staff', rememberMe ? email.trim() : null),

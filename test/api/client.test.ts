@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { makeClient, type TokenSource } from '../../src/api/client.ts';
 import {
-  type CredentialsFound,
   findCredentials,
+  type Renewal,
   type StoredCredentials,
   storeTokens,
   type Wipe,
@@ -14,7 +14,8 @@ import type { CreateLoanRequest } from '../../src/api/requests.ts';
 import { day, instantOf } from '../../src/domain/calendar.ts';
 import { rupees } from '../../src/domain/money.ts';
 import { rateBps } from '../../src/domain/rate.ts';
-import { session } from '../../src/machines/session.ts';
+import { session, tokenIn } from '../../src/machines/session.ts';
+import { refreshOnce } from '../../src/root/refreshOnce.ts';
 import { answerToLogin } from '../../src/root/signIn.ts';
 import { sessionTokens } from '../../src/root/sessionTokens.ts';
 import { type GivenAnswer, setForeignServer, startForeignServer } from '../support/foreignServer.ts';
@@ -234,22 +235,23 @@ describe('a 401', () => {
 
 describe('with the session behind it', () => {
   const now = 1_700_000_000_000;
-  const expiring = (name: string) => tokenOf({ sub: name, role: 'admin', exp: now / 1_000 + 60 });
+  const exp = now / 1_000 + 60;
+  const expiring = (name: string) => tokenOf({ sub: name, role: 'admin', exp });
+
+  // A browser without Web Locks.
+  beforeAll(() => void vi.stubGlobal('navigator', {}));
+  afterAll(() => void vi.unstubAllGlobals());
 
   /** Client and session, wired to each other and to a storage as in the product. */
-  const startSession = (refreshToken: string | null) => {
+  const startSession = (refreshToken: string | null, token = expiring('first')) => {
     const storage = storageOf({});
-    storeTokens(storage, expiring('first'), refreshToken);
+    storeTokens(storage, token, refreshToken);
     const actor = createActor(
       session.provide({
         actors: {
-          refreshToken: fromPromise<CredentialsFound, StoredCredentials>(async ({ input }) => {
-            const renewed = await client.refreshToken({
-              body: { refreshToken: input.refreshToken ?? '' },
-            });
-            storeTokens(storage, renewed.token, renewed.refreshToken);
-            return findCredentials(storage);
-          }),
+          refreshToken: fromPromise<Renewal, StoredCredentials>(({ input }) =>
+            refreshOnce(client, storage, input.token),
+          ),
           wipeCredentials: fromPromise<void, Wipe>(async ({ input }) => wipeCredentials(storage, input)),
           revokeRefreshToken: fromPromise<void, string | null>(async () => undefined),
         },
@@ -259,7 +261,12 @@ describe('with the session behind it', () => {
     const { client } = start(sessionTokens(actor));
     actor.start();
     const signedOut = () => waitFor(actor, (snapshot) => snapshot.hasTag('sessionEnded'));
-    return { actor, client, storage, signedOut };
+    /** What another tab does: its sign-in, or its refresh. */
+    const storeElsewhere = (stored: string) => {
+      storeTokens(storage, stored, 'refresh of another tab');
+      actor.send({ type: 'credentials.changed', found: findCredentials(storage) });
+    };
+    return { actor, client, storage, signedOut, storeElsewhere };
   };
 
   const fiveCalls = ({ client }: ReturnType<typeof startSession>) => [
@@ -332,6 +339,86 @@ describe('with the session behind it', () => {
       '/feedback/getallfeedback',
     ]);
     await started.signedOut();
+  });
+
+  const asha = { sub: 'S-1', role: 'admin', exp };
+
+  test.each([
+    ['somebody else of the same portal', asha, { ...asha, sub: 'S-2' }],
+    ['who is counted alike in the other portal', asha, { ...asha, role: 'customer' }],
+    ['somebody whose token names nobody', asha, { exp: exp + 1 }],
+    ['somebody, where no token names anybody', { exp }, { exp: exp + 1 }],
+  ])('a write that is refused after another tab has signed in %s ends there', async (_, claims, others) => {
+    const other = tokenOf(others);
+    const started = startSession('refresh-1', tokenOf(claims));
+    server.answer(() => {
+      started.storeElsewhere(other);
+      return { status: 401, body: { message: 'jwt expired' } };
+    });
+    expect(
+      await reasonOf(started.client.updateStaffRole({ staffId: '7', body: { role: 'Admin' } })),
+    ).toMatchObject({
+      status: 401,
+      message: 'jwt expired',
+    });
+    expect(server.received).toHaveLength(1);
+    expect(started.storage.getItem('token')).toBe(other);
+    expect(started.actor.getSnapshot().hasTag('signedIn')).toBe(true);
+  });
+
+  test('a write that is refused after another tab has refreshed the token is sent again under that one', async () => {
+    const renewed = tokenOf({ ...asha, exp: exp + 60 });
+    const started = startSession('refresh-1', tokenOf(asha));
+    server.answer(({ headers }) => {
+      if (headers.authorization === `Bearer ${renewed}`) return { body: {} };
+      started.storeElsewhere(renewed);
+      return { status: 401 };
+    });
+    await started.client.verifyStaff();
+    expect(server.received.map(({ path }) => path)).toEqual(['/admin/verify', '/admin/verify']);
+  });
+
+  test('a token that names nobody is theirs when their own refresh has brought it', async () => {
+    const second = tokenOf({ exp: exp + 60 });
+    const started = startSession('refresh-1', tokenOf({ exp }));
+    server.answer(({ path, headers }) => {
+      if (path === '/auth/refresh-token') return { body: { token: second } };
+      return headers.authorization === `Bearer ${second}` ? { body: {} } : { status: 401 };
+    });
+    await started.client.verifyStaff();
+    expect(server.received).toHaveLength(3);
+  });
+
+  test('a refresh that is answered after a sign-out brings nobody back', async () => {
+    const started = startSession('refresh-1');
+    server.answer(({ path }) => {
+      if (path !== '/auth/refresh-token') return { status: 401 };
+      started.actor.send({ type: 'signOut.requested' });
+      return { body: { token: expiring('second'), refreshToken: 'refresh-2' } };
+    });
+    expect(await reasonOf(started.client.listFeedback())).toMatchObject({ status: 401 });
+    await waitFor(started.actor, (snapshot) => snapshot.matches({ signedOut: 'left' }));
+    expect(started.storage.length).toBe(0);
+    expect(server.received).toHaveLength(2);
+  });
+
+  test.each([
+    ['is answered', { body: { token: tokenOf(asha), refreshToken: 'refresh-2' } }],
+    ['is refused', { status: 401 }],
+  ])('a refresh that %s after somebody else has signed in leaves their session alone', async (_, late) => {
+    const other = expiring('other');
+    const started = startSession('refresh-1');
+    server.answer(({ path }) => {
+      if (path !== '/auth/refresh-token') return { status: 401 };
+      // Their sign-in is stored, and this tab has not heard of it yet.
+      storeTokens(started.storage, other, 'refresh of another tab');
+      return late;
+    });
+    expect(await reasonOf(started.client.listFeedback())).toMatchObject({ status: 401 });
+    expect(started.storage.getItem('token')).toBe(other);
+    expect(started.storage.getItem('refreshToken')).toBe('refresh of another tab');
+    expect(tokenIn(started.actor.getSnapshot().context.found)).toBe(other);
+    expect(server.received).toHaveLength(2);
   });
 
   test('without a refresh token there is no retry and the session has ended', async () => {

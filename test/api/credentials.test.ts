@@ -8,6 +8,7 @@ import {
   rememberEmail,
   storeAdminInfo,
   storeCustomerDetails,
+  storeSignIn,
   storeTokens,
   tokenOwner,
   wipeCredentials,
@@ -47,12 +48,31 @@ test('what is left where no session was goes too, but for the token that is only
   expect(keysOf(storage)).toEqual(['adminToken', 'rememberedEmail']);
 });
 
+describe('a sign-in', () => {
+  const others = { ...credentials, rememberedEmail: 'meera@kisht.example' };
+
+  test('leaves nothing of somebody who has signed in elsewhere while it was answered', () => {
+    const storage = storageOf(others);
+    storeSignIn(storage, 'token of staff', null);
+    expect(keysOf(storage)).toEqual(['token', 'adminToken', 'rememberedEmail']);
+    expect(storage.getItem('token')).toBe('token of staff');
+  });
+
+  test('of a borrower says who it is, or at least that it is the portal’s', () => {
+    const storage = storageOf(others);
+    storeSignIn(storage, 'token of a borrower', 'refresh', null);
+    expect(storage.getItem('customerDetails')).toBe('{}');
+    expect(storage.getItem('refreshToken')).toBe('refresh');
+    expect(storage.getItem('adminName')).toBeNull();
+  });
+});
+
 describe('looking into the storage', () => {
   test('finds a session as it was stored', () => {
-    const token = tokenOf({ exp: 2_000, role: 'admin' });
+    const token = tokenOf({ exp: 2_000, role: 'admin', sub: 'S-1' });
     expect(findCredentials(storageOf({ token, refreshToken: 'refresh' }))).toEqual({
       _tag: 'Credentials',
-      credentials: { token, refreshToken: 'refresh', portal: 'staff', expSeconds: 2_000 },
+      credentials: { token, refreshToken: 'refresh', owner: 'S-1', portal: 'staff', expSeconds: 2_000 },
     });
   });
 

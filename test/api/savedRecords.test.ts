@@ -5,7 +5,7 @@ import { makeClient } from '../../src/api/client.ts';
 import { SavedCustomer, SavedLoan, SavedVehicle } from '../../src/api/savedRecords.ts';
 import { Customer } from '../../src/domain/customer.ts';
 import { customerForm, editedCustomer } from '../../src/domain/customerEdit.ts';
-import { type Draft, type EditForm } from '../../src/domain/recordEdit.ts';
+import type { EditForm, RecordEdit } from '../../src/domain/recordEdit.ts';
 import { Feedback } from '../../src/domain/feedback.ts';
 import { Loan } from '../../src/domain/loan.ts';
 import { editedLoan, loanForm } from '../../src/domain/loanEdit.ts';
@@ -96,12 +96,12 @@ const sending =
   <Saved, Field extends string, Body>(
     schema: Schema.Codec<Saved, unknown>,
     form: EditForm<Saved, Field>,
-    edited: (saved: Saved, draft: Draft<Field>) => Body,
+    edited: (edit: RecordEdit<Saved, Field>, fresh: Saved) => Body,
     send: (body: Body) => Promise<unknown>,
   ) =>
   async (wire: object, typed: object): Promise<unknown> => {
     const saved = read(schema, wire);
-    const body = edited(saved, { ...form.draftOf(saved), ...typed });
+    const body = edited({ saved, draft: { ...form.draftOf(saved), ...typed } }, saved);
     server.answer(() => ({ body: wire }));
     await send(body);
     return server.received[0]?.body;
@@ -187,14 +187,19 @@ describe('a record of another server that has next to nothing is sent back witho
   });
 });
 
+const untouched = <Saved, Field extends string>(
+  { draftOf }: EditForm<Saved, Field>,
+  saved: Saved,
+): RecordEdit<Saved, Field> => ({ saved, draft: draftOf(saved) });
+
 test('what is sent of a record that nobody touched reads as the record, and asks to empty nothing', () => {
   const sentAs = <Value>(schema: Schema.Codec<Value, unknown>, value: Value): unknown =>
     JSON.parse(JSON.stringify(Schema.encodeSync(schema)(value)));
   fc.assert(
     fc.property(someCustomer, someVehicle, someLoan, (customer, vehicle, loan) => {
-      const customerBody = sentAs(SavedCustomer, editedCustomer(customer, customerForm.draftOf(customer)));
-      const vehicleBody = sentAs(SavedVehicle, editedVehicle(vehicle, vehicleForm.draftOf(vehicle)));
-      const loanBody = sentAs(SavedLoan, editedLoan(loan, loanForm.draftOf(loan)));
+      const customerBody = sentAs(SavedCustomer, editedCustomer(untouched(customerForm, customer), customer));
+      const vehicleBody = sentAs(SavedVehicle, editedVehicle(untouched(vehicleForm, vehicle), vehicle));
+      const loanBody = sentAs(SavedLoan, editedLoan(untouched(loanForm, loan), loan));
       expect(read(Customer, customerBody)).toEqual(customer);
       expect(read(Vehicle, vehicleBody)).toEqual(vehicle);
       expect(read(Loan, loanBody)).toEqual({ ...loan, customerName: null });

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { graceSeconds, msUntilNextStanding, tokenStanding } from '../../src/domain/accessToken.ts';
+import {
+  graceSeconds,
+  isSameHolder,
+  msUntilNextStanding,
+  tokenStanding,
+} from '../../src/domain/accessToken.ts';
 
 const exp = 1_800_000_000;
 const secondsPast = (seconds: number): number => (exp + seconds) * 1000;
@@ -31,6 +36,23 @@ test('the wait for the next standing ends exactly where the standing changes', (
   expect(msUntilNextStanding(exp, secondsPast(300))).toBe(1);
   expect(msUntilNextStanding(exp, secondsPast(301))).toBe(0);
   expect(msUntilNextStanding(exp, secondsPast(-40 * 86_400))).toBe(86_400_000);
+});
+
+test.each([
+  ['the same owner in the same portal', { token: 'b' }, true],
+  ['another owner', { token: 'b', owner: 'S-2' }, false],
+  ['the same id in the other portal', { token: 'b', portal: 'customer' }, false],
+  ['nobody named', { token: 'b', owner: null }, false],
+  ['the very token, whatever else is known of it', { owner: null, portal: 'customer' }, true],
+])('whose a token is: %s', (_, change, expected) => {
+  const held = { token: 'a', owner: 'S-1', portal: 'staff' };
+  expect(isSameHolder(held, { ...held, ...change })).toBe(expected);
+  expect(isSameHolder({ ...held, ...change }, held)).toBe(expected);
+});
+
+test('two tokens that name nobody are of nobody', () => {
+  const held = { token: 'a', owner: null, portal: 'staff' };
+  expect(isSameHolder(held, { ...held, token: 'b' })).toBe(false);
 });
 
 describe('properties', () => {

@@ -9,6 +9,7 @@ import {
   pagePlace,
   type PlainValue,
   wholeListQuery,
+  withinList,
 } from '../../src/domain/listQuery.ts';
 
 interface Row {
@@ -106,6 +107,19 @@ test.each([
   expect(pagePlace({ ...wholeListQuery, offset }, shown, total)).toEqual(place);
 });
 
+test.each([
+  [999, 50, 25],
+  [50, 50, 25],
+  [49, 50, 49],
+  [25, 26, 25],
+  [26, 26, 25],
+  [25, 1, 0],
+  [25, 0, 0],
+  [0, 0, 0],
+])('a page from %s in a list of %s is the one from %s', (offset, total, within) => {
+  expect(withinList({ ...wholeListQuery, offset }, total)).toEqual({ ...wholeListQuery, offset: within });
+});
+
 describe('properties', () => {
   const text = fc.oneof(
     fc.string({
@@ -184,6 +198,20 @@ describe('properties', () => {
         )
           last = back;
         expect(last).toBe(0);
+      }),
+    );
+  });
+
+  test('a page of a list that has rows is never empty, and one that lies within it is the one that was asked for', () => {
+    fc.assert(
+      fc.property(someRows, someQuery, (list, query) => {
+        const { rows: asked, total } = pageOf(list, query, shape);
+        const within = withinList(query, total);
+        const shown = pageOf(list, within, shape);
+        expect(shown.rows.length > 0).toBe(total > 0);
+        if (asked.length > 0) expect(within).toBe(query);
+        else expect(pagePlace(within, shown.rows.length, total).nextOffset).toBe(null);
+        expect(withinList(within, total)).toBe(within);
       }),
     );
   });

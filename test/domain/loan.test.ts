@@ -40,8 +40,13 @@ test('the total is EMI times instalments, and times tenure only where there is n
   expect(totalPayable({ ...quarterly, totalInstallments: null, installments: null })).toBe(888_500 * 12);
 });
 
-test('an unknown frequency is read as Monthly, and a loan without a start has no due dates', () => {
-  expect(frequencyOf({ ...exampleLoan, paymentFrequency: 'Fortnightly' })).toBe('Monthly');
+test('another frequency than ours is one of six months, none is Monthly, and a loan without a start has no due dates', () => {
+  for (const paymentFrequency of ['Half-Yearly', 'semiannual', 'Fortnightly']) {
+    expect(frequencyOf({ ...exampleLoan, paymentFrequency })).toBe('Semi-Annual');
+  }
+  for (const paymentFrequency of ['', '  ']) {
+    expect(frequencyOf({ ...exampleLoan, paymentFrequency })).toBe('Monthly');
+  }
   expect(dueDateOf({ ...exampleLoan, startDate: null }, 1)).toBeNull();
   expect(dueDateOf(exampleLoan, 1)).toBe('2026-02-28');
 });

@@ -13,7 +13,13 @@ import {
 import { scheduleOf } from '../../src/domain/loanSchedule.ts';
 import { noMoney, paise, sumPaise } from '../../src/domain/money.ts';
 import { rateBps } from '../../src/domain/rate.ts';
-import { type Draft, problemsOf } from '../../src/domain/recordEdit.ts';
+import {
+  changedFields,
+  type Draft,
+  type EditForm,
+  problemsOf,
+  type RecordEdit,
+} from '../../src/domain/recordEdit.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import { editedVehicle, vehicleForm } from '../../src/domain/vehicleEdit.ts';
 import { exampleLoan, someCustomer, someLoan, someText, someVehicle } from '../support/arbitraries.ts';
@@ -31,9 +37,9 @@ describe('a draft that nobody touched', () => {
           problemsOf(vehicleForm, vehicle, vehicleForm.draftOf(vehicle)),
         ];
         expect(drafts).toEqual([[], [], []]);
-        expect(editedLoan(loan, loanForm.draftOf(loan))).toEqual(loan);
-        expect(editedCustomer(customer, customerForm.draftOf(customer))).toEqual(customer);
-        expect(editedVehicle(vehicle, vehicleForm.draftOf(vehicle))).toEqual(vehicle);
+        expect(editedLoan(typedInto(loanForm, loan), loan)).toEqual(loan);
+        expect(editedCustomer(typedInto(customerForm, customer), customer)).toEqual(customer);
+        expect(editedVehicle(typedInto(vehicleForm, vehicle), vehicle)).toEqual(vehicle);
       }),
     );
   });
@@ -43,11 +49,11 @@ describe('a draft that nobody touched', () => {
       fc.property(someLoan, someCustomer, someVehicle, someText, someText, (...drawn) => {
         const [loan, customer, vehicle, status, other] = drawn;
         const spelled = { ...loan, status, paymentFrequency: other };
-        expect(editedLoan(spelled, loanForm.draftOf(spelled))).toEqual(spelled);
+        expect(editedLoan(typedInto(loanForm, spelled), spelled)).toEqual(spelled);
         const person = { ...customer, status, gender: other };
-        expect(editedCustomer(person, customerForm.draftOf(person))).toEqual(person);
+        expect(editedCustomer(typedInto(customerForm, person), person)).toEqual(person);
         const car = { ...vehicle, status };
-        expect(editedVehicle(car, vehicleForm.draftOf(car))).toEqual(car);
+        expect(editedVehicle(typedInto(vehicleForm, car), car)).toEqual(car);
       }),
     );
   });
@@ -196,7 +202,16 @@ describe('the EMI and the number of instalments of an edited loan', () => {
 });
 
 const loanWith = (typed: Partial<Draft<LoanField>>, loan = exampleLoan) =>
-  editedLoan(loan, { ...loanForm.draftOf(loan), ...typed });
+  editedLoan(typedInto(loanForm, loan, typed), loan);
+
+/** An edit of one record, with these texts typed into its fields. */
+function typedInto<Saved, Field extends string>(
+  { draftOf }: EditForm<Saved, Field>,
+  saved: Saved,
+  typed: Partial<Draft<Field>> = {},
+): RecordEdit<Saved, Field> {
+  return { saved, draft: { ...draftOf(saved), ...typed } };
+}
 
 /** One draft over another; what is empty in it is left alone, for a field cannot be emptied. */
 const typedOver = <Field extends string>(under: Draft<Field>, over: Draft<Field>): Draft<Field> =>
@@ -219,9 +234,9 @@ describe('what is typed for a customer or a vehicle', () => {
     const saved = { ...exampleCustomer, _id: 'a1', gender: 'M', status: 'Blocked' };
     const typed = { email: ' asha@kisht.example ', dob: '1990-02-28', city: 'Pune' };
     const edited = { ...saved, ...typed, email: 'asha@kisht.example' };
-    expect(editedCustomer(saved, { ...customerForm.draftOf(saved), ...typed })).toEqual(edited);
-    const chosen = { ...customerForm.draftOf(saved), gender: 'female', status: 'Inactive' };
-    expect(editedCustomer(saved, chosen)).toEqual({ ...saved, gender: 'female', status: 'Inactive' });
+    expect(editedCustomer(typedInto(customerForm, saved, typed), saved)).toEqual(edited);
+    const chosen = { gender: 'female', status: 'Inactive' };
+    expect(editedCustomer(typedInto(customerForm, saved, chosen), saved)).toEqual({ ...saved, ...chosen });
   });
 
   test('takes every field of theirs', () => {
@@ -229,11 +244,13 @@ describe('what is typed for a customer or a vehicle', () => {
       fc.property(someCustomer, someCustomer, someVehicle, someVehicle, (customer, as, vehicle, like) => {
         const { _id, customerId, createdAt, updatedAt } = customer;
         const typed = typedOver(customerForm.draftOf(customer), customerForm.draftOf(as));
-        const person = editedCustomer(customer, typed);
+        const person = editedCustomer({ saved: customer, draft: typed }, customer);
         expect(person).toMatchObject({ _id, customerId, createdAt, updatedAt });
         expect(trimmed(customerForm.draftOf(person))).toEqual(trimmed(typed));
         const text = typedOver(vehicleForm.draftOf(vehicle), vehicleForm.draftOf(like));
-        expect(trimmed(vehicleForm.draftOf(editedVehicle(vehicle, text)))).toEqual(trimmed(text));
+        expect(trimmed(vehicleForm.draftOf(editedVehicle({ saved: vehicle, draft: text }, vehicle)))).toEqual(
+          trimmed(text),
+        );
       }),
     );
   });
@@ -259,6 +276,80 @@ describe('what is typed for a customer or a vehicle', () => {
     expect(vehicleForm.judge(field, text)).toBe(refusal);
   });
 });
+
+describe('an edit over what somebody else saved meanwhile', () => {
+  test('changes what this person changed, and leaves every other field as it is now', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(someCustomer, someCustomer, someCustomer),
+        fc.tuple(someVehicle, someVehicle, someVehicle),
+        someTouched,
+        (customers, vehicles, touched) => {
+          expectLaidOver(customerForm, editedCustomer, customers, touched);
+          expectLaidOver(vehicleForm, editedVehicle, vehicles, touched);
+        },
+      ),
+    );
+  });
+
+  test('of a loan too, where the EMI and the number of instalments follow from the terms', () => {
+    fc.assert(
+      fc.property(fc.tuple(someLoan, someLoan, someLoan), someTouched, (loans, touched) => {
+        expectLaidOver(loanForm, editedLoan, loans, touched, derived);
+      }),
+    );
+  });
+
+  const now = { ...exampleLoan, interestRate: rateBps(300), emiAmount: paise(846_900), status: 'Approved' };
+
+  test('leaves the EMI of new terms that are not this person’s', () => {
+    const edit = typedInto(loanForm, exampleLoan, { guarantorRelation: 'Cousin' });
+    expect(editedLoan(edit, now)).toEqual({ ...now, guarantorRelation: 'Cousin' });
+  });
+
+  test('has the EMI of both, where each changed a term', () => {
+    const edited = editedLoan(typedInto(loanForm, exampleLoan, { tenure: '6' }), now);
+    const alone = editedLoan(typedInto(loanForm, now, { tenure: '6' }), now);
+    expect(edited).toEqual(alone);
+    expect(edited).toMatchObject({ tenure: 6, interestRate: rateBps(300), installments: 6 });
+    expect(edited.emiAmount).not.toBe(now.emiAmount);
+  });
+
+  test('says what this person says, where both changed one field', () => {
+    const edit = typedInto(loanForm, exampleLoan, { status: 'Rejected' });
+    expect(editedLoan(edit, now)).toEqual({ ...now, status: 'Rejected' });
+  });
+});
+
+/** Whether each field of a form, by its place, is typed into. */
+const someTouched = fc.array(fc.boolean(), { minLength: 14, maxLength: 14 });
+
+const derived = ['emiAmount', 'installments', 'totalInstallments'];
+
+/** Some of the fields of `typed` are typed over `saved`, while the server has come to have `now`. */
+function expectLaidOver<Saved extends object, Field extends string>(
+  form: EditForm<Saved, Field>,
+  edited: (edit: RecordEdit<Saved, Field>, fresh: Saved) => Saved,
+  [saved, now, typed]: readonly [Saved, Saved, Saved],
+  touched: readonly boolean[],
+  followingFields: readonly string[] = [],
+): void {
+  const before = form.draftOf(saved);
+  const wished = typedOver(before, form.draftOf(typed));
+  const draft = Object.fromEntries(
+    (Object.keys(before) as Field[]).map((field, place) => [
+      field,
+      (touched[place] === true ? wished : before)[field],
+    ]),
+  ) as Draft<Field>;
+  const changed: readonly string[] = changedFields(before, draft);
+  const values = form.read(draft) as Readonly<Record<string, unknown>>;
+  const whole = edited({ saved, draft }, now) as Readonly<Record<string, unknown>>;
+  for (const [name, value] of Object.entries(now)) {
+    if (changed.includes(name)) expect([name, whole[name]]).toEqual([name, values[name]]);
+    else if (!followingFields.includes(name)) expect([name, whole[name]]).toEqual([name, value]);
+  }
+}
 
 describe('the schedule of a loan', () => {
   test('repays the whole amount', () => {

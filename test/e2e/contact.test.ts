@@ -148,6 +148,33 @@ test('what the server will not take can be mended, and is then sent under a key 
   await context.close();
 });
 
+test('a message that is being written gives way to a refused one only after a yes', async () => {
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
+  const page = await context.newPage();
+  await openContact(page);
+  await context.route('**/api/feedback/create', (route) =>
+    route.fulfill({ status: 422, json: { message: 'message must be kinder' } }),
+  );
+  await write(page, 'A sharp word');
+  await page.getByText('message must be kinder').waitFor();
+  await page.getByLabel('Message').fill('A long second letter');
+  const again = page.getByRole('button', { name: 'Edit and send again' });
+  const question = page.getByRole('alertdialog', { name: 'Replace what you have typed?' });
+  await again.click();
+  await question.waitFor();
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await typed(page)).toEqual(['', '', '', 'A long second letter']);
+  expect(await owed(page)).toBe(1);
+  await again.click();
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await typed(page)).toEqual(['Asha Rao', 'asha.rao@kisht.example', '', 'A sharp word']);
+  await again.waitFor({ state: 'detached' });
+  await expect.poll(() => owed(page), patience).toBe(0);
+  await context.close();
+});
+
 /** How many messages of these words the lender has. */
 async function delivered(message: string): Promise<number> {
   const staff = await staffApi(stage.product.url);

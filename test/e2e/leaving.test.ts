@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectGlimpse } from '../support/glimpse.ts';
 import { setStage } from '../support/stage.ts';
 import { openAsStaff, submitSignIn } from '../support/staff.ts';
 
@@ -133,3 +134,34 @@ async function editRelation(page: Page) {
   await relation.fill('Cousin');
   return relation;
 }
+
+test('a payment under way is waited for; what was typed of one is asked about; what was only looked at is not', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/payments/LN-000012');
+  const payNow = page.getByRole('button', { name: 'Pay Now' }).first();
+  const form = page.getByRole('heading', { name: 'Confirm and Edit Payment' });
+  const loans = page.getByRole('link', { name: 'Loans', exact: true });
+  await payNow.click();
+  await form.waitFor();
+  await page.goBack();
+  await payNow.click();
+  await page.getByLabel('Payment Amount').fill('500');
+  await loans.click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Payment Amount').inputValue()).toBe('500');
+
+  let held: Route | null = null;
+  await page.route('**/api/payments/LN-000012', (route) =>
+    route.request().method() === 'POST' ? void (held = route) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.poll(() => held).not.toBeNull();
+  for (const leave of [() => page.goBack(), () => loans.click()]) {
+    await leave();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/confirm-payment');
+    expect(await page.getByRole('button', { name: 'Processing...' }).count()).toBe(1);
+  }
+  await expectGlimpse(page, 'The payment has been recorded.', async () => held?.continue());
+  await page.waitForURL('**/payments/LN-000012');
+  await page.close();
+});

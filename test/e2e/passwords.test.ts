@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { leavePortal } from '../support/borrowers.ts';
 import { mailTo } from '../support/outbox.ts';
 import { setStage } from '../support/stage.ts';
 import { demoAdmin, submitSignIn } from '../support/staff.ts';
@@ -82,6 +84,65 @@ test('a one-time password leads to Change Password with a word why, and then to 
   await page.waitForURL('**/customers/payment-history');
   await page.close();
 });
+
+test('a one-time password that was replaced on the ordinary way is none any more, wherever Back leads', async () => {
+  const words = 'You signed in with a one-time password. Please choose a password of your own.';
+  const page = await openWithOneTimePassword('one-time-password-02');
+  await page.getByText(words).waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Welcome, ' }).waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Change Password' }).click();
+  await change(page, 'one-time-password-02', 'my second password');
+  await page.getByText('Password changed successfully!').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Welcome, ' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Change Password' }).waitFor();
+  expect(await page.getByText(words).count()).toBe(0);
+  await leavePortal(page);
+
+  // Another one is one again.
+  await resetByStaff('one-time-password-03');
+  await submitSignIn(page, { email: borrower, password: 'one-time-password-03' });
+  await page.getByText(words).waitFor();
+  await page.close();
+});
+
+test('whoever has replaced a one-time password is not taken away from an edit of their profile unasked', async () => {
+  const page = await openWithOneTimePassword('one-time-password-04');
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('City').fill('Mysuru');
+  await page.getByRole('tab', { name: 'Change Password' }).click();
+  await change(page, 'one-time-password-04', 'my third password');
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByText('Password changed successfully!').waitFor();
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  expect(await page.getByLabel('City').inputValue()).toBe('Mysuru');
+  await page.getByRole('tab', { name: 'Change Password' }).click();
+  await change(page, 'my third password', 'my fourth password');
+  await page.getByText('Password changed successfully!').waitFor();
+  await page.close();
+});
+
+async function openWithOneTimePassword(password: string): Promise<Page> {
+  await resetByStaff(password);
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.goto('/');
+  await submitSignIn(page, { email: borrower, password });
+  await page.waitForURL('**/customers/settings');
+  await page.getByRole('heading', { name: 'Change Password' }).waitFor();
+  return page;
+}
+
+async function change(page: Page, oldPassword: string, newPassword: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Old Password' }).fill(oldPassword);
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(newPassword);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+}
 
 /** What staff do on the settings screen, by the call that it makes. */
 async function resetByStaff(password: string): Promise<void> {

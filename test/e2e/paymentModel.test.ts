@@ -53,6 +53,8 @@ describe('along generated paths through the payment’s chart', () => {
       [
         { confirming: { editing: 'untried' } },
         { confirming: { editing: 'refused' } },
+        { confirming: 'askingToLeave' },
+        { confirming: 'goingElsewhere' },
         { confirming: 'recording' },
         'recorded',
         'leaving',
@@ -67,7 +69,7 @@ describe('along generated paths through the payment’s chart', () => {
       await showsPayment(start);
       for (const step of steps) {
         await doToPayment(step);
-        await showsPayment(step.to);
+        await showsPayment(step.to, step.from);
       }
       await undo();
     }
@@ -146,6 +148,9 @@ async function showsPenalty(state: PenaltySnapshot, given: PaymentIntent): Promi
   await page.getByText(refused).first().waitFor();
 }
 
+/** Where it is asked whether what was typed may be lost. */
+const asking = { confirming: 'askingToLeave' } as const;
+
 interface PaymentStep {
   readonly from: PaymentConfirmationSnapshot;
   readonly event: EventObject;
@@ -167,8 +172,16 @@ function paymentPaths(given: PaymentIntent) {
       })),
       { type: 'payment.confirmed' },
       { type: 'payment.cancelled' },
+      { type: 'leave.requested', to: '/vehicles' },
+      { type: 'leave.confirmed' },
+      { type: 'leave.declined' },
     ],
-    answers: { recordPayment: [undefined], goToPayments: [undefined], goBack: [undefined] },
+    answers: {
+      recordPayment: [undefined],
+      goToPayments: [undefined],
+      goBack: [undefined],
+      openPlace: [undefined],
+    },
     shown: { penaltyOverride: penaltySpace(given).states },
     facts,
   });
@@ -209,7 +222,7 @@ function failureOf(event: EventObject): unknown {
 }
 
 /** What a page lets a person do, and what a server and a browser can answer. */
-function isPossible({ from, event }: PaymentStep): boolean {
+function isPossible({ from, event, to }: PaymentStep): boolean {
   const { draft, clearance } = from.context;
   const shown = shownBy(event);
   if (shown !== undefined) {
@@ -223,6 +236,9 @@ function isPossible({ from, event }: PaymentStep): boolean {
   }
   // Midnight in India does not come on demand.
   if (event.type.includes('dayIsOver')) return false;
+  const isAnswered = event.type === 'leave.confirmed' || event.type === 'leave.declined';
+  if (isAnswered) return from.matches(asking);
+  if (event.type === 'leave.requested') return to.matches(asking) && !from.matches(asking);
   if (!event.type.startsWith('xstate.') && !from.hasTag('editable')) return false;
   if ('amount' in event) return event['amount'] !== draft.amount;
   if ('method' in event) return event['method'] !== draft.method;
@@ -251,6 +267,12 @@ async function doToPayment({ from, event }: PaymentStep): Promise<void> {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   } else if (event.type === 'payment.cancelled') {
     await page.getByRole('button', { name: 'Cancel' }).click();
+  } else if (event.type === 'leave.requested') {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vehicles' }).click();
+  } else if (event.type === 'leave.confirmed') {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  } else if (event.type === 'leave.declined') {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   } else if (from.matches({ confirming: 'recording' })) {
     const failure = failureOf(event);
     // A payment that is taken leads on by itself after a moment.
@@ -272,15 +294,23 @@ async function answer(failure: unknown): Promise<void> {
   return route.fulfill({ status, json: message === null ? {} : { message } });
 }
 
-async function showsPayment(state: PaymentConfirmationSnapshot): Promise<void> {
+async function showsPayment(
+  state: PaymentConfirmationSnapshot,
+  before?: PaymentConfirmationSnapshot,
+): Promise<void> {
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   if (state.matches('left')) {
-    await heading(`Payment History - Loan ${loanId}`).waitFor();
+    const isElsewhere = before?.matches({ confirming: 'goingElsewhere' }) === true;
+    await heading(isElsewhere ? 'Vehicles' : `Payment History - Loan ${loanId}`).waitFor();
     return;
   }
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  if (state.matches(asking)) return question.waitFor();
   // The way to the next screen is a moment that no eye can hold; a payment that is taken was seen as it was.
-  if (state.matches('recorded') || state.matches('leaving') || state.matches('goingBack')) return;
+  const passing = ['recorded', 'leaving', 'goingBack', { confirming: 'goingElsewhere' }] as const;
+  if (passing.some((value) => state.matches(value))) return;
   await heading('Confirm and Edit Payment').waitFor();
+  expect(await question.count()).toBe(0);
   if (state.matches({ confirming: 'recording' })) {
     await expect.poll(() => page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true);
     await expect.poll(() => page.getByLabel('Payment Amount').isDisabled()).toBe(true);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAsBorrower, staffApi } from '../support/borrowers.ts';
 import { setStage } from '../support/stage.ts';
@@ -107,6 +107,82 @@ test('settings keep what was typed while the other tab is looked at, and their t
   await page.waitForURL('**/customers/settings?tab=password');
   await page.reload();
   await page.getByRole('heading', { name: 'Change Password' }).waitFor();
+  await page.context().close();
+});
+
+test('Change Password keeps what was typed, and what came of it, while the other tab is looked at', async () => {
+  const page = await open('/customers/settings?tab=password');
+  const lookAtProfile = async () => {
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Edit' }).waitFor();
+    await page.getByRole('tab', { name: 'Change Password' }).click();
+    await page.getByRole('heading', { name: 'Change Password' }).waitFor();
+  };
+  const oldPassword = page.getByRole('textbox', { name: 'Old Password' });
+  await typePasswords(page);
+  await lookAtProfile();
+  expect(await oldPassword.inputValue()).toBe('the old one');
+
+  const refused = await holdPasswordChange(page);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await refused.asked;
+  await lookAtProfile();
+  await page.getByRole('button', { name: 'Changing...' }).waitFor();
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  await refused.answer({ status: 400, json: { message: 'Old password is incorrect' } });
+  await page.getByRole('tab', { name: 'Change Password' }).click();
+  await page.getByText('Old password is incorrect').waitFor();
+  expect(await oldPassword.inputValue()).toBe('the old one');
+
+  const changed = await holdPasswordChange(page);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await changed.asked;
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  await changed.answer({ json: { message: 'Changed' } });
+  await page.getByRole('tab', { name: 'Change Password' }).click();
+  await page.getByText('Password changed successfully!').waitFor();
+  expect(await oldPassword.inputValue()).toBe('');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Welcome, ' }).waitFor();
+  await page.context().close();
+});
+
+test('leaving the settings asks whichever of the two forms is unsaved, and while a password is on its way', async () => {
+  const page = await open('/customers/settings');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const isAsked = async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await question.waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/customers/settings');
+  };
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const city = page.getByLabel('City');
+  const before = await city.inputValue();
+  await city.fill('Hubballi');
+  await page.getByRole('tab', { name: 'Change Password' }).click();
+  await typePasswords(page);
+  await isAsked();
+  await typePasswords(page, '');
+  await isAsked();
+  await typePasswords(page);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  expect(await city.inputValue()).toBe('Hubballi');
+  await city.fill(before);
+  await isAsked();
+  await page.getByRole('tab', { name: 'Change Password' }).click();
+  const held = await holdPasswordChange(page);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await held.asked;
+  await isAsked();
+  await held.answer({ status: 500, json: {} });
+  await page.getByText('Failed to change password').waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('heading', { name: 'Welcome, ' }).waitFor();
   await page.context().close();
 });
 
@@ -266,4 +342,24 @@ async function open(
   const page = await context.newPage();
   await openAsBorrower(page, place);
   return page;
+}
+
+async function typePasswords(page: Page, oldPassword = 'the old one'): Promise<void> {
+  const newPassword = oldPassword === '' ? '' : 'a new password';
+  await page.getByRole('textbox', { name: 'Old Password' }).fill(oldPassword);
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(newPassword);
+}
+
+/** Keeps the next change of a password from being answered until it is answered here. */
+async function holdPasswordChange(page: Page) {
+  let take: (route: Route) => void = () => undefined;
+  const asked = new Promise<Route>((resolve) => {
+    take = resolve;
+  });
+  await page.route('**/api/customers/changepassword/**', (route) => take(route), { times: 1 });
+  return {
+    asked,
+    answer: async (answer: Parameters<Route['fulfill']>[0]) => (await asked).fulfill(answer),
+  };
 }

@@ -21,7 +21,7 @@ const start = (isOneTime = false) => {
   actor.start();
   const type = (part: Partial<ChangePasswordDraft>) => actor.send({ type: 'draft.changed', change: part });
   const submit = () => actor.send({ type: 'password.submitted' });
-  const value = () => actor.getSnapshot().value;
+  const value = () => actor.getSnapshot().value.form;
   const context = () => actor.getSnapshot().context;
   return { actor, clock, change, goToAskedPlace, type, submit, value, context };
 };
@@ -40,7 +40,7 @@ describe('the form', () => {
     type({ ...filled, ...part });
     submit();
     expect(change.calls).toHaveLength(0);
-    expect(value()).toEqual({ editing: 'untried' });
+    expect(value()).toEqual({ editing: part === empty ? 'untouched' : 'typed' });
     expect(context().problem).toBe(problem);
   });
 
@@ -109,7 +109,7 @@ describe('a refusal', () => {
     change.latest().fail(refusal(400, 'Old password is incorrect'));
     await settled();
     type({ oldPassword: 'older' });
-    expect(value()).toEqual({ editing: 'untried' });
+    expect(value()).toEqual({ editing: 'typed' });
   });
 
   test('keeps a one-time password a one-time password', async () => {
@@ -145,7 +145,7 @@ describe('a change that worked', () => {
     await settled();
     submit();
     expect(context().problem).toBe('FieldMissing');
-    expect(value()).toEqual({ editing: 'untried' });
+    expect(value()).toEqual({ editing: 'untouched' });
   });
 
   test('can be followed by another', async () => {
@@ -160,7 +160,7 @@ describe('a change that worked', () => {
   });
 
   test('goes on after exactly 1200 ms when the password was a one-time one', async () => {
-    const { actor, clock, change, goToAskedPlace, type, submit, value } = start(true);
+    const { clock, change, goToAskedPlace, type, submit, value } = start(true);
     type(filled);
     submit();
     change.latest().answer();
@@ -172,7 +172,8 @@ describe('a change that worked', () => {
     expect(goToAskedPlace.calls).toHaveLength(1);
     goToAskedPlace.latest().answer();
     await settled();
-    expect(actor.getSnapshot().status).toBe('done');
+    // Whoever was asked, because of something else that is unsaved, and stays has a form that works.
+    expect(value()).toEqual({ editing: 'changed' });
   });
 
   test('holds nothing that was typed while it goes on, and sends nothing again', async () => {
@@ -185,5 +186,24 @@ describe('a change that worked', () => {
     submit();
     expect(context().draft).toEqual(empty);
     expect(change.calls).toHaveLength(1);
+  });
+});
+
+describe('leaving', () => {
+  test('asks while a password is typed or on its way, and what comes of it is still told to whoever stays', async () => {
+    const { actor, change, type, submit, value } = start();
+    const page = () => actor.getSnapshot().value.page;
+    type({ oldPassword: 'old' });
+    actor.send({ type: 'leave.requested', to: '/customers/dashboard' });
+    expect(page()).toBe('asking');
+    actor.send({ type: 'leave.declined' });
+    type(filled);
+    submit();
+    actor.send({ type: 'leave.requested', to: '/customers/dashboard' });
+    expect(page()).toBe('asking');
+    change.latest().fail(refusal(400, 'Old password is incorrect'));
+    await settled();
+    actor.send({ type: 'leave.declined' });
+    expect(value()).toEqual({ editing: 'refused' });
   });
 });

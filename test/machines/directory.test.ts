@@ -78,6 +78,37 @@ describe('on a server that pages', () => {
     expect(shown()).toMatchObject({ rows: loans, total: 70 });
   });
 
+  test('a page beyond the end is not shown: the last one is asked for, and a list that is empty by now shows that', async () => {
+    const { load, send, state, context, shown } = await start();
+    send({ type: 'page.chosen', offset: 999 });
+    load.latest().answer({ ...page, rows: [] });
+    await settled();
+    expect(state()).toBe('loading');
+    expect(load.latest().input).toEqual({ ...wholeListQuery, offset: 50 });
+    load.latest().answer({ ...page, rows: [], total: 0 });
+    await settled();
+    expect(load.latest().input).toEqual(wholeListQuery);
+    load.latest().answer({ ...page, rows: [], total: 0 });
+    await settled();
+    expect(state()).toBe('shown');
+    expect(context().query).toEqual(wholeListQuery);
+    expect(shown()?.total).toBe(0);
+    expect(load.calls).toHaveLength(4);
+  });
+
+  test('a page that the server sends is shown, whatever number of rows it speaks of', async () => {
+    const { load, send, state } = await start();
+    send({ type: 'page.chosen', offset: 25 });
+    load.latest().answer({ ...page, total: 3 });
+    await settled();
+    expect(state()).toBe('shown');
+    send({ type: 'page.chosen', offset: 50 });
+    load.latest().answer({ ...page, rows: [], unreadable: 20 });
+    await settled();
+    expect(state()).toBe('shown');
+    expect(load.calls).toHaveLength(3);
+  });
+
   test('the last page stays to be seen while the next one is awaited', async () => {
     const { send, shown } = await start();
     send({ type: 'page.chosen', offset: 25 });
@@ -98,6 +129,15 @@ describe('on a server that sends whole lists', () => {
     expect(shown()).toEqual({ rows: [loans[0]], total: 3 });
     expect(state()).toBe('shown');
     expect(load.calls).toHaveLength(1);
+  });
+
+  test('a page beyond the end is the last one', async () => {
+    const { send, shown } = await start(whole);
+    send({ type: 'query.opened', query: { ...wholeListQuery, limit: 25, offset: 999 } });
+    expect(shown()?.rows).toEqual(loans);
+    send({ type: 'pageSize.chosen', limit: 2 });
+    send({ type: 'page.chosen', offset: 40 });
+    expect(shown()).toEqual({ rows: [loans[2]], total: 3 });
   });
 
   test('a reload asks again', async () => {

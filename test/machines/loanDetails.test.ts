@@ -8,7 +8,7 @@ import type { LoanField } from '../../src/domain/loanEdit.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import type { VehicleField } from '../../src/domain/vehicleEdit.ts';
 import { type DatedLoan, loanDetails, type LoanDetailsEvent } from '../../src/machines/loanDetails.ts';
-import { type RecordEdit } from '../../src/machines/record.ts';
+import type { RecordEdit } from '../../src/domain/recordEdit.ts';
 import { recordOfCustomer } from '../../src/machines/recordOfCustomer.ts';
 import { recordOfLoan } from '../../src/machines/recordOfLoan.ts';
 import { recordOfVehicle } from '../../src/machines/recordOfVehicle.ts';

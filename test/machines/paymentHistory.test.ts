@@ -229,23 +229,25 @@ describe('Revert', () => {
   });
 
   test.each([
-    [refusal(409, 'This payment is already reverted.'), 'This payment is already reverted.'],
-    [refusal(500), 'There was an error reverting the payment.'],
-    [refusal(403, 'Viewer'), 'You do not have permission to do this.'],
-  ])('that fails says why, changes nothing and can be tried again with its reason', async (error, words) => {
-    const { load, revert, send, state, context } = await start();
-    send(...ask, { type: 'revert.confirmed' });
-    revert.latest().fail(error);
-    await settled();
-    expect(state()).toMatchObject({ task: 'revertFailed', ledger: 'shown' });
-    expect(context().taskMessage).toBe(words);
-    expect(load.calls).toHaveLength(1);
-    send({ type: 'revert.confirmed' });
-    expect(revert.latest().input).toEqual({ payment: paid, reason: 'Cheque bounced' });
-    revert.latest().answer();
-    await settled();
-    expect(state()).toMatchObject({ task: 'reverted' });
-  });
+    [refusal(409, 'This payment is already reverted.'), 'This payment is already reverted.', 'reloading'],
+    [refusal(500), 'There was an error reverting the payment.', 'shown'],
+    [refusal(403, 'Viewer'), 'You do not have permission to do this.', 'shown'],
+  ])(
+    'that fails says why, reads anew what somebody else changed, and can be tried again with its reason',
+    async (error, words, ledger) => {
+      const { revert, send, state, context } = await start();
+      send(...ask, { type: 'revert.confirmed' });
+      revert.latest().fail(error);
+      await settled();
+      expect(state()).toMatchObject({ task: 'revertFailed', ledger });
+      expect(context().taskMessage).toBe(words);
+      send({ type: 'revert.confirmed' });
+      expect(revert.latest().input).toEqual({ payment: paid, reason: 'Cheque bounced' });
+      revert.latest().answer();
+      await settled();
+      expect(state()).toMatchObject({ task: 'reverted' });
+    },
+  );
 });
 
 describe('Confirm Receipt', () => {

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { ApiFailure } from '../../src/api/failure.ts';
 import { loanForm } from '../../src/domain/loanEdit.ts';
 import type { Loan } from '../../src/domain/loan.ts';
-import type { RecordEdit } from '../../src/machines/record.ts';
+import type { RecordEdit } from '../../src/domain/recordEdit.ts';
 import { recordOfLoan } from '../../src/machines/recordOfLoan.ts';
 import type { LoanField } from '../../src/domain/loanEdit.ts';
 import { asked, refusal, settled, unreachable } from '../support/machines.ts';

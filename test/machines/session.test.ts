@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { CredentialsFound, StoredCredentials, Wipe } from '../../src/api/credentials.ts';
-import { session, type SessionEvent, tokenIn } from '../../src/machines/session.ts';
+import type { CredentialsFound, Renewal, StoredCredentials, Wipe } from '../../src/api/credentials.ts';
+import { isSessionOf, session, type SessionEvent, tokenIn } from '../../src/machines/session.ts';
 import { asked, settled, unreachable } from '../support/machines.ts';
 
 const expirySeconds = 1_000;
@@ -11,19 +11,22 @@ const credentials = (change: Partial<StoredCredentials> = {}): CredentialsFound 
   credentials: {
     token: 'first',
     refreshToken: 'refresh-1',
+    owner: null,
     portal: 'staff',
     expSeconds: expirySeconds,
     ...change,
   },
 });
 const nothing: CredentialsFound = { _tag: 'NoCredentials' };
+const renewal = (found: CredentialsFound): Renewal => ({ _tag: 'Renewed', found });
+const superseded = (found: CredentialsFound): Renewal => ({ _tag: 'Superseded', found });
 
 /** A session that starts `seconds` after the expiry of the token it finds, on a clock of its own. */
 const start = (found: CredentialsFound, seconds: number) => {
   const clock = new SimulatedClock();
   clock.increment((expirySeconds + seconds) * 1_000);
   const order: string[] = [];
-  const refresh = asked<CredentialsFound, StoredCredentials>(() => order.push('refresh'));
+  const refresh = asked<Renewal, StoredCredentials>(() => order.push('refresh'));
   const wipe = asked<void, Wipe>(() => order.push('wipe'));
   const revoke = asked<void, string | null>(() => order.push('revoke'));
   const actor = createActor(
@@ -149,7 +152,7 @@ describe('a refused token', () => {
     const { actor, refresh, send } = start(credentials(), -10);
     for (let call = 0; call < 5; call += 1) send(refused);
     expect(refresh.calls).toHaveLength(1);
-    refresh.latest().answer(renewed);
+    refresh.latest().answer(renewal(renewed));
     await settled();
     expect(actor.getSnapshot().value).toEqual({ signedIn: 'fresh' });
     expect(actor.getSnapshot().context.found).toEqual(renewed);
@@ -158,7 +161,7 @@ describe('a refused token', () => {
   test('a refusal of the token before this one refreshes nothing', async () => {
     const { refresh, send, has } = start(credentials(), -10);
     send(refused);
-    refresh.latest().answer(renewed);
+    refresh.latest().answer(renewal(renewed));
     await settled();
     send(refused);
     expect(refresh.calls).toHaveLength(1);
@@ -193,7 +196,7 @@ describe('a refused token', () => {
   test('a renewed token that is refused ends the session', async () => {
     const { refresh, send, has, wiped } = start(credentials(), -10);
     send(refused);
-    refresh.latest().answer(renewed);
+    refresh.latest().answer(renewal(renewed));
     await settled();
     send({ type: 'renewedToken.refused', token: 'a token of long ago' });
     expect(has('signedIn')).toBe(true);
@@ -206,7 +209,7 @@ describe('a refused token', () => {
     const { refresh, send, actor } = start(credentials(), -10);
     send(refused);
     send({ type: 'session.checked', found: credentials() });
-    refresh.latest().answer(renewed);
+    refresh.latest().answer(renewal(renewed));
     await settled();
     expect(actor.getSnapshot().context.found).toEqual(renewed);
   });
@@ -225,6 +228,94 @@ describe('a refused token', () => {
     send({ type: 'credentials.changed', found: renewed });
     expect(actor.getSnapshot().value).toEqual({ signedIn: 'fresh' });
     expect(actor.getSnapshot().context.found).toEqual(renewed);
+  });
+});
+
+describe('whose session it is', () => {
+  const theirs = (change: Partial<StoredCredentials> = {}) => credentials({ owner: 'S-1', ...change });
+  const isTheirs = ({ actor }: ReturnType<typeof start>) => isSessionOf(actor.getSnapshot(), 'first');
+
+  test('that of whoever holds the token, and of nobody without one', () => {
+    const started = start(theirs(), -10);
+    expect(isTheirs(started)).toBe(true);
+    expect(isSessionOf(started.actor.getSnapshot(), null)).toBe(false);
+    expect(isSessionOf(started.actor.getSnapshot(), 'a token of long ago')).toBe(false);
+    expect(isTheirs(start(theirs(), 301))).toBe(false);
+  });
+
+  test.each([
+    ['a refresh in another tab', { owner: 'S-1' }, true],
+    ['somebody else of the same portal', { owner: 'S-2' }, false],
+    ['who is counted alike in the other portal', { owner: 'S-1', portal: 'customer' }, false],
+    ['a token that names nobody', { owner: null }, false],
+  ] as const)('after another tab has stored a token, of %s', (_, change, expected) => {
+    const started = start(theirs(), -10);
+    started.send({ type: 'credentials.changed', found: theirs({ token: 'second', ...change }) });
+    expect(started.has('signedIn')).toBe(true);
+    expect(isTheirs(started)).toBe(expected);
+  });
+
+  test('of two tokens that name nobody, the second is theirs only by a refresh of their own', async () => {
+    const second = credentials({ token: 'second', expSeconds: 2_000 });
+    const other = start(credentials(), -10);
+    other.send({ type: 'credentials.changed', found: second });
+    expect(isTheirs(other)).toBe(false);
+
+    const own = start(credentials(), -10);
+    own.send({ type: 'token.refused', token: 'first' });
+    own.refresh.latest().answer(renewal(second));
+    await settled();
+    expect(isTheirs(own)).toBe(true);
+  });
+
+  test('a token that has come in the place of the refused one is taken up, and is theirs if it says so', async () => {
+    const outcome = async (owner: string) => {
+      const started = start(theirs(), -10);
+      started.send({ type: 'token.refused', token: 'first' });
+      started.refresh.latest().answer(superseded(theirs({ token: 'second', owner, expSeconds: 2_000 })));
+      await settled();
+      expect(started.has('signedIn')).toBe(true);
+      return isTheirs(started);
+    };
+    expect(await outcome('S-1')).toBe(true);
+    expect(await outcome('S-2')).toBe(false);
+  });
+
+  test('it is over with the sign-out, before anything has been answered', () => {
+    const started = start(theirs(), -10);
+    started.send({ type: 'signOut.requested' });
+    expect(isTheirs(started)).toBe(false);
+  });
+
+  test.each([
+    ['by a sign-out there', 'credentials.changed'],
+    ['by a look at the storage', 'session.checked'],
+  ] as const)(
+    'a refused token that another tab has taken away ends the session with a word, %s',
+    async (_, type) => {
+      const started = start(theirs(), -10);
+      started.send({ type: 'token.refused', token: 'first' });
+      started.send({ type, found: nothing });
+      await started.wiped();
+      expect(started.has('sessionEnded')).toBe(true);
+    },
+  );
+
+  test('the word stays while the other tab takes away the other keys', async () => {
+    const started = start(theirs(), 301);
+    await started.wiped();
+    started.send({ type: 'credentials.changed', found: nothing });
+    expect(started.has('sessionEnded')).toBe(true);
+    expect(started.wipe.calls).toHaveLength(1);
+  });
+
+  test('so does a refresh that finds nothing to refresh', async () => {
+    const started = start(theirs(), -10);
+    started.send({ type: 'token.refused', token: 'first' });
+    started.refresh.latest().answer(superseded(nothing));
+    await settled();
+    await started.wiped();
+    expect(started.has('sessionEnded')).toBe(true);
   });
 });
 
@@ -253,7 +344,7 @@ describe('signing out', () => {
     send({ type: 'token.refused', token: 'first' });
     send({ type: 'signOut.requested' });
     await wiped();
-    refresh.latest().answer(credentials({ token: 'second' }));
+    refresh.latest().answer(renewal(credentials({ token: 'second' })));
     await settled();
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(false);
   });

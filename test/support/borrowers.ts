@@ -37,7 +37,9 @@ export const staffApi = async (base: string) => {
   const { token } = (await call('POST', '/admin/login', demoAdmin)) as { token: string };
   return {
     list: async (path: string) => (await call('GET', path, undefined, token)) as readonly Wire[],
+    get: async (path: string) => (await call('GET', path, undefined, token)) as Wire,
     post: (path: string, body: Wire) => call('POST', path, body, token),
+    put: (path: string, body: Wire) => call('PUT', path, body, token),
     revert: (paymentId: string) =>
       call(
         'DELETE',

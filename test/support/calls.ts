@@ -108,6 +108,7 @@ export const calls: Readonly<Record<string, Call>> = {
   setAuthHeader: { kind: 'browser' },
   storeSession: { kind: 'browser' },
   storeToken: { kind: 'browser' },
+  takeBack: { kind: 'browser', forgiven: 'it is in the form, and stays among the refused ones too' },
   updateProfile: { kind: 'writes' },
   vehicleCreation: { kind: 'flow' },
   vehiclePicker: { kind: 'flow' },

@@ -5,7 +5,10 @@ import { routesOf } from '../../src/root/routes.tsx';
 /** Every address of the part of the product that holds `neighbour`: the back office or the portal. */
 export const routesBeside = (neighbour: string): readonly string[] => {
   // Each screen is loaded with the app it belongs to when it is first visited, which never happens here.
-  const parts = routesOf({} as App).map(({ children = [] }) => pathsOf(children));
+  const nothing = () => null;
+  const parts = routesOf({} as App, { Screen: nothing, Page: nothing }).map(({ children = [] }) =>
+    pathsOf(children),
+  );
   return parts.find((paths) => paths.includes(neighbour)) ?? [];
 };
 

@@ -132,10 +132,18 @@ export const cell = style({
   selectors: {
     '&[data-align="end"]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '&[data-width="wide"]': { whiteSpace: 'normal' },
+    // Neither as wide as its word nor at the cost of the columns beside it.
+    '&[data-breaks]': {
+      minWidth: vars.width.columnNarrow,
+      maxWidth: vars.width.columnWide,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
     '&:first-child': { paddingInlineStart: vars.space[2] },
     '&:last-child': { paddingInlineEnd: vars.space[2] },
   },
   '@media': {
+    [media.tight]: { selectors: { '&[data-breaks]': { minWidth: vars.width.columnWide } } },
     [media.phone]: {
       display: 'flex',
       alignItems: 'center',
@@ -157,6 +165,7 @@ export const cell = style({
         },
         '&:first-child': { fontWeight: vars.weight.bold },
         '&[data-align="end"]': { whiteSpace: 'normal' },
+        '&[data-breaks]': { minWidth: 0, maxWidth: 'none' },
         '&:first-child, &:last-child': { paddingInline: 0 },
         '&:empty': { display: 'none' },
       },

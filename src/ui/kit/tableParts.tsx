@@ -94,18 +94,22 @@ export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowP
       aria-rowindex={index === undefined ? undefined : index + firstBodyRow}
       {...opening}
     >
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          className={cell}
-          role="cell"
-          data-label={column.header}
-          data-align={column.align}
-          data-width={column.width}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const content = column.cell(row);
+        return (
+          <td
+            key={column.key}
+            className={cell}
+            role="cell"
+            data-label={column.header}
+            data-align={column.align}
+            data-width={column.width}
+            data-breaks={hasEndlessWord(content) ? '' : undefined}
+          >
+            {content}
+          </td>
+        );
+      })}
     </tr>
   );
 }
@@ -114,6 +118,10 @@ export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowP
 const firstBodyRow = 2;
 
 const interactive = 'a, button, input, select, textarea, label, summary, [role="menuitem"]';
+
+/** Longer than any name, e-mail address or number that people have; a column must not grow with it. */
+const hasEndlessWord = (content: ReactNode): boolean =>
+  typeof content === 'string' && /\S{40}/u.test(content);
 
 function sortIcon(order: TableSort['order']) {
   return order === 'ascending' ? <SortUpIcon /> : <SortDownIcon />;

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { brandName } from '../../domain/brand.ts';
 import type { PaymentIntent } from '../../domain/paymentDraft.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { LeaveQuestion } from '../record/RecordLeave.tsx';
 import * as styles from './ConfirmPayment.css.ts';
 
 export interface ConfirmPaymentSheetProps {
@@ -13,12 +15,26 @@ export interface ConfirmPaymentSheetProps {
   /** Said once the payment is recorded; null until then. */
   readonly success: string | null;
   readonly onBack: () => void;
+  /** Where leaving would lose what was typed, or before it is known what came of a payment under way. */
+  readonly isHeld: boolean;
+  readonly isAskingToLeave: boolean;
+  /** Hears of leaving. */
+  readonly actor: { readonly send: (event: LeaveEvent) => void };
   /** The form, while there is something to confirm. */
   readonly children: ReactNode;
 }
 
+/** What is said of leaving: somebody wants to, and does or does not. */
+type LeaveEvent =
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
 /** The confirm screens of staff and borrowers: the form, what came of it, or that there is nothing to confirm. */
-export function ConfirmPaymentSheet({ title, intent, success, onBack, children }: ConfirmPaymentSheetProps) {
+export function ConfirmPaymentSheet(props: ConfirmPaymentSheetProps) {
+  const { title, intent, success, onBack, isHeld, isAskingToLeave, actor, children } = props;
+  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
+  useAskBeforeLeaving(isHeld || isAskingToLeave, leave);
   return (
     <div className={styles.sheet}>
       <title>{`${title} · ${brandName}`}</title>
@@ -41,6 +57,11 @@ export function ConfirmPaymentSheet({ title, intent, success, onBack, children }
         </Banner>
       )}
       {children}
+      <LeaveQuestion
+        open={isAskingToLeave}
+        onLeave={() => actor.send({ type: 'leave.confirmed' })}
+        onStay={() => actor.send({ type: 'leave.declined' })}
+      />
     </div>
   );
 }

@@ -1,30 +1,28 @@
 import { useSelector } from '@xstate/react';
-import type { SubmitEvent } from 'react';
-import type {
-  changePassword,
-  ChangePasswordDraft,
-  ChangePasswordInput,
-} from '../../machines/changePassword.ts';
+import { type SubmitEvent, useCallback } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { changePassword, ChangePasswordDraft } from '../../machines/changePassword.ts';
 import { newPasswordWords } from '../entry/newPasswordWords.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Refusal } from '../kit/Failures.tsx';
+import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { LeaveQuestion } from '../record/RecordLeave.tsx';
 import * as styles from './ChangePassword.css.ts';
 
 export interface ChangePasswordProps {
-  readonly machine: typeof changePassword;
-  readonly input: ChangePasswordInput;
+  readonly actor: ActorRefFrom<typeof changePassword>;
 }
 
 /** The Change Password tab of `/customers/settings` */
-export function ChangePassword({ machine, input }: ChangePasswordProps) {
-  const actor = useActorRef(machine, { input });
+export function ChangePassword({ actor }: ChangePasswordProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { draft, problem, message, isOneTime } = snapshot.context;
   const isChanging = snapshot.hasTag('working');
+  const isChanged =
+    snapshot.matches({ form: { editing: 'changed' } }) || (isChanging && !snapshot.hasTag('unsaved'));
   const change = (part: Partial<ChangePasswordDraft>) => actor.send({ type: 'draft.changed', change: part });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,10 +36,8 @@ export function ChangePassword({ machine, input }: ChangePasswordProps) {
           You signed in with a one-time password. Please choose a password of your own.
         </Banner>
       ) : null}
-      {snapshot.matches({ editing: 'changed' }) || snapshot.matches('goingOn') ? (
-        <OutcomeBanner tone="positive">Password changed successfully!</OutcomeBanner>
-      ) : null}
-      {snapshot.matches({ editing: 'refused' }) && problem === null ? (
+      {isChanged ? <OutcomeBanner tone="positive">Password changed successfully!</OutcomeBanner> : null}
+      {snapshot.matches({ form: { editing: 'refused' } }) && problem === null ? (
         <Refusal failure={{ reason: message }} />
       ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
@@ -78,5 +74,20 @@ export function ChangePassword({ machine, input }: ChangePasswordProps) {
         </div>
       </form>
     </div>
+  );
+}
+
+/** Asks before a password that is typed, or on its way, is left, whichever tab is open. */
+export function ChangePasswordLeaving({ actor }: ChangePasswordProps) {
+  const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ page: 'asking' }));
+  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
+  useAskBeforeLeaving(isUnsaved, leave);
+  return (
+    <LeaveQuestion
+      open={isAsking}
+      onLeave={() => actor.send({ type: 'leave.confirmed' })}
+      onStay={() => actor.send({ type: 'leave.declined' })}
+    />
   );
 }

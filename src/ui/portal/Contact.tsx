@@ -11,6 +11,7 @@ import {
 } from '../../domain/feedbackDraft.ts';
 import type { feedbackForm } from '../../machines/feedbackForm.ts';
 import type { feedbackOutbox } from '../../machines/feedbackOutbox.ts';
+import { AlertDialog } from '../kit/AlertDialog.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { Refusal } from '../kit/Failures.tsx';
@@ -38,10 +39,8 @@ export function Contact({ machine, outbox }: ContactProps) {
   const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
   useAskBeforeLeaving(isWritten(draft), leave);
   const change = (part: Partial<FeedbackDraft>) => actor.send({ type: 'draft.changed', change: part });
-  const takeBack = ({ key, body }: OwedFeedback) => {
-    change({ ...body, phone: body.phone ?? '' });
-    outbox.send({ type: 'refused.takenBack', key });
-  };
+  const takeBack = ({ key, body }: OwedFeedback) =>
+    actor.send({ type: 'refused.chosen', refused: { key, draft: { ...body, phone: body.phone ?? '' } } });
   const ids = { name: useId(), email: useId(), message: useId() };
   const errors =
     problem === null
@@ -128,6 +127,16 @@ export function Contact({ machine, outbox }: ContactProps) {
         open={snapshot.matches('asking')}
         onLeave={() => actor.send({ type: 'leave.confirmed' })}
         onStay={() => actor.send({ type: 'leave.declined' })}
+      />
+      <AlertDialog
+        open={snapshot.matches('askingToReplace')}
+        onOpenChange={() => actor.send({ type: 'replacing.declined' })}
+        title="Replace what you have typed?"
+        description="The form holds something that you have not sent. It will be lost when the refused message takes its place."
+        confirmLabel="Replace"
+        cancelLabel="Keep"
+        tone="danger"
+        onConfirm={() => actor.send({ type: 'replacing.confirmed' })}
       />
     </>
   );

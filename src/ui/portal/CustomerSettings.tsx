@@ -4,7 +4,7 @@ import type { ownProfile } from '../../machines/ownProfile.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
-import { ChangePassword } from './ChangePassword.tsx';
+import { ChangePassword, ChangePasswordLeaving } from './ChangePassword.tsx';
 import { OwnProfileLeaving, OwnProfileRecord } from './OwnProfileRecord.tsx';
 
 export const customerSettingsTabs = ['profile', 'password'] as const;
@@ -21,8 +21,9 @@ export interface CustomerSettingsProps {
 /** `/customers/settings` */
 export function CustomerSettings(props: CustomerSettingsProps) {
   const { profileMachine, passwordMachine, passwordInput, tab, onTab } = props;
-  // The profile lives as long as the screen: what was typed is still there after a look at the other tab.
+  // Both live as long as the screen: what was typed, and what came of it, is still there after a look at the other tab.
   const profile = useActorRef(profileMachine);
+  const password = useActorRef(passwordMachine, { input: passwordInput });
   return (
     <>
       <title>{`Settings · ${brandName}`}</title>
@@ -40,11 +41,12 @@ export function CustomerSettings(props: CustomerSettingsProps) {
           {
             value: 'password',
             label: 'Change Password',
-            content: <ChangePassword machine={passwordMachine} input={passwordInput} />,
+            content: <ChangePassword actor={password} />,
           },
         ]}
       />
       <OwnProfileLeaving actor={profile} />
+      <ChangePasswordLeaving actor={password} />
     </>
   );
 }

@@ -4,7 +4,12 @@ import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '../../domain/format.ts';
 import { intendedTotal, type PaymentIntent } from '../../domain/paymentDraft.ts';
-import type { ownPayment, OwnPaymentInput, OwnPaymentSnapshot } from '../../machines/ownPayment.ts';
+import type {
+  ownPayment,
+  OwnPaymentEvent,
+  OwnPaymentInput,
+  OwnPaymentSnapshot,
+} from '../../machines/ownPayment.ts';
 import { Refusal } from '../kit/Failures.tsx';
 import { ReadOnlyField } from '../kit/ReadOnlyField.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
@@ -25,6 +30,7 @@ export function OwnPayment({ machine, input }: OwnPaymentProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { intent } = snapshot.context;
+  const isAskingToLeave = snapshot.matches('askingToLeave');
   return (
     <ConfirmPaymentSheet
       title="Confirm Payment"
@@ -35,6 +41,9 @@ export function OwnPayment({ machine, input }: OwnPaymentProps) {
           : null
       }
       onBack={() => actor.send({ type: 'payment.cancelled' })}
+      isHeld={snapshot.hasTag('working') || snapshot.can(leaving)}
+      isAskingToLeave={isAskingToLeave}
+      actor={actor}
     >
       {intent !== null && snapshot.hasTag('asking') ? (
         <Form actor={actor} snapshot={snapshot} intent={intent} />
@@ -42,6 +51,9 @@ export function OwnPayment({ machine, input }: OwnPaymentProps) {
     </ConfirmPaymentSheet>
   );
 }
+
+/** Whether it would be asked about, the chart says. */
+const leaving: OwnPaymentEvent = { type: 'leave.requested', to: '' };
 
 interface FormProps {
   readonly actor: ActorRefFrom<typeof ownPayment>;

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { paymentConfirmation, PaymentConfirmationInput } from '../../machines/paymentConfirmation.ts';
+import type {
+  paymentConfirmation,
+  PaymentConfirmationEvent,
+  PaymentConfirmationInput,
+} from '../../machines/paymentConfirmation.ts';
 import { ConfirmPaymentSheet } from '../payment/ConfirmPaymentSheet.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
 import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
@@ -14,6 +18,7 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { intent } = snapshot.context;
+  const isAskingToLeave = snapshot.matches({ confirming: 'askingToLeave' });
   const penalty = snapshot.children.penaltyOverride;
   return (
     <ConfirmPaymentSheet
@@ -23,6 +28,9 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
         snapshot.matches('recorded') || snapshot.matches('leaving') ? 'The payment has been recorded.' : null
       }
       onBack={() => actor.send({ type: 'payment.cancelled' })}
+      isHeld={snapshot.hasTag('working') || snapshot.can(leaving)}
+      isAskingToLeave={isAskingToLeave}
+      actor={actor}
     >
       {intent !== null && snapshot.matches('confirming') && penalty !== undefined ? (
         <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />
@@ -30,3 +38,6 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
     </ConfirmPaymentSheet>
   );
 }
+
+/** Whether it would be asked about, the chart says. */
+const leaving: PaymentConfirmationEvent = { type: 'leave.requested', to: '' };

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCount } from '../../domain/format.ts';
-import type { ListShape } from '../../domain/listQuery.ts';
+import { type ListShape, withinList } from '../../domain/listQuery.ts';
 import { type directoryOf, shownPage } from '../../machines/directory.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -109,7 +109,12 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
             }
             onOpenRow={props.onOpen}
           />
-          <DirectoryPages actor={actor} query={query} shown={page.rows.length} total={page.total} />
+          <DirectoryPages
+            actor={actor}
+            query={withinList(query, page.total)}
+            shown={page.rows.length}
+            total={page.total}
+          />
         </>
       )}
     </div>

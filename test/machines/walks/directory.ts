@@ -58,6 +58,11 @@ const provenAs = (machine: typeof loansDirectory, rows: readonly Loan[], shape: 
         !snapshot.matches('shown') || (snapshot.context.load !== null && snapshot.context.failure === null),
       'a list that could not be loaded says so': (snapshot) =>
         !snapshot.matches('unavailable') || (snapshot.context.failure?.reason ?? '') !== '',
+      'an empty page is shown of an empty list alone, as its first': (snapshot) => {
+        const { load, query } = snapshot.context;
+        const isEmpty = load?._tag === 'Page' && load.rows.length === 0;
+        return !snapshot.matches('shown') || !isEmpty || query.offset <= 0;
+      },
       'whatever is chosen, a page can be made of what is held': (snapshot) =>
         (shownPage(snapshot.context, shape) === null) === (snapshot.context.load === null),
     },

@@ -1,6 +1,11 @@
 import { type SnapshotFrom } from 'xstate';
-import { emptyFeedback, type FeedbackDraft, judgeFeedback } from '../../../src/domain/feedbackDraft.ts';
-import { feedbackForm } from '../../../src/machines/feedbackForm.ts';
+import {
+  emptyFeedback,
+  type FeedbackDraft,
+  isWritten,
+  judgeFeedback,
+} from '../../../src/domain/feedbackDraft.ts';
+import { feedbackForm, type RefusedMessage } from '../../../src/machines/feedbackForm.ts';
 import { inputsOf } from '../../support/machines.ts';
 import { provenBy } from '../../support/proof.ts';
 
@@ -12,6 +17,8 @@ export const written: FeedbackDraft = {
   phone: '',
   message: 'Namaste',
 };
+
+const refused: RefusedMessage = { key: 'first', draft: { ...written, message: 'An unkind word' } };
 
 const isEmpty = ({ context: { draft } }: Snapshot): boolean =>
   JSON.stringify(draft) === JSON.stringify(emptyFeedback);
@@ -25,12 +32,20 @@ export const feedbackFormWalk = provenBy(
       { type: 'draft.changed', change: { email: 'no address' } },
       { type: 'draft.changed', change: emptyFeedback },
       { type: 'feedback.submitted' },
+      { type: 'refused.chosen', refused },
+      { type: 'replacing.confirmed' },
+      { type: 'replacing.declined' },
       { type: 'leave.requested', to: '/customers/dashboard' },
       { type: 'leave.confirmed' },
       { type: 'leave.declined' },
     ],
-    answers: { keepMessage: [undefined], openPlace: [undefined] },
-    facts: ({ context: { draft, problem, message } }) => [draft, problem, message === ''],
+    answers: { keepMessage: [undefined], openPlace: [undefined], takeBack: [undefined] },
+    facts: ({ context: { draft, problem, message, refused } }) => [
+      draft,
+      problem,
+      message === '',
+      refused?.key,
+    ],
   },
   {
     'nothing is kept that the form would refuse': (snapshot: Snapshot) =>
@@ -42,13 +57,29 @@ export const feedbackFormWalk = provenBy(
     'what the browser could not keep is still in the form, and the form says so': (snapshot: Snapshot) =>
       !snapshot.matches({ editing: 'unkept' }) ||
       (judgeFeedback(snapshot.context.draft) === null && snapshot.context.message !== ''),
+    'a refused message is taken from the refused ones only when it is in the form': (snapshot: Snapshot) =>
+      !('takeBack' in inputsOf(snapshot)) ||
+      JSON.stringify((inputsOf(snapshot)['takeBack'] as RefusedMessage | null)?.draft) ===
+        JSON.stringify(snapshot.context.draft),
     'a problem that is named is one of what is typed': (snapshot: Snapshot) =>
       snapshot.context.problem === null || snapshot.context.problem === judgeFeedback(snapshot.context.draft),
   },
   {
-    'only typing and a message that is kept change what is typed': ({ from, event, to }) =>
+    'only typing, a message that is kept and one that is taken back change what is typed': ({
+      from,
+      event,
+      to,
+    }) =>
       from.context.draft === to.context.draft ||
       event.type === 'draft.changed' ||
-      event.type.startsWith('xstate.done.actor.'),
+      to.matches('takingBack') ||
+      (from.matches('keeping') && event.type.startsWith('xstate.done.actor.')),
+    'a refused message takes the place of what was typed only with a yes': ({ from, event, to }) =>
+      !to.matches('takingBack') ||
+      from.matches('takingBack') ||
+      event.type === 'replacing.confirmed' ||
+      !isWritten(from.context.draft),
+    'a no keeps what was typed': ({ from, event, to }) =>
+      event.type !== 'replacing.declined' || to.context.draft === from.context.draft,
   },
 );

@@ -54,9 +54,17 @@ export const ownPaymentWalk = provenBy(
       })),
       { type: 'payment.confirmed' },
       { type: 'payment.cancelled' },
+      { type: 'leave.requested', to: '/customers' },
+      { type: 'leave.confirmed' },
+      { type: 'leave.declined' },
       ...hostile,
     ],
-    answers: { recordPayment: [undefined], goToPayments: [undefined], goBack: [undefined] },
+    answers: {
+      recordPayment: [undefined],
+      goToPayments: [undefined],
+      goBack: [undefined],
+      openPlace: [undefined],
+    },
     // The counter of attempts only grows: it makes no two states differ in what may happen next.
     facts: ({ context: { draft, refusal, asOf } }) => [draft, refusal !== '', asOf],
   },
@@ -106,6 +114,11 @@ export const ownPaymentWalk = provenBy(
       to.matches({ choosing: 'untried' }),
     'when a day is over it is the next one that counts': ({ event, to }) =>
       !event.type.startsWith('xstate.after.dayIsOver.') || to.context.asOf === visit.asOf,
+    'leaving asks exactly while another method than the proposed one stands there': ({ from, event, to }) =>
+      event.type !== 'leave.requested' ||
+      !from.matches('choosing') ||
+      to.matches('askingToLeave') ===
+        (JSON.stringify(from.context.draft) !== JSON.stringify({ method: 'Cash', customMethod: '' })),
     'a failure keeps the choice': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
   },

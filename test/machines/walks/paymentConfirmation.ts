@@ -48,9 +48,22 @@ const sentBy = (snapshot: PaymentConfirmationSnapshot) =>
 
 const isRecording = (snapshot: PaymentConfirmationSnapshot) => snapshot.matches({ confirming: 'recording' });
 
+const isLeaving = (snapshot: PaymentConfirmationSnapshot) =>
+  snapshot.matches({ confirming: 'askingToLeave' }) ||
+  snapshot.matches({ confirming: 'goingElsewhere' }) ||
+  snapshot.matches('left');
+
 /** The highest penalty that the child has cleared without its tick. */
 const clearedByTick = (child: SnapshotFrom<typeof penaltyOverride>) =>
   child.matches({ aboveDefault: 'confirmed' });
+
+/** Whether anything stands in the form that was not proposed. */
+const isTyped = ({ context: { intent: given, draft, clearance } }: PaymentConfirmationSnapshot) =>
+  JSON.stringify([draft, clearance]) !==
+  JSON.stringify([
+    { amount: '1000', method: 'Cash', customMethod: '' },
+    { _tag: 'PenaltyCleared', penalty: given?.penaltyAmount },
+  ]);
 
 export const paymentConfirmationWalk = provenBy(
   paymentConfirmation,
@@ -73,17 +86,23 @@ export const paymentConfirmationWalk = provenBy(
       })),
       { type: 'payment.confirmed' },
       { type: 'payment.cancelled' },
+      { type: 'leave.requested', to: '/customers' },
+      { type: 'leave.confirmed' },
+      { type: 'leave.declined' },
     ],
-    answers: { recordPayment: [undefined], goToPayments: [undefined], goBack: [undefined] },
+    answers: {
+      recordPayment: [undefined],
+      goToPayments: [undefined],
+      goBack: [undefined],
+      openPlace: [undefined],
+    },
     shown: { penaltyOverride: penalties },
     // The counter of attempts only grows: it makes no two states differ in what may happen next.
-    facts: ({ context: { draft, clearance, problems, refusal, asOf } }) => [
-      asOf,
-      draft,
-      clearance,
-      problems,
-      refusal !== '',
-    ],
+    facts: (snapshot) => {
+      const { draft, clearance, problems, refusal, asOf } = snapshot.context;
+      // Nothing is typed while it is asked, or later: what was typed before may be anything, and one stands for all.
+      return isLeaving(snapshot) ? [asOf] : [asOf, draft, clearance, problems, refusal !== ''];
+    },
   },
   {
     'nothing is recorded but a whole order with an amount and a penalty from zero to the largest entry': (
@@ -133,6 +152,10 @@ export const paymentConfirmationWalk = provenBy(
       !isRecording(from) || isRecording(to) || to.matches('recorded') || to.context.refusal !== '',
     'when a day is over it is the next one that counts': ({ event, to }) =>
       !event.type.startsWith('xstate.after.dayIsOver.') || to.context.asOf === visit.asOf,
+    'leaving asks exactly while something typed would be lost': ({ from, event, to }) =>
+      event.type !== 'leave.requested' ||
+      !from.hasTag('editable') ||
+      to.matches({ confirming: 'askingToLeave' }) === isTyped(from),
     'a failure keeps the draft': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
     'every confirmation is answered: with recording, with what stands in the way, or with a new day': ({

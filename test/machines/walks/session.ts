@@ -1,6 +1,6 @@
-import type { CredentialsFound, StoredCredentials } from '../../../src/api/credentials.ts';
+import type { CredentialsFound, Renewal, StoredCredentials } from '../../../src/api/credentials.ts';
 import { graceSeconds } from '../../../src/domain/accessToken.ts';
-import { session, type SessionEvent, tokenIn } from '../../../src/machines/session.ts';
+import { isSessionOf, session, type SessionEvent, tokenIn } from '../../../src/machines/session.ts';
 import { inputsOf } from '../../support/machines.ts';
 import { provenBy } from '../../support/proof.ts';
 
@@ -10,7 +10,14 @@ const clock = { now: () => nowSeconds * 1_000 };
 
 const stored = (change: Partial<StoredCredentials>): CredentialsFound => ({
   _tag: 'Credentials',
-  credentials: { token: 'a', refreshToken: 'r', portal: 'staff', expSeconds: nowSeconds + 60, ...change },
+  credentials: {
+    token: 'a',
+    refreshToken: 'r',
+    owner: null,
+    portal: 'staff',
+    expSeconds: nowSeconds + 60,
+    ...change,
+  },
 });
 
 /** Every kind of thing that a storage can hold, extremes of the expiry included. */
@@ -26,7 +33,15 @@ const finds: readonly CredentialsFound[] = [
   stored({ token: 'g', expSeconds: nowSeconds - graceSeconds - 1 }),
   stored({ token: 'h', expSeconds: Number.MAX_SAFE_INTEGER }),
   stored({ token: 'i', expSeconds: -1 }),
+  stored({ token: 'j', owner: 'one' }),
+  stored({ token: 'k', owner: 'one' }),
+  stored({ token: 'l', owner: 'one', portal: 'customer' }),
 ];
+
+const renewals: readonly Renewal[] = finds.flatMap((found): readonly Renewal[] => [
+  { _tag: 'Renewed', found },
+  { _tag: 'Superseded', found },
+]);
 
 const events: readonly SessionEvent[] = [
   ...finds.flatMap((found): readonly SessionEvent[] => [
@@ -45,7 +60,7 @@ export const sessionWalk = provenBy(
   {
     inputs: finds.map((found) => ({ clock, found })),
     events,
-    answers: { refreshToken: finds, wipeCredentials: [undefined], revokeRefreshToken: [undefined] },
+    answers: { refreshToken: renewals, wipeCredentials: [undefined], revokeRefreshToken: [undefined] },
     facts: ({ context }) => context.found,
   },
   {
@@ -78,5 +93,18 @@ export const sessionWalk = provenBy(
       !to.matches({ signedIn: 'refreshing' }) ||
       from.matches({ signedIn: 'refreshing' }) ||
       (event.type === 'token.refused' && 'token' in event && event.token === tokenIn(from.context.found)),
+    'a session stays the same person’s by a refresh of theirs, or by a token that names them': ({
+      from,
+      event,
+      to,
+    }) => {
+      const [before, after] = [from.context.found, to.context.found];
+      if (before._tag !== 'Credentials' || after._tag !== 'Credentials') return true;
+      const [held, taken] = [before.credentials, after.credentials];
+      if (held.token === taken.token || !to.hasTag('signedIn')) return true;
+      const output = 'output' in event ? (event.output as Renewal) : null;
+      const isNamed = held.owner !== null && held.owner === taken.owner && held.portal === taken.portal;
+      return isSessionOf(to, held.token) === (output?._tag === 'Renewed' || isNamed);
+    },
   },
 );
