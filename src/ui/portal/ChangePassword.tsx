@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useCallback } from 'react';
+import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { changePassword, ChangePasswordDraft } from '../../machines/changePassword.ts';
 import { newPasswordWords } from '../entry/newPasswordWords.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Refusal } from '../kit/Failures.tsx';
-import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
-import { LeaveQuestion } from '../record/RecordLeave.tsx';
 import * as styles from './ChangePassword.css.ts';
 
 export interface ChangePasswordProps {
@@ -74,20 +72,5 @@ export function ChangePassword({ actor }: ChangePasswordProps) {
         </div>
       </form>
     </div>
-  );
-}
-
-/** Asks before a password that is typed, or on its way, is left, whichever tab is open. */
-export function ChangePasswordLeaving({ actor }: ChangePasswordProps) {
-  const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ page: 'asking' }));
-  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
-  useAskBeforeLeaving(isUnsaved, leave);
-  return (
-    <LeaveQuestion
-      open={isAsking}
-      onLeave={() => actor.send({ type: 'leave.confirmed' })}
-      onStay={() => actor.send({ type: 'leave.declined' })}
-    />
   );
 }

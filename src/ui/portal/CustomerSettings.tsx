@@ -4,8 +4,9 @@ import type { ownProfile } from '../../machines/ownProfile.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
-import { ChangePassword, ChangePasswordLeaving } from './ChangePassword.tsx';
-import { OwnProfileLeaving, OwnProfileRecord } from './OwnProfileRecord.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { OwnProfileRecord } from './OwnProfileRecord.tsx';
+import { PageLeaving } from './PageLeaving.tsx';
 
 export const customerSettingsTabs = ['profile', 'password'] as const;
 export type CustomerSettingsTab = (typeof customerSettingsTabs)[number];
@@ -45,8 +46,8 @@ export function CustomerSettings(props: CustomerSettingsProps) {
           },
         ]}
       />
-      <OwnProfileLeaving actor={profile} />
-      <ChangePasswordLeaving actor={password} />
+      <PageLeaving actor={profile} />
+      <PageLeaving actor={password} />
     </>
   );
 }

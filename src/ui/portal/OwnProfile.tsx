@@ -3,7 +3,8 @@ import type { ownProfile } from '../../machines/ownProfile.ts';
 import { Button } from '../kit/Button.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
-import { OwnProfileLeaving, OwnProfileRecord } from './OwnProfileRecord.tsx';
+import { OwnProfileRecord } from './OwnProfileRecord.tsx';
+import { PageLeaving } from './PageLeaving.tsx';
 
 export interface OwnProfileProps {
   readonly machine: typeof ownProfile;
@@ -23,7 +24,7 @@ export function OwnProfile({ machine }: OwnProfileProps) {
           <Button onClick={() => actor.send({ type: 'leave.requested', to: '/customers' })}>Cancel</Button>
         }
       />
-      <OwnProfileLeaving actor={actor} />
+      <PageLeaving actor={actor} />
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ownProfile } from '../../machines/ownProfile.ts';
 import { Unavailable } from '../kit/Failures.tsx';
-import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { LeaveQuestion } from '../record/RecordLeave.tsx';
 import { RecordSection } from '../record/RecordSection.tsx';
 import { ownProfileGroups } from './ownProfileGroups.ts';
 
@@ -43,20 +41,5 @@ export function OwnProfileRecord({ actor, title, readingActions }: OwnProfileRec
         />
       ) : null}
     </>
-  );
-}
-
-/** Asks before an edit of the details is lost, wherever on the screen they are. */
-export function OwnProfileLeaving({ actor }: Pick<OwnProfileRecordProps, 'actor'>) {
-  const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ page: 'asking' }));
-  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
-  useAskBeforeLeaving(isUnsaved, leave);
-  return (
-    <LeaveQuestion
-      open={isAsking}
-      onLeave={() => actor.send({ type: 'leave.confirmed' })}
-      onStay={() => actor.send({ type: 'leave.declined' })}
-    />
   );
 }

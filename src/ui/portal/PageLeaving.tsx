@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { changePassword } from '../../machines/changePassword.ts';
+import type { ownProfile } from '../../machines/ownProfile.ts';
+import { useAskBeforeLeaving } from '../kit/leaving.tsx';
+import { LeaveQuestion } from '../record/RecordLeave.tsx';
+
+interface PageLeavingProps {
+  /** What may be unsaved: the details, or a password that is typed or on its way. */
+  readonly actor: ActorRefFrom<typeof ownProfile> | ActorRefFrom<typeof changePassword>;
+}
+
+/** Asks before something unsaved is left, wherever on the screen it is and whichever tab is open. */
+export function PageLeaving({ actor }: PageLeavingProps) {
+  const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ page: 'asking' }));
+  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
+  useAskBeforeLeaving(isUnsaved, leave);
+  return (
+    <LeaveQuestion
+      open={isAsking}
+      onLeave={() => actor.send({ type: 'leave.confirmed' })}
+      onStay={() => actor.send({ type: 'leave.declined' })}
+    />
+  );
+}
