@@ -1,6 +1,7 @@
 import type { CallName } from '../src/api/contract.ts';
 import { loanStatuses } from '../src/domain/lifecycle.ts';
 import { largestPage } from '../src/domain/listQuery.ts';
+import { longestPassword, shortestPassword } from '../src/domain/newPassword.ts';
 import { tenureOptions } from '../src/domain/terms.ts';
 import type { JsonSchema } from './openapiSchema.ts';
 
@@ -18,7 +19,7 @@ export const queryLimits: Readonly<Record<string, JsonSchema>> = {
   offset: { type: 'integer', minimum: 0 },
 };
 
-const newPassword = { minLength: 8, maxLength: 128 };
+const newPassword = { minLength: shortestPassword, maxLength: longestPassword };
 const terms = {
   interestRate: { minimum: 0, maximum: 100 },
   tenure: { minimum: Math.min(...tenureOptions), maximum: Math.max(...tenureOptions) },

@@ -1,12 +1,12 @@
 /** New passwords have 8 to 128 characters everywhere (the wire, Tokens). */
-const shortest = 8;
-const longest = 128;
+export const shortestPassword = 8;
+export const longestPassword = 128;
 
 /** What stands against a new password that is typed twice; null when nothing does. */
 export type NewPasswordRefusal = 'FieldMissing' | 'PasswordsDiffer' | 'LengthOutOfRange';
 
 export const isPasswordLength = (password: string): boolean =>
-  password.length >= shortest && password.length <= longest;
+  password.length >= shortestPassword && password.length <= longestPassword;
 
 /** Judges a new password with its repetition, and the old one where it is asked for, in the order of the messages. */
 export const judgeNewPassword = (

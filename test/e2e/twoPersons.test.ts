@@ -45,9 +45,7 @@ test('a payment whose session ran out is not sent again under the sign-in of sta
 test.each(['the same tab', 'another tab'])(
   'a refresh that is answered after a Logout in %s brings nobody back',
   async (where) => {
-    const [context, page] = await openTab();
-    await openAsBorrower(page, '/customers/dashboard');
-    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    const [context, page] = await openDashboard();
     const tab = await context.newPage();
     await tab.goto('/customers/contact');
     await tab.getByRole('heading', { name: 'Contact' }).first().waitFor();
@@ -70,9 +68,7 @@ test.each(['the same tab', 'another tab'])(
 );
 
 test('a late refresh of a borrower leaves the sign-in of staff in another tab alone', async () => {
-  const [context, page] = await openTab();
-  await openAsBorrower(page, '/customers/dashboard');
-  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  const [context, page] = await openDashboard();
   const refresh = await hold(context, '**/api/auth/refresh-token');
   await expireToken(page);
   await page.reload();
@@ -162,9 +158,7 @@ test('a name that is read after the Logout is not kept', async () => {
 });
 
 test('a session whose refresh is refused ends with a word in every tab', async () => {
-  const [context, page] = await openTab();
-  await openAsBorrower(page, '/customers/dashboard');
-  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  const [context, page] = await openDashboard();
   const tab = await context.newPage();
   await tab.goto('/customers/contact');
   await tab.getByRole('heading', { name: 'Contact' }).first().waitFor();
@@ -184,6 +178,14 @@ test('a session whose refresh is refused ends with a word in every tab', async (
   expect(await storedBy(tab)).toEqual({});
   await context.close();
 });
+
+/** A borrower on their dashboard. */
+async function openDashboard(): Promise<readonly [BrowserContext, Page]> {
+  const [context, page] = await openTab();
+  await openAsBorrower(page, '/customers/dashboard');
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  return [context, page];
+}
 
 async function openTab(): Promise<readonly [BrowserContext, Page]> {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });

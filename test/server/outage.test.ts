@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, inject, test } from 'vitest';
 import { makeApp } from '../../server/app.ts';
-import { openDatabase } from '../../server/db/database.ts';
+import { type Db, openDatabase } from '../../server/db/database.ts';
 import type { Env } from '../../server/http/routes.ts';
 import { type CallName, contract } from '../../src/api/contract.ts';
 import { freshDatabase, startPostgres } from '../support/postgres.ts';
@@ -23,6 +23,17 @@ import {
   type TestServer,
 } from '../support/server.ts';
 import { bookOfTwo, passwordOf, people } from '../support/serverBook.ts';
+
+const appOn = (db: Db) =>
+  makeApp({
+    db,
+    clock: () => noon,
+    secret,
+    cipher,
+    logger: pino({ level: 'silent' }),
+    version: '0.0.0',
+    passwordCost: cheap,
+  });
 
 const away = { message: 'The database is not available. Please try again.' };
 
@@ -68,15 +79,7 @@ test('a PostgreSQL that says nothing is given up in a bounded time, and asked an
     remove: () => undefined,
   });
   const db = openDatabase(place, undefined, { connectMs: 3_000, statementMs: 2_000 });
-  const app = makeApp({
-    db,
-    clock: () => noon,
-    secret,
-    cipher,
-    logger: pino({ level: 'silent' }),
-    version: '0.0.0',
-    passwordCost: cheap,
-  });
+  const app = appOn(db);
   const health = async (on: Hono<Env> = app) => (await on.request('/api/health')).status;
   expect(await Promise.all(Array.from({ length: 12 }, () => health()))).toEqual(Array(12).fill(200));
   wire.silence();
@@ -142,15 +145,7 @@ test('while PostgreSQL is only read from, writes are 503 and reads go on', async
   const loan = await server.newLoan();
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   const db = openDatabase({ url: url.href });
-  const app = makeApp({
-    db,
-    clock: () => noon,
-    secret,
-    cipher,
-    logger: pino({ level: 'silent' }),
-    version: '0.0.0',
-    passwordCost: cheap,
-  });
+  const app = appOn(db);
   const { body } = await server.signIn('admin', people.admin, passwordOf(people.admin));
   const headers = { authorization: `Bearer ${String(body.token)}`, 'content-type': 'application/json' };
   const read = await app.request('/api/loans/getallloans', { headers });
