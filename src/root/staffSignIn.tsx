@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import {
+  findCredentials,
   rememberedEmail,
   rememberEmail,
   storageKeys,
@@ -40,7 +41,10 @@ const wire = (app: App) => {
       storeToken: fromPromise(async ({ input }) => {
         if (input.token !== null) storeSignIn(storage, input.token, input.refreshToken);
       }),
-      setAuthHeader: fromPromise(async () => adoptOrRefuse(app)),
+      setAuthHeader: fromPromise(async () => {
+        if (findCredentials(storage)._tag === 'NoCredentials') throw new Error('no token is stored');
+        app.adoptCredentials();
+      }),
       saveAdminInfo: fromPromise(async ({ input: { draft, login } }) => {
         storeAdminInfo(storage, draft.email.trim(), clock.now());
         if (login.staffName !== null) storage.setItem(storageKeys.adminName, login.staffName);

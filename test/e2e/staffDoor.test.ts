@@ -121,6 +121,20 @@ test('a token that the server does not take ends the session with a word, and no
   await page.close();
 });
 
+test.each([
+  ['has long expired', { sub: 'x', role: 'admin', exp: 1_500_000_000 }],
+  ['cannot be read', 'no claims'],
+])('a sign-in whose token %s fails at the check, and says so', async (_, claims) => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+  await page.route('**/api/admin/login', (route) => route.fulfill({ json: { token } }));
+  await page.goto('/auth/admin');
+  await submitSignIn(page);
+  await page.getByText('Failed to authenticate after login').waitFor();
+  expect(await storedBy(page)).toEqual({});
+  await page.close();
+});
+
 test('signing out in one tab signs the other out too', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const [one, other] = [await context.newPage(), await context.newPage()];
