@@ -1,5 +1,5 @@
 import type * as Ast from 'effect/SchemaAST';
-import { wireForm, type WireForm } from '../src/domain/wireValues.ts';
+import { leftOutWhereNull, wireForm, type WireForm } from '../src/domain/wireValues.ts';
 import type { WireSchema } from './http/handler.ts';
 
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 has them. */
@@ -53,8 +53,8 @@ const schemaOf = (ast: Ast.AST, context: Context): JsonSchema => {
 };
 
 const objectOf = (ast: Ast.Objects, context: Context): JsonSchema => {
-  const required = ast.propertySignatures.filter(
-    ({ type }) => context.direction === 'answer' || !mayBeLeftOut(type),
+  const required = ast.propertySignatures.filter(({ type }) =>
+    context.direction === 'answer' ? type.annotations?.[leftOutWhereNull] !== true : !mayBeLeftOut(type),
   );
   return {
     type: 'object',

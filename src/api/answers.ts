@@ -1,7 +1,7 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { Payment } from '../domain/payment.ts';
-import { InstantValue, orElse, orNull, readableOrNull, Text } from '../domain/wireValues.ts';
+import { InstantValue, orElse, orNull, readableOrLeftOut, Text } from '../domain/wireValues.ts';
 
 /** Answers that are not records. What product.md has words of its own for when it is missing reads as null here. */
 
@@ -10,7 +10,7 @@ const CustomerIdentity = Schema.Struct({
   customerId: Text,
   name: orElse(Text, ''),
   email: orNull(Text),
-  createdAt: readableOrNull(InstantValue),
+  createdAt: readableOrLeftOut(InstantValue),
   status: orElse(Text, 'Active'),
 });
 export type CustomerIdentity = typeof CustomerIdentity.Type;
@@ -23,10 +23,10 @@ const decodeCustomerIdentity = Schema.decodeUnknownOption(CustomerIdentity);
 
 /** Whoever has a token is signed in, whatever else of the answer cannot be read. */
 export const CustomerLoginAnswer = Schema.Struct({
-  token: readableOrNull(Text),
-  refreshToken: readableOrNull(Text),
-  customer: readableOrNull(CustomerIdentity),
-  mustChangePassword: readableOrNull(Schema.Boolean),
+  token: readableOrLeftOut(Text),
+  refreshToken: readableOrLeftOut(Text),
+  customer: readableOrLeftOut(CustomerIdentity),
+  mustChangePassword: readableOrLeftOut(Schema.Boolean),
 });
 export type CustomerLoginAnswer = typeof CustomerLoginAnswer.Type;
 
@@ -38,10 +38,10 @@ const StaffIdentity = Schema.Struct({
 export type StaffIdentity = typeof StaffIdentity.Type;
 
 export const StaffLoginAnswer = Schema.Struct({
-  token: readableOrNull(Text),
-  refreshToken: readableOrNull(Text),
-  message: readableOrNull(Text),
-  admin: readableOrNull(StaffIdentity),
+  token: readableOrLeftOut(Text),
+  refreshToken: readableOrLeftOut(Text),
+  message: readableOrLeftOut(Text),
+  admin: readableOrLeftOut(StaffIdentity),
 });
 export type StaffLoginAnswer = typeof StaffLoginAnswer.Type;
 

@@ -13,7 +13,7 @@ import {
   orNull,
   Percent,
   Text,
-  readableOrNull,
+  readableOrLeftOut,
   WholeRupeeText,
 } from './wireValues.ts';
 
@@ -51,7 +51,7 @@ export const Loan = Schema.Struct({
   customerName: orNull(Text),
   registrationNumber: orNull(Text),
   vehicleModel: orNull(Text),
-  payments: readableOrNull(Schema.Array(Payment)),
+  payments: readableOrLeftOut(Schema.Array(Payment)),
 });
 export type Loan = typeof Loan.Type;
 

@@ -17,6 +17,9 @@ import { bpsToPercent, percentToBps, RateBps } from './rate.ts';
 export const wireForm = 'x-wire';
 export type WireForm = 'text' | 'rupees' | 'rupeesText' | 'percent' | 'count' | 'day' | 'instant';
 
+/** The annotation of a field that is not written at all where it is null. */
+export const leftOutWhereNull = 'x-left-out-where-null';
+
 const written = (form: WireForm) => ({ [wireForm]: form });
 
 const NumberOrText = Schema.Union([Schema.Number, Schema.String]);
@@ -110,11 +113,12 @@ export const orElse = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: 
     Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
   );
 
-/** As `orNull`, and null as well where it cannot be read: for what nobody needs in order to go on. */
-export const readableOrNull = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  nullWhereAbsent(value, null).pipe(
+/** As `orLeftOut`, and null as well where it cannot be read: for what nobody needs in order to go on. */
+export const readableOrLeftOut = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+  nullWhereAbsent(value, undefined).pipe(
     Schema.catchDecoding(() => Effect.succeed(Option.some(null))),
     Schema.withDecodingDefaultKey(Effect.succeed(null)),
+    Schema.annotate({ [leftOutWhereNull]: true }),
   );
 
 const isAbsent = (wire: unknown): boolean =>

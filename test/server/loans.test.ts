@@ -79,6 +79,15 @@ describe.each(engines)('loans on %s', (engine) => {
       });
   });
 
+  test('a loan carries its payments only where it is asked for alone', async () => {
+    const created = await create();
+    const updated = await update(created.body, { ...created.body, guarantorPhone: '9000000000' });
+    const listed = await server.admin('GET', '/loans/getallloans?limit=500');
+    expect(listed.rows.length).toBeGreaterThan(0);
+    for (const loan of [created.body, updated.body, ...listed.rows])
+      expect(loan).not.toHaveProperty('payments');
+  });
+
   test('what can be computed may be left out', async () => {
     const { body } = await create({
       emiAmount: null,
