@@ -57,7 +57,8 @@ const emailProblems = (email: string): readonly StaffProfileProblem[] => {
   return looksLikeEmail(email) ? [] : [{ field: 'email', refusal: 'EmailUnreadable' }];
 };
 
-const isPasswordChosen = ({ newPassword, confirmPassword }: StaffProfileDraft): boolean =>
+/** True while the draft asks for a new password: all three passwords are required then. */
+export const isPasswordChosen = ({ newPassword, confirmPassword }: StaffProfileDraft): boolean =>
   newPassword !== '' || confirmPassword !== '';
 
 /** Two passwords that differ are told first: while they do, nothing else about them matters. */

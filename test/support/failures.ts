@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import {
   completeBook,
@@ -108,6 +108,12 @@ export async function expectClearWords(
   expect(book.sent.filter(({ call }) => call === form.call)).toHaveLength(6);
 }
 
+/** Whether assistive technology announces a field as required. */
+const isRequired = (field: Locator): Promise<boolean> =>
+  field.evaluate(
+    (element) => element.matches(':required') || element.getAttribute('aria-required') === 'true',
+  );
+
 /** A choice that was made cannot be unmade: it is left open only in a form where nothing has been chosen yet. */
 async function expectUnchosen(page: Page, form: ProductForm): Promise<void> {
   for (const [label, words] of Object.entries(form.missing)) {
@@ -122,6 +128,7 @@ async function expectUnchosen(page: Page, form: ProductForm): Promise<void> {
 async function expectMissing(page: Page, form: ProductForm): Promise<void> {
   for (const [label, words] of Object.entries(form.missing)) {
     const field = fieldOf(page, form, label);
+    expect(await isRequired(field), `${label} is announced as required`).toBe(true);
     if (await isChoice(field)) continue;
     await fillField(field, '');
     const written = await writtenOn(page, form);

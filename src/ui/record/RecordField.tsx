@@ -23,6 +23,8 @@ export interface RecordControl<Saved, Field extends string> {
   /** Follows in the label. */
   readonly unit?: string | undefined;
   readonly options?: ((saved: Saved) => readonly SelectOption[]) | undefined;
+  /** True where a record's field may stay empty; every other one is announced as required. */
+  readonly isOptional?: ((saved: Saved) => boolean) | undefined;
   /** What looks odd about the draft, and may be saved all the same. */
   readonly warning?: ((draft: Draft<Field>) => string | null) | undefined;
 }
@@ -68,12 +70,15 @@ export function RecordControlField<Saved, Field extends string>(
 ) {
   const { id, label, control, saved, draft, refusal, disabled, onText } = props;
   const { field, kind, unit, options, warning } = control;
+  const isOptional = control.isOptional?.(saved) ?? false;
   const value = draft[field];
   const shared = {
     id,
     label: unit === undefined ? label : `${label} (${unit})`,
     value,
     disabled,
+    required: !isOptional,
+    optional: isOptional,
     error: refusal === null ? undefined : refusalWords(label, refusal),
     warning: refusal === null ? (warning?.(draft) ?? undefined) : undefined,
     onValueChange: (text: string) => onText(field, text),

@@ -17,7 +17,8 @@ const groupsOf = <Saved, Field extends string, Asked extends Field>(
     note,
     fields: fields.flatMap(({ label, control }) => {
       if (control === undefined || (left as readonly string[]).includes(control.field)) return [];
-      const { options, ...rest } = control as unknown as RecordControl<Saved, Asked>;
+      // A new record has every field that is asked for.
+      const { options, isOptional: _, ...rest } = control as unknown as RecordControl<Saved, Asked>;
       return [
         {
           label,

@@ -46,7 +46,7 @@ const groupsOf = (today: Day): readonly RecordGroup<Loan, LoanField>[] => [
       {
         label: 'Loan Type',
         text: (loan) => loan.loanType ?? missing,
-        control: { field: 'loanType', kind: 'text' },
+        control: { field: 'loanType', kind: 'text', isOptional: (loan) => loan.loanType === null },
       },
       {
         label: 'Market Value',

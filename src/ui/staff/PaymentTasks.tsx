@@ -110,6 +110,7 @@ function ReasonDialog({ open, revert, onCancel, onChange, onGive }: ReasonDialog
       <form id="revert-reason" className={styles.form} onSubmit={submit}>
         <TextAreaField
           label="Please provide a reason for reverting this payment:"
+          required
           rows={3}
           maxLength={500}
           value={revert?.reason ?? ''}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import {
   canChangeEmail,
+  isPasswordChosen,
   type StaffProfileDraft,
   type StaffProfileField,
   type StaffProfileRefusal,
@@ -88,13 +89,22 @@ function ProfileForm({ actor }: SettingsProfileProps) {
       <fieldset className={styles.group}>
         <legend className={styles.groupTitle}>Password</legend>
         <p className={styles.groupNote}>Leave these empty to keep your password.</p>
-        <PasswordField {...control('currentPassword')} autoComplete="current-password" />
+        <PasswordField
+          {...control('currentPassword')}
+          autoComplete="current-password"
+          required={isPasswordChosen(draft)}
+        />
         <PasswordField
           {...control('newPassword')}
           autoComplete="new-password"
+          required={isPasswordChosen(draft)}
           hint="8 to 128 characters. After a change you may be asked to sign in again."
         />
-        <PasswordField {...control('confirmPassword')} autoComplete="new-password" />
+        <PasswordField
+          {...control('confirmPassword')}
+          autoComplete="new-password"
+          required={isPasswordChosen(draft)}
+        />
       </fieldset>
       <div>
         <Button type="submit" variant="primary" busy={isUpdating} busyLabel="Updating...">
