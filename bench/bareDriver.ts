@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { makeApp } from '../server/app.ts';
 import { makeTokens } from '../server/auth/tokens.ts';
 import type { Db, Place } from '../server/db/database.ts';
-import { postgresDialect } from '../server/db/postgres.ts';
+import { postgresAccess } from '../server/db/postgres.ts';
 import { sqliteDialect } from '../server/db/sqlite.ts';
 import type { Tables } from '../server/db/tables.ts';
 import { cheap, cipher, noon, secret, type TestServer } from '../test/support/server.ts';
@@ -67,7 +67,7 @@ async function recordStatements({ db, newLoan }: TestServer, place: Place): Prom
   const dialect =
     'folder' in place
       ? sqliteDialect(join(place.folder, 'kisht.db'))
-      : postgresDialect(place.url, () => undefined);
+      : postgresAccess(place.url, () => undefined).dialect;
   const listening: Db = {
     engine: db.engine,
     query: new Kysely<Tables>({

@@ -1,5 +1,6 @@
 import { isPasswordLength } from '../src/domain/newPassword.ts';
 import type { Place } from './db/database.ts';
+import { readDatabaseAddress } from './db/databaseAddress.ts';
 import { dataKeyBytes, deriveDataKey } from './db/dataCipher.ts';
 import { type Mailbox, readMailbox } from './mail/mailbox.ts';
 
@@ -49,8 +50,8 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     .filter((origin) => origin !== '');
 
   if (port === null) return unusable(`PORT must be a whole number from 0 to 65535, not '${value('PORT')}'.`);
-  if (url !== undefined && !isDatabase(url))
-    return unusable('DATABASE_URL must be an address such as postgres://user:password@host:5432/name.');
+  const address = url === undefined ? null : readDatabaseAddress(url);
+  if (typeof address === 'string') return unusable(`DATABASE_URL ${address}`);
   if (jwtSecret === null && url !== undefined)
     return unusable('JWT_SECRET is required with DATABASE_URL: 32 characters or more that nobody can guess.');
   if (jwtSecret !== null && jwtSecret.length < shortestSecret)
@@ -121,15 +122,6 @@ const unusable = (reason: string): EnvironmentReading => ({ _tag: 'Unusable', re
 
 const isAddress = (text: string, protocols: readonly string[]): boolean =>
   isOf(text, protocols) && new URL(text).hostname !== '';
-
-/** A database on this machine is named by the folder of its socket. */
-const isDatabase = (text: string): boolean => isOf(text, ['postgres:', 'postgresql:']) && hostOf(text) !== '';
-
-/** Where a database is: its host and port, or the folder of its socket. */
-export const hostOf = (databaseUrl: string): string => {
-  const { host, searchParams } = new URL(databaseUrl);
-  return host === '' ? (searchParams.get('host') ?? '') : host;
-};
 
 const isOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);

@@ -1,7 +1,8 @@
 import { deriveDataKey } from './db/dataCipher.ts';
+import { readDatabaseAddress } from './db/databaseAddress.ts';
 import { UnusableFolder } from './db/dataFolder.ts';
 import { WrongDataKey } from './db/identity.ts';
-import { type Environment, hostOf } from './environment.ts';
+import type { Environment } from './environment.ts';
 
 /** The server's address cannot be had. The message is the line that says why. */
 export class CannotListen extends Error {}
@@ -19,7 +20,7 @@ export const whyNotStarted = (error: unknown, environment: Environment): string 
   const words = wordsOf(error);
   if (error instanceof UnusableFolder || error instanceof CannotListen) return words;
   if (error instanceof WrongDataKey) return `${words} Start with ${rightKey(environment)}.`;
-  const where = 'url' in place ? `at ${hostOf(place.url)}` : `in DATA_DIR ${place.folder}`;
+  const where = 'url' in place ? `at ${hostsOf(place.url)}` : `in DATA_DIR ${place.folder}`;
   return `The database ${where} cannot be used: ${words || codeOf(error)}`;
 };
 
@@ -35,3 +36,9 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Where a database is: its hosts and ports, or the folder of its socket. */
+const hostsOf = (databaseUrl: string): string => {
+  const address = readDatabaseAddress(databaseUrl);
+  return typeof address === 'string' ? '' : address.hosts;
+};

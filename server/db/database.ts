@@ -4,7 +4,9 @@ import { makeDataFolder } from './dataFolder.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
 import { migrations } from './migrations.ts';
 import { pause } from './pause.ts';
-import { postgresDialect, type PostgresLimits } from './postgres.ts';
+import { postgresAccess } from './postgres.ts';
+import type { PoolUse } from './postgresHosts.ts';
+import type { PostgresLimits } from './postgresSession.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,6 +16,8 @@ export interface Db {
   readonly engine: Engine;
   /** Of the call that asks, where it has only so much time. */
   readonly guard?: CommitGuard;
+  /** Of a PostgreSQL's connections. */
+  readonly poolUse?: () => PoolUse;
 }
 
 /** Is told of a transaction's course, and may end it by throwing. */
@@ -32,11 +36,10 @@ export const openDatabase = (
   onIdleError: (error: Error) => void = () => undefined,
   limits?: PostgresLimits,
 ): Db => {
-  if ('url' in place)
-    return {
-      query: new Kysely({ dialect: postgresDialect(place.url, onIdleError, limits) }),
-      engine: postgresEngine,
-    };
+  if ('url' in place) {
+    const { dialect, poolUse } = postgresAccess(place.url, onIdleError, limits);
+    return { query: new Kysely({ dialect }), engine: postgresEngine, poolUse };
+  }
   makeDataFolder(place.folder);
   return {
     query: new Kysely({ dialect: sqliteDialect(join(place.folder, 'kisht.db')) }),

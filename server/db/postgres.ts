@@ -1,44 +1,42 @@
 import pg from 'pg';
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
-
-/** For how long a database that says nothing is waited for, in milliseconds. */
-export interface PostgresLimits {
-  readonly connectMs: number;
-  readonly statementMs: number;
-}
+import { type PoolUse, type PostgresConnection, postgresHosts } from './postgresHosts.ts';
+import { beginWithLimits, type PostgresLimits } from './postgresSession.ts';
 
 const usualLimits: PostgresLimits = { connectMs: 5_000, statementMs: 15_000 };
 
+/** How Kysely reaches a PostgreSQL. */
+interface PostgresAccess {
+  readonly dialect: Dialect;
+  readonly poolUse: () => PoolUse;
+}
+
 /** Kysely on a pool of PostgreSQL connections. `onIdleError` hears of idle connections that broke. */
-export const postgresDialect = (
+export const postgresAccess = (
   url: string,
   onIdleError: (error: Error) => void,
-  { connectMs, statementMs }: PostgresLimits = usualLimits,
-): Dialect => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: connectMs,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    statement_timeout: statementMs,
-    // Where the server cannot even say that it gave up.
-    query_timeout: statementMs + 1_000,
-    idle_in_transaction_session_timeout: 30_000,
-    types: { getTypeParser: wholeNumbersAsNumbers },
+  limits: PostgresLimits = usualLimits,
+): PostgresAccess => {
+  const hosts = postgresHosts(url, onIdleError, limits);
+  const dialect = new PostgresDialect({
+    pool: {
+      connect: async () => renewedWhenBroken(await hosts.connect(), hosts.renew, limits),
+      end: hosts.end,
+    },
   });
-  // Without a listener a restart of the database would end the process.
-  pool.on('error', onIdleError);
-  return new PostgresDialect({
-    pool: { connect: async () => renewedWhenBroken(await pool.connect()), end: () => pool.end() },
-  });
+  return { dialect, poolUse: hosts.use };
 };
 
 /**
  * A connection that failed to answer is not asked again, not even to roll back: PostgreSQL does that when the connection
- * ends. It leaves the pool, for what it still has to say belongs to nobody.
+ * ends. It leaves the pool, for what it still has to say belongs to nobody. One that leads to a host which takes no writes
+ * any more leaves it with all others: what was the primary is a standby now.
  */
-const renewedWhenBroken = (client: pg.PoolClient): PostgresPoolClient => {
+const renewedWhenBroken = (
+  { client, isDirect }: PostgresConnection,
+  onReadOnly: () => void,
+  { statementMs }: PostgresLimits,
+): PostgresPoolClient => {
   let failure: Error | null = null;
   // It may break between two statements, when the pool does not listen: that alone would end the process.
   const onBreak = (error: Error) => {
@@ -47,10 +45,12 @@ const renewedWhenBroken = (client: pg.PoolClient): PostgresPoolClient => {
   client.on('error', onBreak);
   const query = async (text: string, values: readonly unknown[]) => {
     if (failure !== null) throw failure;
+    const said = text === 'begin' && !isDirect ? beginWithLimits(statementMs) : text;
     try {
-      return await client.query(text, [...values]);
+      return await client.query(said, [...values]);
     } catch (error) {
-      if (!isServersWord(error)) failure = asError(error);
+      if (isReadOnly(error)) onReadOnly();
+      if (!isServersWord(error) || isReadOnly(error)) failure = asError(error);
       throw error;
     }
   };
@@ -67,8 +67,5 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 const isServersWord = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
-type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
-
-/** Sums of paise stay under 2^53, so that int8 is read as a number like everywhere else. */
-const wholeNumbersAsNumbers = (type: TypeId) =>
-  type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type);
+/** A write was asked of a standby, or of a primary that takes none just now. */
+const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006';

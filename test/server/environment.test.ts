@@ -51,6 +51,27 @@ describe('the environment', () => {
     });
   });
 
+  test.each([
+    'postgres://u:p@h1:5432,h2:5433/kisht',
+    'postgresql://u:p%40@h1,[::1]:5433,10.0.0.3/kisht?sslmode=require&target_session_attrs=read-write',
+    'postgres://h1,h2/kisht?target_session_attrs=any',
+    'postgres://u:p@h1/kisht?target_session_attrs=primary',
+  ])('a PostgreSQL of several hosts is taken: %s', (url) => {
+    expect(readEnvironment({ DATABASE_URL: url, JWT_SECRET: 's'.repeat(32) })).toMatchObject({
+      environment: { place: { url } },
+    });
+  });
+
+  test.each([
+    ['postgres://u:p@h1,/x', 'postgres://user:password@first:5432,second:5432/name'],
+    ['postgres://u:p@h1:99999,h2/x', 'postgres://user:password@first:5432,second:5432/name'],
+    ['postgres:///x?host=h1,h2', 'postgres://user:password@host:5432/name'],
+    ['postgres://h1,h2/x?target_session_attrs=standby', 'target_session_attrs=standby'],
+  ])('%s is refused in words that say what to write', (url, words) => {
+    const reading = readEnvironment({ DATABASE_URL: url, JWT_SECRET: 's'.repeat(32) });
+    expect(reading).toMatchObject({ _tag: 'Unusable', reason: expect.stringContaining(words) });
+  });
+
   test('an empty password is none', () => {
     expect(readEnvironment({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toMatchObject({
       environment: { firstAdmin: null },

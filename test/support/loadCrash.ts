@@ -81,7 +81,8 @@ export const crashUnderLoad = async (ground: Ground, rounds: number, seed: strin
   }
 };
 
-interface Acknowledged {
+/** A write and what the server answered. */
+export interface Acknowledged {
   readonly write: Write;
   readonly answer: Json;
 }
@@ -92,7 +93,10 @@ const workers = 6;
 const recent = 200;
 
 /** Each acknowledged payment and loan is stored as it was answered. */
-const checkThere = async ({ db }: ProcessSite, acknowledged: readonly Acknowledged[]): Promise<void> => {
+export const checkThere = async (
+  { db }: Pick<ProcessSite, 'db'>,
+  acknowledged: readonly Acknowledged[],
+): Promise<void> => {
   const payments = await db.query.selectFrom('payments').selectAll().execute();
   const loans = await db.query.selectFrom('loans').select(['id', 'loan_id']).execute();
   const paymentsById = new Map(payments.map((row) => [row.id, row]));

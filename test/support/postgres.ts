@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './freePort.ts';
 
@@ -45,12 +45,7 @@ export async function startPostgres(): Promise<Postgres> {
     const user = unprivilegedUser();
     if (user !== undefined) chownSync(folder, user.uid, user.gid);
     const data = join(folder, 'data');
-    const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8'];
-    execFileSync(
-      join(programs, 'initdb'),
-      ['-D', data, '-U', 'kisht', '--auth=trust', '--no-sync', ...locale],
-      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
+    initCluster(programs, data, user);
     const { server: first, port } = await serve(programs, data, folder, user);
     let server = first;
     const url = `postgres://kisht@127.0.0.1:${port}/postgres`;
@@ -81,6 +76,16 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
+/** Makes the files of a cluster, in which anybody on this machine may do everything. */
+export function initCluster(programs: string, data: string, user: User | undefined): void {
+  const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8'];
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'kisht', '--auth=trust', '--no-sync', ...locale],
+    { ...user, cwd: dirname(data), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+}
+
 /** Makes an empty database in the cluster at `clusterUrl` and answers its address; of another encoding, where one is said. */
 export async function freshDatabase(clusterUrl: string, encoding?: 'LATIN1'): Promise<string> {
   const name = `kisht_${randomUUID().replaceAll('-', '')}`;
@@ -95,10 +100,10 @@ export async function freshDatabase(clusterUrl: string, encoding?: 'LATIN1'): Pr
   return Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
 }
 
-type User = { readonly uid: number; readonly gid: number };
+export type User = { readonly uid: number; readonly gid: number };
 
-// PostgreSQL refuses to run as root; the package brings a user for it.
-function unprivilegedUser(): User | undefined {
+/** PostgreSQL refuses to run as root; the package brings a user for it. */
+export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -114,14 +119,22 @@ async function serve(programs: string, data: string, folder: string, user: User 
   throw new Error(`PostgreSQL did not start: ${said.trim()}`);
 }
 
-async function serveAt(port: number, programs: string, data: string, folder: string, user: User | undefined) {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+/** Starts the server of a cluster; resolves when it takes connections, or has ended. */
+export async function serveAt(
+  port: number,
+  programs: string,
+  data: string,
+  folder: string,
+  user: User | undefined,
+  more: readonly string[] = [],
+) {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...more];
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  return { server, said: await saidUntil(server, 'ready to accept connections') };
+  return { server, said: await saidUntil(server, 'ready to accept') };
 }
 
 /** Answers what the server wrote until it wrote `words` or ended. */
@@ -138,7 +151,8 @@ function saidUntil(server: ChildProcess, words: string): Promise<string> {
   });
 }
 
-async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Sends a signal, and resolves when the server has ended. */
+export async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const end = once(server, 'exit');
   server.kill(signal);

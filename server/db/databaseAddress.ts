@@ -1,0 +1,52 @@
+/** A PostgreSQL as `DATABASE_URL` names it: one host, or several of which one is the primary. */
+export interface DatabaseAddress {
+  /** An address for each host, in the order in which they are tried. */
+  readonly urls: readonly [string, ...string[]];
+  /** The hosts with their ports, or the folder of a socket, as they were written. */
+  readonly hosts: string;
+  readonly attributes: SessionAttributes;
+}
+
+/**
+ * Which hosts will do, by libpq's names. `primary` refuses standbys, so that nobody reads what is out of date;
+ * `read-write` refuses a primary too that takes no writes just now; `any` takes what answers.
+ */
+export type SessionAttributes = 'primary' | 'read-write' | 'any';
+
+/**
+ * Reads `postgres://user:password@h1:5432,h2:5433/name?target_session_attrs=read-write`, or answers the words that say
+ * what is wrong with it. The URL class knows one host only.
+ */
+export const readDatabaseAddress = (text: string): DatabaseAddress | string => {
+  const parts = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)(\/[^?#]*)?(?:\?([^#]*))?$/i.exec(text);
+  if (parts === null) return usage;
+  const [, scheme = '', user = '', authority = '', path = '', query = ''] = parts;
+  const settings = new URLSearchParams(query);
+  const attributes = settings.get('target_session_attrs') ?? 'primary';
+  if (!isSessionAttributes(attributes))
+    return `has target_session_attrs=${attributes}; the server can do with ${sessionAttributes.join(', ')}.`;
+  settings.delete('target_session_attrs');
+  const rest = settings.size === 0 ? path : `${path}?${settings}`;
+
+  // A database on this machine is named by the folder of its socket.
+  const folder = settings.get('host') ?? '';
+  if (authority === '' && !folder.includes(','))
+    return folder === '' ? usage : { urls: [`${scheme}${user}${rest}`], hosts: folder, attributes };
+  const hosts = authority.split(',');
+  // What is wrong is not repeated: it may be a part of a password.
+  if (!hosts.every(isHost)) return hosts.length === 1 ? usage : usageOfSeveral;
+  const [first = '', ...others] = hosts.map((host) => `${scheme}${user}${host}${rest}`);
+  return URL.canParse(first) ? { urls: [first, ...others], hosts: authority, attributes } : usage;
+};
+
+const sessionAttributes = ['primary', 'read-write', 'any'] as const;
+
+const isSessionAttributes = (text: string): text is SessionAttributes =>
+  sessionAttributes.some((known) => known === text);
+
+/** A name or an address, and perhaps a port. */
+const isHost = (text: string): boolean =>
+  URL.canParse(`postgres://${text}`) && new URL(`postgres://${text}`).hostname !== '';
+
+const usage = 'must be an address such as postgres://user:password@host:5432/name.';
+const usageOfSeveral = 'must name several hosts as in postgres://user:password@first:5432,second:5432/name.';
