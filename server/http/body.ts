@@ -1,18 +1,39 @@
+import { scanJson } from './jsonScan.ts';
 import { Refusal, refuse, refuseField, refuseFields } from './refusal.ts';
 
-/** The JSON of a request's body. A call without a body and without a content type is read as an empty object. */
-export const readJson = async (request: Request, limitMs = longestReadMs): Promise<unknown> => {
+/** How long a body may be, in bytes: a stranger's is a sign-in at most. */
+export const largestBody = { signedIn: 256 * 1024, stranger: 8 * 1024 } as const;
+
+/**
+ * The JSON of a request's body. A call without a body and without a content type is read as an empty object. What is too
+ * long, or nested too deeply, is refused before it is parsed.
+ */
+export const readJson = async (
+  request: Request,
+  maxBytes: number,
+  limitMs = longestReadMs,
+): Promise<unknown> => {
   const type = request.headers.get('content-type');
-  if (Number(request.headers.get('content-length') ?? 0) > largestBodyBytes) return tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge(maxBytes);
   if (type !== null && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) return notJson();
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding.trim().toLowerCase() !== 'identity') return refuse(415, 'The body must not be compressed.');
-  const text = textOf(await readBytes(request, limitMs));
-  if (type === null) return text === '' ? {} : notJson();
-  const value = parsed(text);
-  refuseLoneSurrogates(text, value);
+  const bytes = await readBytes(request, maxBytes, limitMs);
+  if (type === null) return bytes.length === 0 ? {} : notJson();
+  const { isBalanced, tooDeep, halfCharacters } = scanJson(bytes);
+  if (!isBalanced) return malformed();
+  if (tooDeep !== null) return refuseNesting(tooDeep.field);
+  const value = parsed(textOf(bytes));
+  if (halfCharacters.length > 0)
+    refuseFields(Object.fromEntries(halfCharacters.map((field) => [field, 'has half a character'])));
   return value;
 };
+
+/** Half a pair of characters, and nesting without end, can be written in JSON and in no field of ours. */
+const refuseNesting = (field: string | null): never =>
+  field === null
+    ? refuse(422, 'The body is nested too deeply.', 'INVALID_FIELDS')
+    : refuseField(field, 'is nested too deeply');
 
 /** The query of an address as a record of texts; of a repeated name the last counts. */
 export const readQuery = (url: string): Readonly<Record<string, string>> => {
@@ -22,26 +43,27 @@ export const readQuery = (url: string): Readonly<Record<string, string>> => {
   return query;
 };
 
-const largestBodyBytes = 256 * 1024;
 const longestReadMs = 20_000;
 
 /** Reads to the end, however slowly it comes, but not for ever. */
-const readBytes = (request: Request, limitMs: number): Promise<Buffer> =>
-  request.headers.has('content-length') ? readWhole(request, limitMs) : readParts(request, limitMs);
+const readBytes = (request: Request, maxBytes: number, limitMs: number): Promise<Buffer> =>
+  request.headers.has('content-length')
+    ? readWhole(request, maxBytes, limitMs)
+    : readParts(request, maxBytes, limitMs);
 
 /** What says how long it is, and is not too long, is taken at once: a stream costs more than all else in a call. */
-const readWhole = (request: Request, limitMs: number): Promise<Buffer> =>
+const readWhole = (request: Request, maxBytes: number, limitMs: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(tookTooLong()), limitMs);
     request
       .arrayBuffer()
       .catch(() => cutOff())
-      .then((bytes) => resolve(bytes.byteLength > largestBodyBytes ? tooLarge() : Buffer.from(bytes)))
+      .then((bytes) => resolve(bytes.byteLength > maxBytes ? tooLarge(maxBytes) : Buffer.from(bytes)))
       .catch(reject)
       .finally(() => clearTimeout(timer));
   });
 
-const readParts = async (request: Request, limitMs: number): Promise<Buffer> => {
+const readParts = async (request: Request, maxBytes: number, limitMs: number): Promise<Buffer> => {
   const reader = request.body?.getReader();
   if (reader === undefined) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
@@ -56,7 +78,7 @@ const readParts = async (request: Request, limitMs: number): Promise<Buffer> => 
       const { value } = await reader.read().catch(() => cutOff());
       if (value === undefined) break;
       bytes += value.byteLength;
-      if (bytes > largestBodyBytes) return tooLarge();
+      if (bytes > maxBytes) return tooLarge(maxBytes);
       chunks.push(value);
     }
   } finally {
@@ -84,36 +106,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/**
- * Half of a pair of characters can be written in JSON and in no database. It is looked for only where the text has such
- * an escape, without recursion, because a body may be nested as deeply as it is long.
- */
-const refuseLoneSurrogates = (text: string, value: unknown): void => {
-  if (!/\\ud[89a-f]/i.test(text) || typeof value !== 'object' || value === null) return;
-  const wrong: Record<string, string> = {};
-  for (const [field, content] of Object.entries(value))
-    if (hasLoneSurrogate(field) || hasLoneSurrogate(content))
-      Object.defineProperty(wrong, wellFormed(field), { value: 'has half a character', enumerable: true });
-  if (Object.keys(wrong).length > 0) refuseFields(wrong);
-};
-
-const hasLoneSurrogate = (content: unknown): boolean => {
-  const rest = [content];
-  while (rest.length > 0) {
-    const next = rest.pop();
-    if (typeof next === 'string' && loneSurrogate.test(next)) return true;
-    // One at a time: a call takes only so many arguments.
-    if (typeof next === 'object' && next !== null)
-      for (const [key, inner] of Object.entries(next)) rest.push(key, inner);
-  }
-  return false;
-};
-
-const loneSurrogate = /\p{Surrogate}/u;
-
-const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
-
-const tooLarge = () => refuse(413, 'The body is larger than 256 KiB.');
+const tooLarge = (maxBytes: number) => refuse(413, `The body is larger than ${maxBytes / 1024} KiB.`);
 
 const notJson = () => refuse(415, 'The body must be JSON (Content-Type: application/json).');
 

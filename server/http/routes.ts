@@ -5,7 +5,7 @@ import { type Caller, callerOf } from '../auth/caller.ts';
 import { type Db, transact } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
 import { type AnswerCodec, answerCodec, type AnyAnswer } from './answerCodec.ts';
-import { readJson, readQuery } from './body.ts';
+import { largestBody, readJson, readQuery } from './body.ts';
 import { clientAddress } from './clientAddress.ts';
 import { reader } from './fields.ts';
 import type { Handlers, Rows, Services, WireSchema } from './handler.ts';
@@ -78,8 +78,11 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
       : permitted(call, await withinTime(limitMs, () => callerOf(db, services.tokens, authorization, nowMs)));
     const params = paramsOf(context, call.path);
     const query = readAsked === null ? undefined : readAsked(readQuery(context.req.url));
+    const maxBytes = caller === null ? largestBody.stranger : largestBody.signedIn;
     const body =
-      readBody === null ? undefined : readBody(heardFrom(caller, name, await readJson(context.req.raw)));
+      readBody === null
+        ? undefined
+        : readBody(heardFrom(caller, name, await readJson(context.req.raw, maxBytes)));
     const key =
       call.status === 201 && caller !== null
         ? repeatable(context.req.header('idempotency-key'), caller.id, { name, params, body })
