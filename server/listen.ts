@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { type ConnectionLimits, limitConnections, usualConnections } from './connectionLimits.ts';
 
 /** A server that answers at an address, and how to end it. */
 export interface Listening {
@@ -15,13 +16,26 @@ export interface ListenInput {
   /** How long a caller may take to send the head of a request, and all of it, in milliseconds. */
   readonly headLimitMs?: number;
   readonly requestLimitMs?: number;
+  /** How long a caller may take nothing of an answer that is sent, in milliseconds. */
+  readonly progressLimitMs?: number;
+  readonly connections?: ConnectionLimits;
 }
+
+/** Longer than the minute that balancers keep a connection: the end that closes it is theirs, and no call is lost in it. */
+const keptAliveMs = 72_000;
 
 /** Listens, or rejects with the system's error where the address cannot be had. */
 export const listen = (
   // The connection below is passed on as `incoming`.
   fetch: (request: Request, bindings: never) => Response | Promise<Response>,
-  { host, port, headLimitMs = 10_000, requestLimitMs = 30_000 }: ListenInput,
+  {
+    host,
+    port,
+    headLimitMs = 10_000,
+    requestLimitMs = 30_000,
+    progressLimitMs = 30_000,
+    connections: limits = usualConnections,
+  }: ListenInput,
 ): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server: ServerType = createAdaptorServer({
@@ -29,10 +43,14 @@ export const listen = (
       serverOptions: {
         headersTimeout: headLimitMs,
         requestTimeout: requestLimitMs,
+        keepAliveTimeout: keptAliveMs,
         connectionsCheckingInterval: Math.min(1_000, headLimitMs),
         maxHeaderSize: 16_384,
       },
     });
+    // Node cuts a connection off by it on which nothing moves, while no call takes as long.
+    (server as Server).setTimeout(progressLimitMs);
+    limitConnections(server as Server, limits);
     const answering = new Set<ServerResponse>();
     server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
       // It was on its way while the server was told to stop: nothing more is heard on its connection.

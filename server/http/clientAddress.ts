@@ -17,24 +17,46 @@ export const clientAddress = (
   return named === undefined || isIP(named) === 0 ? socket : countedAs(named);
 };
 
+/** Whether an address, as `clientAddress` counts it, is this machine's own. */
+export const isLoopback = (address: string): boolean =>
+  address.startsWith('127.') || address === '0:0:0:0::/64';
+
 const nowhere = '0.0.0.0';
 
 /** An IPv4 address, or the network of an IPv6 one: everybody has a whole /64 of those to call from. */
 const countedAs = (address: string): string => {
   const bare = address.split('%')[0] ?? address;
-  const mapped = /^::ffff:(?=\d+\.)/i.exec(bare);
-  if (mapped !== null) return bare.slice(mapped[0].length);
-  return isIPv6(bare) ? `${networkOf(bare)}::/64` : bare;
+  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(bare);
+  return (
+    embeddedIPv4(groups) ??
+    `${groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':')}::/64`
+  );
 };
 
-const networkOf = (address: string): string => {
-  // The address as a URL has the one short form, and no dotted part.
-  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = '', tail = ''] = short.split('::');
+/** The eight numbers of an IPv6 address, whichever way it is written. */
+const groupsOf = (address: string): readonly number[] => {
+  // As a URL has it, an address has no dotted part.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === '' ? [] : tail.split(':');
-  const middle = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...middle, ...right].slice(0, 4).join(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
+};
+
+/** The networks whose last 32 bits are an IPv4 address: mapped ones (RFC 4291), and those of a translator (NAT64, RFC 6052). */
+const ipv4Networks: ReadonlySet<string> = new Set(['0,0,0,0,0,ffff', '64,ff9b,0,0,0,0']);
+
+const embeddedIPv4 = (groups: readonly number[]): string | null => {
+  const network = groups.slice(0, 6).map((group) => group.toString(16));
+  if (!ipv4Networks.has(network.join())) return null;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
 };
 
 const withoutPort = (hop: string): string => {

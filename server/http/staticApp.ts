@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { type Context, Hono } from 'hono';
-import { accepts } from 'hono/accepts';
 import { contentPolicy } from './headers.ts';
+import { type KeptFile, keptFile, sendKept } from './keptFile.ts';
 
 /** The built app: its files from memory, and its page for every other address, because the app has routes of its own. */
 export const makeStaticApp = (folder: string): Hono => {
   const app = new Hono();
   const files = readFiles(folder);
-  const page = files.get('/index.html')?.bytes.toString('utf8');
+  const page = pageOf(files.get('/index.html'));
   app.get('*', async (context) => {
     const file = files.get(context.req.path);
-    if (file !== undefined && context.req.path !== '/index.html') return sendFile(context, file);
+    if (file !== undefined && context.req.path !== '/index.html') return sendKept(context, file);
     const accept = context.req.header('accept') ?? '*/*';
     // A missing script is missing: a page in its place would only confuse. A browser that goes somewhere asks for HTML.
     const wantsPage =
@@ -27,28 +25,8 @@ export const makeStaticApp = (folder: string): Hono => {
   return app;
 };
 
-interface StaticFile {
-  readonly bytes: Buffer;
-  readonly type: string;
-  readonly isText: boolean;
-  readonly isImmutable: boolean;
-  brotli: Promise<Buffer> | null;
-}
-
-const sendFile = async (context: Context, file: StaticFile): Promise<Response> => {
-  context.header('Content-Type', file.type);
-  context.header('Cache-Control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  context.header('Vary', 'Accept-Encoding');
-  const encoding = accepts(context, {
-    header: 'Accept-Encoding',
-    supports: ['br', 'identity'],
-    default: 'identity',
-  });
-  if (!file.isText || encoding !== 'br') return context.body(new Uint8Array(file.bytes));
-  file.brotli ??= compress(file.bytes);
-  context.header('Content-Encoding', 'br');
-  return context.body(new Uint8Array(await file.brotli));
-};
+const pageOf = (file: KeptFile | undefined): string | undefined =>
+  file === undefined ? undefined : new TextDecoder().decode(file.bytes);
 
 /** Each page has a nonce of its own for the style elements that its parts add. */
 const sendPage = (context: Context, page: string): Response => {
@@ -58,7 +36,7 @@ const sendPage = (context: Context, page: string): Response => {
   return context.html(page.replaceAll('__CSP_NONCE__', nonce));
 };
 
-const readFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
+const readFiles = (folder: string): ReadonlyMap<string, KeptFile> => {
   if (!existsSync(folder)) return new Map();
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -70,10 +48,14 @@ const readFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
   );
 };
 
-const fileAt = (file: string, isImmutable: boolean): StaticFile => {
+const fileAt = (file: string, isImmutable: boolean): KeptFile => {
   const type = types[extname(file)] ?? 'application/octet-stream';
-  const isText = /^text\/|json|javascript|svg/.test(type);
-  return { bytes: readFileSync(file), type, isText, isImmutable, brotli: null };
+  return keptFile({
+    bytes: readFileSync(file),
+    type,
+    cacheControl: isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    encodings: /^text\/|json|javascript|svg/.test(type) ? ['br'] : [],
+  });
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -89,14 +71,3 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
-
-/** At its best Brotli takes seconds for a large file, and whoever asks first waits for it. */
-const compress = (bytes: Buffer): Promise<Buffer> =>
-  brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: bytes.length > longestAtBest ? 6 : constants.BROTLI_MAX_QUALITY,
-    },
-  });
-
-const longestAtBest = 256 * 1_024;
-const brotli = promisify(brotliCompress);

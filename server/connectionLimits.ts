@@ -1,0 +1,77 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { clientAddress, isLoopback } from './http/clientAddress.ts';
+
+/** How many connections may be open at a time. */
+export interface ConnectionLimits {
+  readonly most: number;
+  /** From one address; connections of this machine do not count here, because a proxy may run on it. */
+  readonly mostOfAddress: number;
+}
+
+/** A connection costs some 20 kB: so many fit into the memory of a small machine. Behind one address an office has room. */
+export const usualConnections: ConnectionLimits = { most: 4_096, mostOfAddress: 512 };
+
+interface Connection {
+  readonly socket: Socket;
+  readonly address: string;
+  /** How many requests wait for their answer. */
+  pending: number;
+}
+
+/**
+ * Keeps the number of open connections within its limits. Beyond them a new connection takes the place of the one that
+ * has been idle longest, or else of the one that has been answered longest: that one reads too slowly. So a stranger who
+ * holds connections keeps nobody out.
+ */
+export const limitConnections = (server: Server, { most, mostOfAddress }: ConnectionLimits): void => {
+  /** In the order in which each was last begun or ended to be answered. */
+  const connections = new Map<Socket, Connection>();
+  const countOf = new Map<string, number>();
+  const count = (address: string, change: 1 | -1) => {
+    const next = (countOf.get(address) ?? 0) + change;
+    if (next === 0) countOf.delete(address);
+    else countOf.set(address, next);
+    return next;
+  };
+  const remove = ({ socket, address }: Connection) => {
+    if (connections.delete(socket)) count(address, -1);
+  };
+  const makeRoom = (address: string | null) => {
+    const oldest = leastNeeded(connections.values(), address);
+    if (oldest === null) return;
+    remove(oldest);
+    oldest.socket.destroy();
+  };
+
+  server.on('connection', (socket: Socket) => {
+    const address = clientAddress(socket.remoteAddress, undefined, 0);
+    if (!isLoopback(address) && (countOf.get(address) ?? 0) >= mostOfAddress) makeRoom(address);
+    if (connections.size >= most) makeRoom(null);
+    const connection: Connection = { socket, address, pending: 0 };
+    connections.set(socket, connection);
+    count(address, 1);
+    socket.once('close', () => remove(connection));
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
+    const change = (pending: 1 | -1) => {
+      connection.pending += pending;
+      if (connections.delete(socket)) connections.set(socket, connection);
+    };
+    change(1);
+    response.once('close', () => change(-1));
+  });
+};
+
+/** The first that is idle, or the first of all; among those of one address where one is named. */
+const leastNeeded = (connections: Iterable<Connection>, address: string | null): Connection | null => {
+  let first: Connection | null = null;
+  for (const connection of connections) {
+    if (address !== null && connection.address !== address) continue;
+    if (connection.pending === 0) return connection;
+    first ??= connection;
+  }
+  return first;
+};
