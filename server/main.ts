@@ -8,6 +8,7 @@ import { addStaff, hasStaff, nameFromEmail } from './addStaff.ts';
 import { makeApp } from './app.ts';
 import { fullCost, makePasswords } from './auth/passwords.ts';
 import { dataKeyOf, secretOf } from './auth/keys.ts';
+import { forgetOldSessions } from './auth/sessions.ts';
 import { forgetOldAttempts } from './auth/throttle.ts';
 import { type Db, migrateAt, openDatabase } from './db/database.ts';
 import { type DataCipher, makeDataCipher } from './db/dataCipher.ts';
@@ -43,7 +44,7 @@ async function start(environment: Environment): Promise<void> {
 
 /** Serves until a signal ends it. What may fail comes before it listens, so that whoever reaches it reaches all of it. */
 async function run(db: Db, environment: Environment, logger: Logger): Promise<void> {
-  const { place, host, port, corsOrigins, trustProxy } = environment;
+  const { place, host, port, corsOrigins, trustProxy, sessionLimits } = environment;
   const clock = Date.now;
   const secret = secretOf(environment);
   const carrier = carrierOf(environment);
@@ -67,6 +68,7 @@ async function run(db: Db, environment: Environment, logger: Logger): Promise<vo
     dist,
     corsOrigins,
     trustProxy,
+    sessionLimits,
   });
   const { address, stop } = await listen(app.fetch, { host, port }).catch((error: unknown) => {
     throw new CannotListen(whyNotListening(error, environment), { cause: error });
@@ -78,6 +80,7 @@ async function run(db: Db, environment: Environment, logger: Logger): Promise<vo
     const now = instantOf(clock());
     await forgetOldKeys(db, now);
     await forgetOldAttempts(db, now);
+    await forgetOldSessions(db, now);
   };
   const tidy = setInterval(() => void forgetOld().catch(() => undefined), 3_600_000);
   tidy.unref();
