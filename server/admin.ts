@@ -5,6 +5,7 @@ import { addStaff, nameFromEmail } from './addStaff.ts';
 import { fullCost, makePasswords } from './auth/passwords.ts';
 import { type Db, migrate, openDatabase } from './db/database.ts';
 import { UnusableFolder } from './db/dataFolder.ts';
+import { LostBook, requireBook } from './db/lostBook.ts';
 import { adminPasswordIn, isEmail, readEnvironment } from './environment.ts';
 
 /** `npm run admin -- create EMAIL`: adds a member of staff who may do everything. */
@@ -35,6 +36,7 @@ async function create(address: string): Promise<string | null> {
   let db: Db | null = null;
   try {
     db = openDatabase(reading.environment.place);
+    await requireBook(reading.environment.place, db);
     await migrate(db);
     const passwordHash = await makePasswords(fullCost).hash(password);
     const staff = { name: nameFromEmail(address), email: address, role: 'Admin', passwordHash } as const;
@@ -44,7 +46,7 @@ async function create(address: string): Promise<string | null> {
     );
     return null;
   } catch (error) {
-    if (error instanceof UnusableFolder) return error.message;
+    if (error instanceof UnusableFolder || error instanceof LostBook) return error.message;
     if (db?.engine.isDuplicate(error)) return `${address} is on the staff already.`;
     return `The database cannot be used: ${error instanceof Error ? error.message : String(error)}`;
   } finally {

@@ -1,9 +1,11 @@
 import { isPasswordLength } from '../src/domain/newPassword.ts';
-import { readSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';
 import type { Place } from './db/database.ts';
 import { readDatabaseAddress } from './db/databaseAddress.ts';
 import { dataKeyBytes, deriveDataKey } from './db/dataCipher.ts';
+import { type MailServer, readMailServer, saysEncryption } from './encryptedConnections.ts';
+import { isLoopback } from './loopback.ts';
 import { type Mailbox, readMailbox } from './mail/mailbox.ts';
+import { whyNotPublic } from './safeStart.ts';
 
 /** What the server is told by its environment, checked. */
 export interface Environment {
@@ -20,13 +22,14 @@ export interface Environment {
   readonly corsOrigins: readonly string[];
   /** How many proxies' word on the caller's address counts. */
   readonly trustProxy: number;
+  /** True where `TRUST_PROXY` says anything, be it false. */
+  readonly isProxySettled: boolean;
   /** Null: mails are written to a folder. */
-  readonly smtpUrl: string | null;
+  readonly mailServer: MailServer | null;
   /** Null: nobody in particular. */
   readonly mailFrom: Mailbox | null;
   /** Where people reach the app, without a slash at the end; null: on this machine. */
   readonly publicUrl: string | null;
-  readonly sessionLimits: SessionLimits;
 }
 
 /** The environment, or one line that says what is wrong with it. */
@@ -43,7 +46,9 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   const smtpUrl = value('SMTP_URL') ?? null;
   const mailFrom = readMailbox(value('MAIL_FROM') ?? '');
   const publicUrl = value('PUBLIC_URL') ?? null;
-  const seed = value('SEED') ?? (url === undefined ? 'demo' : 'none');
+  const mailServer = smtpUrl !== null && isMailAddress(smtpUrl) ? readMailServer(smtpUrl) : null;
+  const host = value('HOST') ?? '127.0.0.1';
+  const seed = value('SEED') ?? (isForOneself(value, host) ? 'demo' : 'none');
   const email = value('ADMIN_EMAIL');
   const password = adminPasswordIn(env);
   const corsOrigins = (value('CORS_ORIGINS') ?? '')
@@ -58,15 +63,27 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     return unusable('JWT_SECRET is required with DATABASE_URL: 32 characters or more that nobody can guess.');
   if (jwtSecret !== null && jwtSecret.length < shortestSecret)
     return unusable(`JWT_SECRET must have ${shortestSecret} characters or more.`);
+  if (url !== undefined && !saysEncryption(url, value('PGSSLMODE')))
+    return unusable(
+      'DATABASE_URL leaves this machine: say how it is encrypted, as in ?sslmode=verify-full, or ?sslmode=disable for clear text.',
+    );
   if (dataKey !== null && !isDataKey(dataKey)) return unusable('DATA_KEY must be 32 bytes in base64.');
-  if (smtpUrl !== null && !isAddress(smtpUrl, ['smtp:', 'smtps:']))
+  if (smtpUrl !== null && !isMailAddress(smtpUrl))
     return unusable('SMTP_URL must be an address such as smtps://user:password@mail.example:465.');
+  if (smtpUrl !== null && mailServer === null)
+    return unusable(
+      'SMTP_URL says how mail is encrypted with ?tls=required or ?tls=none (clear text), and no other way.',
+    );
   if (value('MAIL_FROM') !== undefined && mailFrom === null)
     return unusable(
       'MAIL_FROM must be an e-mail address, or a name with one such as Kisht <loans@example.com>.',
     );
   if (publicUrl !== null && !isSite(publicUrl))
     return unusable('PUBLIC_URL must be an address such as https://loans.example.com.');
+  const whyNotPublicUrl = publicUrl === null ? null : whyNotPublic(publicUrl);
+  if (whyNotPublicUrl !== null) return unusable(whyNotPublicUrl);
+  if (smtpUrl !== null && publicUrl === null && !isLoopback(host))
+    return unusable('PUBLIC_URL is required with SMTP_URL where HOST is open: links in mails begin with it.');
   if (seed !== 'demo' && seed !== 'none') return unusable(`SEED must be demo or none, not '${seed}'.`);
   if ((email === undefined) !== (password === undefined))
     return unusable('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
@@ -83,15 +100,12 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       `TRUST_PROXY must be true, false or a number of proxies from 1 to 10, not '${value('TRUST_PROXY')}'.`,
     );
 
-  const sessionLimits = readSessionLimits(value);
-  if ('reason' in sessionLimits) return unusable(sessionLimits.reason);
-
   const dataFolder = value('DATA_DIR') ?? './data';
   return {
     _tag: 'Read',
     environment: {
       port,
-      host: value('HOST') ?? '127.0.0.1',
+      host,
       place: url === undefined ? { folder: dataFolder } : { url },
       dataFolder,
       jwtSecret,
@@ -100,10 +114,10 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       firstAdmin: email === undefined || password === undefined ? null : { email, password },
       corsOrigins,
       trustProxy,
-      smtpUrl,
+      isProxySettled: value('TRUST_PROXY') !== undefined,
+      mailServer,
       mailFrom,
       publicUrl: publicUrl === null ? null : publicUrl.replace(/\/+$/, ''),
-      sessionLimits,
     },
   };
 };
@@ -114,6 +128,15 @@ export const adminPasswordIn = (env: Readonly<Record<string, string | undefined>
 
 export const isEmail = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 500;
+
+/** True where nothing says that others than the one who starts it will use the server. */
+const isForOneself = (value: (name: string) => string | undefined, host: string): boolean =>
+  isLoopback(host) &&
+  ['DATABASE_URL', 'ADMIN_EMAIL', 'PUBLIC_URL', 'SMTP_URL', 'TRUST_PROXY'].every(
+    (name) => value(name) === undefined,
+  );
+
+const isMailAddress = (text: string): boolean => isAddress(text, ['smtp:', 'smtps:']);
 
 /** Several copies on one database share no folder: without a key of its own they derive the same one from JWT_SECRET. */
 const dataKeyOf = (given: string | null, sharedSecret: string | null): Buffer | null => {

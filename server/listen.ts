@@ -75,8 +75,8 @@ export const listen = (
     });
   });
 
-/** Longer than a call may take. */
-const longestStopMs = 25_000;
+/** Longer than a call may take, and shorter than all of a stop. */
+const longestFinishMs = 22_000;
 
 const end = (
   server: Server,
@@ -84,7 +84,7 @@ const end = (
   connections: ReadonlySet<Socket>,
 ): Promise<void> =>
   new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), longestStopMs);
+    const cut = setTimeout(() => server.closeAllConnections(), longestFinishMs);
     server.close(() => {
       clearTimeout(cut);
       resolve();

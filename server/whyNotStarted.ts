@@ -2,6 +2,7 @@ import { deriveDataKey } from './db/dataCipher.ts';
 import { readDatabaseAddress } from './db/databaseAddress.ts';
 import { UnusableFolder } from './db/dataFolder.ts';
 import { WrongDataKey } from './db/identity.ts';
+import { LostBook } from './db/lostBook.ts';
 import type { Environment } from './environment.ts';
 
 /** The server's address cannot be had. The message is the line that says why. */
@@ -18,7 +19,8 @@ export const whyNotListening = (error: unknown, { host, port }: Environment): st
 export const whyNotStarted = (error: unknown, environment: Environment): string => {
   const { place } = environment;
   const words = wordsOf(error);
-  if (error instanceof UnusableFolder || error instanceof CannotListen) return words;
+  if (error instanceof UnusableFolder || error instanceof CannotListen || error instanceof LostBook)
+    return words;
   if (error instanceof WrongDataKey) return `${words} Start with ${rightKey(environment)}.`;
   const where = 'url' in place ? `at ${hostsOf(place.url)}` : `in DATA_DIR ${place.folder}`;
   return `The database ${where} cannot be used: ${words || codeOf(error)}`;

@@ -17,6 +17,12 @@ export const secretOf = ({ jwtSecret, dataFolder }: Environment): string => {
   throw new UnusableFolder(`jwt-secret in ${dataFolderNamed(dataFolder)}`, reason);
 };
 
+/** Throws `UnusableFolder` where a secret is kept in the data folder and cannot be used. Makes none. */
+export const requireUsableSecret = (environment: Environment): void => {
+  const { jwtSecret, dataFolder } = environment;
+  if (jwtSecret === null && existsSync(join(dataFolder, 'jwt-secret'))) secretOf(environment);
+};
+
 /** The key that was given, or the one kept in the data folder; a new one for a database that met none yet. */
 export const dataKeyOf = async ({ dataKey, dataFolder }: Environment, db: Db): Promise<Buffer> => {
   if (dataKey !== null) return dataKey;

@@ -10,9 +10,12 @@ import {
 import { type SqliteAccess, sqliteAccess, type SqliteConnection } from './sqliteConnection.ts';
 import { type SqliteWriter, sqliteWriter } from './sqliteWriter.ts';
 
-/** Kysely on a SQLite file through libsql's synchronous interface. */
-export const sqliteDialect = (file: string): Dialect => ({
-  createDriver: () => sqliteDriver(file),
+/**
+ * Kysely on a SQLite file through libsql's synchronous interface. `checkpointMs`: how long after a write the log is taken
+ * into the file at the latest, a minute where nothing is said.
+ */
+export const sqliteDialect = (file: string, checkpointMs?: number): Dialect => ({
+  createDriver: () => sqliteDriver(file, checkpointMs),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createAdapter: () => new TransactionalSqliteAdapter(),
@@ -29,8 +32,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  * Two connections: one that writes, for one user at a time, and one that reads beside it what is committed, so that
  * nobody who only reads waits for a write, be it of another process.
  */
-function sqliteDriver(file: string): Driver {
-  const writer = sqliteWriter(sqliteAccess(file, pragmas));
+function sqliteDriver(file: string, checkpointMs?: number): Driver {
+  const writer = sqliteWriter(sqliteAccess(file, pragmas), checkpointMs);
   const reader = sqliteAccess(file, [...pragmas, 'query_only = ON']);
   return {
     init: async () => {
@@ -42,10 +45,9 @@ function sqliteDriver(file: string): Driver {
     commitTransaction: (connection) => (connection as Visit).commit(),
     rollbackTransaction: (connection) => (connection as Visit).rollback(),
     releaseConnection: () => Promise.resolve(),
-    destroy: () => {
+    destroy: async () => {
       reader.close();
-      writer.close();
-      return Promise.resolve();
+      await writer.close();
     },
   };
 }
@@ -57,6 +59,8 @@ const pragmas = [
   'foreign_keys = ON',
   // The log is taken into the file every 16 MB rather than every 4, which is less often for pages that change often.
   'wal_autocheckpoint = 4000',
+  // A log that one long transaction has made larger is cut to that again.
+  'journal_size_limit = 16777216',
 ];
 
 /** What Kysely takes for a connection: it goes to the writer only when there is something to write. */

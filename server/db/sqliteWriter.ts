@@ -1,6 +1,7 @@
 import { CompiledQuery, type QueryResult } from 'kysely';
 import { sqliteEngine } from './engine.ts';
 import { mutex } from './mutex.ts';
+import { pause } from './pause.ts';
 import type { SqliteAccess, SqliteConnection } from './sqliteConnection.ts';
 
 /** SQLite's one writer, which everybody gets in turn. */
@@ -14,7 +15,8 @@ export interface SqliteWriter {
   readonly rollback: (connection: SqliteConnection) => Promise<void>;
   /** One statement outside of transactions. */
   readonly execute: <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
-  readonly close: () => void;
+  /** Waits for its turn, commits what was written, takes it into the one file, and closes that. */
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -23,11 +25,15 @@ export interface SqliteWriter {
  * other as if each had been committed at its end; so one that fails is answered after those before it are on the disk
  * too, since what it found may be theirs. Where the commit fails, all of them have failed.
  *
+ * SQLite takes the log into the file only when it has grown to some size, and this driver not even when it closes it:
+ * that is done here, so that a copy of the one file of a server that was stopped is the whole database.
+ *
  * A transaction takes the write lock at once, so that it never finds out half way that another process has written.
  */
-export const sqliteWriter = (access: SqliteAccess): SqliteWriter => {
+export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): SqliteWriter => {
   const { lock, unlock } = mutex();
   let group: Group | null = null;
+  const checkpoints = { isClosed: false, next: null as NodeJS.Timeout | null };
 
   /** What state it is in nobody knows: all of the group have failed, and the next turn has another connection. */
   const giveUp = (error: unknown, connection = group?.connection) => {
@@ -53,10 +59,28 @@ export const sqliteWriter = (access: SqliteAccess): SqliteWriter => {
     try {
       await send(together.connection, together.members === 0 ? 'rollback' : 'commit');
       group = null;
+      checkpointLater();
       together.succeed();
     } catch (error) {
       giveUp(error);
     }
+  };
+  /** For who has the turn, on a connection without a transaction. */
+  const checkpoint = async () => {
+    const connection = await access.open();
+    if (group !== null) await commitGroup(group);
+    await takeLogIn(connection);
+  };
+  /** What is written is in the one file a minute later, where no other process reads just then. */
+  const checkpointLater = () => {
+    if (checkpoints.isClosed) return;
+    checkpoints.next ??= setTimeout(() => {
+      checkpoints.next = null;
+      void lock()
+        .then(() => (checkpoints.isClosed ? undefined : checkpoint()))
+        .catch(() => undefined)
+        .finally(unlock);
+    }, checkpointMs).unref();
   };
   /** Whoever is about to write has the time of one turn of the event loop to join. */
   const closeSoon = (together: Group) => {
@@ -86,7 +110,15 @@ export const sqliteWriter = (access: SqliteAccess): SqliteWriter => {
 
   return {
     open: access.open,
-    close: access.close,
+    close: async () => {
+      checkpoints.isClosed = true;
+      if (checkpoints.next !== null) clearTimeout(checkpoints.next);
+      await lock();
+      // Where it cannot be done, everything is in the log beside the file still.
+      await checkpoint().catch(() => undefined);
+      access.close();
+      unlock();
+    },
     begin: async () => {
       const connection = await enter();
       try {
@@ -108,12 +140,25 @@ export const sqliteWriter = (access: SqliteAccess): SqliteWriter => {
       const connection = await enter();
       try {
         if (group !== null) await commitGroup(group);
-        return await connection.executeQuery<Row>(query);
+        const result = await connection.executeQuery<Row>(query);
+        checkpointLater();
+        return result;
       } finally {
         unlock();
       }
     },
   };
+};
+
+/** Takes the write-ahead log into the file, and empties it; another process that reads is waited for a second. */
+const takeLogIn = async (connection: SqliteConnection): Promise<void> => {
+  for (let tries = 1; tries <= 20; tries += 1) {
+    const { rows } = await connection.executeQuery<{ readonly busy: number }>(
+      CompiledQuery.raw('pragma wal_checkpoint(truncate)'),
+    );
+    if (rows[0]?.busy !== 1) return;
+    await pause(50);
+  }
 };
 
 /** Transactions that are committed together. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Instant } from '../../src/domain/calendar.ts';
 import { makeFolder } from '../db/dataFolder.ts';
+import type { MailServer } from '../encryptedConnections.ts';
 import type { Letter } from './letter.ts';
 import { type Mailbox, readMailbox } from './mailbox.ts';
 
@@ -18,17 +19,22 @@ export interface Delivery {
 
 /** What takes letters to people. */
 export interface Carrier {
-  /** Rejects where the letter could not be handed over: it will be given again. */
-  readonly send: (delivery: Delivery) => Promise<void>;
+  /** Rejects where the letter could not be handed over, or `signal` ended it: it will be given again. */
+  readonly send: (delivery: Delivery, signal: AbortSignal) => Promise<void>;
   readonly close: () => void;
 }
 
 /** Hands letters to a mail server. */
-export const smtpCarrier = (url: string, from: Mailbox): Carrier => {
-  const transport = createTransport({ ...smtpLimits, url });
+export const smtpCarrier = ({ url, tls }: MailServer, from: Mailbox): Carrier => {
+  const transport = createTransport({
+    ...smtpLimits,
+    requireTLS: tls === 'required',
+    ignoreTLS: tls === 'none',
+    url,
+  });
   return {
-    send: async (delivery) => {
-      await transport.sendMail(messageOf(delivery, from));
+    send: async (delivery, signal) => {
+      await transport.sendMail({ ...messageOf(delivery, from), signal });
     },
     close: () => transport.close(),
   };

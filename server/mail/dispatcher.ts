@@ -24,6 +24,8 @@ export interface DispatchInput {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly logger: Logger;
+  /** Gives up what is on its way: it keeps its claim, and is sent when that has ended. */
+  readonly signal?: AbortSignal;
 }
 
 /** Sends what is in the outbox for as long as the server runs. */
@@ -33,11 +35,14 @@ export interface Dispatcher {
    * own. Otherwise it looks every few seconds, for what another server left or what is to be tried again.
    */
   readonly wake: () => void;
-  /** Ends after the mails that are on their way. */
+  /** Ends after the mails that are on their way, or when they have had their time. */
   readonly stop: () => Promise<void>;
 }
 
-export const startDispatcher = (input: DispatchInput): Dispatcher => {
+/** `graceMs`: how long a stop waits for the mails that are on their way. */
+export const startDispatcher = (given: DispatchInput, graceMs = 5_000): Dispatcher => {
+  const ending = new AbortController();
+  const input = { ...given, signal: ending.signal };
   let running: Promise<void> | null = null;
   const state = { isWoken: false, isStopped: false };
   const run = async (): Promise<void> => {
@@ -79,7 +84,9 @@ export const startDispatcher = (input: DispatchInput): Dispatcher => {
       if (gathering !== null) clearTimeout(gathering);
       clearInterval(looks);
       clearInterval(tidies);
+      const late = setTimeout(() => ending.abort(), graceMs);
       await running;
+      clearTimeout(late);
       input.carrier.close();
     },
   };
@@ -113,9 +120,9 @@ const lookMs = 5_000;
 const keepMs = 4_000;
 const tidyMs = 3_600_000;
 
-/** The mail where it was handed over, else null: then it is tried again later. */
+/** The mail where it was handed over, else null: then it is sent, or tried again, later. */
 const send = async (
-  { db, cipher, carrier, site, clock, logger }: DispatchInput,
+  { db, cipher, carrier, site, clock, logger, signal = new AbortController().signal }: DispatchInput,
   claimed: ClaimedMail,
   onFailed: () => void,
 ): Promise<ClaimedMail | null> => {
@@ -124,10 +131,12 @@ const send = async (
     const mail = readMail(cipher, claimed);
     const to = { name: mail.name, address: recipient };
     const letter = letterOf(mail, site);
-    await carrier.send({ id, kind, to, letter, writtenAt: claimed.created_at });
+    await carrier.send({ id, kind, to, letter, writtenAt: claimed.created_at }, signal);
     return claimed;
   } catch (error) {
     onFailed();
+    // The claim stays, so that neither this nor another server sends it at once.
+    if (signal.aborted) return null;
     const willRetry = await postponeMail(db, claimed, instantOf(clock()));
     // What a mail server says may repeat the address: only its codes are logged.
     logger.warn({ mail: id, kind, attempts, willRetry, ...codesOf(error) }, 'a mail was not sent');

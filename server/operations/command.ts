@@ -9,11 +9,12 @@ export const databaseFile = (folder: string): string => join(folder, 'kisht.db')
 
 /** Where the environment says that the database is, or why there can be none. */
 export const readPlace = (): Place | string => {
-  const { DATABASE_URL, DATA_DIR } = process.env;
+  const { DATABASE_URL, DATA_DIR, PGSSLMODE } = process.env;
   // No token is signed and nothing is sealed by a command, so that no secret is needed.
   const reading = readEnvironment({
     DATABASE_URL,
     DATA_DIR,
+    PGSSLMODE,
     JWT_SECRET: '-'.repeat(32),
     DATA_KEY: Buffer.alloc(32).toString('base64'),
   });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { saysEncryption } from '../../server/encryptedConnections.ts';
 import { readEnvironment } from '../../server/environment.ts';
+import { warningsOf } from '../../server/safeStart.ts';
 
 describe('the environment', () => {
   test('needs nothing: the embedded database in ./data, the demo, port 3000 on this machine alone', () => {
@@ -16,20 +18,17 @@ describe('the environment', () => {
         firstAdmin: null,
         corsOrigins: [],
         trustProxy: 0,
-        smtpUrl: null,
+        isProxySettled: false,
+        mailServer: null,
         mailFrom: null,
         publicUrl: null,
-        sessionLimits: {
-          staff: { totalMs: 12 * 3_600_000, idleMs: 3_600_000 },
-          customer: { totalMs: 30 * 86_400_000, idleMs: 7 * 86_400_000 },
-        },
       },
     });
   });
 
   test('a PostgreSQL is not filled with the demo unless that is asked for', () => {
     const env = {
-      DATABASE_URL: 'postgres://u:p@db:5432/kisht',
+      DATABASE_URL: 'postgres://u:p@db:5432/kisht?sslmode=verify-full',
       JWT_SECRET: 's'.repeat(32),
       DATA_KEY: Buffer.alloc(32).toString('base64'),
     };
@@ -61,7 +60,9 @@ describe('the environment', () => {
     'postgres://h1,h2/kisht?target_session_attrs=any',
     'postgres://u:p@h1/kisht?target_session_attrs=primary',
   ])('a PostgreSQL of several hosts is taken: %s', (url) => {
-    expect(readEnvironment({ DATABASE_URL: url, JWT_SECRET: 's'.repeat(32) })).toMatchObject({
+    expect(
+      readEnvironment({ DATABASE_URL: url, PGSSLMODE: 'verify-full', JWT_SECRET: 's'.repeat(32) }),
+    ).toMatchObject({
       environment: { place: { url } },
     });
   });
@@ -83,7 +84,10 @@ describe('the environment', () => {
   });
 
   test('copies on one PostgreSQL without a key of their own come to the same one, by way of their secret', () => {
-    const env = { DATABASE_URL: 'postgres://u:p@db:5432/kisht', JWT_SECRET: 's'.repeat(32) };
+    const env = {
+      DATABASE_URL: 'postgres://u:p@db:5432/kisht?sslmode=verify-full',
+      JWT_SECRET: 's'.repeat(32),
+    };
     const keyOf = (given: typeof env) => {
       const reading = readEnvironment(given);
       return reading._tag === 'Read' ? reading.environment.dataKey?.toString('hex') : undefined;
@@ -91,6 +95,79 @@ describe('the environment', () => {
     expect(keyOf(env)).toMatch(/^[0-9a-f]{64}$/);
     expect(keyOf({ ...env })).toBe(keyOf(env));
     expect(keyOf({ ...env, JWT_SECRET: 't'.repeat(32) })).not.toBe(keyOf(env));
+  });
+
+  test.each([
+    [{}, 'demo'],
+    [{ HOST: 'localhost' }, 'demo'],
+    [{ HOST: '127.0.0.2' }, 'demo'],
+    [{ HOST: '::1' }, 'demo'],
+    [{ HOST: '0.0.0.0' }, 'none'],
+    [{ HOST: '::' }, 'none'],
+    [{ HOST: '192.168.1.5' }, 'none'],
+    [{ HOST: 'localhost.example.com' }, 'none'],
+    [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: '12345678' }, 'none'],
+    [{ PUBLIC_URL: 'https://loans.example.com' }, 'none'],
+    [{ SMTP_URL: 'smtps://mail.example' }, 'none'],
+    [{ TRUST_PROXY: '1' }, 'none'],
+    [{ HOST: '0.0.0.0', SEED: 'demo' }, 'demo'],
+    [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: '12345678', SEED: 'demo' }, 'demo'],
+    [{ SEED: 'none' }, 'none'],
+  ])('R44: with %j the book is %s', (env, seed) => {
+    expect(readEnvironment(env)).toMatchObject({ environment: { seed } });
+  });
+
+  test.each([
+    ['smtp://mail.example', 'smtp://mail.example', 'required'],
+    ['smtp://u:p%40ss@mail.example:587', 'smtp://u:p%40ss@mail.example:587', 'required'],
+    ['smtp://mail.example?tls=none', 'smtp://mail.example', 'none'],
+    ['smtp://mail.example?tls=none&pool=1', 'smtp://mail.example?pool=1', 'none'],
+    ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25', 'offered'],
+    ['smtp://[::1]', 'smtp://[::1]', 'offered'],
+    ['smtp://localhost?tls=required', 'smtp://localhost', 'required'],
+  ])('mail by %s goes to %s, where encryption is %s', (SMTP_URL, url, tls) => {
+    expect(readEnvironment({ SMTP_URL })).toMatchObject({ environment: { mailServer: { url, tls } } });
+  });
+
+  test.each([
+    ['postgres://db/kisht', false],
+    ['postgres://u:p@10.0.0.7:5432/kisht', false],
+    ['postgres://127.0.0.1,10.0.0.7/kisht', false],
+    ['postgres:///kisht?host=10.0.0.7', false],
+    ['postgres://db/kisht?sslmode=', false],
+    ['postgres://db/kisht?sslmode=disable', true],
+    ['postgres://db/kisht?application_name=x&sslmode=verify-full', true],
+    ['postgres://u:p@127.0.0.1:5432/kisht', true],
+    ['postgres://localhost/kisht', true],
+    ['postgres://u:p@[::1]:5432/kisht', true],
+    ['postgres:///kisht?host=/var/run/postgresql', true],
+    ['postgres://%2Fvar%2Frun%2Fpostgresql/kisht', true],
+  ])('whether the connection to %s may be made: %s', (url, mayBe) => {
+    expect(saysEncryption(url, undefined)).toBe(mayBe);
+    expect(saysEncryption(url, 'verify-full')).toBe(true);
+  });
+
+  test('a PostgreSQL of another machine without a word on encryption is refused in one line', () => {
+    const env = { DATABASE_URL: 'postgres://u:hush@db/kisht', JWT_SECRET: 's'.repeat(32) };
+    expect(readEnvironment(env)).toEqual({
+      _tag: 'Unusable',
+      reason:
+        'DATABASE_URL leaves this machine: say how it is encrypted, as in ?sslmode=verify-full, or ?sslmode=disable for clear text.',
+    });
+  });
+
+  test.each([
+    [{}, []],
+    [{ HOST: '0.0.0.0' }, ['PUBLIC_URL']],
+    [{ SMTP_URL: 'smtps://mail.example' }, ['PUBLIC_URL']],
+    [{ PUBLIC_URL: 'https://loans.example.com' }, ['TRUST_PROXY']],
+    [{ PUBLIC_URL: 'https://loans.example.com', TRUST_PROXY: 'false' }, []],
+    [{ PUBLIC_URL: 'https://loans.example.com', TRUST_PROXY: '1', HOST: '0.0.0.0' }, []],
+    [{ PUBLIC_URL: 'http://localhost:5173' }, []],
+  ])('with %j the start warns of %j', (env, names) => {
+    const reading = readEnvironment(env);
+    if (reading._tag !== 'Read') expect.fail(reading.reason);
+    expect(warningsOf(reading.environment).map((line) => /^\w+/.exec(line)?.[0])).toEqual(names);
   });
 
   test.each([
@@ -120,17 +197,16 @@ describe('the environment', () => {
     [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'MAIL_FROM'],
     [{ PUBLIC_URL: 'loans.example.com' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://loans.example.com/?x' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://loans.example.com' }, 'PUBLIC_URL'],
+    [{ HOST: '0.0.0.0', SMTP_URL: 'smtps://mail.example' }, 'PUBLIC_URL'],
+    [{ SMTP_URL: 'smtp://mail.example?tls=maybe' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_URL'],
     [{ SEED: 'yes' }, 'SEED'],
     [{ ADMIN_EMAIL: 'a@b.c' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: '12345678' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: '1234567' }, 'ADMIN_PASSWORD'],
     [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS'],
-    [{ STAFF_SESSION_HOURS: '0' }, 'STAFF_SESSION_HOURS'],
-    [{ STAFF_SESSION_HOURS: '721' }, 'STAFF_SESSION_HOURS'],
-    [{ STAFF_IDLE_MINUTES: '1.5' }, 'STAFF_IDLE_MINUTES'],
-    [{ CUSTOMER_SESSION_DAYS: 'long' }, 'CUSTOMER_SESSION_DAYS'],
-    [{ CUSTOMER_IDLE_DAYS: '-1' }, 'CUSTOMER_IDLE_DAYS'],
     [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   ])('%j is refused in one line that names %s', (env, name) => {
@@ -138,23 +214,6 @@ describe('the environment', () => {
     expect(reading).toMatchObject({
       _tag: 'Unusable',
       reason: expect.stringMatching(new RegExp(`^${name}.*\\.$`)),
-    });
-  });
-
-  test('how long sessions live is set in hours, minutes and days', () => {
-    const limits = {
-      STAFF_SESSION_HOURS: '8',
-      STAFF_IDLE_MINUTES: '15',
-      CUSTOMER_SESSION_DAYS: '90',
-      CUSTOMER_IDLE_DAYS: '2',
-    };
-    expect(readEnvironment(limits)).toMatchObject({
-      environment: {
-        sessionLimits: {
-          staff: { totalMs: 8 * 3_600_000, idleMs: 15 * 60_000 },
-          customer: { totalMs: 90 * 86_400_000, idleMs: 2 * 86_400_000 },
-        },
-      },
     });
   });
 

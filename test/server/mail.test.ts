@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -28,6 +28,7 @@ import {
 import { bookOfTwo, people } from '../support/serverBook.ts';
 
 const from = { name: 'Kisht', address: 'loans@kisht.test' };
+const unending = new AbortController().signal;
 const silent = pino({ level: 'silent' });
 const hostile = 'Eve <b>\r\nBcc: all@kisht.test\r\n\r\nPay to <a href="http://evil.test">us</a>';
 
@@ -145,8 +146,8 @@ describe('letters to a folder', () => {
   test('are files that a mail program opens, for their owner’s eyes, one however often they are sent', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kisht-outbox-'));
     const carrier = folderCarrier(join(folder, 'outbox'), from);
-    await carrier.send(delivery);
-    await carrier.send(delivery);
+    await carrier.send(delivery, unending);
+    await carrier.send(delivery, unending);
     const files = readdirSync(join(folder, 'outbox'));
     expect(files).toEqual(['2026-03-15T06-30-00-000Z-receipt-mail-1.eml']);
     const file = join(folder, 'outbox', files[0] ?? '');
@@ -194,8 +195,8 @@ describe('letters to a mail server', () => {
   );
 
   test('arrive whole, at the one who is meant, with the headers that are ours', async () => {
-    const carrier = smtpCarrier(url, from);
-    await carrier.send(delivery);
+    const carrier = smtpCarrier({ url, tls: 'offered' }, from);
+    await carrier.send(delivery, unending);
     carrier.close();
     expect(received.map(({ to }) => to)).toEqual([['asha.rao@kisht.test']]);
     expectHonest(received[0]?.message ?? '');
@@ -203,10 +204,10 @@ describe('letters to a mail server', () => {
 
   test('are told apart as refused where the server takes them not, or the address is none', async () => {
     refuse = () => new Error('no such user');
-    const carrier = smtpCarrier(url, from);
-    await expect(carrier.send(delivery)).rejects.toThrow('no such user');
+    const carrier = smtpCarrier({ url, tls: 'offered' }, from);
+    await expect(carrier.send(delivery, unending)).rejects.toThrow('no such user');
     const injected = { name: 'x', address: 'a@kisht.test>\r\nRCPT TO:<b@kisht.test' };
-    await expect(carrier.send({ ...delivery, to: injected })).rejects.toThrow('no e-mail address');
+    await expect(carrier.send({ ...delivery, to: injected }, unending)).rejects.toThrow('no e-mail address');
     carrier.close();
     expect(received).toEqual([]);
   });
@@ -217,7 +218,7 @@ describe('letters to a mail server', () => {
     const logger = pino({ base: null }, { write: (line) => void lines.push(line) });
     refuse = (address) => Object.assign(new Error(`${address} is busy`), { responseCode: 450 });
     await server.anonymous('POST', '/auth/forgot-password', { email: people.owner });
-    const carrier = smtpCarrier(url, from);
+    const carrier = smtpCarrier({ url, tls: 'offered' }, from);
     const input = { db: server.db, cipher, carrier, site, clock: () => server.clock.nowMs, logger };
     await dispatch(input);
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -379,6 +380,57 @@ describe.each(engines)('the outbox on %s', (engine) => {
       .where('content', 'is not', null)
       .execute();
     expect(open).toEqual([]);
+  });
+});
+
+test('a stop does not wait for a mail server that says nothing: its mails keep their claim and go later', async () => {
+  const server = await startServer('sqlite');
+  const loan = await server.newLoan();
+  await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+  const sockets: Socket[] = [];
+  const mute = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const carrier = smtpCarrier({ url: `smtp://127.0.0.1:${port}`, tls: 'offered' }, from);
+  const input = { db: server.db, cipher, site, clock: () => noon, logger: silent };
+  const connected = once(mute, 'connection');
+  const dispatcher = startDispatcher({ ...input, carrier }, 1);
+  await connected;
+  const closed = new Promise((resolve) => void sockets[0]?.resume().once('close', resolve));
+  await dispatcher.stop();
+  // It was hung up on, long before its own time was over.
+  await closed;
+  const waiting = server.db.query.selectFrom('mails').select(['attempts', 'due_at', 'sent_at']);
+  expect(await waiting.execute()).toEqual([{ attempts: 1, due_at: instantOf(noon + 15_000), sent_at: null }]);
+
+  const sent: Delivery[] = [];
+  const working: Carrier = { send: async (one) => void sent.push(one), close: () => undefined };
+  expect(await dispatch({ ...input, carrier: working })).toBe(0);
+  await dispatch({ ...input, carrier: working, clock: () => noon + 15_000 });
+  expect(sent.map(({ kind }) => kind)).toEqual(['receipt']);
+  mute.close();
+  await server.stop();
+});
+
+test('a mail is not handed over in clear to another machine that offers no encryption', async () => {
+  const heard: string[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username }, _session, done) => {
+      heard.push(username ?? '');
+      done(null, { user: 'kisht' });
+    },
+  });
+  smtp.on('error', () => undefined);
+  const listening = smtp.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const url = `smtp://kisht:word@127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const carrier = smtpCarrier({ url, tls: 'required' }, from);
+  await expect(carrier.send(delivery, unending)).rejects.toThrow(/STARTTLS|TLS/);
+  carrier.close();
+  expect(heard).toEqual([]);
+  await new Promise<void>((resolve) => {
+    smtp.close(resolve);
   });
 });
 

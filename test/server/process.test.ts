@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -14,19 +13,16 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../support/postgres.ts';
+import { ended, endedBy, endProcesses, type Env, run, type Running, start } from '../support/processes.ts';
 import { engines, type EngineName, type Json } from '../support/server.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const children = new Set<ChildProcess>();
 const folders = new Set<string>();
 
 const cleanUp = () => {
-  for (const child of children) child.kill('SIGKILL');
+  endProcesses();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  children.clear();
   folders.clear();
 };
 
@@ -43,7 +39,7 @@ describe.each(engines)('what a server leaves behind at kill -9 on %s', (engine) 
   beforeAll(async () => {
     env = await freshEnvironment(engine);
     // A mail server that does not answer: nothing is sent before the end.
-    const first = await start({ ...env, SMTP_URL: 'smtp://127.0.0.1:1' });
+    const first = await start({ ...env, SEED: 'demo', SMTP_URL: 'smtp://127.0.0.1:1' });
     token = await signIn(first.address);
     const [loan] = await call<readonly Json[]>(
       first.address,
@@ -280,7 +276,7 @@ describe('what stops a start is said in one line', () => {
 
   test('a database on a machine that there is not', async () => {
     const env = await freshEnvironment('postgres');
-    const DATABASE_URL = 'postgres://user:hush@no-such-machine.invalid/kisht';
+    const DATABASE_URL = 'postgres://user:hush@no-such-machine.invalid/kisht?sslmode=disable';
     const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, DATABASE_URL }));
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The database at no-such-machine\.invalid cannot be used: .+\n$/);
@@ -320,14 +316,6 @@ describe('what stops a start is said in one line', () => {
   });
 });
 
-type Env = Readonly<Record<string, string>>;
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly address: string;
-  readonly said: () => string;
-}
-
 async function freshEnvironment(engine: EngineName): Promise<Env> {
   const folder = mkdtempSync(join(tmpdir(), 'kisht-process-'));
   folders.add(folder);
@@ -340,44 +328,6 @@ async function freshEnvironment(engine: EngineName): Promise<Env> {
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     SEED: 'demo',
   };
-}
-
-function run(args: readonly string[], env: Env): ChildProcess {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, args, { cwd: root, env: { PATH, ...env } });
-  children.add(child);
-  child.stdout?.setEncoding('utf8');
-  child.stderr?.setEncoding('utf8');
-  return child;
-}
-
-async function ended(child: ChildProcess) {
-  const said = { stdout: '', stderr: '' };
-  child.stdout?.on('data', (text: string) => (said.stdout += text));
-  child.stderr?.on('data', (text: string) => (said.stderr += text));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, ...said };
-}
-
-async function endedBy(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  child.kill(signal);
-  await once(child, 'close');
-}
-
-/** Starts the server and waits until it says where it is. */
-function start(env: Env): Promise<Running> {
-  const child = run(['dist-server/main.js'], env);
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const hear = (text: string) => {
-      said += text;
-      const address = /^Kisht is at (\S+)$/m.exec(said)?.[1];
-      if (address !== undefined) resolve({ child, address, said: () => said });
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('close', () => reject(new Error(`The server did not start: ${said}`)));
-  });
 }
 
 async function signIn(

@@ -73,6 +73,7 @@ const run = async (folder: string, port: number): Promise<ChildProcess> => {
       NODE_ENV: 'production',
       DATABASE_URL: '',
       DATA_DIR: folder,
+      SEED: 'demo',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     },

@@ -1,0 +1,39 @@
+import { isLoopback } from './loopback.ts';
+
+/** A mail server, and whether the connection to it is encrypted. */
+export interface MailServer {
+  readonly url: string;
+  /** `required`: nothing is sent in clear. `none`: everything is. `offered`: on this machine, where the server has it. */
+  readonly tls: 'required' | 'offered' | 'none';
+}
+
+/**
+ * Reads `SMTP_URL`, whose `?tls=none` permits clear text to another machine; null where it says anything else about TLS,
+ * but for what nodemailer reads about certificates (`tls.…`).
+ */
+export const readMailServer = (smtpUrl: string): MailServer | null => {
+  const url = new URL(smtpUrl);
+  const said = url.searchParams.get('tls');
+  url.searchParams.delete('tls');
+  if (said !== null && said !== 'none' && said !== 'required') return null;
+  if (overriding.some((name) => url.searchParams.has(name))) return null;
+  const usual = isLoopback(url.hostname) ? 'offered' : 'required';
+  return { url: said === null ? smtpUrl : url.href, tls: said ?? usual };
+};
+
+/** Options of nodemailer that an address can set, and that would undo `tls`. */
+const overriding = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'];
+
+/** Whether an address of a PostgreSQL says how the connection is encrypted, where it leaves this machine. */
+export const saysEncryption = (databaseUrl: string, pgSslMode: string | undefined): boolean =>
+  pgSslMode !== undefined ||
+  /[?&](?:sslmode|ssl)=./.test(databaseUrl) ||
+  hostsOf(databaseUrl).every((host) => host === '' || host.startsWith('/') || isLoopback(host));
+
+/** Every host that the address names, several after each other too; '' or a folder is a socket of this machine. */
+const hostsOf = (databaseUrl: string): readonly string[] => {
+  const [, authority = '', query = ''] =
+    /^\w+:\/\/(?:[^@/?]*@)?([^/?]*)[^?]*\??(.*)$/.exec(databaseUrl) ?? [];
+  const named = new URLSearchParams(query).get('host') ?? decodeURIComponent(authority);
+  return named.split(',').map((host) => host.replace(/(?<=^[^:]*|\]):\d+$/, ''));
+};

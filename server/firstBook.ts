@@ -1,0 +1,71 @@
+import { instantOf } from '../src/domain/calendar.ts';
+import { addStaff, hasStaff, nameFromEmail } from './addStaff.ts';
+import { accountsOf } from './auth/accounts.ts';
+import { fullCost, makePasswords, type Passwords } from './auth/passwords.ts';
+import type { Db } from './db/database.ts';
+import type { DataCipher } from './db/dataCipher.ts';
+import type { Environment } from './environment.ts';
+import { isOpenHost, isReachable } from './safeStart.ts';
+import { seedBook } from './seed.ts';
+import { demoBook } from './seed/demo.ts';
+import { hidePublishedPasswords, publishedSignIns } from './seed/publishedPasswords.ts';
+
+/**
+ * Fills an empty database with the demo where that is wanted, and adds the Admin that the environment names. Answers
+ * lines for whoever starts the server: who can sign in, or how to add somebody who can.
+ */
+export const settleIn = async (
+  db: Db,
+  environment: Environment,
+  cipher: DataCipher,
+  nowMs: number,
+): Promise<readonly string[]> => {
+  const { seed, firstAdmin } = environment;
+  const passwords = makePasswords(fullCost);
+  if (seed === 'demo') await seedBook(db, demoBook(nowMs), passwords, nowMs, cipher);
+  const lines = await demoLines(db, environment, passwords, nowMs);
+  if (firstAdmin !== null && (await addFirstAdmin(db, firstAdmin, passwords, nowMs)))
+    return [...lines, `${firstAdmin.email} can sign in as an Admin, with ADMIN_PASSWORD.`];
+  if (await hasStaff(db)) return lines;
+  return [
+    ...lines,
+    'There is no staff yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or run `npm run admin -- create EMAIL`.',
+  ];
+};
+
+const demoLines = async (
+  db: Db,
+  environment: Environment,
+  passwords: Passwords,
+  nowMs: number,
+): Promise<readonly string[]> => {
+  if (isOpenHost(environment)) return hidePublishedPasswords(db, passwords, instantOf(nowMs));
+  if (environment.seed !== 'demo' && !isReachable(environment)) return [];
+  const lines = await publishedSignIns(db, passwords);
+  return lines.length > 0 && isReachable(environment)
+    ? [
+        ...lines,
+        'Warning: these published passwords open this server to everybody whom a proxy lets through.',
+      ]
+    : lines;
+};
+
+/** False where the address is on the staff already, whose password and role stay as they are. */
+const addFirstAdmin = async (
+  db: Db,
+  { email, password }: NonNullable<Environment['firstAdmin']>,
+  passwords: Passwords,
+  nowMs: number,
+): Promise<boolean> => {
+  if ((await accountsOf(db, email)).some(({ kind }) => kind === 'staff')) return false;
+  const passwordHash = await passwords.hash(password);
+  const staff = { name: nameFromEmail(email), email, role: 'Admin', passwordHash } as const;
+  try {
+    await addStaff(db, staff, instantOf(nowMs));
+    return true;
+  } catch (error) {
+    // Another process that starts at the same time was first.
+    if (db.engine.isDuplicate(error)) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,13 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Whether a host, as an address has it, is this machine and nobody else can reach it. */
+export const isLoopback = (host: string): boolean => {
+  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  const version = isIP(name);
+  if (version === 0) return name === 'localhost' || name.endsWith('.localhost');
+  return loopback.check(name, version === 4 ? 'ipv4' : 'ipv6');
+};
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');

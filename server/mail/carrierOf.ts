@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { brandName } from '../../src/domain/brand.ts';
+import type { Environment } from '../environment.ts';
+import { type Carrier, folderCarrier, smtpCarrier } from './carrier.ts';
+
+/** Mails go to a mail server, or to a folder where none is named. */
+export const carrierOf = ({ mailServer, mailFrom, publicUrl, dataFolder }: Environment): Carrier => {
+  const host = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname;
+  const from = mailFrom ?? { name: brandName, address: `no-reply@${host}` };
+  return mailServer === null
+    ? folderCarrier(join(dataFolder, 'outbox'), from)
+    : smtpCarrier(mailServer, from);
+};

@@ -1,0 +1,32 @@
+import type { Environment } from './environment.ts';
+import { isLoopback } from './loopback.ts';
+
+/** True where other machines can reach the server directly. */
+export const isOpenHost = ({ host }: Pick<Environment, 'host'>): boolean => !isLoopback(host);
+
+/** True where other machines can reach the server, directly or through a proxy on this one. */
+export const isReachable = (environment: Environment): boolean =>
+  isOpenHost(environment) || environment.trustProxy > 0 || isPublic(environment.publicUrl);
+
+/** Says why `PUBLIC_URL` cannot be what links in mails open, or null. */
+export const whyNotPublic = (publicUrl: string): string | null =>
+  new URL(publicUrl).protocol === 'https:' || !isPublic(publicUrl)
+    ? null
+    : 'PUBLIC_URL must begin with https://, unless it is of this machine: links in mails open accounts.';
+
+/** What whoever starts the server should know, a line each; none where everything is as it should be. */
+export const warningsOf = (environment: Environment): readonly string[] => {
+  const { publicUrl, mailServer, isProxySettled } = environment;
+  const warnings: string[] = [];
+  if (publicUrl === null && (isOpenHost(environment) || mailServer !== null))
+    warnings.push(
+      'PUBLIC_URL is not set: links in mails open this machine alone. Set it to the address that borrowers use.',
+    );
+  if (publicUrl?.startsWith('https:') && isPublic(publicUrl) && !isProxySettled)
+    warnings.push(
+      'TRUST_PROXY is not set: behind a proxy all callers count as one, and failed sign-ins of one stop all. Set it to the number of proxies, or to false where there is none.',
+    );
+  return warnings;
+};
+
+const isPublic = (url: string | null): boolean => url !== null && !isLoopback(new URL(url).hostname);

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Instant } from '../../src/domain/calendar.ts';
+import { type Account, accountsOf, lockAccount } from '../auth/accounts.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { type Db, transact } from '../db/database.ts';
+import { demoBorrower, demoStaff } from './demoPeople.ts';
+
+/** Somebody of the demo who can sign in, and the password that this repository's pages name. */
+interface DemoSignIn {
+  readonly title: string;
+  readonly kind: Account['kind'];
+  readonly email: string;
+  readonly password: string;
+}
+
+const demoSignIns: readonly DemoSignIn[] = [
+  ...demoStaff.map(({ staff: { email, role }, password }) => ({
+    title: role ?? 'Staff',
+    kind: 'staff' as const,
+    email: email ?? '',
+    password,
+  })),
+  { title: 'Borrower', kind: 'customer', email: demoBorrower.email, password: demoBorrower.password },
+];
+
+/** The demo's accounts that open with their published passwords, as lines to print; none where no account does. */
+export const publishedSignIns = async (db: Db, passwords: Passwords): Promise<readonly string[]> =>
+  listed((await openAccounts(db, passwords)).map(({ signIn }) => signIn));
+
+/**
+ * Gives each of the demo's accounts that opens with its published password one made at random, and ends its sessions.
+ * Answers lines that tell the new ones, which nothing else does.
+ */
+export const hidePublishedPasswords = async (
+  db: Db,
+  passwords: Passwords,
+  now: Instant,
+): Promise<readonly string[]> => {
+  const hidden: DemoSignIn[] = [];
+  for (const { signIn, account, passwordHash } of await openAccounts(db, passwords)) {
+    const password = randomBytes(15).toString('base64url');
+    const isChanged = await changePassword(db, account, passwordHash, await passwords.hash(password), now);
+    if (isChanged) hidden.push({ ...signIn, password });
+  }
+  return listed(hidden);
+};
+
+interface OpenAccount {
+  readonly signIn: DemoSignIn;
+  readonly account: Account;
+  readonly passwordHash: string;
+}
+
+const openAccounts = async (db: Db, passwords: Passwords): Promise<readonly OpenAccount[]> => {
+  const open: OpenAccount[] = [];
+  for (const signIn of demoSignIns) {
+    const account = (await accountsOf(db, signIn.email)).find(({ kind }) => kind === signIn.kind);
+    const passwordHash = account === undefined ? null : await passwordHashOf(db, account);
+    if (account === undefined || passwordHash === null) continue;
+    if (await passwords.matches(signIn.password, passwordHash)) open.push({ signIn, account, passwordHash });
+  }
+  return open;
+};
+
+const passwordHashOf = (db: Db, account: Account): Promise<string | null> =>
+  transact(db, async (tx) => (await lockAccount(tx, account))?.passwordHash ?? null);
+
+/** False where it was changed in between. */
+const changePassword = (
+  db: Db,
+  account: Account,
+  from: string,
+  password_hash: string,
+  now: Instant,
+): Promise<boolean> =>
+  transact(db, async (tx) => {
+    if ((await lockAccount(tx, account))?.passwordHash !== from) return false;
+    const table = account.kind === 'staff' ? 'staff' : 'customers';
+    await tx.query.updateTable(table).set({ password_hash }).where('id', '=', account.id).execute();
+    await endSessions(tx, account, now);
+    return true;
+  });
+
+const listed = (signIns: readonly DemoSignIn[]): readonly string[] =>
+  signIns.length === 0
+    ? []
+    : [
+        'Demo sign-ins (staff at /auth/admin, the borrower at /):',
+        ...signIns.map(({ title, email, password }) => `  ${title}: ${email} / ${password}`),
+      ];
