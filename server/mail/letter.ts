@@ -1,6 +1,7 @@
 import { brandName } from '../../src/domain/brand.ts';
+import { claimWords } from '../../src/domain/payment.ts';
 import { formatDay, formatInstant, formatRupees } from '../../src/domain/format.ts';
-import type { Mail, ReceiptMail, RevertMail } from './mail.ts';
+import type { ClaimMail, Mail, ReceiptMail, RevertMail } from './mail.ts';
 
 /** A mail in words, for readers of plain text and of HTML. */
 export interface Letter {
@@ -70,6 +71,16 @@ const draftOf = (mail: Mail, site: string): { readonly subject: string; readonly
           `The link works once, until ${formatInstant(mail.expiresAt)}. If you did not ask for it, you need not do anything: your password stays as it is.`,
         ],
       };
+    case 'claim':
+      return {
+        subject: `Payment recorded for loan ${mail.loanId}`,
+        parts: [
+          claimWords,
+          'The payment below counts once we have confirmed that it came in. You will then get a receipt.',
+          paymentFacts(mail),
+          'If you did not record this payment, please contact us.',
+        ],
+      };
     case 'receipt':
       return {
         subject: `Payment received for loan ${mail.loanId}`,
@@ -89,7 +100,7 @@ const draftOf = (mail: Mail, site: string): { readonly subject: string; readonly
 
 const once = 'It works for one sign-in only. We never ask you for a password.';
 
-const paymentFacts = (mail: ReceiptMail | RevertMail): Facts => [
+const paymentFacts = (mail: ClaimMail | ReceiptMail | RevertMail): Facts => [
   ['Loan', mail.loanId],
   ['Payment', mail.paymentId],
   ['Instalment', `#${mail.installmentNumber}, due ${formatDay(mail.dueDate)}`],

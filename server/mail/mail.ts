@@ -3,7 +3,7 @@ import type { Paise } from '../../src/domain/money.ts';
 import type { AccountKind } from '../db/tables.ts';
 
 /** What a mail tells; the words are found when it is sent. Amounts in paise. */
-export type Mail = WelcomeMail | ResetLinkMail | PasswordResetMail | ReceiptMail | RevertMail;
+export type Mail = WelcomeMail | ResetLinkMail | PasswordResetMail | ClaimMail | ReceiptMail | RevertMail;
 
 /** To a new customer, with a password for one sign-in. */
 export interface WelcomeMail {
@@ -29,6 +29,11 @@ export interface PasswordResetMail {
   readonly name: string;
   readonly password: string;
   readonly expiresAt: Instant;
+}
+
+/** To a borrower who says that they have paid, before staff have confirmed it. */
+export interface ClaimMail extends PaymentFacts {
+  readonly kind: 'claim';
 }
 
 /** To a borrower whose payment is now Paid. */

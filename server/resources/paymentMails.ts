@@ -5,6 +5,20 @@ import type { DataCipher } from '../db/dataCipher.ts';
 import { addMail } from '../mail/outbox.ts';
 import type { LoanRow } from './loans.ts';
 
+/** Tells the borrower that a payment of theirs is recorded, and counts once staff have confirmed it. */
+export const addClaimNotice = (
+  tx: Db,
+  cipher: DataCipher,
+  loan: LoanRow,
+  payment: Payment,
+  now: Instant,
+): Promise<void> =>
+  addMail(tx, cipher, {
+    to: loan.customer_email,
+    mail: { kind: 'claim', ...factsOf(loan, payment, now) },
+    now,
+  });
+
 /** Tells the borrower that a payment of theirs is Paid. */
 export const addReceipt = (
   tx: Db,

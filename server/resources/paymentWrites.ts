@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type Day, day, dayInIndia, epochMsOf, type Instant } from '../../src/domain/calendar.ts';
-import { formatRupees } from '../../src/domain/format.ts';
-import { type Loan, dueDateOf, totalInstalments } from '../../src/domain/loan.ts';
-import { addPaise, type Paise, paise, subtractPaise } from '../../src/domain/money.ts';
-import { isPaidStatus, isReceivedStatus } from '../../src/domain/payment.ts';
-import { largestEntry } from '../../src/domain/paymentDraft.ts';
-import { latePenalty } from '../../src/domain/penalty.ts';
 import type { Caller } from '../auth/caller.ts';
 import { nextHumanId } from '../db/counters.ts';
 import type { Db } from '../db/database.ts';
 import { eitherId } from '../db/eitherId.ts';
-import type { Handler, Request } from '../http/handler.ts';
-import { orNotFound, refuse, refuseField } from '../http/refusal.ts';
+import type { Handler } from '../http/handler.ts';
+import { orNotFound, refuse } from '../http/refusal.ts';
 import { addAuditEntry } from './audit.ts';
-import { addReceipt, addRevertNotice } from './paymentMails.ts';
 import { loanFromRow, type LoanRow, lockLoan } from './loans.ts';
+import {
+  amountsOf,
+  dueDateOfInstalment,
+  paidDateOf,
+  refuseByStatus,
+  refuseEarlyClaim,
+  refuseOtherStatus,
+} from './paymentChecks.ts';
+import { addClaimNotice, addReceipt, addRevertNotice } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, selectPayments, standingPayments } from './paymentRecords.ts';
 import { settle, stepped } from './settlement.ts';
 
@@ -35,9 +36,10 @@ export const recordPayment: Handler<'recordPayment'> = ({
     const standing = await standingPayments(tx, row.id);
     if (standing.some(({ installmentNumber }) => installmentNumber === body.installmentNumber))
       return refuse(409, existsMessage(body.installmentNumber));
-    const active = stepped(row, { type: 'payment.recorded' }, today);
-    if (active === null)
-      return refuse(409, `This loan is ${row.status.toLowerCase()}. No payment can be recorded.`);
+    const isClaim = caller.kind === 'customer';
+    const active = stepped(row, { type: isClaim ? 'payment.claimed' : 'payment.recorded' }, today);
+    if (active === null) return refuseByStatus(row, 'recorded');
+    if (isClaim) refuseEarlyClaim(loan, standing, body.installmentNumber, today);
     // What can be paid no more is told before what was sent is judged: its penalty was right when it was paid.
     const amounts = amountsOf(body, loan, dueDate, caller, today);
     const paidDate = paidDateOf(body, caller, today, now);
@@ -51,11 +53,11 @@ export const recordPayment: Handler<'recordPayment'> = ({
       installment_number: body.installmentNumber,
       amount_paise: amounts.payment,
       penalty_paise: amounts.penalty,
-      status: caller.kind === 'staff' ? 'Paid' : 'Received',
+      status: isClaim ? 'Received' : 'Paid',
       paid_date: paidDate,
       due_date: dueDate,
       payment_method: body.paymentMethod.trim(),
-      paid_by: caller.kind === 'staff' ? 'Admin' : 'Customer',
+      paid_by: isClaim ? 'Customer' : 'Admin',
       created_at: now,
       reverted_at: null,
       revert_reason: null,
@@ -65,18 +67,21 @@ export const recordPayment: Handler<'recordPayment'> = ({
     const { loan_human_id, ...columns } = recordedAs(await nextHumanId(tx, 'payments'));
     await tx.query.insertInto('payments').values(columns).execute();
     const payment = paymentFromRow({ ...columns, loan_human_id });
-    if (payment.status === 'Paid') await addReceipt(tx, services.cipher, row, payment, now);
+    await (isClaim ? addClaimNotice : addReceipt)(tx, services.cipher, row, payment, now);
     await addAuditEntry(tx, { loanId: row.id, action: 'PAYMENT_CREATED', payment, caller, now });
     return payment;
   }, existsMessage(body.installmentNumber));
 
+/** Staff find that the money of a borrower's claim came in: from now on it is a payment. */
 export const confirmPayment: Handler<'confirmPayment'> = ({ write, params, caller, today, now, services }) =>
   write(async (tx) => {
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
     if (payment.status === 'Paid') return refuse(409, 'This payment is already confirmed.');
+    const active = stepped(loan, { type: 'payment.confirmed' }, today);
+    if (active === null) return refuseByStatus(loan, 'confirmed');
     await tx.query.updateTable('payments').set({ status: 'Paid' }).where('id', '=', payment.id).execute();
     const confirmed = paymentFromRow({ ...payment, status: 'Paid' });
-    await settle(tx, loan, await standingPayments(tx, loan.id), today, now);
+    await settle(tx, active, await standingPayments(tx, loan.id), today, now);
     await addReceipt(tx, services.cipher, loan, confirmed, now);
     await addAuditEntry(tx, {
       loanId: loan.id,
@@ -123,61 +128,6 @@ export const revertPayment: Handler<'revertPayment'> = ({
 
 const existsMessage = (installmentNumber: number) =>
   `A payment for installment #${installmentNumber} already exists.`;
-
-type RecordRequest = Request<'recordPayment'>['body'];
-
-/** The schedule's own due date, whatever the caller says. */
-const dueDateOfInstalment = (loan: Loan, installmentNumber: number): Day => {
-  const count = totalInstalments(loan);
-  const dueDate = installmentNumber > count ? null : dueDateOf(loan, installmentNumber);
-  return dueDate ?? refuseField('installmentNumber', `must be a whole number from 1 to ${count}`);
-};
-
-const refuseOtherStatus = ({ status }: RecordRequest): void => {
-  if (status !== null && !isPaidStatus(status) && !isReceivedStatus(status))
-    refuseField('status', 'must be Paid or Received');
-};
-
-/** Payment and penalty in paise. A customer pays exactly the EMI and today's penalty; staff enter what they took. */
-const amountsOf = (
-  { amount, penaltyAmount }: RecordRequest,
-  loan: Loan,
-  dueDate: Day,
-  caller: Caller,
-  today: Day,
-): { readonly payment: Paise; readonly penalty: Paise } => {
-  const penalty = paise(penaltyAmount);
-  const payment = subtractPaise(paise(amount), penalty);
-  if (payment < 0) return refuseField('amount', 'must include the penalty');
-  if (caller.kind === 'customer') return exactAmounts(loan, payment, penalty, dueDate, today);
-  const most = formatRupees(largestEntry);
-  if (penalty > largestEntry) return refuseField('penaltyAmount', `must be at most ${most}`);
-  if (payment > largestEntry) return refuseField('amount', `must be at most ${most} beside the penalty`);
-  return { payment, penalty };
-};
-
-const exactAmounts = (loan: Loan, payment: Paise, penalty: Paise, dueDate: Day, today: Day) => {
-  const due = latePenalty(dueDate, today);
-  if (penalty !== due) return refuseField('penaltyAmount', `must be today's penalty, ${formatRupees(due)}`);
-  if (payment !== loan.emiAmount)
-    return refuseField(
-      'amount',
-      `must be the EMI and today's penalty, ${formatRupees(addPaise(loan.emiAmount, due))}`,
-    );
-  return { payment, penalty };
-};
-
-const earliestPaidDate = day('1900-01-01');
-
-/** When staff say it was paid, a clock that runs a little ahead allowed; a customer's payment is made now. */
-const paidDateOf = ({ paidDate }: RecordRequest, caller: Caller, today: Day, now: Instant): Instant => {
-  if (caller.kind === 'customer' || paidDate === null) return now;
-  const paidOn = dayInIndia(epochMsOf(paidDate));
-  if (paidOn > addDays(today, 1)) return refuseField('paidDate', 'must not be in the future');
-  return paidOn < earliestPaidDate
-    ? refuseField('paidDate', `must be ${earliestPaidDate} or later`)
-    : paidDate;
-};
 
 /** A payment that stands, with its loan, both locked. */
 const lockPayment = async (

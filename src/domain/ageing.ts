@@ -3,7 +3,7 @@ import { instalmentsOf } from './instalment.ts';
 import { isOver } from './lifecycle.ts';
 import { frequencyOf, type Loan, totalInstalments } from './loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from './money.ts';
-import type { Payment } from './payment.ts';
+import { isReceivedStatus, type Payment } from './payment.ts';
 import { latePenalty } from './penalty.ts';
 import { type AgeingBucket, ageingBucket } from './portfolio.ts';
 import { instalmentDueDate } from './schedule.ts';
@@ -67,7 +67,7 @@ const overdueLoan = (loan: Loan, payments: readonly Payment[], today: Day): Over
 };
 
 /**
- * When the instalments fall due that no payment stands for. A server whose payments do not name their loan still says by
+ * When the instalments fall due that no payment stands for; a claim stands for nothing here (rulings R39). A server whose payments do not name their loan still says by
  * `nextPaymentDate` from where on nothing is paid; one that gives no start date says when, too.
  */
 const openDueDates = (loan: Loan, payments: readonly Payment[], today: Day): readonly Day[] => {
@@ -79,6 +79,10 @@ const openDueDates = (loan: Loan, payments: readonly Payment[], today: Day): rea
   }
   const from = payments.length === 0 ? next : null;
   return instalmentsOf(loan, payments, today).flatMap(({ payment, dueDate }) =>
-    payment !== null || dueDate === null || (from !== null && dueDate < from) ? [] : dueDate,
+    (payment !== null && !isReceivedStatus(payment.status)) ||
+    dueDate === null ||
+    (from !== null && dueDate < from)
+      ? []
+      : dueDate,
   );
 };

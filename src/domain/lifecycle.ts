@@ -11,6 +11,8 @@ export type LoanEvent =
   | { readonly type: 'loan.activated' }
   | { readonly type: 'loan.rejected' }
   | { readonly type: 'payment.recorded' }
+  | { readonly type: 'payment.claimed' }
+  | { readonly type: 'payment.confirmed' }
   | { readonly type: 'instalments.allPaid' }
   | { readonly type: 'payment.reverted' };
 
@@ -20,8 +22,9 @@ export type LoanStep =
 
 /**
  * The lifecycle of a loan (rulings R19): Pending → Approved → Active → Closed, Pending → Active at once, Pending or
- * Approved → Rejected. A payment on a Pending or Approved loan makes it Active; the last instalment becoming Paid closes
- * it, and a revert opens it again. `isDisbursal` says that the loan becomes Active for the first time today.
+ * Approved → Rejected. A payment that staff record on a Pending or Approved loan makes it Active; one that its borrower
+ * claims, and the confirmation of such a claim, need an Active loan (rulings R39). The last instalment becoming Paid closes
+ * a loan, and a revert opens it again. `isDisbursal` says that the loan becomes Active for the first time today.
  */
 export const stepLoan = (from: LoanStatus, event: LoanEvent): LoanStep => {
   const to = steps[from][event.type];
@@ -72,6 +75,12 @@ export const isRejected = (loan: Pick<Loan, 'status'>): boolean => readLoanStatu
 /** Closed or rejected: nothing is paid on it, nothing falls due and no penalty runs any more (rulings R19). */
 export const isOver = (loan: Pick<Loan, 'status'>): boolean => isClosed(loan) || isRejected(loan);
 
+/** Pending or Approved: the lender has not paid the loan out yet. */
+export const isUndisbursed = (loan: Pick<Loan, 'status'>): boolean => {
+  const status = readLoanStatus(loan.status);
+  return status === 'Pending' || status === 'Approved';
+};
+
 /** Active, or Overdue where another server stores that word. */
 export const isRunning = (loan: Pick<Loan, 'status'>): boolean =>
   ['active', 'overdue'].includes(loan.status.trim().toLowerCase());
@@ -91,7 +100,13 @@ const steps: Readonly<Record<LoanStatus, Partial<Readonly<Record<LoanEvent['type
     'payment.recorded': 'Active',
   },
   Approved: { 'loan.activated': 'Active', 'loan.rejected': 'Rejected', 'payment.recorded': 'Active' },
-  Active: { 'payment.recorded': 'Active', 'instalments.allPaid': 'Closed', 'payment.reverted': 'Active' },
+  Active: {
+    'payment.recorded': 'Active',
+    'payment.claimed': 'Active',
+    'payment.confirmed': 'Active',
+    'instalments.allPaid': 'Closed',
+    'payment.reverted': 'Active',
+  },
   Closed: { 'payment.reverted': 'Active' },
   Rejected: { 'payment.reverted': 'Rejected' },
 };

@@ -22,6 +22,9 @@ export const Payment = Schema.Struct({
 });
 export type Payment = typeof Payment.Type;
 
+/** Said of a payment of a borrower's own until staff have confirmed it (rulings R39). */
+export const claimWords = 'Recorded. Awaiting confirmation.';
+
 export const paymentMethods = ['Cash', 'Bank Transfer', 'UPI', 'Cheque', 'Other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -38,6 +41,10 @@ export const stands = (payment: Payment): boolean => payment.status.trim().toLow
 /** Whether it was the borrower who did it, as servers say of payments and of entries in the audit trail. */
 export const isByCustomer = (who: string | null): boolean => who?.trim().toLowerCase() === 'customer';
 
+/** Whether a payment is money of the lender's: it stands, and is no claim that staff have yet to confirm (rulings R39). */
+export const isCollected = (payment: Payment): boolean =>
+  stands(payment) && !isReceivedStatus(payment.status);
+
 /** What came in with a payment: its total, or its amount where a server gives no total (rulings C). */
 export const collectedPaise = (payment: Payment): Paise => payment.totalAmount ?? payment.amount;
 
@@ -47,8 +54,18 @@ const cameIn = ({ status }: Payment): boolean => isPaidStatus(status) || isRecei
  * Sum of the payments that are Paid or Received, penalties left out: the loan's `amountPaid` (the wire, Records). One that
  * failed or is pending elsewhere is no money.
  */
-export const amountPaidPaise = (payments: Iterable<Payment>): Paise => {
+export const amountPaidPaise = (payments: Iterable<Payment>): Paise => amountWhere(payments, cameIn);
+
+/** As `amountPaidPaise`, of the payments that are Paid alone. */
+export const confirmedPaise = (payments: Iterable<Payment>): Paise =>
+  amountWhere(payments, ({ status }) => isPaidStatus(status));
+
+/** As `amountPaidPaise`, of the payments that await confirmation alone. */
+export const claimedPaise = (payments: Iterable<Payment>): Paise =>
+  amountWhere(payments, ({ status }) => isReceivedStatus(status));
+
+const amountWhere = (payments: Iterable<Payment>, counts: (payment: Payment) => boolean): Paise => {
   const amounts: Paise[] = [];
-  for (const payment of payments) if (cameIn(payment)) amounts.push(payment.amount);
+  for (const payment of payments) if (counts(payment)) amounts.push(payment.amount);
   return amounts.length === 0 ? noMoney : sumPaise(amounts);
 };

@@ -1,14 +1,14 @@
 import { type Day, dayInIndia, epochMsOf } from './calendar.ts';
 import { countCell, dayCell, moneyCell, monthCell, textCell } from './csv.ts';
 import { addPaise, noMoney, type Paise, subtractPaise } from './money.ts';
-import { collectedPaise, type Payment, paymentKey, stands } from './payment.ts';
+import { collectedPaise, isCollected, type Payment, paymentKey } from './payment.ts';
 import { type Piecework, pieceworkOf } from './piecework.ts';
 import type { Report, ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
 import { type ReportMaterial, reportOf } from './reportTable.ts';
 import { compareText } from './textOrder.ts';
 
-/** What was paid and came in, by month of `paidDate` in India; the dashboard's collected for the same days. */
+/** What came in, by month of `paidDate` in India, without claims; the dashboard's collected for the same days. */
 export const collections = (material: ReportMaterial): Piecework<Report> =>
   pieceworkOf({
     entries: material.payments,
@@ -71,7 +71,7 @@ const addToMonths = (
   range: ReportRange,
 ): ReadonlyMap<string, MonthSums> => {
   const sums = new Map(months);
-  for (const { payment, paidOn } of paidInRange(payments.filter(stands), range)) {
+  for (const { payment, paidOn } of paidInRange(payments.filter(isCollected), range)) {
     const month = paidOn.slice(0, 7);
     const before = sums.get(month) ?? { penalty: noMoney, total: noMoney };
     sums.set(month, {

@@ -2,7 +2,7 @@ import { addMonths, type Day, dayInIndia, daysBetween, epochMsOf, monthOf, yearO
 import { isClosed, isOver, isRunning } from './lifecycle.ts';
 import type { Loan } from './loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from './money.ts';
-import { collectedPaise, type Payment, stands } from './payment.ts';
+import { collectedPaise, isCollected, isReceivedStatus, type Payment } from './payment.ts';
 import { divideHalfUp } from './rounding.ts';
 
 /** The four cards of the dashboard that come from loans. */
@@ -36,6 +36,8 @@ export const portfolioFigures = (loans: readonly Loan[], today: Day): PortfolioF
 /** What came in, as the dashboard shows it: in all, this month and its change in hundredths of a per cent, by month. */
 export interface CollectionFigures {
   readonly total: Paise;
+  /** What borrowers say they have paid and staff have not confirmed; it is in no other figure (rulings R39). */
+  readonly awaiting: Paise;
   readonly thisMonth: Paise;
   readonly changeBps: number;
   readonly year: number;
@@ -54,7 +56,8 @@ export const collectionFigures = (payments: readonly Payment[], today: Day): Col
       ? (byMonth[monthOf(before) - 1] ?? noMoney)
       : collectedInMonth(payments, yearOf(before), monthOf(before));
   return {
-    total: sumPaise(payments.filter(stands).map(collectedPaise)),
+    total: sumPaise(payments.filter(isCollected).map(collectedPaise)),
+    awaiting: sumPaise(payments.filter(({ status }) => isReceivedStatus(status)).map(collectedPaise)),
     thisMonth,
     changeBps: monthOverMonthBps(thisMonth, lastMonth),
     year,
@@ -66,7 +69,7 @@ export const collectionFigures = (payments: readonly Payment[], today: Day): Col
 export const collectedByMonth = (payments: readonly Payment[], year: number): readonly Paise[] => {
   const months = Array.from({ length: 12 }, () => noMoney);
   for (const payment of payments) {
-    if (!stands(payment) || payment.paidDate === null) continue;
+    if (!isCollected(payment) || payment.paidDate === null) continue;
     const paidOn = dayInIndia(epochMsOf(payment.paidDate));
     const index = monthOf(paidOn) - 1;
     if (yearOf(paidOn) === year) months[index] = addPaise(months[index] ?? noMoney, collectedPaise(payment));
@@ -113,7 +116,7 @@ export const progressPercent = (paid: number, total: number): number =>
 const collectedWhere = (payments: readonly Payment[], counts: (paidOn: Day) => boolean): Paise =>
   sumPaise(
     payments
-      .filter((payment) => stands(payment) && payment.paidDate !== null)
+      .filter((payment) => isCollected(payment) && payment.paidDate !== null)
       .filter((payment) => payment.paidDate !== null && counts(dayInIndia(epochMsOf(payment.paidDate))))
       .map(collectedPaise),
   );

@@ -4,6 +4,7 @@ import { formatDay, formatInstant, formatRupees, missing } from './format.ts';
 import { dueDateOf, totalInstalments } from './loan.ts';
 import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './paper.ts';
 import {
+  claimWords,
   collectedPaise,
   isByCustomer,
   isPaidStatus,
@@ -58,7 +59,7 @@ export const receiptOf = (material: PaperMaterial, paymentId: string): Paper | n
 
 const noticeOf = (payment: Payment): string | null => {
   if (isReceivedStatus(payment.status))
-    return `Awaiting confirmation: this payment counts as paid once ${brandName} has confirmed that it came in.`;
+    return `${claimWords} This payment counts as paid once ${brandName} has confirmed that it came in.`;
   if (!stands(payment)) return 'This payment has been reverted and does not stand.';
   return isPaidStatus(payment.status) ? null : `This payment is not paid: its status is ${payment.status}.`;
 };

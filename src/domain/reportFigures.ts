@@ -4,7 +4,7 @@ import { instalmentsOf } from './instalment.ts';
 import { isClosed, isRunning } from './lifecycle.ts';
 import { type Loan, outstandingPaise } from './loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from './money.ts';
-import { amountPaidPaise, type Payment } from './payment.ts';
+import { amountPaidPaise, confirmedPaise, type Payment } from './payment.ts';
 import { type Piecework, pieceworkOf } from './piecework.ts';
 import { divideHalfUp } from './rounding.ts';
 
@@ -18,7 +18,7 @@ export interface ReportFigures {
 
 /**
  * Total loans; the collection rate; and what is still to come in on running loans, penalties left out (rulings R7). The
- * rate is what was collected without penalties as a share of all instalments due by today, over running and closed
+ * rate is what was collected without penalties, and without claims (rulings R39), as a share of all instalments due by today, over running and closed
  * loans; 0 where nothing is due yet. Instalments paid ahead count as collected, so that it may pass 100 %.
  */
 export const figuresWork = (
@@ -30,7 +30,7 @@ export const figuresWork = (
   return pieceworkOf({
     entries: loans,
     piece: loansInPiece,
-    start: { collected: amountPaidPaise(byLoan.get(null) ?? []), due: noMoney, outstanding: noMoney },
+    start: { collected: confirmedPaise(byLoan.get(null) ?? []), due: noMoney, outstanding: noMoney },
     fold: (sums: Sums, some) => some.reduce((before, loan) => addLoan(before, loan, byLoan, today), sums),
     finish: ({ collected, due, outstanding }) => ({
       totalLoans: loans.length,
@@ -62,7 +62,7 @@ const addLoan = (sums: Sums, loan: Loan, payments: PaymentsByLoan, today: Day): 
   if (!isRunning(loan) && !isClosed(loan)) return sums;
   const paid = paidOnLoan(loan, payments);
   return {
-    collected: addPaise(sums.collected, amountPaidPaise(paymentsOf(loan, payments))),
+    collected: addPaise(sums.collected, confirmedPaise(paymentsOf(loan, payments))),
     due: addPaise(sums.due, dueBy(loan, today)),
     outstanding: isRunning(loan)
       ? addPaise(sums.outstanding, outstandingPaise(loan, paid))

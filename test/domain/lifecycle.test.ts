@@ -21,6 +21,8 @@ const events: readonly LoanEvent['type'][] = [
   'loan.activated',
   'loan.rejected',
   'payment.recorded',
+  'payment.claimed',
+  'payment.confirmed',
   'instalments.allPaid',
   'payment.reverted',
 ];
@@ -29,11 +31,11 @@ const refused = null;
 
 /** In the order of the events above. */
 const table: Readonly<Record<LoanStatus, readonly (LoanStatus | null)[]>> = {
-  Pending: ['Approved', 'Active', 'Rejected', 'Active', refused, refused],
-  Approved: [refused, 'Active', 'Rejected', 'Active', refused, refused],
-  Active: [refused, refused, refused, 'Active', 'Closed', 'Active'],
-  Closed: [refused, refused, refused, refused, refused, 'Active'],
-  Rejected: [refused, refused, refused, refused, refused, 'Rejected'],
+  Pending: ['Approved', 'Active', 'Rejected', 'Active', refused, refused, refused, refused],
+  Approved: [refused, 'Active', 'Rejected', 'Active', refused, refused, refused, refused],
+  Active: [refused, refused, refused, 'Active', 'Active', 'Active', 'Closed', 'Active'],
+  Closed: [refused, refused, refused, refused, refused, refused, refused, 'Active'],
+  Rejected: [refused, refused, refused, refused, refused, refused, refused, 'Rejected'],
 };
 
 const everyStep = loanStatuses.flatMap((from) =>

@@ -63,7 +63,7 @@ test('a receipt names the payment, its amount in figures and in words, and how i
 test('the receipt of a payment that staff have not confirmed says that it awaits confirmation', () => {
   const receipt = receiptOf(material, numbered('Received', 2));
   expect(receipt?.title).toBe('Provisional Receipt');
-  expect(receipt?.notice).toMatch(/^Awaiting confirmation/);
+  expect(receipt?.notice).toMatch(/^Recorded\. Awaiting confirmation\./);
   expect(valueOf(receipt, 'Received By')).toBe('Not confirmed yet');
 });
 
@@ -167,7 +167,7 @@ test('the file of a paper holds its notice, its amount and its table where it ha
     return paper === null ? '' : paperFile(paper);
   };
   expect(receipt('Paid')).not.toContain('class="notice"');
-  expect(receipt('Received')).toContain('class="notice">Awaiting confirmation');
+  expect(receipt('Received')).toContain('class="notice">Recorded. Awaiting confirmation.');
   expect(receipt('Paid')).toContain('<strong>₹8,885.00</strong>');
   expect(receipt('Paid')).not.toContain('<table>');
   const statement = paperFile(statementOf(material));

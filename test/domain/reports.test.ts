@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { byLoanId, overdueLoans, paymentsOf } from '../../src/domain/ageing.ts';
 import { addDays, type Day, day, instantOf } from '../../src/domain/calendar.ts';
 import { type Cell, csvLines, moneyCell, textCell } from '../../src/domain/csv.ts';
-import { instalmentsOf, staffState } from '../../src/domain/instalment.ts';
+import { type Instalment, instalmentsOf, staffState } from '../../src/domain/instalment.ts';
 import { isClosed, isRejected } from '../../src/domain/lifecycle.ts';
 import type { Loan } from '../../src/domain/loan.ts';
 import { noMoney, paise, rupees, sumPaise } from '../../src/domain/money.ts';
-import type { Payment } from '../../src/domain/payment.ts';
+import { isReceivedStatus, type Payment } from '../../src/domain/payment.ts';
+import { latePenalty } from '../../src/domain/penalty.ts';
 import { finished, isFinished } from '../../src/domain/piecework.ts';
 import { collectedBetween } from '../../src/domain/portfolio.ts';
 import { figuresWork } from '../../src/domain/reportFigures.ts';
@@ -38,8 +39,8 @@ test('the buckets of a loan hold each overdue instalment once and sum to what is
     fc.property(someLoanWithPayments, someDay, ({ loan, payments }, today) => {
       const late = instalmentsOf(loan, payments, today).filter(
         (instalment) =>
-          instalment.payment === null &&
-          staffState(instalment, today) === 'Overdue' &&
+          // A claim is as good as nothing.
+          staffState(withoutClaim(instalment), today) === 'Overdue' &&
           (payments.length > 0 || isNotBefore(instalment.dueDate, loan.nextPaymentDate)),
       );
       const isListed = late.length > 0 && !isClosed(loan) && !isRejected(loan);
@@ -49,10 +50,23 @@ test('the buckets of a loan hold each overdue instalment once and sum to what is
         expect(instalments).toBe(late.length);
         expect(sumPaise(Object.values(buckets))).toBe(overdue);
         expect(overdue).toBe(sumPaise(late.map(({ emiAmount }) => emiAmount)));
-        expect(penalty).toBe(sumPaise(late.map(({ defaultPenalty }) => defaultPenalty)));
+        expect(penalty).toBe(sumPaise(late.map(({ dueDate }) => latePenalty(dueDate, today))));
       }
     }),
   );
+});
+
+test('a claim clears nothing that is overdue', () => {
+  const today = day('2026-03-15');
+  const claimed = [paymentOf(exampleLoan, 1, 'received')];
+  const [late] = overdueLoans([exampleLoan], byLoanId(claimed), today);
+  expect(late).toMatchObject({
+    instalments: 1,
+    daysPastDue: 15,
+    overdue: rupees(8_885),
+    penalty: rupees(1_125),
+  });
+  expect(overdueLoans([exampleLoan], byLoanId([paymentOf(exampleLoan, 1, 'Paid')]), today)).toEqual([]);
 });
 
 test('a server that gives no start date is believed about the next payment, and the months after it are late too', () => {
@@ -135,6 +149,12 @@ test('half of what is due collected is a rate of fifty per cent, and nothing due
   expect(rateOn(day('1990-01-01'))).toBeNull();
 });
 
+test('a claim is in no rate of collection', () => {
+  const today = instalmentsOf(exampleLoan, [], day('2026-01-01'))[1]?.dueDate ?? day('2026-01-01');
+  const payments = [paymentOf(exampleLoan, 1, 'Paid'), paymentOf(exampleLoan, 2, 'Received')];
+  expect(figuresOf(materialOf([exampleLoan], payments, today)).collectionRateBps).toBe(5_000);
+});
+
 test('payments that name no loan count as collected, as a server with the least fields sends them', () => {
   const [first] = instalmentsOf(exampleLoan, [], day('2026-01-01'));
   const nameless = { ...paymentOf(exampleLoan, 1, 'Paid'), amount: exampleLoan.emiAmount, loanId: null };
@@ -200,6 +220,7 @@ test('collections are by month, the first month first, of the days of the range 
     paidOn('2026-03-01'),
     paidOn('2026-02-10'),
     paidOn('2026-02-11', 'Reverted'),
+    paidOn('2026-02-11', 'received'),
     { ...paidOn('2026-02-10'), totalAmount: null },
     paidOn('2026-01-31'),
     paidOn('2026-01-30'),
@@ -221,6 +242,7 @@ test('collections are by month, the first month first, of the days of the range 
     '2026-01-31',
     '2026-02-10',
     '2026-02-10',
+    '2026-02-11',
     '2026-02-11',
     '2026-03-01',
   ]);
@@ -269,7 +291,7 @@ test('a loan is listed by its borrower, with what was paid on it and what is to 
   );
   const late = { ...running, customerName: null, nextPaymentDate: null };
   expect(lineOf(late, 'Overdue and ageing')).toBe(
-    `${loanId},CUS-000001,1,1,8885.00,0.00,0.00,0.00,8885.00,75.00\r\n`,
+    `${loanId},CUS-000001,2,31,8885.00,8885.00,0.00,0.00,17770.00,2400.00\r\n`,
   );
   expect(lineOf({ ...late, customerName: 'Asha Rao' }, 'Overdue and ageing')).toMatch(/,Asha Rao,/);
 });
@@ -392,6 +414,9 @@ const materialOf = (loans: readonly Loan[], payments: readonly Payment[], today:
   range: usualRange(today),
   today,
 });
+
+const withoutClaim = (instalment: Instalment): Instalment =>
+  isReceivedStatus(instalment.payment?.status ?? '') ? { ...instalment, payment: null } : instalment;
 
 const isNotBefore = (left: Day | null, right: Day | null): boolean =>
   left === null || right === null || left >= right;

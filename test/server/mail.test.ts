@@ -46,6 +46,7 @@ const facts = {
 } as const;
 const mails: readonly Mail[] = [
   { kind: 'receipt', ...facts },
+  { kind: 'claim', ...facts },
   { kind: 'revert', ...facts, reason: 'The cheque was returned', revertedAt: instantOf(noon) },
   {
     kind: 'welcome',
@@ -77,7 +78,7 @@ describe('a letter', () => {
   });
 
   test('carries the link that sets a password, under the public address', () => {
-    const { text, html } = letterOf(mails[4] as Mail, site);
+    const { text, html } = letterOf(mails[5] as Mail, site);
     const link = 'https://loans.kisht.test/auth/reset-password?token=a-b_c';
     expect(text).toContain(`Choose a new password: ${link}\n`);
     expect(html).toContain(`<a href="${link}">`);
@@ -273,11 +274,15 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(notice?.letter.text).toContain('Reason: The cheque was returned');
   });
 
-  test('what a customer paid is receipted when staff confirm it', async () => {
-    const loan = await server.newLoan({ startDate: '2026-03-10' });
+  test('what a customer paid is said to await confirmation, and receipted when staff confirm it', async () => {
+    const loan = await server.newLoan({ startDate: '2026-03-10', status: 'Active' });
     const body = { installmentNumber: 1, amount: 8885, paymentMethod: 'UPI' };
     const payment = await server.owner('POST', `/payments/${String(loan.loanId)}`, body);
-    expect(await kindsSent()).toEqual([]);
+    const [claim, ...others] = await sendMails(server);
+    expect(others).toEqual([]);
+    expect(claim).toMatchObject({ kind: 'claim', to: { name: 'Owner Rao', address: people.owner } });
+    expect(claim?.letter.subject).toBe(`Payment recorded for loan ${String(loan.loanId)}`);
+    expect(claim?.letter.text).toContain('Recorded. Awaiting confirmation.');
     await server.admin('PUT', `/payments/confirm/${String(payment.body.paymentId)}`);
     expect(await kindsSent()).toEqual([['receipt', people.owner]]);
   });

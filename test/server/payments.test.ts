@@ -89,7 +89,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   test('a customer pays exactly the EMI and today’s penalty, and staff confirm it', async () => {
-    const loan = await server.newLoan();
+    const loan = await server.newLoan({ status: 'Active' });
     const path = `/payments/${String(loan.loanId)}`;
     const paid = {
       ...lateInstalment,
@@ -190,6 +190,7 @@ describe.each(engines)('payments on %s', (engine) => {
       installments: 1,
       emiAmount: null,
       startDate: '2026-03-10',
+      status: 'Active',
     });
     const amount = Number(loan.emiAmount);
     const { body } = await server.owner('POST', `/payments/${String(loan.loanId)}`, {
@@ -203,7 +204,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   test('what is paid already, or paid no more, is told to customers and staff before their amounts are judged', async () => {
-    const loan = await server.newLoan({ tenure: 1, installments: 1, emiAmount: null });
+    const loan = await server.newLoan({ tenure: 1, installments: 1, emiAmount: null, status: 'Active' });
     const path = `/payments/${String(loan.loanId)}`;
     const { body: received } = await server.owner('POST', path, {
       ...lateInstalment,
@@ -239,7 +240,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   test('a confirmation and a revert of one payment at once leave one consistent outcome', async () => {
-    const loan = await server.newLoan({ startDate: '2026-03-10' });
+    const loan = await server.newLoan({ startDate: '2026-03-10', status: 'Active' });
     const { body } = await server.owner('POST', `/payments/${String(loan.loanId)}`, {
       installmentNumber: 1,
       amount: 8885,

@@ -197,7 +197,9 @@ const pathOf = (name: CallName, ids: Ids): string =>
 /** The owner's records by their human ids, made for this call alone. Nobody signs in as who has a password reset. */
 const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promise<Ids> => {
   const { path } = contract[name];
-  const { loanId, vehicleId } = /\{(?:loan|vehicle|payment)Id\}/.test(path) ? await server.newLoan() : {};
+  const { loanId, vehicleId } = /\{(?:loan|vehicle|payment)Id\}/.test(path)
+    ? await server.newLoan({ status: 'Active' })
+    : {};
   const paid = path.includes('{paymentId}')
     ? await server.owner('POST', `/payments/${String(loanId)}`, ownInstalment)
     : null;

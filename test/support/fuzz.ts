@@ -12,9 +12,9 @@ export type Targets = Readonly<
 >;
 
 export const makeTargets = async (server: TestServer): Promise<Targets> => {
-  const { loanId, vehicleId } = await server.newLoan({ startDate: '2026-03-10' });
+  const { loanId, vehicleId } = await server.newLoan({ startDate: '2026-02-20', status: 'Active' });
   const { body } = await server.owner('POST', `/payments/${String(loanId)}`, {
-    installmentNumber: 2,
+    installmentNumber: 1,
     amount: 8885,
     paymentMethod: 'UPI',
   });

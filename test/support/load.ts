@@ -87,6 +87,7 @@ export const newLoanAt = async ({ desks: [{ admin }], today, newVehicle }: Site)
     ...loanRequest,
     vehicleId: await newVehicle(),
     startDate: today,
+    status: 'Active',
   });
   assert.equal(status, 201, `no loan: ${JSON.stringify(body)}`);
   return String(body.loanId);

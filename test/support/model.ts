@@ -123,9 +123,26 @@ export const judgePayment = (book: ModelBook, loan: ModelLoan, asked: PaymentAsk
   const { installmentNumber, by } = asked;
   if (installmentNumber < 1 || installmentNumber > countOf(loan)) return 422;
   if (standingOf(loan).some((payment) => payment.installmentNumber === installmentNumber)) return 409;
-  if (stepLoan(loan.status, { type: 'payment.recorded' })._tag !== 'Moved') return 409;
+  if (stepLoan(loan.status, paymentEvent(by))._tag !== 'Moved') return 409;
+  if (by === 'Customer' && !isWithinReach(book, loan, installmentNumber)) return 409;
   const due = dueToday(book, loan, installmentNumber);
   return by === 'Customer' && (asked.amount !== due.amount || asked.penalty !== due.penalty) ? 422 : 201;
+};
+
+const paymentEvent = (by: ModelCaller): LoanEvent => ({
+  type: by === 'Customer' ? 'payment.claimed' : 'payment.recorded',
+});
+
+/** A customer pays what is due by today, and of the rest the first that is not Paid (rulings R39). */
+const isWithinReach = ({ today }: ModelBook, loan: ModelLoan, installmentNumber: number): boolean => {
+  const paid = new Set(
+    standingOf(loan)
+      .filter(({ status }) => status === 'Paid')
+      .map((payment) => payment.installmentNumber),
+  );
+  for (let number = 1; number < installmentNumber; number += 1)
+    if (dueDayOf(loan, number) > today && !paid.has(number)) return false;
+  return true;
 };
 
 export const addPayment = (
@@ -147,7 +164,7 @@ export const addPayment = (
   };
   loan.payments.push(payment);
   addAudit(book, loan, 'PAYMENT_CREATED', payment, by);
-  move(book, loan, { type: 'payment.recorded' });
+  move(book, loan, paymentEvent(by));
   closeWhenPaid(book, loan);
 };
 

@@ -13,7 +13,7 @@ export interface ConfirmPaymentSheetProps {
   /** What is to be paid; null when that did not arrive. */
   readonly intent: PaymentIntent | null;
   /** Said once the payment is recorded; null until then. */
-  readonly success: string | null;
+  readonly success: { readonly title: string; readonly words: string } | null;
   readonly onBack: () => void;
   /** Where leaving would lose what was typed, or before it is known what came of a payment under way. */
   readonly isHeld: boolean;
@@ -52,8 +52,8 @@ export function ConfirmPaymentSheet(props: ConfirmPaymentSheetProps) {
         <PageHeader title={title} note={`Loan ${intent.loanId}`} />
       )}
       {success === null ? null : (
-        <Banner tone="positive" title="Payment Successful">
-          {success}
+        <Banner tone="positive" title={success.title}>
+          {success.words}
         </Banner>
       )}
       {children}

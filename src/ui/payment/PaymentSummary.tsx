@@ -1,7 +1,7 @@
 import { formatRupees } from '../../domain/format.ts';
 import { instalmentsOf, paidCount, remainingCount } from '../../domain/instalment.ts';
 import { outstandingPaise, totalPayable } from '../../domain/loan.ts';
-import { amountPaidPaise } from '../../domain/payment.ts';
+import { amountPaidPaise, claimedPaise } from '../../domain/payment.ts';
 import type { LoanLedger } from '../../machines/paymentHistory.ts';
 import { StatCard, StatRow } from '../kit/StatCard.tsx';
 
@@ -9,6 +9,7 @@ import { StatCard, StatRow } from '../kit/StatCard.tsx';
 export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly ledger: LoanLedger }) {
   const instalments = instalmentsOf(loan, payments, today);
   const amountPaid = amountPaidPaise(payments);
+  const claimed = claimedPaise(payments);
   return (
     <StatRow>
       <StatCard
@@ -19,7 +20,9 @@ export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly
       <StatCard
         label="Amount Paid"
         value={formatRupees(amountPaid)}
-        hint={`${paidCount(instalments)} of ${instalments.length} instalments paid`}
+        hint={`${paidCount(instalments)} of ${instalments.length} instalments paid${
+          claimed === 0 ? '' : `, ${formatRupees(claimed)} awaiting confirmation`
+        }`}
       />
       <StatCard
         label="Amount Pending"

@@ -1,7 +1,8 @@
 import type { Day } from '../../domain/calendar.ts';
 import { formatDay, formatRupees } from '../../domain/format.ts';
-import { isClosed, isRejected } from '../../domain/lifecycle.ts';
+import { isClosed, isRejected, isUndisbursed } from '../../domain/lifecycle.ts';
 import type { Loan } from '../../domain/loan.ts';
+import { claimWords } from '../../domain/payment.ts';
 import { daysOverdue } from '../../domain/penalty.ts';
 import type { Repayment } from '../../domain/repayment.ts';
 import { Banner } from '../kit/Banner.tsx';
@@ -28,7 +29,7 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay }: NextEmiPro
       <Banner tone="info">
         {awaiting.length === 0
           ? 'Every installment has been paid.'
-          : 'Every installment has been paid. Awaiting confirmation.'}
+          : 'A payment is recorded for every installment. Awaiting confirmation.'}
       </Banner>
     );
   }
@@ -49,10 +50,10 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay }: NextEmiPro
         </p>
         {awaiting.length === 0 ? null : (
           <p className={styles.aside}>
-            {awaiting.map(({ installmentNumber }) => `#${installmentNumber}`).join(', ')} paid: Awaiting
-            confirmation.
+            {awaiting.map(({ installmentNumber }) => `#${installmentNumber}`).join(', ')}: {claimWords}
           </p>
         )}
+        {isUndisbursed(loan) ? <p className={styles.aside}>This loan is not active yet.</p> : null}
       </div>
       {onPay === null ? null : (
         <Button variant="primary" size="large" busy={isOpening} onClick={onPay}>

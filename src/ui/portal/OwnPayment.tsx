@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '../../domain/format.ts';
+import { claimWords } from '../../domain/payment.ts';
 import { intendedTotal, type PaymentIntent } from '../../domain/paymentDraft.ts';
 import type {
   ownPayment,
@@ -35,11 +36,7 @@ export function OwnPayment({ machine, input }: OwnPaymentProps) {
     <ConfirmPaymentSheet
       title="Confirm Payment"
       intent={intent}
-      success={
-        snapshot.hasTag('paid')
-          ? 'The payment has been recorded. It shows as Received until we have confirmed it.'
-          : null
-      }
+      success={snapshot.hasTag('paid') ? recorded : null}
       onBack={() => actor.send({ type: 'payment.cancelled' })}
       isHeld={snapshot.hasTag('working') || snapshot.can(leaving)}
       isAskingToLeave={isAskingToLeave}
@@ -51,6 +48,11 @@ export function OwnPayment({ machine, input }: OwnPaymentProps) {
     </ConfirmPaymentSheet>
   );
 }
+
+const recorded = {
+  title: claimWords,
+  words: 'The payment shows as Received until we have confirmed that it came in.',
+};
 
 /** Whether it would be asked about, the chart says. */
 const leaving: OwnPaymentEvent = { type: 'leave.requested', to: '' };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { brandName } from '../../domain/brand.ts';
 import { customerState, type Instalment, offersPayNow } from '../../domain/instalment.ts';
-import { isClosed, shownLoanStatus } from '../../domain/lifecycle.ts';
+import { isClosed, isUndisbursed, shownLoanStatus } from '../../domain/lifecycle.ts';
 import type { Loan } from '../../domain/loan.ts';
 import { isReceivedStatus } from '../../domain/payment.ts';
 import type { auditTrail } from '../../machines/auditTrail.ts';
@@ -108,6 +108,7 @@ function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownPro
       {isClosed(ledger.loan) ? (
         <Banner tone="positive">This loan has been fully paid and closed</Banner>
       ) : null}
+      {isUndisbursed(ledger.loan) ? <Banner tone="info">This loan is not active yet.</Banner> : null}
       <PaymentSummary ledger={ledger} />
       <Unreadable count={ledger.unreadable} />
       <Section title="Instalments">

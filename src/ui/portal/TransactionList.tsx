@@ -1,5 +1,6 @@
 import { formatInstant, formatRupees, missing } from '../../domain/format.ts';
 import type { Paise } from '../../domain/money.ts';
+import { claimWords } from '../../domain/payment.ts';
 import type { Transaction, TransactionKind } from '../../domain/transactions.ts';
 import { Badge } from '../kit/Badge.tsx';
 import { CreditIcon, DebitIcon } from '../kit/icons.tsx';
@@ -37,11 +38,11 @@ function Line({ transaction: { entry, kind, isAwaiting } }: { readonly transacti
           {formatInstant(entry.performedAt)}
           {reason === null ? null : ` · “${reason}”`}
         </span>
-        {isAwaiting ? <span className={styles.when}>Awaiting confirmation</span> : null}
+        {isAwaiting ? <span className={styles.when}>{claimWords}</span> : null}
       </span>
       <span className={styles.outcome}>
         <span className={styles.amount}>{signed(kind, amount)}</span>
-        <Outcome kind={kind} />
+        {isAwaiting ? <Badge tone="info">Received</Badge> : <Outcome kind={kind} />}
       </span>
     </li>
   );

@@ -24,9 +24,7 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
     <ConfirmPaymentSheet
       title="Confirm and Edit Payment"
       intent={intent}
-      success={
-        snapshot.matches('recorded') || snapshot.matches('leaving') ? 'The payment has been recorded.' : null
-      }
+      success={snapshot.matches('recorded') || snapshot.matches('leaving') ? recorded : null}
       onBack={() => actor.send({ type: 'payment.cancelled' })}
       isHeld={snapshot.hasTag('working') || snapshot.can(leaving)}
       isAskingToLeave={isAskingToLeave}
@@ -38,6 +36,8 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
     </ConfirmPaymentSheet>
   );
 }
+
+const recorded = { title: 'Payment Successful', words: 'The payment has been recorded.' };
 
 /** Whether it would be asked about, the chart says. */
 const leaving: PaymentConfirmationEvent = { type: 'leave.requested', to: '' };

@@ -16,7 +16,7 @@ export interface DashboardCollectionsProps {
 
 /** What came in: in all, this month against the last, and month by month. */
 export function DashboardCollections({ figures, part }: DashboardCollectionsProps) {
-  const { total, thisMonth, changeBps, year } = figures;
+  const { total, awaiting, thisMonth, changeBps, year } = figures;
   const isAwaited = part === 'awaited';
   return (
     <Section title="Total Amount collected">
@@ -25,6 +25,9 @@ export function DashboardCollections({ figures, part }: DashboardCollectionsProp
           <div className={styles.collectedFigure}>
             {isAwaited ? <Skeleton label="Loading Total Amount collected..." /> : formatRupees(total)}
           </div>
+          {isAwaited || awaiting === 0 ? null : (
+            <p className={styles.muted}>{formatRupees(awaiting)} more awaits confirmation</p>
+          )}
           {isAwaited ? null : (
             <div className={styles.month}>
               <span>This Month</span>

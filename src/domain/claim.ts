@@ -1,0 +1,28 @@
+import type { Day } from './calendar.ts';
+import type { Instalment } from './instalment.ts';
+import { isPaidStatus } from './payment.ts';
+
+/** Why a borrower cannot pay an instalment yet: another one, which is not due yet either, comes first. */
+export interface ClaimRefusal {
+  readonly first: number;
+  /** True where that one is claimed and staff have to confirm it. */
+  readonly isAwaiting: boolean;
+}
+
+/**
+ * A borrower's payment is a claim until staff confirm it (rulings R39). It can be made for every instalment that is due by
+ * today and for one ahead: the first of those to come that is not Paid. A claim does not move that limit, so that claims
+ * without money never reach further into the schedule than that. Null where the claim can be made.
+ */
+export const claimRefusal = (
+  instalments: readonly Instalment[],
+  installmentNumber: number,
+  today: Day,
+): ClaimRefusal | null => {
+  const toCome = instalments.filter(({ dueDate }) => dueDate !== null && dueDate > today);
+  if (toCome.every((instalment) => instalment.installmentNumber !== installmentNumber)) return null;
+  const next = toCome.find(({ payment }) => !isPaidStatus(payment?.status ?? ''));
+  return next === undefined || next.installmentNumber >= installmentNumber
+    ? null
+    : { first: next.installmentNumber, isAwaiting: next.payment !== null };
+};

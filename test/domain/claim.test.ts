@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { claimRefusal } from '../../src/domain/claim.ts';
+import { day } from '../../src/domain/calendar.ts';
+import { instalmentsOf } from '../../src/domain/instalment.ts';
+import type { Payment } from '../../src/domain/payment.ts';
+import { exampleLoan, paymentOf } from '../support/arbitraries.ts';
+
+/** Of the example loan instalments 1 and 2 are due by then, 3 to 12 are to come. */
+const today = day('2026-03-31');
+const refusalOf = (installmentNumber: number, payments: readonly Payment[] = []) =>
+  claimRefusal(instalmentsOf(exampleLoan, payments, today), installmentNumber, today);
+
+test('what is due and the next instalment can be claimed, no other', () => {
+  expect(Array.from({ length: 12 }, (_, index) => refusalOf(index + 1) === null)).toEqual([
+    true,
+    true,
+    true,
+    ...Array.from({ length: 9 }, () => false),
+  ]);
+  expect(refusalOf(5)).toEqual({ first: 3, isAwaiting: false });
+});
+
+test('a claim does not move the limit on, a confirmed payment does', () => {
+  expect(refusalOf(4, [paymentOf(exampleLoan, 3, 'Received')])).toEqual({ first: 3, isAwaiting: true });
+  expect(refusalOf(4, [paymentOf(exampleLoan, 3, 'Paid')])).toBeNull();
+});
+
+test('claims without money never reach more than one instalment beyond what is due', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 40 }), (clicks) => {
+      const claimed: number[] = [];
+      for (const number of clicks) {
+        const payments = claimed.map((one) => paymentOf(exampleLoan, one, 'Received'));
+        if (!claimed.includes(number) && refusalOf(number, payments) === null) claimed.push(number);
+      }
+      expect(claimed.every((number) => number <= 3)).toBe(true);
+    }),
+  );
+});
