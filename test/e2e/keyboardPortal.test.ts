@@ -68,7 +68,7 @@ test('an instalment is paid', async () => {
   await expectHeading(page, 'Confirm Payment');
   await tabToField(page, 'Payment Method');
   await type(page, 'UPI');
-  await expectGlimpse(page, 'Payment Successful', () => choose(page, 'Confirm'));
+  await expectGlimpse(page, 'Recorded. Awaiting confirmation.', () => choose(page, 'Confirm'));
   await expectHeading(page, 'Payment History - Loan L-77');
 });
 

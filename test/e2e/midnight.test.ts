@@ -39,7 +39,7 @@ test('a screen that stays open past midnight in India asks for the penalty of th
   await shows(borrower, 'Penalty Amount', '₹675.00');
 
   const sent = borrower.waitForRequest((request) => request.method() === 'POST');
-  await expectGlimpse(borrower, 'Payment Successful', () =>
+  await expectGlimpse(borrower, 'Recorded. Awaiting confirmation.', () =>
     borrower.getByRole('button', { name: 'Confirm' }).click(),
   );
   expect((await sent).postDataJSON()).toMatchObject({ amount: 32_409, penaltyAmount: 675 });

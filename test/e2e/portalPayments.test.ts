@@ -31,7 +31,7 @@ test('on a phone a late instalment is paid, awaits confirmation, and is Paid onc
   }
   await page.getByLabel('Payment Method').selectOption('UPI');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await expectGlimpse(page, 'Payment Successful', () =>
+  await expectGlimpse(page, 'Recorded. Awaiting confirmation.', () =>
     page.getByRole('button', { name: 'Confirm' }).click(),
   );
   expect((await sent).postDataJSON()).toMatchObject({
@@ -278,7 +278,7 @@ describe('on a server that keeps the least', () => {
     await page.getByRole('row').filter({ hasText: '30 Apr 2026' }).getByRole('button').click();
     await page.getByRole('heading', { name: 'Confirm Payment' }).waitFor();
     await page.getByText(/^Default penalty calculated: ₹/).waitFor();
-    await expectGlimpse(page, 'Payment Successful', () =>
+    await expectGlimpse(page, 'Recorded. Awaiting confirmation.', () =>
       page.getByRole('button', { name: 'Confirm' }).click(),
     );
     await page.waitForURL('**/customers/payment/L-1/emi');

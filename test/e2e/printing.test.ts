@@ -45,7 +45,7 @@ test('a receipt that staff have not confirmed says that it awaits confirmation',
   await sheet.waitFor();
   const words = await sheet.innerText();
   expect(words).toContain(
-    'Awaiting confirmation: this payment counts as paid once Kisht has confirmed that it came in.',
+    'Recorded. Awaiting confirmation. This payment counts as paid once Kisht has confirmed that it came in.',
   );
   expect(words).toContain('Not confirmed yet');
   await page.context().close();

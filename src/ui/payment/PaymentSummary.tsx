@@ -21,7 +21,7 @@ export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly
         label="Amount Paid"
         value={formatRupees(amountPaid)}
         hint={`${paidCount(instalments)} of ${instalments.length} instalments paid${
-          claimed === 0 ? '' : `, ${formatRupees(claimed)} awaiting confirmation`
+          claimed === 0 ? '' : `, ${formatRupees(claimed)} to be confirmed`
         }`}
       />
       <StatCard

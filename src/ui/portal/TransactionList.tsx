@@ -42,7 +42,7 @@ function Line({ transaction: { entry, kind, isAwaiting } }: { readonly transacti
       </span>
       <span className={styles.outcome}>
         <span className={styles.amount}>{signed(kind, amount)}</span>
-        {isAwaiting ? <Badge tone="info">Received</Badge> : <Outcome kind={kind} />}
+        {isAwaiting ? null : <Outcome kind={kind} />}
       </span>
     </li>
   );
@@ -52,7 +52,7 @@ interface KindProps {
   readonly kind: TransactionKind;
 }
 
-/** Completed or Reverted; of what is neither nobody knows how it ended. */
+/** Completed or Reverted; it is not known how anything else ended. */
 function Outcome({ kind }: KindProps) {
   switch (kind) {
     case 'created':
