@@ -5,12 +5,12 @@ import Libsql from 'libsql';
 import pg from 'pg';
 import { pino } from 'pino';
 import { makeApp } from '../server/app.ts';
-import { makeTokens } from '../server/auth/tokens.ts';
 import type { Db, Place } from '../server/db/database.ts';
 import { postgresAccess } from '../server/db/postgres.ts';
 import { sqliteDialect } from '../server/db/sqlite.ts';
 import type { Tables } from '../server/db/tables.ts';
 import { cheap, cipher, noon, secret, type TestServer } from '../test/support/server.ts';
+import { sessionToken, theAdmin } from '../test/support/tokens.ts';
 
 /** An instalment that somebody pays. */
 export interface Instalment {
@@ -86,8 +86,7 @@ async function recordStatements({ db, newLoan }: TestServer, place: Place): Prom
     version: '0.0.0',
     passwordCost: cheap,
   });
-  const subject = { kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null } as const;
-  const token = await makeTokens(secret).accessTokenFor(subject, noon);
+  const token = await sessionToken(db, theAdmin, noon);
   const loan = await newLoan();
   const answer = await app.request(`/api/payments/${String(loan.loanId)}`, {
     method: 'POST',
@@ -107,7 +106,7 @@ async function recordStatements({ db, newLoan }: TestServer, place: Place): Prom
   const mail = last(await db.query.selectFrom('mails').selectAll().orderBy('created_at').execute());
   return {
     // Who calls is looked up before the transaction begins.
-    statements: statements.filter(({ sql }) => !/^(begin|commit|start)|from "staff"/.test(sql)),
+    statements: statements.filter(({ sql }) => !/^(begin|commit|start)|from "sessions"/.test(sql)),
     marks: {
       loanRowId: payment.loan_id,
       loanId: String(loan.loanId),

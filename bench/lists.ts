@@ -6,7 +6,8 @@ import type { Db } from '../server/db/database.ts';
 import { day, instantOf } from '../src/domain/calendar.ts';
 import { rupees } from '../src/domain/money.ts';
 import { rateBps } from '../src/domain/rate.ts';
-import { startProcess, tokenOf } from '../test/support/loadProcess.ts';
+import { startProcess } from '../test/support/loadProcess.ts';
+import { sessionToken, theAdmin } from '../test/support/tokens.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 import { engines, type EngineName, freshPlace, noon, startServer } from '../test/support/server.ts';
 
@@ -48,7 +49,7 @@ async function listOn(engine: EngineName, clusterUrl: string): Promise<void> {
     // What PostgreSQL does by itself within a minute or so.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(book.db.query);
     const server = await startProcess(place, folder);
-    const token = await tokenOf({ kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null });
+    const token = await sessionToken(book.db, theAdmin, Date.now());
     for (const [name, question] of Object.entries(questions)) {
       const times: number[] = [];
       for (let round = 0; round <= rounds; round += 1) {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pause } from '../server/db/pause.ts';
 import { eachAtOnce } from '../test/support/load.ts';
-import { startProcess, tokenOf } from '../test/support/loadProcess.ts';
+import { startProcess } from '../test/support/loadProcess.ts';
+import { sessionToken, theAdmin } from '../test/support/tokens.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 import {
   engines,
@@ -43,7 +44,7 @@ async function payOn(engine: EngineName, clusterUrl: string): Promise<void> {
   const bareBook = await startServer(engine, undefined, bareLease);
   const bare = await bareDriver(bareBook, bareLease.place);
   const server = await startProcess(lease.place, folder);
-  const token = await tokenOf({ kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null });
+  const token = await sessionToken(book.db, theAdmin, Date.now());
   try {
     const inTurns = async (clients: number, count: number) => {
       const seconds = { bare: 0, server: 0 };

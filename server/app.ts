@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { makePasswords, type PasswordCost } from './auth/passwords.ts';
+import { defaultSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';
 import { makeTokens } from './auth/tokens.ts';
 import type { Db } from './db/database.ts';
 import type { DataCipher } from './db/dataCipher.ts';
@@ -34,6 +35,8 @@ export interface AppInput {
   readonly trustProxy?: number;
   /** How long a call may take, in milliseconds; 20 seconds where nothing is said. */
   readonly callLimitMs?: number;
+  /** How long sessions live; as `defaultSessionLimits` where nothing is said. */
+  readonly sessionLimits?: SessionLimits;
 }
 
 const longestCallMs = 20_000;
@@ -44,6 +47,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   const services = {
     tokens: makeTokens(input.secret),
     passwords: makePasswords(input.passwordCost),
+    sessionLimits: input.sessionLimits ?? defaultSessionLimits,
     cipher: input.cipher,
     version,
   };

@@ -1,4 +1,5 @@
 import { isPasswordLength } from '../src/domain/newPassword.ts';
+import { readSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';
 import type { Place } from './db/database.ts';
 import { readDatabaseAddress } from './db/databaseAddress.ts';
 import { dataKeyBytes, deriveDataKey } from './db/dataCipher.ts';
@@ -30,6 +31,7 @@ export interface Environment {
   readonly mailFrom: Mailbox | null;
   /** Where people reach the app, without a slash at the end; null: on this machine. */
   readonly publicUrl: string | null;
+  readonly sessionLimits: SessionLimits;
 }
 
 /** The environment, or one line that says what is wrong with it. */
@@ -100,6 +102,9 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       `TRUST_PROXY must be true, false or a number of proxies from 1 to 10, not '${value('TRUST_PROXY')}'.`,
     );
 
+  const sessionLimits = readSessionLimits(value);
+  if ('reason' in sessionLimits) return unusable(sessionLimits.reason);
+
   const dataFolder = value('DATA_DIR') ?? './data';
   return {
     _tag: 'Read',
@@ -118,6 +123,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       mailServer,
       mailFrom,
       publicUrl: publicUrl === null ? null : publicUrl.replace(/\/+$/, ''),
+      sessionLimits,
     },
   };
 };

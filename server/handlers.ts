@@ -1,4 +1,5 @@
 import { forgotPassword, resetPassword } from './auth/passwordReset.ts';
+import { endOwnOtherSessions, endOwnSession, listSessions } from './auth/ownSessions.ts';
 import { refreshToken, signInCustomer, signInStaff, signOut } from './auth/signIn.ts';
 import type { Handlers } from './http/handler.ts';
 import { listLoanAudit } from './resources/audit.ts';
@@ -29,6 +30,10 @@ export const handlers: Handlers = {
   signOut,
   forgotPassword,
   resetPassword,
+
+  listSessions,
+  endOwnSession,
+  endOwnOtherSessions,
 
   listLoans,
   getLoan,

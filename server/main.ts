@@ -62,6 +62,7 @@ async function run(db: Db, environment: Environment, logger: Logger): Promise<vo
     dist: join(fileURLToPath(new URL('..', import.meta.url)), 'dist'),
     corsOrigins: environment.corsOrigins,
     trustProxy: environment.trustProxy,
+    sessionLimits: environment.sessionLimits,
   });
   const { address, stop } = await listening(app.fetch, environment).catch((error: unknown) => {
     // Passwords that were made just now are told nowhere else.

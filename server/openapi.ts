@@ -5,6 +5,7 @@ import { Customer } from '../src/domain/customer.ts';
 import { Feedback } from '../src/domain/feedback.ts';
 import { Loan } from '../src/domain/loan.ts';
 import { Payment } from '../src/domain/payment.ts';
+import { SignInSession } from '../src/domain/signInSession.ts';
 import { Staff } from '../src/domain/staff.ts';
 import { Vehicle } from '../src/domain/vehicle.ts';
 import type { WireSchema } from './http/handler.ts';
@@ -53,6 +54,7 @@ const records: Readonly<Record<string, WireSchema>> = {
   Feedback,
   Loan,
   Payment,
+  SignInSession,
   Staff,
   Vehicle,
 };

@@ -1,4 +1,5 @@
 import { instantOf } from '../src/domain/calendar.ts';
+import { forgetOldSessions } from './auth/sessions.ts';
 import { forgetOldAttempts } from './auth/throttle.ts';
 import type { Db } from './db/database.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
@@ -9,6 +10,7 @@ export const startUpkeep = (db: Db, clock: () => number): (() => void) => {
     const now = instantOf(clock());
     await forgetOldKeys(db, now);
     await forgetOldAttempts(db, now);
+    await forgetOldSessions(db, now);
   };
   const tidies = setInterval(() => void forgetOld().catch(() => undefined), 3_600_000);
   tidies.unref();

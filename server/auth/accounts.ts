@@ -13,7 +13,6 @@ export interface Account {
 export interface LockedAccount extends Account {
   readonly passwordHash: string | null;
   readonly isInactive: boolean;
-  readonly sessionsFrom: Instant | null;
   /** Set where the password is good for one sign-in. */
   readonly oneTime: { readonly expiresAt: Instant; readonly isUsed: boolean } | null;
 }
@@ -23,17 +22,16 @@ export const lockAccount = async (tx: Db, { kind, id }: Account): Promise<Locked
   if (kind === 'staff') {
     const row = await tx.query
       .selectFrom('staff')
-      .select(['password_hash', 'sessions_from'])
+      .select('password_hash')
       .where('id', '=', id)
       .$call((query) => tx.engine.forUpdate(query))
       .executeTakeFirst();
     if (row === undefined) return null;
-    const { password_hash: passwordHash, sessions_from: sessionsFrom } = row;
-    return { kind, id, passwordHash, isInactive: false, sessionsFrom, oneTime: null };
+    return { kind, id, passwordHash: row.password_hash, isInactive: false, oneTime: null };
   }
   const row = await tx.query
     .selectFrom('customers')
-    .select(['password_hash', 'status', 'sessions_from', 'one_time_expires_at', 'one_time_used_at'])
+    .select(['password_hash', 'status', 'one_time_expires_at', 'one_time_used_at'])
     .where('id', '=', id)
     .$call((query) => tx.engine.forUpdate(query))
     .executeTakeFirst();
@@ -44,7 +42,6 @@ export const lockAccount = async (tx: Db, { kind, id }: Account): Promise<Locked
     id,
     passwordHash: row.password_hash,
     isInactive: row.status === 'Inactive',
-    sessionsFrom: row.sessions_from,
     oneTime: expiresAt === null ? null : { expiresAt, isUsed: row.one_time_used_at !== null },
   };
 };

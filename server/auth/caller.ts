@@ -1,9 +1,19 @@
+import { instantOf } from '../../src/domain/calendar.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import type { Db } from '../db/database.ts';
-import { isOfSession, type ReadToken, type Tokens } from './tokens.ts';
+import type { SessionRestriction, SessionsTable } from '../db/tables.ts';
+import { isLive, isTouchDue, type SessionLimits } from './sessionLimits.ts';
+import type { ReadToken, Tokens } from './tokens.ts';
 
 /** Who makes a call, as the database has them at this moment. */
 export type Caller = StaffCaller | CustomerCaller;
+
+/** The session that a call is made in. */
+export interface CallerSession {
+  readonly id: string;
+  /** What the session is limited to; null for a full one. */
+  readonly restriction: SessionRestriction | null;
+}
 
 export interface StaffCaller {
   readonly kind: 'staff';
@@ -11,48 +21,86 @@ export interface StaffCaller {
   readonly name: string;
   readonly email: string;
   readonly role: StaffRole;
+  readonly session: CallerSession;
 }
 
 export interface CustomerCaller {
   readonly kind: 'customer';
   readonly id: string;
+  readonly session: CallerSession;
+}
+
+export interface CallerInput {
+  readonly db: Db;
+  readonly tokens: Tokens;
+  readonly limits: SessionLimits;
 }
 
 /**
- * The caller that an Authorization header names; null when nobody is. The account is read again on every call, so that
- * a changed role or a deactivated account counts at once.
+ * The caller that an Authorization header names; null when nobody is. The account and the session are read again on
+ * every call, so that a changed role, a deactivated account or an ended session counts at once, on every server.
  */
 export const callerOf = async (
-  db: Db,
-  tokens: Tokens,
+  { db, tokens, limits }: CallerInput,
   authorization: string | undefined,
   nowMs: number,
 ): Promise<Caller | null> => {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   const named = token === undefined ? null : await tokens.read(token, nowMs);
   if (named === null) return null;
-  return named.kind === 'staff' ? staffCaller(db, named) : customerCaller(db, named);
+  const found = await (named.kind === 'staff' ? findStaff(db, named) : findCustomer(db, named));
+  if (found === null || !isLive(found.row, limits, nowMs)) return null;
+  if (isTouchDue(found.row, limits, nowMs)) touch(db, found.row, nowMs);
+  return found.caller;
 };
 
-const staffCaller = async ({ query }: Db, token: ReadToken): Promise<StaffCaller | null> => {
+interface Found {
+  readonly caller: Caller;
+  readonly row: SessionsTable;
+}
+
+const findStaff = async ({ query }: Db, token: ReadToken): Promise<Found | null> => {
   const row = await query
-    .selectFrom('staff')
-    .select(['id', 'name', 'email', 'role', 'sessions_from'])
-    .where('id', '=', token.id)
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.account_id')
+    .selectAll('sessions')
+    .select(['staff.name', 'staff.email', 'staff.role'])
+    .where('sessions.id', '=', token.sessionId)
+    .where('sessions.account_kind', '=', 'staff')
+    .where('staff.id', '=', token.id)
     .executeTakeFirst();
-  if (row === undefined || !isOfSession(token, row.sessions_from)) return null;
-  const { id, name, email, role } = row;
-  return { kind: 'staff', id, name, email, role };
+  if (row === undefined) return null;
+  const { account_id: id, name, email, role } = row;
+  return { caller: { kind: 'staff', id, name, email, role, session: sessionIn(row) }, row };
 };
 
-const customerCaller = async ({ query }: Db, token: ReadToken): Promise<CustomerCaller | null> => {
+const findCustomer = async ({ query }: Db, token: ReadToken): Promise<Found | null> => {
   const row = await query
-    .selectFrom('customers')
-    .select(['id', 'sessions_from'])
-    .where('id', '=', token.id)
-    .where('status', '!=', 'Inactive')
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.account_id')
+    .selectAll('sessions')
+    .where('sessions.id', '=', token.sessionId)
+    .where('sessions.account_kind', '=', 'customer')
+    .where('customers.id', '=', token.id)
+    .where('customers.status', '!=', 'Inactive')
     .executeTakeFirst();
-  return row === undefined || !isOfSession(token, row.sessions_from)
-    ? null
-    : { kind: 'customer', id: row.id };
+  if (row === undefined) return null;
+  return { caller: { kind: 'customer', id: row.account_id, session: sessionIn(row) }, row };
+};
+
+const sessionIn = ({ id, restriction }: SessionsTable): CallerSession => ({ id, restriction });
+
+/**
+ * Notes that the session is in use. Nobody waits for it, since who only reads never waits for a write; and where it
+ * fails, the next call tries again.
+ */
+const touch = ({ query }: Db, { id, last_used_at }: SessionsTable, nowMs: number): void => {
+  void query
+    .updateTable('sessions')
+    .set({ last_used_at: instantOf(nowMs) })
+    .where('id', '=', id)
+    // Of calls that come together one writes.
+    .where('last_used_at', '=', last_used_at)
+    .execute()
+    .catch(() => undefined);
 };

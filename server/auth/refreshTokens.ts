@@ -1,37 +1,58 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { epochMsOf, type Instant } from '../../src/domain/calendar.ts';
 import { type Db, transact } from '../db/database.ts';
 import { type Account, lockAccount } from './accounts.ts';
+import { isLive, type SessionLimits } from './sessionLimits.ts';
 
-/** A used token's account and its follower. */
+/** A used token's account and session, and the token that follows it. */
 export interface Rotation {
   readonly account: Account;
+  readonly session: NamedSession;
   readonly refreshToken: string;
-  /** When the account's earlier sessions were ended, as it was while this one went on. */
-  readonly sessionsFrom: Instant | null;
 }
 
-const refreshTokenMs = 30 * 86_400_000;
+/** A session as its tokens need it. */
+export interface NamedSession {
+  readonly id: string;
+  readonly endsAt: Instant;
+}
 
-/** A token for a new sign-in, the first of its family. The account is locked already. */
-export const startFamily = async (tx: Db, account: Account, now: Instant): Promise<string> => {
+/** The first token of a session. The account is locked already. */
+export const startFamily = async (
+  tx: Db,
+  account: Account,
+  session: NamedSession,
+  now: Instant,
+): Promise<string> => {
   await tx.query
     .deleteFrom('refresh_tokens')
     .where('account_id', '=', account.id)
     .where('expires_at', '<=', now)
     .execute();
-  return issue(tx, account, randomUUID(), now);
+  return issue(tx, account, session);
 };
 
 /**
  * Uses a token and answers its follower; null when it cannot be used. A token that was used before may be in a thief's
- * hands: then the whole family ends, the thief's tokens with the owner's.
+ * hands: then the whole session ends, the thief's tokens with the owner's.
  */
-export const rotate = (db: Db, refreshToken: string, now: Instant): Promise<Rotation | null> =>
+export const rotate = (
+  db: Db,
+  refreshToken: string,
+  visit: {
+    readonly device: string;
+    readonly address: string;
+    readonly limits: SessionLimits;
+    readonly now: Instant;
+  },
+): Promise<Rotation | null> =>
   transact(db, async (tx) => {
+    const { device, address, limits, now } = visit;
     const token = tx.query
       .selectFrom('refresh_tokens')
-      .selectAll()
+      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.family_id')
+      .selectAll('sessions')
+      .select(['token_hash', 'expires_at', 'used_at', 'revoked_at'])
       .where('token_hash', '=', hashOf(refreshToken));
     const named = await token.executeTakeFirst();
     if (named === undefined) return null;
@@ -40,8 +61,9 @@ export const rotate = (db: Db, refreshToken: string, now: Instant): Promise<Rota
     const locked = await lockAccount(tx, account);
     const row = await token.executeTakeFirst();
     if (locked === null || row === undefined || row.revoked_at !== null || row.expires_at <= now) return null;
+    if (!isLive(row, limits, epochMsOf(now))) return null;
     if (row.used_at !== null) {
-      await revokeFamily(tx, row.family_id, now);
+      await endSession(tx, row.id, now);
       return null;
     }
     await tx.query
@@ -49,22 +71,27 @@ export const rotate = (db: Db, refreshToken: string, now: Instant): Promise<Rota
       .set({ used_at: now })
       .where('token_hash', '=', row.token_hash)
       .execute();
-    const follower = await issue(tx, account, row.family_id, now);
-    return { account, refreshToken: follower, sessionsFrom: locked.sessionsFrom };
+    await tx.query
+      .updateTable('sessions')
+      .set({ last_used_at: now, device, address })
+      .where('id', '=', row.id)
+      .execute();
+    const session = { id: row.id, endsAt: row.ends_at };
+    return { account, session, refreshToken: await issue(tx, account, session) };
   });
 
-/** Ends the family of a token; a token that is not known ends nothing. */
-export const endFamilyOf = (db: Db, refreshToken: string, now: Instant): Promise<void> =>
+/** Ends the session of a refresh token; a token that is not known ends nothing. */
+export const endSessionOf = (db: Db, refreshToken: string, now: Instant): Promise<void> =>
   transact(db, async (tx) => {
     const row = await tx.query
       .selectFrom('refresh_tokens')
       .select('family_id')
       .where('token_hash', '=', hashOf(refreshToken))
       .executeTakeFirst();
-    if (row !== undefined) await revokeFamily(tx, row.family_id, now);
+    if (row !== undefined) await endSession(tx, row.family_id, now);
   });
 
-/** Ends every family of an account, which is locked already. */
+/** Revokes every refresh token of an account, which is locked already. */
 export const endFamilies = async ({ query }: Db, account: Account, now: Instant): Promise<void> => {
   await query
     .updateTable('refresh_tokens')
@@ -75,30 +102,31 @@ export const endFamilies = async ({ query }: Db, account: Account, now: Instant)
     .execute();
 };
 
-const issue = async (tx: Db, account: Account, familyId: string, now: Instant): Promise<string> => {
+/** Ends one session: neither its access tokens nor its refresh tokens count any more. */
+export const endSession = async ({ query }: Db, sessionId: string, now: Instant): Promise<void> => {
+  await query
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+const issue = async (tx: Db, account: Account, { id, endsAt }: NamedSession): Promise<string> => {
   const refreshToken = randomBytes(32).toString('base64url');
   await tx.query
     .insertInto('refresh_tokens')
     .values({
       token_hash: hashOf(refreshToken),
-      family_id: familyId,
+      family_id: id,
       account_kind: account.kind,
       account_id: account.id,
-      expires_at: instantOf(epochMsOf(now) + refreshTokenMs),
+      expires_at: endsAt,
       used_at: null,
       revoked_at: null,
     })
     .execute();
   return refreshToken;
-};
-
-const revokeFamily = async ({ query }: Db, familyId: string, now: Instant): Promise<void> => {
-  await query
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: now })
-    .where('family_id', '=', familyId)
-    .where('revoked_at', 'is', null)
-    .execute();
 };
 
 const hashOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('hex');

@@ -1,14 +1,25 @@
-import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
+import { randomUUID } from 'node:crypto';
+import type { Instant } from '../../src/domain/calendar.ts';
 import { type Db, transact } from '../db/database.ts';
+import type { SessionRestriction } from '../db/tables.ts';
 import { type Account, lockAccount } from './accounts.ts';
 import { useOneTimePassword } from './oneTimePassword.ts';
 import { endFamilies, startFamily } from './refreshTokens.ts';
+import { earliest, later, type SessionLimits } from './sessionLimits.ts';
+import { accessTokenMs } from './tokens.ts';
 
-/** What a session begins or goes on with. */
+/** What a session begins with. */
 export interface Session {
+  readonly id: string;
+  readonly endsAt: Instant;
   readonly refreshToken: string;
-  /** When the account's earlier sessions were ended. */
-  readonly sessionsFrom: Instant | null;
+}
+
+/** From where somebody signs in or refreshes. */
+export interface Visit {
+  /** Browser and system in a few words. */
+  readonly device: string;
+  readonly address: string;
 }
 
 /**
@@ -19,34 +30,87 @@ export const beginSession = (
   db: Db,
   account: Account,
   passwordHash: string,
-  now: Instant,
+  { limits, device, address, now }: Visit & { readonly limits: SessionLimits; readonly now: Instant },
 ): Promise<Session | null> =>
   transact(db, async (tx) => {
     const locked = await lockAccount(tx, account);
     if (locked === null || locked.isInactive || locked.passwordHash !== passwordHash) return null;
     if (locked.oneTime !== null && !(await useOneTimePassword(tx, locked, now))) return null;
-    return { refreshToken: await startFamily(tx, account, now), sessionsFrom: locked.sessionsFrom };
+    const { kind, id: accountId } = account;
+    const id = randomUUID();
+    const endsAt = later(now, limits[kind].totalMs);
+    const restriction: SessionRestriction | null = locked.oneTime === null ? null : 'password';
+    await tx.query
+      .insertInto('sessions')
+      .values({
+        id,
+        account_kind: kind,
+        account_id: accountId,
+        started_at: now,
+        last_used_at: now,
+        ends_at: endsAt,
+        ended_at: null,
+        device,
+        address,
+        restriction,
+      })
+      .execute();
+    const refreshToken = await startFamily(tx, account, { id, endsAt }, now);
+    return { id, endsAt, refreshToken };
   });
 
 /**
- * Ends an account's sessions: no refresh token, no way back in that was asked for before and no access token counts any
- * more. The account must be locked, or changed, by this transaction before.
+ * Ends every session of an account at once: none of its tokens counts any more, and no way back in that was asked for
+ * before. The account must be locked, or changed, by this transaction before.
  */
 export const endSessions = async (tx: Db, account: Account, now: Instant): Promise<void> => {
-  await endRenewals(tx, account, now);
-  const locked = await lockAccount(tx, account);
-  const last = locked?.sessionsFrom ?? null;
-  // Each end is later than the one before, be it of the same millisecond, or of a call that began earlier.
-  const sessions_from = last === null || last < now ? now : instantOf(epochMsOf(last) + 1);
-  if (account.kind === 'staff')
-    await tx.query.updateTable('staff').set({ sessions_from }).where('id', '=', account.id).execute();
-  else await tx.query.updateTable('customers').set({ sessions_from }).where('id', '=', account.id).execute();
-};
-
-/** As `endSessions`, but leaves the access tokens, which end by themselves: for who has just changed their own password. */
-export const endRenewals = async (tx: Db, account: Account, now: Instant): Promise<void> => {
+  await endOtherSessions(tx, account, null, now);
   await endFamilies(tx, account, now);
   await endResetLinks(tx, account);
+};
+
+/**
+ * For who has just changed their own password in a session: the others end at once. This one has all its rights now, and
+ * ends with the access token that it has, for no refresh token outlives a change of the password.
+ */
+export const endSessionsAfterChange = async (
+  tx: Db,
+  account: Account,
+  sessionId: string,
+  now: Instant,
+): Promise<void> => {
+  await endOtherSessions(tx, account, sessionId, now);
+  await endFamilies(tx, account, now);
+  await endResetLinks(tx, account);
+  const session = await tx.query
+    .selectFrom('sessions')
+    .select('ends_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (session === undefined) return;
+  await tx.query
+    .updateTable('sessions')
+    .set({ restriction: null, ends_at: earliest(session.ends_at, later(now, accessTokenMs)) })
+    .where('id', '=', sessionId)
+    .execute();
+};
+
+/** Ends an account's sessions but one, or all where that is null; answers how many had not been ended before. */
+export const endOtherSessions = async (
+  { query }: Db,
+  { kind, id }: Account,
+  keptId: string | null,
+  now: Instant,
+): Promise<number> => {
+  const ended = await query
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('account_kind', '=', kind)
+    .where('account_id', '=', id)
+    .where('ended_at', 'is', null)
+    .$if(keptId !== null, (sessions) => sessions.where('id', '!=', keptId))
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
 };
 
 /** Ends the ways back in that were mailed. */
@@ -56,4 +120,11 @@ export const endResetLinks = async ({ query }: Db, account: Account): Promise<vo
     .where('account_kind', '=', account.kind)
     .where('account_id', '=', account.id)
     .execute();
+};
+
+/** Removes the sessions that are past their limit, with their refresh tokens. */
+export const forgetOldSessions = async ({ query }: Db, now: Instant): Promise<void> => {
+  const old = query.selectFrom('sessions').select('id').where('ends_at', '<=', now);
+  await query.deleteFrom('refresh_tokens').where('family_id', 'in', old).execute();
+  await query.deleteFrom('sessions').where('ends_at', '<=', now).execute();
 };

@@ -3,13 +3,13 @@ import { customerFromRow } from '../resources/customers.ts';
 import { foldedEquals } from '../db/folded.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { endFamilyOf, rotate, type Rotation } from './refreshTokens.ts';
+import { endSessionOf, rotate, type Rotation } from './refreshTokens.ts';
 import { beginSession } from './sessions.ts';
 import { throttled } from './throttle.ts';
 import type { TokenSubject } from './tokens.ts';
 import type { Db } from '../db/database.ts';
 
-export const signInStaff: Handler<'signInStaff'> = async ({ body, db, now, address, services }) => {
+export const signInStaff: Handler<'signInStaff'> = async ({ body, db, now, address, device, services }) => {
   const row = await throttled(db, { at: 'staff', account: body.email, address }, now, async () => {
     const found = await db.query
       .selectFrom('staff')
@@ -21,18 +21,19 @@ export const signInStaff: Handler<'signInStaff'> = async ({ body, db, now, addre
   });
   if (row === null) return wrongCredentials();
   const { id, name, email, role } = row;
-  const session = await beginSession(db, { kind: 'staff', id }, row.password_hash, now);
+  const visit = { device, address, limits: services.sessionLimits, now };
+  const session = await beginSession(db, { kind: 'staff', id }, row.password_hash, visit);
   if (session === null) return wrongCredentials();
-  const { refreshToken, sessionsFrom } = session;
   return {
-    token: await services.tokens.accessTokenFor({ kind: 'staff', id, role, sessionsFrom }, epochMsOf(now)),
-    refreshToken,
+    token: await services.tokens.accessTokenFor({ kind: 'staff', id, role, session }, epochMsOf(now)),
+    refreshToken: session.refreshToken,
     message: 'Login successful',
     admin: { name, email, role },
   };
 };
 
-export const signInCustomer: Handler<'signInCustomer'> = async ({ body, db, now, address, services }) => {
+export const signInCustomer: Handler<'signInCustomer'> = async (request) => {
+  const { body, db, now, address, device, services } = request;
   const row = await throttled(db, { at: 'customer', account: body.email, address }, now, async () => {
     const found = await db.query
       .selectFrom('customers')
@@ -45,19 +46,20 @@ export const signInCustomer: Handler<'signInCustomer'> = async ({ body, db, now,
   if (row === null || row.password_hash === null) return wrongCredentials();
   if (row.status === 'Inactive') return refuse(403, 'This account is inactive. Please contact support.');
   const { id } = row;
-  const session = await beginSession(db, { kind: 'customer', id }, row.password_hash, now);
+  const visit = { device, address, limits: services.sessionLimits, now };
+  const session = await beginSession(db, { kind: 'customer', id }, row.password_hash, visit);
   if (session === null) return wrongCredentials();
-  const { refreshToken, sessionsFrom } = session;
   return {
-    token: await services.tokens.accessTokenFor({ kind: 'customer', id, sessionsFrom }, epochMsOf(now)),
-    refreshToken,
+    token: await services.tokens.accessTokenFor({ kind: 'customer', id, session }, epochMsOf(now)),
+    refreshToken: session.refreshToken,
     customer: customerFromRow(row),
     mustChangePassword: row.must_change_password === 1,
   };
 };
 
-export const refreshToken: Handler<'refreshToken'> = async ({ body, db, now, services }) => {
-  const rotation = await rotate(db, body.refreshToken, now);
+export const refreshToken: Handler<'refreshToken'> = async ({ body, db, now, address, device, services }) => {
+  const visit = { device, address, limits: services.sessionLimits, now };
+  const rotation = await rotate(db, body.refreshToken, visit);
   const subject = rotation === null ? null : await subjectOf(db, rotation);
   if (rotation === null || subject === null)
     return refuse(401, 'Your session has ended. Please sign in again.');
@@ -68,7 +70,7 @@ export const refreshToken: Handler<'refreshToken'> = async ({ body, db, now, ser
 };
 
 export const signOut: Handler<'signOut'> = async ({ body, db, now }) => {
-  if (body.refreshToken !== null) await endFamilyOf(db, body.refreshToken, now);
+  if (body.refreshToken !== null) await endSessionOf(db, body.refreshToken, now);
   return undefined;
 };
 
@@ -76,12 +78,12 @@ const wrongCredentials = () => refuse(401, 'Invalid email or password');
 
 const subjectOf = async (
   { query }: Db,
-  { account: { kind, id }, sessionsFrom }: Rotation,
+  { account: { kind, id }, session }: Rotation,
 ): Promise<TokenSubject | null> => {
   if (kind === 'staff') {
     const row = await query.selectFrom('staff').select('role').where('id', '=', id).executeTakeFirst();
-    return row === undefined ? null : { kind: 'staff', id, ...row, sessionsFrom };
+    return row === undefined ? null : { kind: 'staff', id, ...row, session };
   }
   const row = await query.selectFrom('customers').select('status').where('id', '=', id).executeTakeFirst();
-  return row === undefined || row.status === 'Inactive' ? null : { kind: 'customer', id, sessionsFrom };
+  return row === undefined || row.status === 'Inactive' ? null : { kind: 'customer', id, session };
 };

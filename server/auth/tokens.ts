@@ -1,45 +1,41 @@
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { epochMsOf, type Instant } from '../../src/domain/calendar.ts';
+import { epochMsOf } from '../../src/domain/calendar.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import type { AccountKind } from '../db/tables.ts';
+import type { NamedSession } from './refreshTokens.ts';
 
 /** Whose token it is. The role in it informs the browser; the server asks the database. */
 export type TokenSubject = (
   | { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }
   | { readonly kind: 'customer'; readonly id: string }
 ) & {
-  /** When the account's earlier sessions were ended, read while the account was locked. */
-  readonly sessionsFrom: Instant | null;
+  /** The token never outlives it. */
+  readonly session: NamedSession;
 };
 
-/** What a token of ours says: whose it is, the second of its making, and which of the account's sessions it is of. */
+/** What a token of ours says: whose it is, and of which session. */
 export interface ReadToken {
   readonly kind: AccountKind;
   readonly id: string;
-  readonly issuedAtSeconds: number;
-  /** Undefined in a token of an earlier version, which did not say. */
-  readonly sessionsFrom: Instant | null | undefined;
+  readonly sessionId: string;
 }
 
 export interface Tokens {
   readonly accessTokenFor: (subject: TokenSubject, nowMs: number) => Promise<string>;
-  /** What a token says; null for a token that is expired, forged or not a token. */
+  /** What a token says; null for a token that is expired, forged, not an access token of ours or not a token. */
   readonly read: (token: string, nowMs: number) => Promise<ReadToken | null>;
 }
 
-/**
- * True unless the account's sessions were ended since the token was made. The token tells by the end that it came after:
- * clocks and whole seconds decide only for tokens that do not say.
- */
-export const isOfSession = (token: ReadToken, sessionsFrom: Instant | null): boolean =>
-  token.sessionsFrom === undefined
-    ? sessionsFrom === null || token.issuedAtSeconds > secondsOf(epochMsOf(sessionsFrom))
-    : token.sessionsFrom === sessionsFrom;
-
 const mostVerified = 2_000;
 
-const accessTokenSeconds = 15 * 60;
+export const accessTokenMs = 15 * 60_000;
+
+/**
+ * What tells an access token of this API from anything else that might be signed with the same key. It stands in the
+ * header, which is signed too: the claims are those of the wire, and no more.
+ */
+const kind = { typ: 'kisht-access+jwt', iss: 'kisht', aud: 'kisht-api' };
 
 const secondsOf = (epochMs: number): number => Math.floor(epochMs / 1000);
 
@@ -53,15 +49,12 @@ export const makeTokens = (secret: string): Tokens => {
       const nowSeconds = secondsOf(nowMs);
       const claims =
         subject.kind === 'staff' ? { role: 'admin', adminRole: subject.role } : { role: 'customer' };
-      return (
-        new SignJWT(claims)
-          // In the header, which is signed too: the claims are what the wire says, and no more.
-          .setProtectedHeader({ alg: 'HS256', typ: 'JWT', sessionsFrom: subject.sessionsFrom })
-          .setSubject(subject.id)
-          .setIssuedAt(nowSeconds)
-          .setExpirationTime(nowSeconds + accessTokenSeconds)
-          .sign(key)
-      );
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', ...kind, sid: subject.session.id })
+        .setSubject(subject.id)
+        .setIssuedAt(nowSeconds)
+        .setExpirationTime(secondsOf(Math.min(nowMs + accessTokenMs, epochMsOf(subject.session.endsAt))))
+        .sign(key);
     },
     read: async (token, nowMs) => {
       const kept = verified.get(token);
@@ -69,14 +62,16 @@ export const makeTokens = (secret: string): Tokens => {
       try {
         const { payload, protectedHeader } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
+          typ: kind.typ,
           currentDate: new Date(nowMs),
           requiredClaims: ['sub', 'exp', 'iat', 'role'],
         });
-        const { sub, exp, iat, role } = payload;
-        const kind = role === 'admin' ? 'staff' : role === 'customer' ? 'customer' : null;
-        if (kind === null || sub === undefined || exp === undefined || iat === undefined) return null;
-        const sessionsFrom = protectedHeader.sessionsFrom as ReadToken['sessionsFrom'];
-        const said = { kind, id: sub, issuedAtSeconds: iat, sessionsFrom } as const;
+        const { sub, exp, role } = payload;
+        const account = role === 'admin' ? 'staff' : role === 'customer' ? 'customer' : null;
+        const { iss, aud, sid } = protectedHeader;
+        if (account === null || sub === undefined || exp === undefined) return null;
+        if (iss !== kind.iss || aud !== kind.aud || typeof sid !== 'string') return null;
+        const said = { kind: account, id: sub, sessionId: sid } as const;
         // Only what was verified is kept, so that nobody fills this who cannot sign in.
         if (verified.size >= mostVerified) verified.clear();
         verified.set(token, { said, expiresAtSeconds: exp });

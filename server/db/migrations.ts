@@ -6,6 +6,7 @@ import { dataKeyTables } from './dataKeyTables.ts';
 import { firstTables } from './firstTables.ts';
 import { mailTables } from './mailTables.ts';
 import { searchIndexes } from './searchIndexes.ts';
+import { sessionTables } from './sessionTables.ts';
 import { signInLimits } from './signInLimits.ts';
 import { sortIndexes } from './sortIndexes.ts';
 
@@ -19,4 +20,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '006_sign_in_limits': { up: signInLimits },
   '007_search_indexes': { up: (db) => searchIndexes(db, engine) },
   '008_sort_indexes': { up: (db) => sortIndexes(db, engine) },
+  '011_sessions': { up: sessionTables },
 });

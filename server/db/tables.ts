@@ -25,6 +25,7 @@ export interface Tables {
   readonly sign_in_limits: SignInLimitsTable;
   readonly sign_in_failures: SignInFailuresTable;
   readonly feedback: FeedbackTable;
+  readonly sessions: SessionsTable;
   readonly refresh_tokens: RefreshTokensTable;
   readonly idempotency_keys: IdempotencyKeysTable;
   readonly counters: CountersTable;
@@ -43,8 +44,6 @@ export interface StaffTable {
   readonly email: string;
   readonly role: StaffRole;
   readonly password_hash: string;
-  /** Access tokens made in its second or before count no more. */
-  readonly sessions_from: Instant | null;
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }
@@ -73,8 +72,6 @@ export interface CustomersTable {
   /** When the password, given by the lender for one sign-in, ends; null for one of the customer's own. */
   readonly one_time_expires_at: Instant | null;
   readonly one_time_used_at: Instant | null;
-  /** Access tokens made in its second or before count no more. */
-  readonly sessions_from: Instant | null;
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }
@@ -199,9 +196,32 @@ export interface FeedbackTable {
   readonly created_at: Instant;
 }
 
+/** One sign-in. Its tokens count until it ends, at its own limit, by idleness, or because somebody ended it. */
+export interface SessionsTable {
+  readonly id: string;
+  readonly account_kind: AccountKind;
+  readonly account_id: string;
+  readonly started_at: Instant;
+  /** Written at each refresh, and now and then in between. */
+  readonly last_used_at: Instant;
+  /** From here on no token of the session counts, however much it is used. */
+  readonly ends_at: Instant;
+  /** When somebody ended it; null where nobody did. */
+  readonly ended_at: Instant | null;
+  /** The browser and system, in a few words, as of the last refresh. */
+  readonly device: string;
+  readonly address: string;
+  /** What the session is limited to; null where it may do all that its account may. */
+  readonly restriction: SessionRestriction | null;
+}
+
+/** `password`: signed in with a one-time password, which must be changed first. */
+export type SessionRestriction = 'password';
+
 export interface RefreshTokensTable {
   /** SHA-256 of the token; the token itself is never stored. */
   readonly token_hash: string;
+  /** The id of its session. */
   readonly family_id: string;
   readonly account_kind: AccountKind;
   readonly account_id: string;

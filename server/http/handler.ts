@@ -3,6 +3,7 @@ import type { Contract, CallName, TakenOf } from '../../src/api/contract.ts';
 import type { Day, Instant } from '../../src/domain/calendar.ts';
 import type { Caller, CustomerCaller, StaffCaller } from '../auth/caller.ts';
 import type { Passwords } from '../auth/passwords.ts';
+import type { SessionLimits } from '../auth/sessionLimits.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Db } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
@@ -21,6 +22,8 @@ export interface Request<Name extends CallName> {
   readonly caller: CallerOf<Contract[Name]['who'][number]>;
   /** Where the call comes from, for counting attempts. */
   readonly address: string;
+  /** The caller's browser and system in a few words. */
+  readonly device: string;
   /** For reading. What writes goes through `write`. */
   readonly db: Db;
   /**
@@ -39,6 +42,7 @@ export interface Request<Name extends CallName> {
 export interface Services {
   readonly tokens: Tokens;
   readonly passwords: Passwords;
+  readonly sessionLimits: SessionLimits;
   readonly cipher: DataCipher;
   readonly version: string;
 }

@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono';
 import { type CallName, contract, takenOf } from '../../src/api/contract.ts';
 import { dayInIndia, type Instant, instantOf } from '../../src/domain/calendar.ts';
 import { type Caller, callerOf } from '../auth/caller.ts';
+import { deviceOf } from '../auth/device.ts';
 import { type Db, transact } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
+import type { SessionRestriction } from '../db/tables.ts';
 import { type AnswerCodec, answerCodec, type AnyAnswer } from './answerCodec.ts';
 import { largestBody, readJson, readQuery } from './body.ts';
 import { clientAddress } from './clientAddress.ts';
@@ -65,6 +67,7 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
   const readBody = taken === null ? null : reader(taken);
   const readAsked = call.query === null ? null : reader(call.query);
   const codec = answerCodec(call);
+  const known = { db, tokens: services.tokens, limits: services.sessionLimits };
   const limitMs = Math.min(input.limitMs, name === 'health' ? healthLimitMs : input.limitMs);
 
   return async (context: Context<Env>): Promise<Response> => {
@@ -75,7 +78,7 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
     const authorization = context.req.header('authorization');
     const caller = call.who.includes('anyone')
       ? null
-      : permitted(call, await withinTime(limitMs, () => callerOf(db, services.tokens, authorization, nowMs)));
+      : permitted(name, await withinTime(limitMs, () => callerOf(known, authorization, nowMs)));
     const params = paramsOf(context, call.path);
     const query = readAsked === null ? undefined : readAsked(readQuery(context.req.url));
     const maxBytes = caller === null ? largestBody.stranger : largestBody.signedIn;
@@ -97,7 +100,9 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
     const reply = await withinTime(limitMs, (guard) => {
       const guarded = { ...db, guard };
       const write = writer(guarded, { ...codec, key, now, cipher: services.cipher, ...input });
-      return handle({ params, body, query, caller, address, db: guarded, write, now, today, services });
+      const device = deviceOf(context.req.header('user-agent'));
+      const from = { caller, address, device };
+      return handle({ params, body, query, ...from, db: guarded, write, now, today, services });
     });
     if (call.answer.kind === 'nothing') return context.body(null, 204);
     const total = call.answer.kind === 'list' ? (reply as Rows<unknown>).total : null;
@@ -146,10 +151,18 @@ const writer =
     }
   };
 
-const permitted = (call: AnyCall, caller: Caller | null): Caller => {
+const permitted = (name: CallName, caller: Caller | null): Caller => {
   if (caller === null) return refuse(401, 'Please sign in.');
+  if (caller.session.restriction !== null && !restrictedCalls[caller.session.restriction].has(name))
+    return refuse(403, 'Please change your password first.', 'PASSWORD_CHANGE_REQUIRED');
   const role = caller.kind === 'customer' ? 'customer' : caller.role === 'Admin' ? 'admin' : 'viewer';
-  return call.who.includes(role) ? caller : refuse(403, 'You do not have permission to do this.');
+  const who: readonly string[] = contract[name].who;
+  return who.includes(role) ? caller : refuse(403, 'You do not have permission to do this.');
+};
+
+/** What a session that is limited can do, beside what anybody can, such as signing out (rulings R42). */
+const restrictedCalls: Readonly<Record<SessionRestriction, ReadonlySet<CallName>>> = {
+  password: new Set(['changeCustomerPassword', 'getCustomer']),
 };
 
 const paramsOf = (context: Context<Env>, path: string): Readonly<Record<string, string>> =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lockAccount } from '../auth/accounts.ts';
 import { makeOneTimePassword, oneTimeColumns } from '../auth/oneTimePassword.ts';
 import { setOwnPassword } from '../auth/passwordChange.ts';
-import { endRenewals, endResetLinks, endSessions } from '../auth/sessions.ts';
+import { endSessionsAfterChange, endResetLinks, endSessions } from '../auth/sessions.ts';
 import { throttled } from '../auth/throttle.ts';
 import { nextHumanId } from '../db/counters.ts';
 import { openIdentity, sealIdentity } from '../db/identity.ts';
@@ -36,7 +36,6 @@ export const createCustomer: Handler<'createCustomer'> = async ({ write, body, n
       ...sealIdentity(cipher, id, { aadhar, pan, driving_license }),
       status: body.status ?? 'Active',
       ...oneTime,
-      sessions_from: null,
       created_at: now,
       updated_at: now,
     };
@@ -98,7 +97,7 @@ export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (
     // Another change was first: what was compared is the old password no more.
     if (locked?.passwordHash !== password_hash) return wrongOldPassword();
     await setOwnPassword(tx, account, passwordHash, now);
-    await endRenewals(tx, account, now);
+    await endSessionsAfterChange(tx, account, caller.session.id, now);
     return { message: 'Password changed successfully' };
   });
 };

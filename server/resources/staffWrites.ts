@@ -1,7 +1,7 @@
 import { asciiFold } from '../../src/domain/listQuery.ts';
 import { lockAccount } from '../auth/accounts.ts';
 import { setOwnPassword } from '../auth/passwordChange.ts';
-import { endRenewals, endResetLinks } from '../auth/sessions.ts';
+import { endSessionsAfterChange, endResetLinks } from '../auth/sessions.ts';
 import { throttled } from '../auth/throttle.ts';
 import type { Handler } from '../http/handler.ts';
 import { orNotFound, refuse, refuseField } from '../http/refusal.ts';
@@ -28,7 +28,7 @@ export const updateStaffProfile: Handler<'updateStaffProfile'> = async (request)
     if (email !== caller.email) await endResetLinks(tx, account);
     if (change !== null) {
       await setOwnPassword(tx, account, change.after, now);
-      await endRenewals(tx, account, now);
+      await endSessionsAfterChange(tx, account, caller.session.id, now);
     }
     return { message: 'Profile updated successfully' };
   }, 'A member of staff with this e-mail exists already.');

@@ -46,7 +46,6 @@ export const customerRow = (
   must_change_password: 0,
   one_time_expires_at: null,
   one_time_used_at: null,
-  sessions_from: null,
   created_at: customer.createdAt ?? now,
   updated_at: customer.updatedAt ?? customer.createdAt ?? now,
 });

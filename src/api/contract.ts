@@ -3,6 +3,7 @@ import { Customer } from '../domain/customer.ts';
 import { Feedback } from '../domain/feedback.ts';
 import { Loan } from '../domain/loan.ts';
 import { Payment } from '../domain/payment.ts';
+import { SignInSession } from '../domain/signInSession.ts';
 import { Staff } from '../domain/staff.ts';
 import { Vehicle } from '../domain/vehicle.ts';
 import * as Answers from './answers.ts';
@@ -38,6 +39,10 @@ export const contract = {
   signOut: { ...noRefresh, path: '/auth/logout', body: Requests.LogoutRequest, answer: nothing, status: 204 },
   forgotPassword: { ...noRefresh, path: '/auth/forgot-password', body: Requests.ForgotPasswordRequest, answer: one(Answers.MessageAnswer), status: 202 },
   resetPassword: { ...noRefresh, path: '/auth/reset-password', body: Requests.ResetPasswordRequest, answer: one(Answers.MessageAnswer) },
+
+  listSessions: { ...get, path: '/sessions', who: allRead, answer: listOf(SignInSession) },
+  endOwnSession: { ...plain, method: 'DELETE', path: '/sessions/{sessionId}', who: allRead, answer: nothing, status: 204 },
+  endOwnOtherSessions: { ...post, path: '/sessions/end-others', who: allRead, answer: one(Answers.MessageAnswer) },
 
   listLoans: { ...list, path: '/loans/getallloans', who: allRead, answer: listOf(Loan) },
   getLoan: { ...get, path: '/loans/getloan/{loanId}', who: allRead, answer: one(Loan) },

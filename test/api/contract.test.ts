@@ -54,6 +54,10 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['POST', '/auth/reset-password', 'P'],
   ['POST', '/auth/logout', 'P'],
   ['GET', '/health', 'P'],
+  // Additions of our server: one's own sessions.
+  ['GET', '/sessions', 'A C'],
+  ['DELETE', '/sessions/{sessionId}', 'A C'],
+  ['POST', '/sessions/end-others', 'A C'],
 ];
 
 const calls: readonly (readonly [name: CallName, call: Call])[] = Object.entries(contract) as never;
@@ -104,6 +108,7 @@ describe('the contract and the wire', () => {
     expect(Object.fromEntries(other.map(([name, { status }]) => [name, status]))).toEqual({
       signOut: 204,
       forgotPassword: 202,
+      endOwnSession: 204,
       createLoan: 201,
       recordPayment: 201,
       createCustomer: 201,
@@ -121,12 +126,12 @@ describe('the contract and the wire', () => {
     ]);
   });
 
-  test('a call that reads has no body, and one that writes what is new has one', () => {
+  test('a call that reads has no body, and one that writes what is new has one; ending a session says all in its path', () => {
     const wrong = calls.filter(
       ([, { method, body }]) =>
         (method === 'GET' && body !== null) || (['POST', 'DELETE'].includes(method) && body === null),
     );
-    expect(wrong.map(([name]) => name)).toEqual([]);
+    expect(wrong.map(([name]) => name)).toEqual(['endOwnSession', 'endOwnOtherSessions']);
   });
 });
 

@@ -22,6 +22,10 @@ describe('the environment', () => {
         mailServer: null,
         mailFrom: null,
         publicUrl: null,
+        sessionLimits: {
+          staff: { totalMs: 12 * 3_600_000, idleMs: 3_600_000 },
+          customer: { totalMs: 30 * 86_400_000, idleMs: 7 * 86_400_000 },
+        },
       },
     });
   });
@@ -207,6 +211,11 @@ describe('the environment', () => {
     [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: '1234567' }, 'ADMIN_PASSWORD'],
     [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS'],
+    [{ STAFF_SESSION_HOURS: '0' }, 'STAFF_SESSION_HOURS'],
+    [{ STAFF_SESSION_HOURS: '721' }, 'STAFF_SESSION_HOURS'],
+    [{ STAFF_IDLE_MINUTES: '1.5' }, 'STAFF_IDLE_MINUTES'],
+    [{ CUSTOMER_SESSION_DAYS: 'long' }, 'CUSTOMER_SESSION_DAYS'],
+    [{ CUSTOMER_IDLE_DAYS: '-1' }, 'CUSTOMER_IDLE_DAYS'],
     [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   ])('%j is refused in one line that names %s', (env, name) => {
@@ -214,6 +223,23 @@ describe('the environment', () => {
     expect(reading).toMatchObject({
       _tag: 'Unusable',
       reason: expect.stringMatching(new RegExp(`^${name}.*\\.$`)),
+    });
+  });
+
+  test('how long sessions live is set in hours, minutes and days', () => {
+    const limits = {
+      STAFF_SESSION_HOURS: '8',
+      STAFF_IDLE_MINUTES: '15',
+      CUSTOMER_SESSION_DAYS: '90',
+      CUSTOMER_IDLE_DAYS: '2',
+    };
+    expect(readEnvironment(limits)).toMatchObject({
+      environment: {
+        sessionLimits: {
+          staff: { totalMs: 8 * 3_600_000, idleMs: 15 * 60_000 },
+          customer: { totalMs: 90 * 86_400_000, idleMs: 2 * 86_400_000 },
+        },
+      },
     });
   });
 

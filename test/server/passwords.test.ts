@@ -79,10 +79,15 @@ describe.each(engines)('passwords on %s', (engine) => {
     const used = await server.signIn('customers', people.owner, 'one-time-word-of-20c');
     expect([used.status, used.body.message]).toEqual([401, 'Invalid email or password']);
 
-    // It advises: the session works, and the password counts as the old one.
+    // Nothing but the change is open before it, and then everything, in the same session; the password is the old one.
     const signedIn = server.as(String(body.token));
-    expect((await signedIn('GET', '/loans/getallloans')).status).toBe(200);
+    const early = await signedIn('GET', '/loans/getallloans');
+    expect([early.status, early.body]).toEqual([
+      403,
+      { message: 'Please change your password first.', code: 'PASSWORD_CHANGE_REQUIRED' },
+    ]);
     expect((await change(signedIn, 'one-time-word-of-20c', 'my own password')).status).toBe(200);
+    expect((await signedIn('GET', '/loans/getallloans')).status).toBe(200);
     current = 'my own password';
     const own = await server.signIn('customers', people.owner, current);
     expect([own.status, own.body.mustChangePassword]).toEqual([200, false]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTokens } from '../../server/auth/tokens.ts';
 import type { DemoBook } from '../../server/seed/demoBook.ts';
 import { handlers } from '../../server/handlers.ts';
+import type { StaffRole } from '../../src/domain/staff.ts';
 import { type CallName, contract } from '../../src/api/contract.ts';
 import {
   type Client,
@@ -10,10 +10,10 @@ import {
   lateInstalment,
   loanRequest,
   noon,
-  secret,
   startServer,
   type TestServer,
 } from '../support/server.ts';
+import { sessionIdOf, sessionToken, theAdmin, theOwner } from '../support/tokens.ts';
 import { bookOfTwo, passwordOf, people } from '../support/serverBook.ts';
 
 /** Every kind of caller. What is expired or forged claims to be the Admin; the demoted one's token still says Admin. */
@@ -60,6 +60,10 @@ const table: { readonly [Name in CallName]: Row } = {
   forgotPassword:         [202,     202,    202,   202,    202,  202,  202,   202,  202,    202],
   resetPassword:          [400,     400,    400,   400,    400,  400,  400,   400,  400,    400],
   health:                 [200,     200,    200,   200,    200,  200,  200,   200,  200,    200],
+
+  listSessions:           [401,     401,    401,   401,    200,  200,  200,   200,  200,    401],
+  endOwnSession:          [401,     401,    401,   401,    204,  404,  404,   404,  404,    401],
+  endOwnOtherSessions:    [401,     401,    401,   401,    200,  200,  200,   200,  200,    401],
 
   verifyStaff:            [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getStaffProfile:        [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
@@ -179,7 +183,7 @@ const byCaller = (statuses: readonly number[]) =>
   Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]]));
 
 type Ids = Readonly<
-  Record<'customerId' | 'vehicleId' | 'loanId' | 'paymentId' | 'feedbackId' | 'staffId', string>
+  Record<'customerId' | 'vehicleId' | 'loanId' | 'paymentId' | 'feedbackId' | 'staffId' | 'sessionId', string>
 >;
 
 const unknownIds: Ids = {
@@ -189,6 +193,7 @@ const unknownIds: Ids = {
   paymentId: 'PAY-999999',
   feedbackId: 'nothing',
   staffId: 'nobody',
+  sessionId: 'nothing',
 };
 
 const pathOf = (name: CallName, ids: Ids): string =>
@@ -197,11 +202,17 @@ const pathOf = (name: CallName, ids: Ids): string =>
 /** The owner's records by their human ids, made for this call alone. Nobody signs in as who has a password reset. */
 const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promise<Ids> => {
   const { path } = contract[name];
+  // Who ended the sessions of somebody must not keep them from the next call.
+  await server.db.query.updateTable('sessions').set({ ended_at: null }).execute();
   const { loanId, vehicleId } = /\{(?:loan|vehicle|payment)Id\}/.test(path)
     ? await server.newLoan({ status: 'Active' })
     : {};
   const paid = path.includes('{paymentId}')
-    ? await server.owner('POST', `/payments/${String(loanId)}`, ownInstalment)
+    ? await server.as(await sessionToken(server.db, theOwner, noon))(
+        'POST',
+        `/payments/${String(loanId)}`,
+        ownInstalment,
+      )
     : null;
   return {
     customerId: name === 'resetCustomerPassword' && caller === 'admin' ? 'CUS-000003' : 'CUS-000001',
@@ -210,6 +221,7 @@ const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promis
     paymentId: String(paid?.body.paymentId),
     feedbackId: 'internal-feedback',
     staffId: 'internal-clerk',
+    sessionId: sessionIdOf(await sessionToken(server.db, theOwner, noon)),
   };
 };
 
@@ -289,7 +301,7 @@ const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promis
   updateCustomer: () => ({ city: 'Mysuru' }),
   changeCustomerPassword: () => ({
     oldPassword: passwordOf(people.owner),
-    newPassword: passwordOf(people.owner),
+    newPassword: 'quite another phrase',
   }),
   addVehicle: ({ number }) => ({
     registrationNumber: `KA 02 ${number}`,
@@ -345,35 +357,23 @@ const book: DemoBook = {
   ],
 };
 
-const clientsOf = async ({ as, anonymous }: TestServer): Promise<Readonly<Record<Caller, Client>>> => {
-  const { accessTokenFor } = makeTokens(secret);
-  const admin = { kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null } as const;
+const clientsOf = async ({ as, anonymous, db }: TestServer): Promise<Readonly<Record<Caller, Client>>> => {
   const customer = async (number: number) =>
-    as(
-      await accessTokenFor({ kind: 'customer', id: `internal-customer-${number}`, sessionsFrom: null }, noon),
-    );
-  const [, claims = ''] = (await accessTokenFor(admin, noon)).split('.');
+    as(await sessionToken(db, { kind: 'customer', id: `internal-customer-${number}` }, noon));
+  const staff = async (id: string, role: StaffRole) =>
+    as(await sessionToken(db, { kind: 'staff', id, role }, noon));
+  const [, claims = ''] = (await sessionToken(db, theAdmin, noon)).split('.');
   const noAlgorithm = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
   return {
     anonymous,
-    expired: as(await accessTokenFor(admin, noon - 15 * 60_000)),
-    forged: as(await makeTokens('another secret, forty characters at least').accessTokenFor(admin, noon)),
+    expired: as(await sessionToken(db, theAdmin, noon - 15 * 60_000)),
+    forged: as(await sessionToken(db, theAdmin, noon, 'another secret, forty characters at least')),
     algNone: as(`${noAlgorithm}.${claims}.`),
     owner: await customer(1),
     other: await customer(2),
-    viewer: as(
-      await accessTokenFor(
-        { kind: 'staff', id: 'internal-viewer', role: 'Viewer', sessionsFrom: null },
-        noon,
-      ),
-    ),
-    admin: as(await accessTokenFor(admin, noon)),
-    demoted: as(
-      await accessTokenFor(
-        { kind: 'staff', id: 'internal-demoted', role: 'Admin', sessionsFrom: null },
-        noon,
-      ),
-    ),
+    viewer: await staff('internal-viewer', 'Viewer'),
+    admin: await staff('internal-admin', 'Admin'),
+    demoted: await staff('internal-demoted', 'Admin'),
     deactivated: await customer(4),
   };
 };

@@ -91,12 +91,13 @@ const readAnswer = (name: CallName, { body, rows }: Reply): void => {
 /** Who was demoted, deactivated or signed out everywhere can call again, and there are vehicles for new loans. */
 const refill = async ({ db: { query }, newVehicle }: TestServer): Promise<void> => {
   await newVehicle();
-  await query.updateTable('customers').set({ status: 'Active', sessions_from: null }).execute();
+  await query.updateTable('sessions').set({ ended_at: null, restriction: null }).execute();
+  await query.updateTable('customers').set({ status: 'Active' }).execute();
   for (const [id, role] of [
     ['internal-admin', 'Admin'],
     ['internal-viewer', 'Viewer'],
   ] as const)
-    await query.updateTable('staff').set({ role, sessions_from: null }).where('id', '=', id).execute();
+    await query.updateTable('staff').set({ role }).where('id', '=', id).execute();
 };
 
 const callNames = Object.keys(contract) as CallName[];

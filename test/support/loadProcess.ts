@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeTokens, type TokenSubject } from '../../server/auth/tokens.ts';
 import type { Place } from '../../server/db/database.ts';
 import { type Client, type Json, secret } from './server.ts';
+import { sessionTokenAt, theAdmin, theOwner } from './tokens.ts';
 
 /** One server as its callers see it. */
 export interface Desk {
@@ -47,14 +47,8 @@ export const startProcess = async (place: Place, folder: string): Promise<Server
     startMs: performance.now() - started,
     desk: async () => ({
       anonymous: clientAt(address, null),
-      admin: clientAt(
-        address,
-        await tokenOf({ kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null }),
-      ),
-      owner: clientAt(
-        address,
-        await tokenOf({ kind: 'customer', id: 'internal-customer-1', sessionsFrom: null }),
-      ),
+      admin: clientAt(address, await sessionTokenAt(place, theAdmin)),
+      owner: clientAt(address, await sessionTokenAt(place, theOwner)),
     }),
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -64,10 +58,6 @@ export const startProcess = async (place: Place, folder: string): Promise<Server
     },
   };
 };
-
-/** A token that a server of these tests takes, made now. */
-export const tokenOf = (subject: TokenSubject): Promise<string> =>
-  makeTokens(secret).accessTokenFor(subject, Date.now());
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http';
 import { draw } from '../../server/seed/demoDraw.ts';
 import { processSiteOn, type Ground } from './load.ts';
 import { checkBooks } from './loadBooks.ts';
-import { tokenOf } from './loadProcess.ts';
 import { storedCounts, type Write, writeRound } from './loadWrites.ts';
 import type { Json } from './server.ts';
+import { sessionToken, theAdmin, theOwner } from './tokens.ts';
 
 export interface ReplayCounts {
   readonly writes: number;
@@ -26,8 +26,8 @@ export const replayWrites = async (ground: Ground, writes: number, seed: string)
   try {
     const { address } = await site.start();
     const tokens = {
-      admin: await tokenOf({ kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null }),
-      owner: await tokenOf({ kind: 'customer', id: 'internal-customer-1', sessionsFrom: null }),
+      admin: await sessionToken(site.db, theAdmin, Date.now()),
+      owner: await sessionToken(site.db, theOwner, Date.now()),
     };
     const before = await storedCounts(site.db);
     const expected = { vehicle: 0, loan: 0, payment: 0, feedback: 0 };

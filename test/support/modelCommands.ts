@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { makeTokens } from '../../server/auth/tokens.ts';
 import { addDays, dayInIndia, instantOf } from '../../src/domain/calendar.ts';
 import { loanStatuses, type LoanStatus } from '../../src/domain/lifecycle.ts';
 import { addPaise, noMoney, type Paise, paise, paiseToRupees, rupees } from '../../src/domain/money.ts';
@@ -8,7 +7,8 @@ import { bpsToPercent, rateBps } from '../../src/domain/rate.ts';
 import { paymentFrequencies } from '../../src/domain/terms.ts';
 import * as Model from './model.ts';
 import { assertListed, assertSame } from './modelView.ts';
-import { type Client, loanRequest, noon, secret, type TestServer } from './server.ts';
+import { type Client, loanRequest, noon, type TestServer } from './server.ts';
+import { sessionToken, theAdmin } from './tokens.ts';
 
 /** The server in one run: its callers, and two vehicles that no other run uses. */
 export interface Real {
@@ -51,16 +51,10 @@ export const modelProperty = (server: TestServer, onStep: (outcome: string) => v
 type Command = fc.AsyncCommand<Model.ModelBook, Real>;
 
 const callersAt = async (server: TestServer, nowMs: number): Promise<Real['callers']> => {
-  const tokens = makeTokens(secret);
   const customer = async (id: string) =>
-    server.as(await tokens.accessTokenFor({ kind: 'customer', id, sessionsFrom: null }, nowMs));
+    server.as(await sessionToken(server.db, { kind: 'customer', id }, nowMs));
   return {
-    admin: server.as(
-      await tokens.accessTokenFor(
-        { kind: 'staff', id: 'internal-admin', role: 'Admin', sessionsFrom: null },
-        nowMs,
-      ),
-    ),
+    admin: server.as(await sessionToken(server.db, theAdmin, nowMs)),
     owner: await customer('internal-customer-1'),
     other: await customer('internal-customer-2'),
   };

@@ -12,6 +12,7 @@ import { seedBook } from '../../server/seed.ts';
 import type { DemoBook } from '../../server/seed/demoBook.ts';
 import { instantOf } from '../../src/domain/calendar.ts';
 import { freshDatabase } from './postgres.ts';
+import { secret } from './tokens.ts';
 import { bookOfTwo, passwordOf, people } from './serverBook.ts';
 
 /** The same suites run on both databases: `describe.each(engines)`. */
@@ -58,7 +59,7 @@ export interface TestServer {
 /** Noon in India on 15 March 2026. */
 export const noon = Date.parse('2026-03-15T12:00:00+05:30');
 
-export const secret = 'a secret for tests, forty characters long';
+export { secret } from './tokens.ts';
 
 export const cipher = makeDataCipher(Buffer.alloc(32, 7));
 

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, openDatabase, type Place } from '../../server/db/database.ts';
+import { makeTokens } from '../../server/auth/tokens.ts';
+import { instantOf } from '../../src/domain/calendar.ts';
+import type { StaffRole } from '../../src/domain/staff.ts';
+
+export const secret = 'a secret for tests, forty characters long';
+
+/** Whose session it is; the role is what the token says, whatever the database has. */
+export type Subject =
+  | { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }
+  | { readonly kind: 'customer'; readonly id: string };
+
+export const theAdmin: Subject = { kind: 'staff', id: 'internal-admin', role: 'Admin' };
+/** The customer CUS-000001 of the tests' book. */
+export const theOwner: Subject = { kind: 'customer', id: 'internal-customer-1' };
+
+/** An access token of a session that began at this moment, without a password. */
+export const sessionToken = async (
+  { query }: Db,
+  subject: Subject,
+  nowMs: number,
+  signedWith: string = secret,
+): Promise<string> => {
+  const now = instantOf(nowMs);
+  const session = { id: randomUUID(), endsAt: instantOf(nowMs + 30 * 86_400_000) };
+  await query
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      account_kind: subject.kind,
+      account_id: subject.id,
+      started_at: now,
+      last_used_at: now,
+      ends_at: session.endsAt,
+      ended_at: null,
+      device: 'Test',
+      address: '127.0.0.1',
+      restriction: null,
+    })
+    .execute();
+  return makeTokens(signedWith).accessTokenFor({ ...subject, session }, nowMs);
+};
+
+/** The session that a token is of. */
+export const sessionIdOf = (token: string): string => {
+  const [header = ''] = token.split('.');
+  const { sid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { readonly sid: string };
+  return sid;
+};
+
+/** As `sessionToken`, made now, for a server whose database is at a place. */
+export const sessionTokenAt = async (place: Place, subject: Subject): Promise<string> => {
+  const db = openDatabase(place);
+  try {
+    return await sessionToken(db, subject, Date.now());
+  } finally {
+    await db.query.destroy();
+  }
+};
