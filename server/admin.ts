@@ -3,7 +3,7 @@ import { instantOf } from '../src/domain/calendar.ts';
 import { isPasswordLength } from '../src/domain/newPassword.ts';
 import { addStaff, nameFromEmail } from './addStaff.ts';
 import { fullCost, makePasswords } from './auth/passwords.ts';
-import { type Db, migrate, openDatabase } from './db/database.ts';
+import { type Db, migrate, openDatabase, transact } from './db/database.ts';
 import { UnusableFolder } from './db/dataFolder.ts';
 import { LostBook, requireBook } from './db/lostBook.ts';
 import { adminPasswordIn, isEmail, readEnvironment } from './environment.ts';
@@ -40,7 +40,7 @@ async function create(address: string): Promise<string | null> {
     await migrate(db);
     const passwordHash = await makePasswords(fullCost).hash(password);
     const staff = { name: nameFromEmail(address), email: address, role: 'Admin', passwordHash } as const;
-    await addStaff(db, staff, instantOf(Date.now()));
+    await transact(db, (tx) => addStaff(tx, staff, instantOf(Date.now())));
     console.log(
       `${address} can sign in as an Admin${given === undefined ? ` with the password ${password}` : ''}.`,
     );

@@ -2,7 +2,7 @@ import { instantOf } from '../src/domain/calendar.ts';
 import { addStaff, hasStaff, nameFromEmail } from './addStaff.ts';
 import { accountsOf } from './auth/accounts.ts';
 import { fullCost, makePasswords, type Passwords } from './auth/passwords.ts';
-import type { Db } from './db/database.ts';
+import { type Db, transact } from './db/database.ts';
 import type { DataCipher } from './db/dataCipher.ts';
 import type { Environment } from './environment.ts';
 import { isOpenHost, isReachable } from './safeStart.ts';
@@ -61,7 +61,7 @@ const addFirstAdmin = async (
   const passwordHash = await passwords.hash(password);
   const staff = { name: nameFromEmail(email), email, role: 'Admin', passwordHash } as const;
   try {
-    await addStaff(db, staff, instantOf(nowMs));
+    await transact(db, (tx) => addStaff(tx, staff, instantOf(nowMs)));
     return true;
   } catch (error) {
     // Another process that starts at the same time was first.

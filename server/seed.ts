@@ -5,7 +5,7 @@ import { skipHumanIds } from './db/counters.ts';
 import { type Db, transact } from './db/database.ts';
 import type { DataCipher } from './db/dataCipher.ts';
 import { sealIdentity } from './db/identity.ts';
-import { appendAudit } from './resources/auditChain.ts';
+import { appendAudit } from './audit/chain.ts';
 import type { DemoBook } from './seed/demoBook.ts';
 import * as Rows from './seed/demoRows.ts';
 
@@ -20,7 +20,8 @@ export const seedBook = async (
   if (!(await isEmpty(db))) return false;
   const now = instantOf(nowMs);
   const hashes = await hashesOf(book, passwords);
-  return transact(db, async (tx) => {
+  const origin = { account: null, name: 'Demo', address: null, requestId: null, now, action: 'SEEDED' };
+  return transact({ ...db, origin }, async (tx) => {
     // Processes that start together wait here, and the second finds the first one's book.
     await tx.query
       .updateTable('counters')
@@ -79,9 +80,11 @@ const insertBook = async (
   for (const rows of batches(vehicles)) await query.insertInto('vehicles').values(rows).execute();
   for (const rows of batches(loans)) await query.insertInto('loans').values(rows).execute();
   for (const rows of batches(payments)) await query.insertInto('payments').values(rows).execute();
-  await appendAudit(tx, audit);
   const feedback = book.feedback.map((entry) => Rows.feedbackRow(entry, now));
   for (const rows of batches(feedback)) await query.insertInto('feedback').values(rows).execute();
+  // The rows first: what happened to them is what the trail shows last.
+  await tx.trail?.write();
+  await appendAudit(tx, audit);
 
   await skipHumanIds(tx, 'customers', [...customerIds.keys()]);
   await skipHumanIds(tx, 'vehicles', [...vehicleIds.keys()]);

@@ -27,6 +27,7 @@ export interface StaffCaller {
 export interface CustomerCaller {
   readonly kind: 'customer';
   readonly id: string;
+  readonly name: string;
   readonly session: CallerSession;
 }
 
@@ -79,13 +80,15 @@ const findCustomer = async ({ query }: Db, token: ReadToken): Promise<Found | nu
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.account_id')
     .selectAll('sessions')
+    .select('customers.name')
     .where('sessions.id', '=', token.sessionId)
     .where('sessions.account_kind', '=', 'customer')
     .where('customers.id', '=', token.id)
     .where('customers.status', '!=', 'Inactive')
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { caller: { kind: 'customer', id: row.account_id, session: sessionIn(row) }, row };
+  const { account_id: id, name } = row;
+  return { caller: { kind: 'customer', id, name, session: sessionIn(row) }, row };
 };
 
 const sessionIn = ({ id, restriction }: SessionsTable): CallerSession => ({ id, restriction });

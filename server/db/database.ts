@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, Migrator, sql } from 'kysely';
+import type { Origin } from '../audit/origin.ts';
+import { type Trail, trailed } from '../audit/trail.ts';
 import { makeDataFolder } from './dataFolder.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
 import { migrations } from './migrations.ts';
@@ -18,6 +20,10 @@ export interface Db {
   readonly guard?: CommitGuard;
   /** Of a PostgreSQL's connections. */
   readonly poolUse?: () => PoolUse;
+  /** Who asks; the server itself where it is not said. */
+  readonly origin?: Origin;
+  /** Of a transaction of `transact`. */
+  readonly trail?: Trail;
 }
 
 /** Is told of a transaction's course, and may end it by throwing. */
@@ -90,16 +96,19 @@ export const migrateAt = async (place: Place): Promise<void> => {
 
 /**
  * Does a piece of work in one transaction: all of it happens or nothing. It is done again from the start when another
- * transaction was in the way, so `work` must not act on anything but the database.
+ * transaction was in the way, so `work` must not act on anything but the database. What it changed is added to the audit
+ * trail as its last act.
  */
 export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> => {
-  const { engine, guard } = db;
+  const { engine, guard, origin } = db;
   const started = performance.now();
   for (let tries = 1; ; tries += 1) {
     try {
       guard?.begin();
-      return await db.query.transaction().execute(async (query) => {
-        const value = await work({ query, engine });
+      return await db.query.transaction().execute(async (outer) => {
+        const { query, trail } = trailed(outer, engine, origin);
+        const value = await work({ query, engine, trail, ...(origin === undefined ? {} : { origin }) });
+        await trail.write();
         guard?.commit();
         return value;
       });

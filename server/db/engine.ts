@@ -1,9 +1,18 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  type Expression,
+  type Kysely,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  type RawBuilder,
+  sql,
+  SqliteQueryCompiler,
+} from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Everything in which the two databases differ. The rest of the server says the same to both. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
+  readonly queryCompiler: () => QueryCompiler;
   /** Text compared and sorted byte by byte. */
   readonly bytewise: (text: Expression<unknown>) => RawBuilder<string>;
   /** Text with A to Z folded, and no other letters, compared byte by byte. */
@@ -57,6 +66,7 @@ export type SortKind = 'text' | 'number' | 'text or nothing';
 
 export const sqliteEngine: Engine = {
   name: 'sqlite',
+  queryCompiler: () => new SqliteQueryCompiler(),
   bytewise: (text) => sql<string>`${text}`,
   folded: (text) => sql<string>`lower(${text})`,
   // The one writer of SQLite holds the whole database from BEGIN IMMEDIATE on.
@@ -124,6 +134,7 @@ export const sqliteEngine: Engine = {
 
 export const postgresEngine: Engine = {
   name: 'postgres',
+  queryCompiler: () => new PostgresQueryCompiler(),
   bytewise: (text) => sql<string>`(${text} collate "C")`,
   folded: (text) => sql<string>`lower(${text} collate "C")`,
   forUpdate: (query, table) => (table === undefined ? query.forUpdate() : query.forUpdate(table as never)),

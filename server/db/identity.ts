@@ -17,6 +17,23 @@ export const sealIdentity = (cipher: DataCipher, id: string, clear: IdentityColu
 export const openIdentity = (cipher: DataCipher, id: string, sealed: IdentityColumns): IdentityColumns =>
   mapped(sealed, (text, column) => cipher.open(text, placeOf(column, id)));
 
+/** The columns to store for a record that is there already: a number that did not change stays as it was sealed. */
+export const resealIdentity = (
+  cipher: DataCipher,
+  id: string,
+  stored: IdentityColumns,
+  clear: IdentityColumns,
+): IdentityColumns => {
+  const before = openIdentity(cipher, id, stored);
+  const sealed = sealIdentity(cipher, id, clear);
+  return {
+    aadhar: clear.aadhar === before.aadhar ? stored.aadhar : sealed.aadhar,
+    pan: clear.pan === before.pan ? stored.pan : sealed.pan,
+    driving_license:
+      clear.driving_license === before.driving_license ? stored.driving_license : sealed.driving_license,
+  };
+};
+
 /** True where a key has sealed what is stored: no other one will do. */
 export const hasDataKey = async ({ query }: Db): Promise<boolean> =>
   (await query.selectFrom('data_keys').select('id').executeTakeFirst()) !== undefined;

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { auditChain } from './auditChain.ts';
+import { auditOfEverything } from './auditOfEverything.ts';
 import type { Engine } from './engine.ts';
 import { accountTables } from './accountTables.ts';
 import { dataKeyTables } from './dataKeyTables.ts';
@@ -20,5 +21,6 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '006_sign_in_limits': { up: signInLimits },
   '007_search_indexes': { up: (db) => searchIndexes(db, engine) },
   '008_sort_indexes': { up: (db) => sortIndexes(db, engine) },
+  '009_audit_of_everything': { up: (db) => auditOfEverything(db, engine) },
   '011_sessions': { up: sessionTables },
 });

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AuditAction } from '../../src/domain/auditEntry.ts';
+import type { AuditSubject } from '../audit/coverage.ts';
 import type { Day, Instant } from '../../src/domain/calendar.ts';
 import type { RecordStatus } from '../../src/domain/customer.ts';
 import type { FeedbackStatus } from '../../src/domain/feedback.ts';
@@ -143,8 +143,9 @@ export interface PaymentsTable {
 export interface AuditEntriesTable {
   readonly seq: Generated<number>;
   readonly id: string;
-  readonly loan_id: string;
-  readonly action: AuditAction;
+  /** Null for what is not about a loan. */
+  readonly loan_id: string | null;
+  readonly action: string;
   readonly installment_number: number | null;
   readonly amount_paise: Paise | null;
   readonly penalty_paise: Paise | null;
@@ -154,11 +155,17 @@ export interface AuditEntriesTable {
   readonly payment_id: string | null;
   readonly reason: string | null;
   readonly performed_at: Instant;
-  /** What the wire shows: 'Admin' or 'Customer'. */
+  /** What the wire shows: 'Admin' or 'Customer', 'System' for what nobody asked for. */
   readonly performed_by: string;
   /** Who it really was. */
   readonly account_kind: AccountKind | null;
   readonly account_id: string | null;
+  /** What it is about; null in entries of earlier versions. */
+  readonly subject: AuditSubject | null;
+  /** The internal id of the subject, as `details` has it too. */
+  readonly subject_id: string | null;
+  /** What was changed and from where, JSON with sorted keys; null in entries of earlier versions. */
+  readonly details: string | null;
   /** SHA-256 of the entry before, and of this one with it. */
   readonly previous_hash: Generated<string>;
   readonly hash: Generated<string>;

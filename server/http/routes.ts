@@ -97,8 +97,16 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
       trustProxy,
     );
 
+    const origin = {
+      account: caller === null ? null : { kind: caller.kind, id: caller.id },
+      name: caller?.name ?? 'Not signed in',
+      address,
+      requestId: context.get('requestId'),
+      now,
+    };
+
     const reply = await withinTime(limitMs, (guard) => {
-      const guarded = { ...db, guard };
+      const guarded = { ...db, guard, origin };
       const write = writer(guarded, { ...codec, key, now, cipher: services.cipher, ...input });
       const device = deviceOf(context.req.header('user-agent'));
       const from = { caller, address, device };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { auditHash, type ChainPlace, chainStart } from '../resources/auditChain.ts';
+import { auditHash, type ChainPlace, chainStart } from '../audit/chain.ts';
 
 /** What is wrong with the audit trail, and at which entry. Entries are numbered from 1. */
 export interface AuditProblem {

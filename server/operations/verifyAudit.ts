@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { ChainPlace } from '../resources/auditChain.ts';
+import type { ChainPlace } from '../audit/chain.ts';
 import { verifyAuditTrail } from './auditTrail.ts';
 import { runOnDatabase } from './command.ts';
 

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { AuditAction, AuditEntry } from '../../src/domain/auditEntry.ts';
-import type { Instant } from '../../src/domain/calendar.ts';
+import { type AuditAction, auditActions, type AuditEntry } from '../../src/domain/auditEntry.ts';
 import { collectedPaise, type Payment } from '../../src/domain/payment.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Handler } from '../http/handler.ts';
-import { appendAudit, type AuditContent } from './auditChain.ts';
+import type { AuditContent } from '../audit/chain.ts';
 import { findLoan } from './loans.ts';
 
 export const listLoanAudit: Handler<'listLoanAudit'> = async ({ db, params, caller }) => {
@@ -14,42 +11,31 @@ export const listLoanAudit: Handler<'listLoanAudit'> = async ({ db, params, call
     .selectFrom('audit_entries')
     .selectAll()
     .where('loan_id', '=', loan.id)
+    .where('action', 'in', auditActions)
     .orderBy('seq', 'desc')
     .execute();
   return { rows: rows.map(entryFromRow), total: null };
 };
 
-/** Adds what a caller did to a payment to its loan's trail. The trail says 'Admin' for staff (product.md 6), the row who. */
-export const addAuditEntry = async (
+/** Says in the loan's trail what a caller did to a payment, as the product's three actions have it. */
+export const describePayment = (
   tx: Db,
-  entry: {
-    readonly loanId: string;
-    readonly action: AuditAction;
-    readonly payment: Payment;
-    readonly reason?: string;
-    readonly caller: Caller;
-    readonly now: Instant;
-  },
-): Promise<void> => {
-  const { payment, caller } = entry;
-  await appendAudit(tx, [
-    {
-      id: randomUUID(),
-      loan_id: entry.loanId,
-      action: entry.action,
-      installment_number: payment.installmentNumber,
-      amount_paise: collectedPaise(payment),
-      penalty_paise: payment.penaltyAmount,
-      original_payment_date: payment.paidDate,
-      due_date: payment.dueDate,
-      payment_id: payment.paymentId,
-      reason: entry.reason ?? null,
-      performed_at: entry.now,
-      performed_by: caller.kind === 'staff' ? 'Admin' : 'Customer',
-      account_kind: caller.kind,
-      account_id: caller.id,
-    },
-  ]);
+  {
+    action,
+    payment,
+    reason,
+  }: { readonly action: AuditAction; readonly payment: Payment; readonly reason?: string },
+): void => {
+  tx.trail?.describe('payments', payment._id ?? '', {
+    action,
+    installment_number: payment.installmentNumber,
+    amount_paise: collectedPaise(payment),
+    penalty_paise: payment.penaltyAmount,
+    original_payment_date: payment.paidDate,
+    due_date: payment.dueDate,
+    payment_id: payment.paymentId,
+    reason: reason ?? null,
+  });
 };
 
 const entryFromRow = (row: AuditContent): AuditEntry => ({

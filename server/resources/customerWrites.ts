@@ -5,7 +5,7 @@ import { setOwnPassword } from '../auth/passwordChange.ts';
 import { endSessionsAfterChange, endResetLinks, endSessions } from '../auth/sessions.ts';
 import { throttled } from '../auth/throttle.ts';
 import { nextHumanId } from '../db/counters.ts';
-import { openIdentity, sealIdentity } from '../db/identity.ts';
+import { openIdentity, resealIdentity, sealIdentity } from '../db/identity.ts';
 import type { CustomersTable } from '../db/tables.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -68,7 +68,7 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
       country: body.country ?? row.country,
       dob: body.dob ?? row.dob,
       gender: body.gender ?? row.gender,
-      ...sealIdentity(cipher, row.id, {
+      ...resealIdentity(cipher, row.id, row, {
         aadhar: body.aadhar ?? before.aadhar,
         pan: body.pan ?? before.pan,
         driving_license: body.drivingLicense ?? before.driving_license,

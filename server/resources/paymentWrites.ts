@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { eitherId } from '../db/eitherId.ts';
 import type { Handler } from '../http/handler.ts';
 import { orNotFound, refuse } from '../http/refusal.ts';
-import { addAuditEntry } from './audit.ts';
+import { describePayment } from './audit.ts';
 import { loanFromRow, type LoanRow, lockLoan } from './loans.ts';
 import {
   amountsOf,
@@ -68,7 +68,7 @@ export const recordPayment: Handler<'recordPayment'> = ({
     await tx.query.insertInto('payments').values(columns).execute();
     const payment = paymentFromRow({ ...columns, loan_human_id });
     await (isClaim ? addClaimNotice : addReceipt)(tx, services.cipher, row, payment, now);
-    await addAuditEntry(tx, { loanId: row.id, action: 'PAYMENT_CREATED', payment, caller, now });
+    describePayment(tx, { action: 'PAYMENT_CREATED', payment });
     return payment;
   }, existsMessage(body.installmentNumber));
 
@@ -83,13 +83,7 @@ export const confirmPayment: Handler<'confirmPayment'> = ({ write, params, calle
     const confirmed = paymentFromRow({ ...payment, status: 'Paid' });
     await settle(tx, active, await standingPayments(tx, loan.id), today, now);
     await addReceipt(tx, services.cipher, loan, confirmed, now);
-    await addAuditEntry(tx, {
-      loanId: loan.id,
-      action: 'PAYMENT_CONFIRMED',
-      payment: confirmed,
-      caller,
-      now,
-    });
+    describePayment(tx, { action: 'PAYMENT_CONFIRMED', payment: confirmed });
     return confirmed;
   });
 
@@ -115,14 +109,7 @@ export const revertPayment: Handler<'revertPayment'> = ({
     const reverted = paymentFromRow(payment);
     await settle(tx, reopened, await standingPayments(tx, loan.id), today, now);
     await addRevertNotice(tx, services.cipher, loan, reverted, reason, now);
-    await addAuditEntry(tx, {
-      loanId: loan.id,
-      action: 'PAYMENT_REVERTED',
-      payment: reverted,
-      reason,
-      caller,
-      now,
-    });
+    describePayment(tx, { action: 'PAYMENT_REVERTED', payment: reverted, reason });
     return { success: true, payment: reverted };
   }, 'This loan would open again, but its vehicle secures another loan now.');
 

@@ -16,7 +16,7 @@ import type {
   PaymentsTable,
   VehiclesTable,
 } from '../db/tables.ts';
-import type { AuditContent } from '../resources/auditChain.ts';
+import type { AuditContent } from '../audit/chain.ts';
 import type { DemoPayment } from './demoBook.ts';
 
 /** Records of the domain as rows. What a row cannot do without must be in the record. */
@@ -145,6 +145,9 @@ export const auditRow = (
   performed_by: performedBy,
   account_kind: null,
   account_id: null,
+  subject: null,
+  subject_id: null,
+  details: null,
 });
 
 export const feedbackRow = (feedback: Feedback, now: Instant): FeedbackTable => ({

@@ -87,7 +87,7 @@ describe.each(engines)('the database on %s', (engine) => {
     test('the audit trail takes no change and no removal', async () => {
       const { query } = server.db;
       const before = await query.selectFrom('audit_entries').selectAll().execute();
-      expect(before).toHaveLength(1);
+      expect(before.length).toBeGreaterThan(0);
       await expect(query.updateTable('audit_entries').set({ reason: 'x' }).execute()).rejects.toThrow(
         'append-only',
       );

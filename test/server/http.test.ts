@@ -373,7 +373,11 @@ describe.each(engines)('a call that takes too long on %s', (engine) => {
     expect(payment.status).toBe(201);
     const { rows } = await server.admin('GET', path);
     expect(rows.map(({ installmentNumber }) => installmentNumber)).toEqual([2]);
-    const audit = await server.db.query.selectFrom('audit_entries').select('id').execute();
+    const audit = await server.db.query
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('action', '=', 'PAYMENT_CREATED')
+      .execute();
     expect(audit).toHaveLength(1);
     await other.query.destroy();
     await server.stop();

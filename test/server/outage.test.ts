@@ -64,7 +64,11 @@ test('every call is 503 in JSON while PostgreSQL is stopped, and works again whe
   expect((await pay(12)).status).toBe(201);
   const after = await server.admin('GET', path);
   expect(after.rows).toHaveLength(kept);
-  const trail = await server.db.query.selectFrom('audit_entries').select('seq').execute();
+  const trail = await server.db.query
+    .selectFrom('audit_entries')
+    .select('seq')
+    .where('payment_id', 'is not', null)
+    .execute();
   expect(trail).toHaveLength(kept);
   await server.stop();
   await cluster.stop();

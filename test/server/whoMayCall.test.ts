@@ -179,6 +179,50 @@ describe.each(engines)('who may call on %s', (engine) => {
   });
 });
 
+/** Writes that change no record: what they do is told by the security log. */
+const leaveNoEntry: ReadonlySet<CallName> = new Set([
+  'signInCustomer',
+  'signInStaff',
+  'refreshToken',
+  'signOut',
+  // What was asked for is answered by mail; the request here names an account that there is not.
+  'forgotPassword',
+  // Needs a link from a mail: see `trail.test.ts`.
+  'resetPassword',
+]);
+
+describe.each(engines)('a write on %s', (engine) => {
+  let server: TestServer;
+  let clients: Readonly<Record<Caller, Client>>;
+  beforeAll(async () => {
+    server = await startServer(engine, book);
+    clients = await clientsOf(server);
+  });
+  afterAll(() => server.stop());
+
+  const writes = served.filter((name) => contract[name].method !== 'GET' && !leaveNoEntry.has(name));
+
+  test.each(writes)(
+    '%s leaves an entry that says who made it, from where, and by which request',
+    async (name) => {
+      const caller = callers.find((_, index) => (table[name][index] ?? 500) < 300) ?? 'admin';
+      const { path, body } = await requestOf(server, name, caller);
+      const { status, headers } = await clients[caller](contract[name].method, path, body);
+      const requestId = headers.get('x-request-id');
+      const entries = await server.db.query
+        .selectFrom('audit_entries')
+        .select(['account_id', 'details'])
+        .where('details', 'like', `%${String(requestId)}%`)
+        .execute();
+      expect([status, entries.length > 0]).toEqual([table[name][callers.indexOf(caller)], true]);
+      for (const entry of entries) {
+        expect(entry.account_id).toBe(caller === 'owner' ? 'internal-customer-1' : `internal-${caller}`);
+        expect(JSON.parse(entry.details ?? '')).toMatchObject({ by: { address: '0.0.0.0', requestId } });
+      }
+    },
+  );
+});
+
 const byCaller = (statuses: readonly number[]) =>
   Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]]));
 

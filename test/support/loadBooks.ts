@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { auditActions } from '../../src/domain/auditEntry.ts';
 import type { Db } from '../../server/db/database.ts';
 import { instalmentDueDate } from '../../src/domain/schedule.ts';
 
@@ -17,7 +18,12 @@ export interface BookCounts {
 export const checkBooks = async ({ query }: Db): Promise<BookCounts> => {
   const loans = await query.selectFrom('loans').selectAll().execute();
   const payments = await query.selectFrom('payments').selectAll().execute();
-  const audit = await query.selectFrom('audit_entries').selectAll().orderBy('seq').execute();
+  const audit = await query
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('action', 'in', auditActions)
+    .orderBy('seq')
+    .execute();
   const counters = await query.selectFrom('counters').selectAll().execute();
 
   const paymentsOf = groupBy(payments, ({ loan_id }) => loan_id);

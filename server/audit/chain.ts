@@ -32,9 +32,15 @@ export const auditHash = (previousHash: string, entry: AuditContent): string =>
         entry.performed_by,
         entry.account_kind,
         entry.account_id,
+        // Entries of earlier versions have neither, and their hashes stay what they were.
+        ...(isPlain(entry) ? [] : [entry.subject, entry.details]),
       ]),
     )
     .digest('hex');
+
+/** Before the step that added them, the table has no such columns. */
+const isPlain = ({ subject, details }: Partial<AuditContent>): boolean =>
+  (subject ?? null) === null && (details ?? null) === null;
 
 /** Entries as the rows that follow a place in the chain; `last` is the place after them. */
 export const chained = (

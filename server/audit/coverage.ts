@@ -1,0 +1,197 @@
+import type { Tables } from '../db/tables.ts';
+
+/**
+ * How the trail keeps a column. `shown`: before and after, for people to read. `held`: the value, which only the
+ * verification reads. `secret`: people read that it changed; the verification has a SHA-256 of what is stored, which is
+ * itself sealed or salted.
+ */
+export type ColumnRule = 'shown' | 'held' | 'secret';
+
+/** What an entry is about, by the word that `GET /audit` takes. */
+export type AuditSubject = 'loan' | 'customer' | 'vehicle' | 'staff' | 'feedback';
+
+/** A table whose every change is an entry of the trail. */
+export interface TrailRule<Table extends keyof Tables = keyof Tables> {
+  readonly kind: 'trail';
+  readonly subject: AuditSubject;
+  /** The column that names the subject: the row itself, or the loan that a payment is of. */
+  readonly subjectId: keyof Tables[Table] & string;
+  /** The column by which people call the row. */
+  readonly label: keyof Tables[Table] & string;
+  readonly columns: Readonly<Record<keyof Tables[Table] & string, ColumnRule>>;
+  /** Columns that the table still has, and nothing writes any more. */
+  readonly unused?: readonly string[];
+}
+
+/** A table that the trail leaves out, and why. */
+interface Uncovered {
+  readonly kind: 'none';
+  readonly why: string;
+}
+
+type Coverage = { readonly [Table in keyof Tables]: TrailRule<Table> | Uncovered };
+
+/** What becomes of a change to each column of each table. A column without a rule does not compile. */
+const coverage: Coverage = {
+  staff: {
+    kind: 'trail',
+    subject: 'staff',
+    subjectId: 'id',
+    label: 'email',
+    unused: ['sessions_from'],
+    columns: {
+      id: 'held',
+      name: 'shown',
+      email: 'shown',
+      role: 'shown',
+      password_hash: 'secret',
+      created_at: 'held',
+      updated_at: 'held',
+    },
+  },
+  customers: {
+    kind: 'trail',
+    subject: 'customer',
+    subjectId: 'id',
+    label: 'customer_id',
+    unused: ['sessions_from'],
+    columns: {
+      id: 'held',
+      customer_id: 'held',
+      name: 'shown',
+      email: 'shown',
+      phone: 'shown',
+      address: 'shown',
+      city: 'shown',
+      state: 'shown',
+      zip: 'shown',
+      country: 'shown',
+      dob: 'shown',
+      gender: 'shown',
+      aadhar: 'secret',
+      pan: 'secret',
+      driving_license: 'secret',
+      status: 'shown',
+      password_hash: 'secret',
+      must_change_password: 'held',
+      one_time_expires_at: 'held',
+      one_time_used_at: 'held',
+      created_at: 'held',
+      updated_at: 'held',
+    },
+  },
+  vehicles: {
+    kind: 'trail',
+    subject: 'vehicle',
+    subjectId: 'id',
+    label: 'vehicle_id',
+    columns: {
+      id: 'held',
+      vehicle_id: 'held',
+      registration_number: 'shown',
+      manufacturer: 'shown',
+      model: 'shown',
+      year: 'shown',
+      engine_number: 'shown',
+      chassis_number: 'shown',
+      color: 'shown',
+      status: 'shown',
+      customer_id: 'shown',
+      created_at: 'held',
+      updated_at: 'held',
+    },
+  },
+  loans: {
+    kind: 'trail',
+    subject: 'loan',
+    subjectId: 'id',
+    label: 'loan_id',
+    columns: {
+      id: 'held',
+      loan_id: 'held',
+      customer_id: 'shown',
+      vehicle_id: 'shown',
+      loan_type: 'shown',
+      loan_amount_paise: 'shown',
+      market_value_paise: 'shown',
+      processing_fee_paise: 'shown',
+      interest_rate_bps: 'shown',
+      tenure_months: 'shown',
+      emi_amount_paise: 'shown',
+      start_date: 'shown',
+      payment_frequency: 'shown',
+      instalment_count: 'shown',
+      amount_paid_paise: 'shown',
+      status: 'shown',
+      next_payment_date: 'shown',
+      disbursed_date: 'shown',
+      guarantor_name: 'shown',
+      guarantor_phone: 'shown',
+      guarantor_address: 'shown',
+      guarantor_relation: 'shown',
+      created_at: 'held',
+      updated_at: 'held',
+    },
+  },
+  payments: {
+    kind: 'trail',
+    subject: 'loan',
+    subjectId: 'loan_id',
+    label: 'payment_id',
+    columns: {
+      id: 'held',
+      payment_id: 'held',
+      loan_id: 'held',
+      installment_number: 'shown',
+      amount_paise: 'shown',
+      penalty_paise: 'shown',
+      status: 'shown',
+      paid_date: 'shown',
+      due_date: 'shown',
+      payment_method: 'shown',
+      paid_by: 'shown',
+      created_at: 'held',
+      reverted_at: 'shown',
+      revert_reason: 'shown',
+    },
+  },
+  feedback: {
+    kind: 'trail',
+    subject: 'feedback',
+    subjectId: 'id',
+    label: 'name',
+    columns: {
+      id: 'held',
+      name: 'shown',
+      email: 'shown',
+      phone: 'shown',
+      message: 'shown',
+      status: 'shown',
+      created_at: 'held',
+    },
+  },
+  audit_entries: { kind: 'none', why: 'it is the trail: every entry carries the hash of the one before' },
+  audit_chain: { kind: 'none', why: 'it is the end of the trail, compared with the last entry' },
+  counters: { kind: 'none', why: 'compared with the highest number that the trail has given out' },
+  sign_in_limits: { kind: 'none', why: 'counts of attempts, which end within a day' },
+  sign_in_failures: { kind: 'none', why: 'counts of attempts, which end within a quarter of an hour' },
+  sessions: { kind: 'none', why: 'sessions, which end by themselves' },
+  refresh_tokens: { kind: 'none', why: 'sessions, which end by themselves' },
+  idempotency_keys: { kind: 'none', why: 'answers that are kept for a day' },
+  reset_requests: { kind: 'none', why: 'requests that are answered within seconds' },
+  reset_tokens: { kind: 'none', why: 'links that end within half an hour' },
+  mails: { kind: 'none', why: 'mails on their way, kept for a month' },
+  data_keys: { kind: 'none', why: 'a proof of the key, which the key itself opens or not' },
+};
+
+/** The rule of a table whose changes the trail keeps; null for any other. */
+export const trailRuleOf = (table: string): TrailRule | null => {
+  const rule = Object.hasOwn(coverage, table) ? coverage[table as keyof Tables] : null;
+  return rule?.kind === 'trail' ? (rule as unknown as TrailRule) : null;
+};
+
+/** The rule of every column that a table of the trail has. */
+export const columnRulesOf = ({ columns, unused = [] }: TrailRule): Readonly<Record<string, ColumnRule>> => ({
+  ...columns,
+  ...Object.fromEntries(unused.map((column) => [column, 'held' as const])),
+});

@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { AuditContent } from './chain.ts';
+import { type ColumnRule, columnRulesOf, type TrailRule, trailRuleOf } from './coverage.ts';
+import type { Origin } from './origin.ts';
+import type { RowChange, StoredRow, StoredValue } from './recording.ts';
+
+/** What an entry says of a row, as JSON with sorted keys. Old entries of payments have none. */
+export interface StoredDetails {
+  readonly by: { readonly name: string; readonly address: string | null; readonly requestId: string | null };
+  readonly changes: readonly StoredChange[];
+  /** What only the verification reads: values, and the digests of secrets. */
+  readonly held: StoredRow;
+  readonly id: string;
+  readonly kind: 'made' | 'changed' | 'removed';
+  readonly label: string;
+  readonly table: string;
+}
+
+/** A column before and after; for a secret the word 'changed' stands for what is there. */
+export interface StoredChange {
+  readonly field: string;
+  readonly before: StoredValue;
+  readonly after: StoredValue;
+}
+
+/** The columns of an entry that say what happened to a payment, and the action; any other entry leaves them empty. */
+export type AuditHeading = Pick<
+  AuditContent,
+  | 'action'
+  | 'installment_number'
+  | 'amount_paise'
+  | 'penalty_paise'
+  | 'original_payment_date'
+  | 'due_date'
+  | 'payment_id'
+  | 'reason'
+>;
+
+/** The entry of what a transaction made of one row; null where it left the row as it was. */
+export const entryOf = (
+  { table, before, after }: RowChange,
+  origin: Origin,
+  heading: AuditHeading | null,
+): AuditContent | null => {
+  const rule = trailRuleOf(table);
+  const row = after ?? before;
+  if (rule === null || row === null) return null;
+  const kind = before === null ? 'made' : after === null ? 'removed' : 'changed';
+  const columns = changedColumns(rule, before, after);
+  if (columns.length === 0) return null;
+  const details: StoredDetails = {
+    by: { name: origin.name, address: origin.address, requestId: origin.requestId },
+    changes: columns
+      .filter(([, how]) => how !== 'held')
+      .map(([field, how]) => ({
+        field,
+        before: shownAs(how, before?.[field] ?? null),
+        after: shownAs(how, after?.[field] ?? null),
+      })),
+    held: Object.fromEntries(
+      columns
+        .filter(([, how]) => how !== 'shown')
+        .map(([field, how]) => [field, heldAs(how, after?.[field] ?? null)]),
+    ),
+    id: String(row.id),
+    kind,
+    label: String(row[rule.label] ?? ''),
+    table,
+  };
+  const subjectId = String(row[rule.subjectId]);
+  return {
+    id: randomUUID(),
+    loan_id: rule.subject === 'loan' ? subjectId : null,
+    ...(heading ?? noHeading),
+    action: heading?.action ?? origin.action ?? actionOf(table, kind, columns, after),
+    performed_at: origin.now,
+    performed_by: origin.account === null ? 'System' : origin.account.kind === 'staff' ? 'Admin' : 'Customer',
+    account_kind: origin.account?.kind ?? null,
+    account_id: origin.account?.id ?? null,
+    subject: rule.subject,
+    subject_id: subjectId,
+    details: sortedJson(details),
+  };
+};
+
+/** How a stored value is held against the trail. A digest of what is neither sealed nor salted could be guessed. */
+const heldAs = (how: ColumnRule, value: StoredValue): StoredValue => {
+  if (how !== 'secret' || value === null) return value;
+  const text = String(value);
+  return /^(sealed\.|\$argon2)/.test(text) ? createHash('sha256').update(text).digest('hex') : 'in clear';
+};
+
+/** JSON of which equal values have one text: the keys of every object are in order. */
+export const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : inner,
+  );
+
+type ChangedColumn = readonly [field: string, how: ColumnRule];
+
+const changedColumns = (
+  rule: TrailRule,
+  before: StoredRow | null,
+  after: StoredRow | null,
+): readonly ChangedColumn[] =>
+  Object.entries(columnRulesOf(rule)).filter(
+    ([field]) => (before?.[field] ?? null) !== (after?.[field] ?? null),
+  );
+
+const shownAs = (how: ColumnRule, value: StoredValue): StoredValue =>
+  how === 'secret' && value !== null ? 'changed' : value;
+
+const noHeading: Omit<AuditHeading, 'action'> = {
+  installment_number: null,
+  amount_paise: null,
+  penalty_paise: null,
+  original_payment_date: null,
+  due_date: null,
+  payment_id: null,
+  reason: null,
+};
+
+const nouns: Readonly<Record<string, string>> = {
+  staff: 'STAFF',
+  customers: 'CUSTOMER',
+  vehicles: 'VEHICLE',
+  loans: 'LOAN',
+  payments: 'PAYMENT',
+  feedback: 'FEEDBACK',
+};
+
+/** An action by what is most telling among the columns that changed. */
+const actionOf = (
+  table: string,
+  kind: StoredDetails['kind'],
+  columns: readonly ChangedColumn[],
+  after: StoredRow | null,
+): string => {
+  const noun = nouns[table] ?? table.toUpperCase();
+  if (kind === 'made') return `${noun}_CREATED`;
+  if (kind === 'removed') return `${noun}_REMOVED`;
+  const fields = new Set(columns.map(([field]) => field));
+  if (fields.has('password_hash'))
+    return `${noun}_PASSWORD_${after?.must_change_password === 1 ? 'RESET' : 'CHANGED'}`;
+  if (fields.has('role')) return `${noun}_ROLE_CHANGED`;
+  if (fields.has('email')) return `${noun}_EMAIL_CHANGED`;
+  return fields.has('status') ? `${noun}_STATUS_CHANGED` : `${noun}_UPDATED`;
+};

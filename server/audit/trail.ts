@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { instantOf } from '../../src/domain/calendar.ts';
+import type { Engine } from '../db/engine.ts';
+import type { Tables } from '../db/tables.ts';
+import { appendAudit } from './chain.ts';
+import { type AuditHeading, entryOf } from './entries.ts';
+import type { Origin } from './origin.ts';
+import { recording } from './recording.ts';
+
+/** What the trail has to do with one transaction. */
+export interface Trail {
+  /** Says what a change of a row is, where the row alone does not. */
+  readonly describe: (table: keyof Tables, id: string, heading: AuditHeading) => void;
+  /** Adds an entry for every row that was changed since the last time. `transact` does it before it commits. */
+  readonly write: () => Promise<void>;
+}
+
+/** A transaction that leaves an entry for everything it does to the tables of the trail. */
+export const trailed = (
+  outer: Kysely<Tables>,
+  engine: Engine,
+  origin: Origin = ofTheServer(),
+): { readonly query: Kysely<Tables>; readonly trail: Trail } => {
+  const { query, take } = recording(outer, engine);
+  const headings = new Map<string, AuditHeading>();
+  return {
+    query,
+    trail: {
+      describe: (table, id, heading) => void headings.set(`${table}:${id}`, heading),
+      write: async () => {
+        const entries = take().flatMap((change) => {
+          const { table, before, after } = change;
+          const heading = headings.get(`${table}:${String((after ?? before)?.id)}`) ?? null;
+          return entryOf(change, origin, heading) ?? [];
+        });
+        if (entries.length > 0) await appendAudit({ query, engine }, entries);
+      },
+    },
+  };
+};
+
+/** What the server, or a command, does without being asked by anybody. */
+const ofTheServer = (): Origin => ({
+  account: null,
+  name: 'System',
+  address: null,
+  requestId: null,
+  now: instantOf(Date.now()),
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { engines, type Json, lateInstalment, startServer, type TestServer } from '../support/server.ts';
+
+describe.each(engines)('the trail of everything on %s', (engine) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startServer(engine);
+  });
+  afterEach(() => server.stop());
+
+  /** The latest entries of a subject, the newest last. */
+  const entriesOf = async (subject: string, most = 1): Promise<readonly Json[]> => {
+    const rows = await server.db.query
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', '=', subject as 'loan')
+      .orderBy('seq', 'desc')
+      .limit(most)
+      .execute();
+    return rows.toReversed().map((row) => ({ ...row, details: JSON.parse(row.details ?? 'null') as Json }));
+  };
+
+  test('changed terms say what they were and what they became', async () => {
+    const loan = await server.newLoan();
+    await server.admin('PUT', `/loans/updateloan/${String(loan.loanId)}`, { loanAmount: 9_000_000 });
+    const [entry] = await entriesOf('loan');
+    expect(entry).toMatchObject({
+      action: 'LOAN_UPDATED',
+      account_kind: 'staff',
+      account_id: 'internal-admin',
+      loan_id: loan._id,
+      details: {
+        by: { name: 'Asha' },
+        label: loan.loanId,
+        changes: expect.arrayContaining([
+          { field: 'loan_amount_paise', before: 10_000_000, after: 900_000_000 },
+        ]),
+      },
+    });
+  });
+
+  test('a payment leaves its own entry and that of the loan which it makes Active', async () => {
+    const loan = await server.newLoan();
+    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+    const entries = await entriesOf('loan', 2);
+    expect(entries.map(({ action }) => action)).toEqual(['LOAN_STATUS_CHANGED', 'PAYMENT_CREATED']);
+    expect(entries[0]?.details).toMatchObject({
+      changes: expect.arrayContaining([
+        { field: 'status', before: 'Pending', after: 'Active' },
+        { field: 'disbursed_date', before: null, after: '2026-03-15' },
+      ]),
+    });
+    const { body } = await server.admin('GET', `/audit-logs/loan/${String(loan.loanId)}`);
+    expect((body.data as readonly Json[]).map(({ action }) => action)).toEqual(['PAYMENT_CREATED']);
+  });
+
+  test('identity numbers and passwords appear as changed, and their values nowhere', async () => {
+    await server.admin('PUT', '/customers/updatecustomer/CUS-000001', {
+      aadhar: '916377644304',
+      pan: 'ANUPP1637C',
+      city: 'Mysuru',
+    });
+    const [entry] = await entriesOf('customer');
+    expect(entry?.details).toMatchObject({
+      changes: expect.arrayContaining([
+        { field: 'pan', before: 'changed', after: 'changed' },
+        expect.objectContaining({ field: 'city', after: 'Mysuru' }),
+      ]),
+    });
+    const reset = await server.admin('POST', '/settings/customers/CUS-000001/reset-password', {
+      password: 'nobody guesses this',
+    });
+    expect(reset.status).toBe(200);
+    expect((await entriesOf('customer'))[0]?.action).toBe('CUSTOMER_PASSWORD_RESET');
+    const all = JSON.stringify(await entriesOf('customer', 100));
+    for (const secret of ['916377644304', 'ANUPP1637C', 'nobody guesses this', 'argon2', 'sealed.'])
+      expect(all).not.toContain(secret);
+  });
+
+  test('a number that stays as it is does not appear', async () => {
+    await server.admin('PUT', '/customers/updatecustomer/CUS-000001', { city: 'Mysuru' });
+    const [entry] = await entriesOf('customer');
+    expect(entry?.details).toHaveProperty('changes', [
+      expect.objectContaining({ field: 'city', after: 'Mysuru' }),
+    ]);
+  });
+
+  test('a write that is refused leaves nothing', async () => {
+    const count = async () =>
+      (await server.db.query.selectFrom('audit_entries').select('seq').execute()).length;
+    const before = await count();
+    expect((await server.admin('POST', '/payments/LN-999999', lateInstalment)).status).toBe(404);
+    expect(
+      (await server.viewer('PUT', '/customers/updatecustomer/CUS-000001', { city: 'Pune' })).status,
+    ).toBe(403);
+    expect(await count()).toBe(before);
+  });
+});
