@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import { makeDeviceSigner } from './auth/deviceSigner.ts';
 import { makePasswords, type PasswordCost } from './auth/passwords.ts';
 import { defaultSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';
 import { makeTokens } from './auth/tokens.ts';
@@ -9,6 +10,7 @@ import type { Db } from './db/database.ts';
 import type { DataCipher } from './db/dataCipher.ts';
 import { handlers } from './handlers.ts';
 import { noStore, otherOrigins, securityHeaders } from './http/headers.ts';
+import { warnOfProxy } from './http/proxyWarning.ts';
 import { Refusal, type RefusalBody } from './http/refusal.ts';
 import { type Env, makeRoutes } from './http/routes.ts';
 import { makeStaticApp } from './http/staticApp.ts';
@@ -33,6 +35,8 @@ export interface AppInput {
   readonly corsOrigins?: readonly string[];
   /** The proxies before the server whose word on the caller's address counts. */
   readonly trustProxy?: number;
+  /** Whether browsers reach the server by https alone. */
+  readonly isHttps?: boolean;
   /** How long a call may take, in milliseconds; 20 seconds where nothing is said. */
   readonly callLimitMs?: number;
   /** How long sessions live; as `defaultSessionLimits` where nothing is said. */
@@ -43,7 +47,7 @@ const longestCallMs = 20_000;
 
 /** The API below `/api`, and the app at every other address. */
 export const makeApp = (input: AppInput): Hono<Env> => {
-  const { db, clock, logger, version, corsOrigins = [] } = input;
+  const { db, clock, logger, version, corsOrigins = [], trustProxy = 0, isHttps = false } = input;
   const services = {
     tokens: makeTokens(input.secret),
     passwords: makePasswords(input.passwordCost),
@@ -64,6 +68,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
     const ms = Math.floor(performance.now() - started);
     logger.info({ requestId, method: context.req.method, call: context.get('call'), status, ms }, 'answered');
   });
+  if (trustProxy === 0) app.use('/api/*', warnOfProxy(logger));
   app.use('/api/*', noStore);
   if (corsOrigins.length > 0) app.use('/api/*', otherOrigins(corsOrigins));
   app.use('/api/*', compress());
@@ -76,7 +81,9 @@ export const makeApp = (input: AppInput): Hono<Env> => {
       clock,
       handlers,
       services,
-      trustProxy: input.trustProxy ?? 0,
+      trustProxy,
+      devices: makeDeviceSigner(input.secret),
+      isHttps,
       limitMs: input.callLimitMs ?? longestCallMs,
       onWritten: input.onWritten ?? (() => undefined),
     }),

@@ -63,6 +63,7 @@ async function run(db: Db, environment: Environment, logger: Logger): Promise<vo
     corsOrigins: environment.corsOrigins,
     trustProxy: environment.trustProxy,
     sessionLimits: environment.sessionLimits,
+    isHttps: environment.publicUrl?.startsWith('https:') ?? false,
   });
   const { address, stop } = await listening(app.fetch, environment).catch((error: unknown) => {
     // Passwords that were made just now are told nowhere else.

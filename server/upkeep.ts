@@ -1,6 +1,6 @@
 import { instantOf } from '../src/domain/calendar.ts';
+import { forgetOldAttempts } from './auth/attemptCounts.ts';
 import { forgetOldSessions } from './auth/sessions.ts';
-import { forgetOldAttempts } from './auth/throttle.ts';
 import type { Db } from './db/database.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 

@@ -175,6 +175,8 @@ const coverage: Coverage = {
   counters: { kind: 'none', why: 'compared with the highest number that the trail has given out' },
   sign_in_limits: { kind: 'none', why: 'counts of attempts, which end within a day' },
   sign_in_failures: { kind: 'none', why: 'counts of attempts, which end within a quarter of an hour' },
+  sign_in_notices: { kind: 'none', why: 'notices that become mails within seconds' },
+  account_quotas: { kind: 'none', why: 'counts of writes, which end within an hour' },
   sessions: { kind: 'none', why: 'sessions, which end by themselves' },
   refresh_tokens: { kind: 'none', why: 'sessions, which end by themselves' },
   idempotency_keys: { kind: 'none', why: 'answers that are kept for a day' },

@@ -9,16 +9,29 @@ import { throttled } from './throttle.ts';
 import type { TokenSubject } from './tokens.ts';
 import type { Db } from '../db/database.ts';
 
-export const signInStaff: Handler<'signInStaff'> = async ({ body, db, now, address, device, services }) => {
-  const row = await throttled(db, { at: 'staff', account: body.email, address }, now, async () => {
-    const found = await db.query
-      .selectFrom('staff')
-      .selectAll()
-      .where(foldedEquals(db, 'staff.email', body.email.trim()))
-      .executeTakeFirst();
-    const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);
-    return found === undefined || !isRight ? null : found;
-  });
+export const signInStaff: Handler<'signInStaff'> = async ({
+  body,
+  db,
+  now,
+  address,
+  device,
+  knownDevices,
+  services,
+}) => {
+  const row = await throttled(
+    db,
+    { at: 'staff', account: body.email, address, knownDevices },
+    now,
+    async () => {
+      const found = await db.query
+        .selectFrom('staff')
+        .selectAll()
+        .where(foldedEquals(db, 'staff.email', body.email.trim()))
+        .executeTakeFirst();
+      const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);
+      return found === undefined || !isRight ? null : found;
+    },
+  );
   if (row === null) return wrongCredentials();
   const { id, name, email, role } = row;
   const visit = { device, address, limits: services.sessionLimits, now };
@@ -33,16 +46,21 @@ export const signInStaff: Handler<'signInStaff'> = async ({ body, db, now, addre
 };
 
 export const signInCustomer: Handler<'signInCustomer'> = async (request) => {
-  const { body, db, now, address, device, services } = request;
-  const row = await throttled(db, { at: 'customer', account: body.email, address }, now, async () => {
-    const found = await db.query
-      .selectFrom('customers')
-      .selectAll()
-      .where(foldedEquals(db, 'customers.email', body.email.trim()))
-      .executeTakeFirst();
-    const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);
-    return found === undefined || !isRight ? null : found;
-  });
+  const { body, db, now, address, device, knownDevices, services } = request;
+  const row = await throttled(
+    db,
+    { at: 'customer', account: body.email, address, knownDevices },
+    now,
+    async () => {
+      const found = await db.query
+        .selectFrom('customers')
+        .selectAll()
+        .where(foldedEquals(db, 'customers.email', body.email.trim()))
+        .executeTakeFirst();
+      const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);
+      return found === undefined || !isRight ? null : found;
+    },
+  );
   if (row === null || row.password_hash === null) return wrongCredentials();
   if (row.status === 'Inactive') return refuse(403, 'This account is inactive. Please contact support.');
   const { id } = row;

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import { auditChain } from './auditChain.ts';
 import { auditOfEverything } from './auditOfEverything.ts';
+import { abuseTables } from './abuseTables.ts';
 import type { Engine } from './engine.ts';
 import { accountTables } from './accountTables.ts';
 import { dataKeyTables } from './dataKeyTables.ts';
@@ -23,4 +24,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '008_sort_indexes': { up: (db) => sortIndexes(db, engine) },
   '009_audit_of_everything': { up: (db) => auditOfEverything(db, engine) },
   '011_sessions': { up: sessionTables },
+  '020_abuse_tables': { up: abuseTables },
 });

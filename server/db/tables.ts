@@ -24,6 +24,8 @@ export interface Tables {
   readonly audit_chain: AuditChainTable;
   readonly sign_in_limits: SignInLimitsTable;
   readonly sign_in_failures: SignInFailuresTable;
+  readonly sign_in_notices: SignInNoticesTable;
+  readonly account_quotas: AccountQuotasTable;
   readonly feedback: FeedbackTable;
   readonly sessions: SessionsTable;
   readonly refresh_tokens: RefreshTokensTable;
@@ -252,6 +254,24 @@ export interface CountersTable {
 }
 
 /** Who asked for a way back in, as they wrote their address; whether there is such an account is found out later. */
+/** Whose owner, if there is such an account, is to be told of failed sign-ins. */
+export interface SignInNoticesTable {
+  readonly id: string;
+  readonly account_kind: AccountKind;
+  /** As it was typed. */
+  readonly email: string;
+  readonly failures: number;
+  readonly created_at: Instant;
+}
+
+/** What an account has used up of a quota in the hour that began at `since`. */
+export interface AccountQuotasTable {
+  /** The quota and the account. */
+  readonly key: string;
+  readonly used: number;
+  readonly since: Instant;
+}
+
 export interface ResetRequestsTable {
   readonly id: string;
   readonly email: string;

@@ -2,6 +2,7 @@ import type * as Schema from 'effect/Schema';
 import type { Contract, CallName, TakenOf } from '../../src/api/contract.ts';
 import type { Day, Instant } from '../../src/domain/calendar.ts';
 import type { Caller, CustomerCaller, StaffCaller } from '../auth/caller.ts';
+import type { KnownDevices } from '../auth/deviceSigner.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { SessionLimits } from '../auth/sessionLimits.ts';
 import type { Tokens } from '../auth/tokens.ts';
@@ -24,6 +25,8 @@ export interface Request<Name extends CallName> {
   readonly address: string;
   /** The caller's browser and system in a few words. */
   readonly device: string;
+  /** Which accounts the caller's browser has signed in to before. */
+  readonly knownDevices: KnownDevices;
   /** For reading. What writes goes through `write`. */
   readonly db: Db;
   /**

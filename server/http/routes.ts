@@ -3,12 +3,14 @@ import { type CallName, contract, takenOf } from '../../src/api/contract.ts';
 import { dayInIndia, type Instant, instantOf } from '../../src/domain/calendar.ts';
 import { type Caller, callerOf } from '../auth/caller.ts';
 import { deviceOf } from '../auth/device.ts';
+import type { DeviceSigner } from '../auth/deviceSigner.ts';
 import { type Db, transact } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
 import type { SessionRestriction } from '../db/tables.ts';
 import { type AnswerCodec, answerCodec, type AnyAnswer } from './answerCodec.ts';
 import { largestBody, readJson, readQuery } from './body.ts';
 import { clientAddress } from './clientAddress.ts';
+import { deviceCookies } from './deviceCookies.ts';
 import { reader } from './fields.ts';
 import type { Handlers, Rows, Services, WireSchema } from './handler.ts';
 import { once, type Repeatable, repeatable } from './idempotency.ts';
@@ -21,6 +23,9 @@ export interface RoutesInput {
   readonly handlers: Handlers;
   readonly services: Services;
   readonly trustProxy: number;
+  readonly devices: DeviceSigner;
+  /** Whether browsers reach the server by https alone. */
+  readonly isHttps: boolean;
   /** How long a call may take, in milliseconds. */
   readonly limitMs: number;
   /** Told after each write, for there may be mail. */
@@ -105,11 +110,12 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
       now,
     };
 
+    const knownDevices = deviceCookies(context, input, nowMs);
     const reply = await withinTime(limitMs, (guard) => {
       const guarded = { ...db, guard, origin };
       const write = writer(guarded, { ...codec, key, now, cipher: services.cipher, ...input });
       const device = deviceOf(context.req.header('user-agent'));
-      const from = { caller, address, device };
+      const from = { caller, address, device, knownDevices };
       return handle({ params, body, query, ...from, db: guarded, write, now, today, services });
     });
     if (call.answer.kind === 'nothing') return context.body(null, 204);

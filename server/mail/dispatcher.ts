@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { instantOf } from '../../src/domain/calendar.ts';
 import { answerResetRequests } from '../auth/passwordReset.ts';
+import { answerSignInNotices } from '../auth/signInNotices.ts';
 import type { Db } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
 import type { Carrier } from './carrier.ts';
@@ -96,6 +97,7 @@ export const startDispatcher = (given: DispatchInput, graceMs = 5_000): Dispatch
 export const dispatch = async (input: DispatchInput): Promise<number> => {
   const { db, cipher, clock } = input;
   const requests = await answerResetRequests(db, cipher, instantOf(clock()));
+  const notices = await answerSignInNotices(db, cipher, instantOf(clock()));
   const mails = await claimMails(db, instantOf(clock()));
   const underWay = new Set(mails.map(({ id }) => id));
   const keeping = setInterval(
@@ -112,7 +114,7 @@ export const dispatch = async (input: DispatchInput): Promise<number> => {
   } finally {
     clearInterval(keeping);
   }
-  return requests + mails.length;
+  return requests + notices + mails.length;
 };
 
 const gatherMs = 250;

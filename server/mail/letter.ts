@@ -81,6 +81,16 @@ const draftOf = (mail: Mail, site: string): { readonly subject: string; readonly
           'If you did not record this payment, please contact us.',
         ],
       };
+    case 'signInAttempts':
+      return {
+        subject: `Failed sign-ins to your ${brandName} account`,
+        parts: [
+          `Somebody has tried ${mail.failures} times to sign in to your ${mail.account === 'staff' ? 'staff' : 'customer'} account with a wrong password, the last time on ${formatInstant(mail.at)}.`,
+          'Nobody has signed in with these attempts. If it was you, and you have forgotten your password, choose a new one here:',
+          { label: 'Reset password', url: `${site}/auth/forgot-password` },
+          'If it was not you, you need not do anything. Further attempts from unknown devices are slowed down.',
+        ],
+      };
     case 'receipt':
       return {
         subject: `Payment received for loan ${mail.loanId}`,

@@ -3,7 +3,8 @@ import type { Paise } from '../../src/domain/money.ts';
 import type { AccountKind } from '../db/tables.ts';
 
 /** What a mail tells; the words are found when it is sent. Amounts in paise. */
-export type Mail = WelcomeMail | ResetLinkMail | PasswordResetMail | ClaimMail | ReceiptMail | RevertMail;
+export type Mail =
+  WelcomeMail | SignInAttemptsMail | ResetLinkMail | PasswordResetMail | ClaimMail | ReceiptMail | RevertMail;
 
 /** To a new customer, with a password for one sign-in. */
 export interface WelcomeMail {
@@ -21,6 +22,15 @@ export interface ResetLinkMail {
   readonly account: AccountKind;
   readonly token: string;
   readonly expiresAt: Instant;
+}
+
+/** To somebody at whose account new devices failed to sign in, so many times in a row. */
+export interface SignInAttemptsMail {
+  readonly kind: 'signInAttempts';
+  readonly name: string;
+  readonly account: AccountKind;
+  readonly failures: number;
+  readonly at: Instant;
 }
 
 /** To a customer whose password staff have reset. */

@@ -2,7 +2,9 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp } from '../../server/app.ts';
-import { forgetOldAttempts, rationed, throttled } from '../../server/auth/throttle.ts';
+import { forgetOldAttempts } from '../../server/auth/attemptCounts.ts';
+import { answerSignInNotices } from '../../server/auth/signInNotices.ts';
+import { rationed, throttled } from '../../server/auth/throttle.ts';
 import { migrate, openDatabase } from '../../server/db/database.ts';
 import { clientAddress } from '../../server/http/clientAddress.ts';
 import type { Env } from '../../server/http/routes.ts';
@@ -58,6 +60,23 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     );
     const retryAfter = answer.headers.get('retry-after');
     return retryAfter === null ? answer.status : `${answer.status} after ${retryAfter}`;
+  };
+  /** A browser, which keeps its cookie. */
+  const browserAt = (from: string) => {
+    let cookie = '';
+    return async (email: string, password: string, portal = 'customers') => {
+      const answer = await app.request(
+        `/api/${portal}/login`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie },
+          body: JSON.stringify({ email, password }),
+        },
+        { incoming: { socket: { remoteAddress: from } } },
+      );
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return answer.status;
+    };
   };
   const later = (ms: number) => {
     server.clock.nowMs += ms;
@@ -141,6 +160,130 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect(await signIn('nobody2@kisht.test', wrong)).toBe('429 after 1');
   });
 
+  test('a hundred failures of a stranger do not stop a device that has signed in before', async () => {
+    const [borrower, desk, newcomer] = [browserAt(home), browserAt(home), browserAt(home)];
+    expect(await borrower(people.owner, passwordOf(people.owner))).toBe(200);
+    expect(await desk(people.admin, passwordOf(people.admin), 'admin')).toBe(200);
+    for (let number = 0; number < 100; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
+    expect(await newcomer(people.owner, passwordOf(people.owner))).toBe(429);
+    expect(await borrower(people.owner, passwordOf(people.owner))).toBe(200);
+    expect(await desk(people.admin, passwordOf(people.admin), 'admin')).toBe(200);
+    // Each for the account that it signed in to, and for no other.
+    expect(await borrower(people.other, passwordOf(people.other))).toBe(429);
+    expect(await borrower(people.admin, passwordOf(people.admin), 'admin')).toBe(429);
+    // And with a count of its own.
+    const guesses = [];
+    for (let time = 0; time < 6; time += 1) guesses.push(await borrower(people.owner, wrong));
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await borrower(people.owner, passwordOf(people.owner))).toBe(429);
+    later(1000);
+    expect(await borrower(people.owner, passwordOf(people.owner))).toBe(200);
+  });
+
+  test('the cookie of a device is for the sign-ins of this site alone, and is good for half a year', async () => {
+    const ask = async (cookie: string) => {
+      const answer = await app.request('/api/customers/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ email: people.owner, password: passwordOf(people.owner) }),
+      });
+      return answer.headers.get('set-cookie') ?? '';
+    };
+    const given = await ask('');
+    expect(given).toMatch(/^kisht_device=[\w~-]+; Max-Age=15552000; Path=\/api; HttpOnly; SameSite=Strict$/);
+    expect(given).not.toContain('owner');
+    for (let number = 0; number < 100; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
+    const [pair = ''] = given.split(';');
+    const [, id = ''] = pair.split('~');
+    const status = async (cookie: string) => {
+      const answer = await app.request(
+        '/api/customers/login',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie },
+          body: JSON.stringify({ email: people.owner, password: passwordOf(people.owner) }),
+        },
+        { incoming: { socket: { remoteAddress: home } } },
+      );
+      return answer.status;
+    };
+    for (const forged of [
+      'kisht_device=',
+      'kisht_device=...',
+      pair.replace(id, 'x'.repeat(id.length)),
+      `${pair}x`,
+      `kisht_device=${'a~'.repeat(3_000)}`,
+    ])
+      expect([forged.slice(0, 80), await status(forged)]).toEqual([forged.slice(0, 80), 429]);
+    expect(await status(`other=1; ${pair}`)).toBe(200);
+    later(15_552_000_000);
+    for (let number = 0; number < 100; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
+    expect(await status(pair)).toBe(429);
+  });
+
+  test('who is signed in changes their password whatever strangers do at their address', async () => {
+    for (let number = 0; number < 100; number += 1)
+      await signIn(`nobody${number}@kisht.test`, wrong, { from: '0.0.0.0' });
+    expect((await server.signIn('customers', people.other, passwordOf(people.other))).status).toBe(429);
+    const { status } = await server.owner('POST', '/customers/changepassword/CUS-000001', {
+      oldPassword: passwordOf(people.owner),
+      newPassword: 'a new password of mine',
+    });
+    expect(status).toBe(200);
+  });
+
+  test('guesses from ever new addresses are slowed down, for new devices alone', async () => {
+    const known = browserAt(home);
+    expect(await known(people.owner, passwordOf(people.owner))).toBe(200);
+    const statuses = [];
+    for (let number = 1; number <= 22; number += 1)
+      statuses.push(await signIn(people.owner, wrong, { from: `198.51.100.${number}` }));
+    expect(statuses.slice(0, 21)).toEqual(Array.from({ length: 21 }, () => 401));
+    expect(statuses[21]).toBe('429 after 1');
+    expect(await signIn(people.owner, passwordOf(people.owner), { from: elsewhere })).toBe('429 after 1');
+    expect(await known(people.owner, passwordOf(people.owner))).toBe(200);
+    // Each further one waits twice as long, up to a minute.
+    const delays = [];
+    for (let number = 1; number <= 8; number += 1) {
+      later(60_000);
+      await signIn(people.owner, wrong, { from: `192.0.2.${number}` });
+      delays.push(await signIn(people.owner, wrong, { from: `192.0.2.${number + 100}` }));
+    }
+    expect(delays).toEqual([2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => `429 after ${seconds}`));
+    later(60_000);
+    expect(await signIn(people.owner, passwordOf(people.owner), { from: elsewhere })).toBe(200);
+    expect(await signIn(people.owner, wrong, { from: '192.0.2.200' })).toBe(401);
+  });
+
+  test('ten failures in a row are told to the account’s owner, once, and to nobody where there is none', async () => {
+    for (const email of [people.owner, people.admin.toUpperCase(), 'nobody@kisht.test'])
+      for (const portal of ['customers', 'admin'])
+        for (let number = 1; number <= 12; number += 1)
+          await signIn(email, wrong, { from: `198.51.100.${number}`, portal });
+    const now = instantOf(server.clock.nowMs);
+    expect(await answerSignInNotices(server.db, cipher, now)).toBe(6);
+    expect(await answerSignInNotices(server.db, cipher, now)).toBe(0);
+    const mails = await server.db.query
+      .selectFrom('mails')
+      .select(['kind', 'recipient'])
+      .where('kind', '=', 'signInAttempts')
+      .orderBy('recipient')
+      .execute();
+    expect(mails.map(({ recipient }) => recipient)).toEqual([people.admin, people.owner].toSorted());
+  });
+
+  test('no delay is believed that is longer than there are any', async () => {
+    await fail(people.owner, 5);
+    await server.db.query
+      .updateTable('sign_in_limits')
+      .set({ blocked_until: instantOf(server.clock.nowMs + 31_536_000_000) })
+      .where('failures', '=', 5)
+      .execute();
+    expect(await signIn(people.owner, passwordOf(people.owner))).toBe('429 after 900');
+    later(900_000);
+    expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
+  });
+
   test('a success does not wipe out what an address did to others', async () => {
     for (let number = 0; number < 99; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
     expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
@@ -182,10 +325,11 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
       (await server.db.query.selectFrom('sign_in_limits').selectAll().execute()).length,
     ];
     await forgetOldAttempts(server.db, instantOf(server.clock.nowMs));
-    expect(await kept()).toEqual([5, 2]);
+    // Of the address, of the account there, and of the account everywhere.
+    expect(await kept()).toEqual([5, 3]);
     later(900_000);
     await forgetOldAttempts(server.db, instantOf(server.clock.nowMs));
-    expect(await kept()).toEqual([0, 2]);
+    expect(await kept()).toEqual([0, 3]);
     later(86_400_000);
     await forgetOldAttempts(server.db, instantOf(server.clock.nowMs));
     expect(await kept()).toEqual([0, 0]);
@@ -285,6 +429,30 @@ test.each(engines)('several servers on one %s count together', async (engine) =>
   expect(guesses.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   await Promise.all(copies.map(({ query }) => query.destroy()));
   remove();
+});
+
+test('a proxy that the server was not told of is spoken of once', async () => {
+  const server = await startServer('sqlite');
+  for (const [trustProxy, expected] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const lines: string[] = [];
+    const app = makeApp({
+      db: server.db,
+      clock: () => noon,
+      secret,
+      cipher,
+      logger: pino({ base: null }, { write: (line) => void lines.push(line) }),
+      version: '0.0.0',
+      passwordCost: cheap,
+      trustProxy,
+    });
+    for (const headers of [{}, { 'x-forwarded-for': home }, { 'x-forwarded-for': elsewhere }])
+      await app.request('/api/health', { headers });
+    expect(lines.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(expected);
+  }
+  await server.stop();
 });
 
 describe('whose address a call counts for', () => {

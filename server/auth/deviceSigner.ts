@@ -1,0 +1,77 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { asciiFold } from '../../src/domain/listQuery.ts';
+
+/** Which account was signed in to: where, and under which e-mail. */
+export interface DeviceAccount {
+  readonly at: string;
+  readonly account: string;
+}
+
+/** What a browser brings along of the accounts that it has signed in to before. */
+export interface KnownDevices {
+  /** The device's own id for an account, or null where it never signed in to it. */
+  readonly idFor: (account: DeviceAccount) => string | null;
+  /** Notes, for the answer's cookie, that it has signed in to an account now. */
+  readonly remember: (account: DeviceAccount) => void;
+}
+
+export interface DeviceSigner {
+  /** Reads a cookie's value; what is not ours, or too old, is as if it were not there. */
+  readonly read: (value: string | undefined, nowMs: number) => readonly DeviceEntry[];
+  readonly idFor: (entries: readonly DeviceEntry[], account: DeviceAccount) => string | null;
+  /** A cookie's value with one account more; the oldest makes room. */
+  readonly add: (entries: readonly DeviceEntry[], account: DeviceAccount, nowMs: number) => string;
+}
+
+interface DeviceEntry {
+  readonly issued: string;
+  readonly id: string;
+  readonly mac: string;
+}
+
+export const deviceCookie = 'kisht_device';
+export const deviceCookieSeconds = 180 * 86_400;
+
+/** A browser is used by a few people at most, and the header that carries the cookie is short. */
+const mostAccounts = 4;
+
+/**
+ * Signs device cookies, as OWASP has them ("Slow Down Online Guessing Attacks with Device Cookies"): who has signed in to
+ * an account from this browser has a budget of failures of their own there, whatever strangers do. The cookie opens
+ * nothing; it does not say whose it is.
+ */
+export const makeDeviceSigner = (secret: string): DeviceSigner => {
+  const key = createHmac('sha256', secret).update('device cookie').digest();
+  const macOf = ({ at, account }: DeviceAccount, issued: string, id: string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([at, asciiFold(account.trim()), issued, id]))
+      .digest('base64url')
+      .slice(0, macLength);
+  const find = (entries: readonly DeviceEntry[], account: DeviceAccount) =>
+    entries.find(({ issued, id, mac }) =>
+      timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(account, issued, id))),
+    );
+  return {
+    read: (value = '', nowMs) =>
+      Array.from(value.split('.', mostAccounts), (text) => entryPattern.exec(text)?.groups)
+        .filter((groups) => groups !== undefined)
+        .map(({ issued = '', id = '', mac = '' }) => ({ issued, id, mac }))
+        .filter(({ issued }) => nowMs / 1000 - Number.parseInt(issued, 36) < deviceCookieSeconds),
+    idFor: (entries, account) => find(entries, account)?.id ?? null,
+    add: (entries, account, nowMs) => {
+      const known = find(entries, account);
+      const issued = Math.floor(nowMs / 1000).toString(36);
+      const id = known?.id ?? randomBytes(12).toString('base64url');
+      const entry = { issued, id, mac: macOf(account, issued, id) };
+      return [entry, ...entries.filter((other) => other !== known)]
+        .slice(0, mostAccounts)
+        .map((each) => `${each.issued}~${each.id}~${each.mac}`)
+        .join('.');
+    },
+  };
+};
+
+const macLength = 22;
+const entryPattern = new RegExp(
+  String.raw`^(?<issued>[0-9a-z]{1,8})~(?<id>[\w-]{16})~(?<mac>[\w-]{${macLength}})$`,
+);

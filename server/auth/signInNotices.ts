@@ -1,0 +1,43 @@
+import type { Instant } from '../../src/domain/calendar.ts';
+import { type Db, transact } from '../db/database.ts';
+import type { DataCipher } from '../db/dataCipher.ts';
+import { addMail } from '../mail/outbox.ts';
+import { accountsOf } from './accounts.ts';
+
+/**
+ * Writes to those at whose accounts somebody failed again and again to sign in, a few at a time; answers how many there
+ * were to look at. An e-mail that belongs to no account leads to nothing.
+ */
+export const answerSignInNotices = async (db: Db, cipher: DataCipher, now: Instant): Promise<number> => {
+  const notices = await db.query
+    .selectFrom('sign_in_notices')
+    .selectAll()
+    .orderBy('created_at')
+    .limit(batch)
+    .execute();
+  for (const { id, email, account_kind, failures, created_at } of notices)
+    await transact(db, async (tx) => {
+      const taken = await tx.query
+        .deleteFrom('sign_in_notices')
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      if (taken === undefined) return;
+      for (const account of await accountsOf(tx, email))
+        if (account.kind === account_kind)
+          await addMail(tx, cipher, {
+            to: account.email,
+            mail: {
+              kind: 'signInAttempts',
+              name: account.name,
+              account: account.kind,
+              failures,
+              at: created_at,
+            },
+            now,
+          });
+    });
+  return notices.length;
+};
+
+const batch = 20;
