@@ -12,6 +12,8 @@ export const addStaff = async (
     readonly email: string;
     readonly role: StaffRole;
     readonly passwordHash: string;
+    /** True where nobody knows the password: it is chosen by a mailed link. */
+    readonly awaitsPassword?: boolean;
   },
   now: Instant,
 ): Promise<void> => {
@@ -23,6 +25,7 @@ export const addStaff = async (
       email: staff.email,
       role: staff.role,
       password_hash: staff.passwordHash,
+      awaits_password: staff.awaitsPassword === true ? 1 : 0,
       created_at: now,
       updated_at: now,
     })

@@ -1,3 +1,4 @@
+import { disownChange } from './auth/disown.ts';
 import { forgotPassword, resetPassword } from './auth/passwordReset.ts';
 import { endOwnOtherSessions, endOwnSession, listSessions } from './auth/ownSessions.ts';
 import { refreshToken, signInCustomer, signInStaff, signOut } from './auth/signIn.ts';
@@ -17,7 +18,8 @@ import { createLoan, updateLoan } from './resources/loanWrites.ts';
 import { listLoanPayments, listPayments } from './resources/payments.ts';
 import { confirmPayment, recordPayment, revertPayment } from './resources/paymentWrites.ts';
 import { getStaffProfile, listStaff, verifyStaff } from './resources/staff.ts';
-import { updateStaffProfile, updateStaffRole } from './resources/staffWrites.ts';
+import { inviteStaff, resetStaffPassword, updateStaff } from './resources/staffAccess.ts';
+import { updateStaffProfile } from './resources/staffWrites.ts';
 import { getVehicle, getVehicleById, listCustomerVehicles, listVehicles } from './resources/vehicles.ts';
 import { addVehicle, updateVehicle } from './resources/vehicleWrites.ts';
 
@@ -30,6 +32,7 @@ export const handlers: Handlers = {
   signOut,
   forgotPassword,
   resetPassword,
+  disownChange,
 
   listSessions,
   endOwnSession,
@@ -66,7 +69,9 @@ export const handlers: Handlers = {
   getStaffProfile,
   listStaff,
   updateStaffProfile,
-  updateStaffRole,
+  updateStaff,
+  inviteStaff,
+  resetStaffPassword,
   resetCustomerPassword,
   health,
 };

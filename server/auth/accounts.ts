@@ -9,8 +9,14 @@ export interface Account {
   readonly id: string;
 }
 
+/** An account that an e-mail address belongs to, with its owner's name. */
+export interface NamedAccount extends Account {
+  readonly name: string;
+  readonly email: string;
+}
+
 /** What decides whether a password opens an account. */
-export interface LockedAccount extends Account {
+export interface LockedAccount extends NamedAccount {
   readonly passwordHash: string | null;
   readonly isInactive: boolean;
   /** Set where the password is good for one sign-in. */
@@ -22,16 +28,17 @@ export const lockAccount = async (tx: Db, { kind, id }: Account): Promise<Locked
   if (kind === 'staff') {
     const row = await tx.query
       .selectFrom('staff')
-      .select('password_hash')
+      .select(['name', 'email', 'status', 'password_hash'])
       .where('id', '=', id)
       .$call((query) => tx.engine.forUpdate(query))
       .executeTakeFirst();
     if (row === undefined) return null;
-    return { kind, id, passwordHash: row.password_hash, isInactive: false, oneTime: null };
+    const { name, email, password_hash: passwordHash } = row;
+    return { kind, id, name, email, passwordHash, isInactive: row.status === 'Inactive', oneTime: null };
   }
   const row = await tx.query
     .selectFrom('customers')
-    .select(['password_hash', 'status', 'one_time_expires_at', 'one_time_used_at'])
+    .select(['name', 'email', 'status', 'password_hash', 'one_time_expires_at', 'one_time_used_at'])
     .where('id', '=', id)
     .$call((query) => tx.engine.forUpdate(query))
     .executeTakeFirst();
@@ -40,17 +47,25 @@ export const lockAccount = async (tx: Db, { kind, id }: Account): Promise<Locked
   return {
     kind,
     id,
+    name: row.name,
+    email: row.email,
     passwordHash: row.password_hash,
     isInactive: row.status === 'Inactive',
     oneTime: expiresAt === null ? null : { expiresAt, isUsed: row.one_time_used_at !== null },
   };
 };
 
-/** An account that an e-mail address belongs to, with its owner's name. */
-export interface NamedAccount extends Account {
-  readonly name: string;
-  readonly email: string;
-}
+/** Gives an account, which is locked, another address to sign in with. */
+export const setEmail = async (
+  { query }: Db,
+  { kind, id }: Account,
+  email: string,
+  now: Instant,
+): Promise<void> => {
+  const change = { email, updated_at: now };
+  if (kind === 'staff') await query.updateTable('staff').set(change).where('id', '=', id).execute();
+  else await query.updateTable('customers').set(change).where('id', '=', id).execute();
+};
 
 /** Everybody who can sign in under an address: at most one of the staff and one customer. */
 export const accountsOf = async (db: Db, email: string): Promise<readonly NamedAccount[]> => {
@@ -58,6 +73,7 @@ export const accountsOf = async (db: Db, email: string): Promise<readonly NamedA
     .selectFrom('staff')
     .select(['id', 'name', 'email'])
     .where(foldedEquals(db, 'staff.email', email))
+    .where('status', '!=', 'Inactive')
     .execute();
   const customers = await db.query
     .selectFrom('customers')

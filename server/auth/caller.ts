@@ -69,6 +69,7 @@ const findStaff = async ({ query }: Db, token: ReadToken): Promise<Found | null>
     .where('sessions.id', '=', token.sessionId)
     .where('sessions.account_kind', '=', 'staff')
     .where('staff.id', '=', token.id)
+    .where('staff.status', '!=', 'Inactive')
     .executeTakeFirst();
   if (row === undefined) return null;
   const { account_id: id, name, email, role } = row;

@@ -33,6 +33,7 @@ export const signInStaff: Handler<'signInStaff'> = async ({
     },
   );
   if (row === null) return wrongCredentials();
+  if (row.status === 'Inactive') return inactive();
   const { id, name, email, role } = row;
   const visit = { device, address, limits: services.sessionLimits, now };
   const session = await beginSession(db, { kind: 'staff', id }, row.password_hash, visit);
@@ -62,7 +63,7 @@ export const signInCustomer: Handler<'signInCustomer'> = async (request) => {
     },
   );
   if (row === null || row.password_hash === null) return wrongCredentials();
-  if (row.status === 'Inactive') return refuse(403, 'This account is inactive. Please contact support.');
+  if (row.status === 'Inactive') return inactive();
   const { id } = row;
   const visit = { device, address, limits: services.sessionLimits, now };
   const session = await beginSession(db, { kind: 'customer', id }, row.password_hash, visit);
@@ -94,13 +95,20 @@ export const signOut: Handler<'signOut'> = async ({ body, db, now }) => {
 
 const wrongCredentials = () => refuse(401, 'Invalid email or password');
 
+const inactive = () => refuse(403, 'This account is inactive. Please contact support.');
+
 const subjectOf = async (
   { query }: Db,
   { account: { kind, id }, session }: Rotation,
 ): Promise<TokenSubject | null> => {
   if (kind === 'staff') {
-    const row = await query.selectFrom('staff').select('role').where('id', '=', id).executeTakeFirst();
-    return row === undefined ? null : { kind: 'staff', id, ...row, session };
+    const row = await query
+      .selectFrom('staff')
+      .select(['role', 'status'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined || row.status === 'Inactive') return null;
+    return { kind: 'staff', id, role: row.role, session };
   }
   const row = await query.selectFrom('customers').select('status').where('id', '=', id).executeTakeFirst();
   return row === undefined || row.status === 'Inactive' ? null : { kind: 'customer', id, session };

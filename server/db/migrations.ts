@@ -5,12 +5,14 @@ import { abuseTables } from './abuseTables.ts';
 import type { Engine } from './engine.ts';
 import { accountTables } from './accountTables.ts';
 import { dataKeyTables } from './dataKeyTables.ts';
+import { disownTokens } from './disownTokens.ts';
 import { firstTables } from './firstTables.ts';
 import { mailTables } from './mailTables.ts';
 import { searchIndexes } from './searchIndexes.ts';
 import { sessionTables } from './sessionTables.ts';
 import { signInLimits } from './signInLimits.ts';
 import { sortIndexes } from './sortIndexes.ts';
+import { staffStatus } from './staffStatus.ts';
 
 /** Every step from an empty database to today's, in the order of their names. A step that ran anywhere never changes. */
 export const migrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -24,5 +26,7 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '008_sort_indexes': { up: (db) => sortIndexes(db, engine) },
   '009_audit_of_everything': { up: (db) => auditOfEverything(db, engine) },
   '011_sessions': { up: sessionTables },
+  '013_staff_status': { up: staffStatus },
+  '014_disown_tokens': { up: disownTokens },
   '020_abuse_tables': { up: abuseTables },
 });

@@ -33,6 +33,7 @@ export interface Tables {
   readonly counters: CountersTable;
   readonly reset_requests: ResetRequestsTable;
   readonly reset_tokens: ResetTokensTable;
+  readonly disown_tokens: DisownTokensTable;
   readonly mails: MailsTable;
   readonly data_keys: DataKeysTable;
 }
@@ -45,7 +46,10 @@ export interface StaffTable {
   readonly name: string;
   readonly email: string;
   readonly role: StaffRole;
+  readonly status: Generated<RecordStatus>;
   readonly password_hash: string;
+  /** 1 while nobody knows the password: since an invitation or a reset, until the mailed link is used. */
+  readonly awaits_password: Generated<0 | 1>;
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }
@@ -284,6 +288,20 @@ export interface ResetTokensTable {
   readonly account_kind: AccountKind;
   readonly account_id: string;
   readonly expires_at: Instant;
+}
+
+export interface DisownTokensTable {
+  /** SHA-256 of the token; the token itself is in the mail alone. */
+  readonly token_hash: string;
+  readonly account_kind: AccountKind;
+  readonly account_id: string;
+  /** Where the change was told: the address that the account gets back. */
+  readonly email: string;
+  readonly is_of_password: 0 | 1;
+  /** Different for each token of an account: it says which change came first. */
+  readonly created_at: Instant;
+  readonly expires_at: Instant;
+  readonly used_at: Instant | null;
 }
 
 export interface MailsTable {

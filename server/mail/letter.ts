@@ -1,6 +1,7 @@
 import { brandName } from '../../src/domain/brand.ts';
 import { claimWords } from '../../src/domain/payment.ts';
 import { formatDay, formatInstant, formatRupees } from '../../src/domain/format.ts';
+import { changedParts, disownParts, passwordLink } from './accountLetters.ts';
 import type { ClaimMail, Mail, ReceiptMail, RevertMail } from './mail.ts';
 
 /** A mail in words, for readers of plain text and of HTML. */
@@ -22,7 +23,7 @@ export const letterOf = (mail: Mail, site: string): Letter => {
 };
 
 /** A sentence or two, a table of facts, or a link. */
-type Part = string | Facts | Link;
+export type Part = string | Facts | Link;
 type Facts = readonly (readonly [label: string, value: string])[];
 interface Link {
   readonly label: string;
@@ -57,6 +58,7 @@ const draftOf = (mail: Mail, site: string): { readonly subject: string; readonly
           ],
           { label: 'Sign in', url: `${site}/` },
           `${once} If you did not ask for this, please contact us.`,
+          ...disownParts(mail.disownToken ?? null, site),
         ],
       };
     case 'resetLink':
@@ -64,10 +66,7 @@ const draftOf = (mail: Mail, site: string): { readonly subject: string; readonly
         subject: `Reset your ${brandName} password`,
         parts: [
           `Somebody, we hope you, asked to reset the password of your ${mail.account === 'staff' ? 'staff' : 'customer'} account.`,
-          {
-            label: 'Choose a new password',
-            url: `${site}/auth/reset-password?token=${encodeURIComponent(mail.token)}`,
-          },
+          passwordLink('Choose a new password', mail.token, site),
           `The link works once, until ${formatInstant(mail.expiresAt)}. If you did not ask for it, you need not do anything: your password stays as it is.`,
         ],
       };
@@ -91,6 +90,27 @@ const draftOf = (mail: Mail, site: string): { readonly subject: string; readonly
           'If it was not you, you need not do anything. Further attempts from unknown devices are slowed down.',
         ],
       };
+    case 'staffInvite':
+      return {
+        subject: `You are invited to ${brandName}`,
+        parts: [
+          `${oneLine(mail.invitedBy)} has invited you to the staff as ${mail.role === 'Admin' ? 'an Admin' : 'a Viewer'}. Choose a password with the link below, then sign in with this e-mail address.`,
+          passwordLink('Choose a password', mail.token, site),
+          `The link works once, until ${formatInstant(mail.expiresAt)}. After that, “Forgot password?” on the sign-in page sends you another.`,
+        ],
+      };
+    case 'staffReset':
+      return {
+        subject: `Choose a new ${brandName} password`,
+        parts: [
+          'Your password was reset by an Admin: the earlier one no longer works, and your sessions have ended.',
+          passwordLink('Choose a new password', mail.token, site),
+          `The link works once, until ${formatInstant(mail.expiresAt)}.`,
+          ...disownParts(mail.disownToken, site),
+        ],
+      };
+    case 'accountChanged':
+      return { subject: `Your ${brandName} account was changed`, parts: changedParts(mail, site) };
     case 'receipt':
       return {
         subject: `Payment received for loan ${mail.loanId}`,

@@ -1,10 +1,20 @@
 import type { Day, Instant } from '../../src/domain/calendar.ts';
 import type { Paise } from '../../src/domain/money.ts';
+import type { StaffRole } from '../../src/domain/staff.ts';
 import type { AccountKind } from '../db/tables.ts';
 
 /** What a mail tells; the words are found when it is sent. Amounts in paise. */
 export type Mail =
-  WelcomeMail | SignInAttemptsMail | ResetLinkMail | PasswordResetMail | ClaimMail | ReceiptMail | RevertMail;
+  | WelcomeMail
+  | SignInAttemptsMail
+  | ResetLinkMail
+  | PasswordResetMail
+  | StaffInviteMail
+  | StaffResetMail
+  | AccountChangedMail
+  | ClaimMail
+  | ReceiptMail
+  | RevertMail;
 
 /** To a new customer, with a password for one sign-in. */
 export interface WelcomeMail {
@@ -38,6 +48,47 @@ export interface PasswordResetMail {
   readonly kind: 'passwordReset';
   readonly name: string;
   readonly password: string;
+  readonly expiresAt: Instant;
+  /** Of 'This was not me'; missing in a mail that an earlier version wrote. */
+  readonly disownToken?: string;
+}
+
+/** To somebody who joins the staff, with a link to choose a password. */
+export interface StaffInviteMail {
+  readonly kind: 'staffInvite';
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly invitedBy: string;
+  readonly token: string;
+  readonly expiresAt: Instant;
+}
+
+/** To a member of staff whose password an Admin has reset, with a link to choose another. */
+export interface StaffResetMail {
+  readonly kind: 'staffReset';
+  readonly name: string;
+  readonly token: string;
+  readonly expiresAt: Instant;
+  /** Of 'This was not me'. */
+  readonly disownToken: string;
+}
+
+/** What of an account is told when it changes (rulings R41). */
+export type AccountChange = 'email' | 'password' | 'secondFactor' | 'status';
+
+/** Who made a change: somebody signed in as the owner, staff, a reset link, a command, or a link 'This was not me'. */
+export type ChangedBy = 'owner' | 'staff' | 'link' | 'command' | 'disowner';
+
+/** To the owner of an account, at the address it had before the change. */
+export interface AccountChangedMail {
+  readonly kind: 'accountChanged';
+  readonly name: string;
+  readonly account: AccountKind;
+  readonly changes: readonly AccountChange[];
+  readonly by: ChangedBy;
+  readonly changedAt: Instant;
+  /** Of 'This was not me'; null where the change cannot be taken back. */
+  readonly token: string | null;
   readonly expiresAt: Instant;
 }
 

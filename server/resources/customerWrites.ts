@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lockAccount } from '../auth/accounts.ts';
+import { addDisownLink, tellOfChange } from '../auth/changeNotices.ts';
 import { makeOneTimePassword, oneTimeColumns } from '../auth/oneTimePassword.ts';
 import { setOwnPassword } from '../auth/passwordChange.ts';
 import { endSessionsAfterChange, endResetLinks, endSessions } from '../auth/sessions.ts';
@@ -9,6 +10,7 @@ import { openIdentity, resealIdentity, sealIdentity } from '../db/identity.ts';
 import type { CustomersTable } from '../db/tables.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import type { AccountChange } from '../mail/mail.ts';
 import { addMail } from '../mail/outbox.ts';
 import { findCustomer, lockCustomer, wholeCustomer } from './customers.ts';
 
@@ -77,9 +79,15 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
       updated_at: now,
     };
     await tx.query.updateTable('customers').set(next).where('id', '=', row.id).execute();
-    const account = { kind: 'customer', id: row.id } as const;
+    const { id, name, email } = row;
+    const account = { kind: 'customer', id, name, email } as const;
     if (next.status === 'Inactive' && row.status !== 'Inactive') await endSessions(tx, account, now);
     if (next.email !== row.email) await endResetLinks(tx, account);
+    const changes: readonly AccountChange[] = [
+      ...(next.email === row.email ? [] : (['email'] as const)),
+      ...(next.status === row.status ? [] : (['status'] as const)),
+    ];
+    await tellOfChange(tx, cipher, { account, changes, by: 'staff', now });
     return wholeCustomer(cipher, next);
   }, emailTaken);
 
@@ -98,6 +106,7 @@ export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (
     if (locked?.passwordHash !== password_hash) return wrongOldPassword();
     await setOwnPassword(tx, account, passwordHash, now);
     await endSessionsAfterChange(tx, account, caller.session.id, now);
+    await tellOfChange(tx, services.cipher, { account: locked, changes: ['password'], by: 'owner', now });
     return { message: 'Password changed successfully' };
   });
 };
@@ -114,11 +123,13 @@ export const resetCustomerPassword: Handler<'resetCustomerPassword'> = async (re
       .set({ ...oneTime, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await endSessions(tx, { kind: 'customer', id }, now);
+    const account = { kind: 'customer', id, name, email } as const;
+    await endSessions(tx, account, now);
     const expiresAt = oneTime.one_time_expires_at ?? now;
+    const { token: disownToken } = await addDisownLink(tx, account, ['password'], now);
     await addMail(tx, services.cipher, {
       to: email,
-      mail: { kind: 'passwordReset', name, password: body.password, expiresAt },
+      mail: { kind: 'passwordReset', name, password: body.password, expiresAt, disownToken },
       now,
     });
     return { message: 'A one-time password has been sent to the customer by e-mail.' };

@@ -1,86 +1,70 @@
 import { asciiFold } from '../../src/domain/listQuery.ts';
-import { lockAccount } from '../auth/accounts.ts';
+import { lockAccount, setEmail } from '../auth/accounts.ts';
+import { tellOfChange } from '../auth/changeNotices.ts';
+import { knownPassword } from '../auth/currentPassword.ts';
 import { setOwnPassword } from '../auth/passwordChange.ts';
 import { endSessionsAfterChange, endResetLinks } from '../auth/sessions.ts';
-import { throttled } from '../auth/throttle.ts';
 import type { Handler } from '../http/handler.ts';
 import { orNotFound, refuse, refuseField } from '../http/refusal.ts';
+import type { AccountChange } from '../mail/mail.ts';
 
 /**
- * Name and e-mail, and the password too where a new one is given: then the current one must be right (rulings R13). A
- * Viewer's e-mail stays as it is (R15).
+ * Name, e-mail and password of whoever asks. A new e-mail or password needs the current password (rulings R13, R41); a
+ * Viewer's e-mail stays as it is (R15). What changed is told to the old address.
  */
 export const updateStaffProfile: Handler<'updateStaffProfile'> = async (request) => {
-  const { write, body, caller, now } = request;
-  const { name, currentPassword, newPassword } = body;
-  const email = emailOf(request);
+  const { write, body, caller, now, services } = request;
   const account = { kind: 'staff', id: caller.id } as const;
-  const change = newPassword === null ? null : await changeOf(request, currentPassword, newPassword);
+  const email = newEmailOf(request);
+  const before = email === null && body.newPassword === null ? null : await currentHash(request, email);
+  const after = body.newPassword === null ? null : await services.passwords.hash(body.newPassword);
+  const changes: readonly AccountChange[] = [
+    ...(email === null ? [] : (['email'] as const)),
+    ...(after === null ? [] : (['password'] as const)),
+  ];
   return write(async (tx) => {
-    const locked = await lockAccount(tx, account);
+    const locked = orNotFound((await lockAccount(tx, account)) ?? undefined, 'Admin');
     // Another change was first: what was compared is the current password no more.
-    if (change !== null && locked?.passwordHash !== change.before) return wrongPassword();
+    if (before !== null && locked.passwordHash !== before) return wrongPassword(email);
     await tx.query
       .updateTable('staff')
-      .set({ name, email, updated_at: now })
+      .set({ name: body.name, updated_at: now })
       .where('id', '=', caller.id)
       .execute();
-    if (email !== caller.email) await endResetLinks(tx, account);
-    if (change !== null) {
-      await setOwnPassword(tx, account, change.after, now);
+    if (email !== null) {
+      await setEmail(tx, account, email, now);
+      await endResetLinks(tx, account);
+    }
+    if (after !== null) {
+      await setOwnPassword(tx, account, after, now);
       await endSessionsAfterChange(tx, account, caller.session.id, now);
     }
+    await tellOfChange(tx, services.cipher, { account: locked, changes, by: 'owner', now });
     return { message: 'Profile updated successfully' };
   }, 'A member of staff with this e-mail exists already.');
 };
 
-/** There is always somebody who may do everything: two who are made Viewers at once are so one after the other. */
-export const updateStaffRole: Handler<'updateStaffRole'> = ({ write, params, body, now }) =>
-  write(async (tx) => {
-    const admins = await tx.query
-      .selectFrom('staff')
-      .select('id')
-      .where('role', '=', 'Admin')
-      .orderBy('id')
-      .$call((query) => tx.engine.forUpdate(query))
-      .execute();
-    const isLast = admins.length === 1 && admins[0]?.id === params.staffId;
-    if (isLast && body.role !== 'Admin') return refuse(409, 'The last Admin cannot be made Viewer.');
-    const row = await tx.query
-      .updateTable('staff')
-      .set({ role: body.role, updated_at: now })
-      .where('id', '=', params.staffId)
-      .returning(['id as _id', 'name', 'email', 'role'])
-      .executeTakeFirst();
-    return orNotFound(row, 'Admin');
-  });
-
 type ProfileRequest = Parameters<Handler<'updateStaffProfile'>>[0];
 
-const emailOf = ({ body: { email }, caller }: ProfileRequest): string => {
-  if (caller.role === 'Admin') return email ?? refuseField('email', 'is required');
-  if (email === null || asciiFold(email.trim()) === asciiFold(caller.email)) return caller.email;
+/** The e-mail where it is to change, else null. */
+const newEmailOf = ({ body: { email }, caller }: ProfileRequest): string | null => {
+  if (caller.role === 'Admin') {
+    const said = email ?? refuseField('email', 'is required');
+    return said === caller.email ? null : said;
+  }
+  if (email === null || asciiFold(email.trim()) === asciiFold(caller.email)) return null;
   return refuse(403, 'You do not have permission to do this.');
 };
 
-/** The hash of the account's password and that of its next one, or 400 where the current password is wrong. */
-const changeOf = async (
-  { db, caller, now, address, services }: ProfileRequest,
-  currentPassword: string | null,
-  newPassword: string,
-): Promise<{ readonly before: string; readonly after: string }> => {
+/** The hash of the account's password, where the current one was said. */
+const currentHash = async (request: ProfileRequest, email: string | null): Promise<string> => {
+  const { currentPassword } = request.body;
   if (currentPassword === null) return refuseField('currentPassword', 'is required');
-  const row = await db.query
-    .selectFrom('staff')
-    .select('password_hash')
-    .where('id', '=', caller.id)
-    .executeTakeFirst();
-  const before = orNotFound(row, 'Admin').password_hash;
-  const known = await throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
-    (await services.passwords.matches(currentPassword, before)) ? true : null,
-  );
-  if (known === null) return wrongPassword();
-  return { before, after: await services.passwords.hash(newPassword) };
+  return (await knownPassword(request, currentPassword)) ?? wrongPassword(email);
 };
 
-const wrongPassword = () => refuse(400, 'Current password is incorrect');
+/** For a new e-mail it is the field that is wrong (rulings R41); for a password alone the wire has its own words. */
+const wrongPassword = (email: string | null) =>
+  email === null
+    ? refuse(400, 'Current password is incorrect')
+    : refuseField('currentPassword', 'is incorrect');

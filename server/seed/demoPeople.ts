@@ -22,7 +22,7 @@ export const demoBorrower = {
   password: 'kisht-customer-demo',
 } as const;
 
-export const demoStaff: readonly { readonly staff: Staff; readonly password: string }[] = [
+export const demoStaff: readonly { readonly staff: Omit<Staff, 'status'>; readonly password: string }[] = [
   {
     staff: { _id: recordId('staff 1'), name: 'Kavita Menon', email: 'admin@kisht.example', role: 'Admin' },
     password: 'kisht-admin-demo',

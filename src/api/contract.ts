@@ -39,6 +39,7 @@ export const contract = {
   signOut: { ...noRefresh, path: '/auth/logout', body: Requests.LogoutRequest, answer: nothing, status: 204 },
   forgotPassword: { ...noRefresh, path: '/auth/forgot-password', body: Requests.ForgotPasswordRequest, answer: one(Answers.MessageAnswer), status: 202 },
   resetPassword: { ...noRefresh, path: '/auth/reset-password', body: Requests.ResetPasswordRequest, answer: one(Answers.MessageAnswer) },
+  disownChange: { ...noRefresh, path: '/auth/disown', body: Requests.DisownRequest, answer: one(Answers.MessageAnswer) },
 
   listSessions: { ...get, path: '/sessions', who: allRead, answer: listOf(SignInSession) },
   endOwnSession: { ...plain, method: 'DELETE', path: '/sessions/{sessionId}', who: allRead, answer: nothing, status: 204 },
@@ -76,7 +77,9 @@ export const contract = {
   getStaffProfile: { ...get, path: '/admin/profile', who: staffRead, answer: one(Staff) },
   listStaff: { ...get, path: '/admin/getalladmins', who: staffRead, answer: listOf(Staff) },
   updateStaffProfile: { ...put, path: '/admin/update-password', who: staffRead, body: Requests.UpdateStaffProfileRequest, answer: one(Answers.MessageAnswer) },
-  updateStaffRole: { ...put, path: '/settings/updateadmin/{staffId}', who: staffWrite, body: Requests.UpdateStaffRoleRequest, answer: one(Staff) },
+  updateStaff: { ...put, path: '/settings/updateadmin/{staffId}', who: staffWrite, body: Requests.UpdateStaffRequest, answer: one(Staff) },
+  inviteStaff: { ...post, path: '/settings/admins', who: staffWrite, body: Requests.InviteStaffRequest, answer: one(Staff), status: 201 },
+  resetStaffPassword: { ...post, path: '/settings/admins/{staffId}/reset-password', who: staffWrite, answer: one(Answers.MessageAnswer) },
   resetCustomerPassword: { ...post, path: '/settings/customers/{customerId}/reset-password', who: staffWrite, body: Requests.ResetCustomerPasswordRequest, answer: one(Answers.MessageAnswer) },
 
   health: { ...get, session: 'none', path: '/health', who: anyone, answer: one(Answers.HealthAnswer) },

@@ -126,6 +126,16 @@ const orNoPassword = (password: Schema.Codec<string, string>) =>
     Schema.withDecodingDefaultKey(Effect.succeed(null)),
   );
 
+/** What may be left out, or be null, and is then not written either; an empty text is not nothing. */
+const orUnsaid = <Value>(value: Schema.Codec<Value, string>) =>
+  Schema.NullOr(value).pipe(
+    Schema.encodeTo(Schema.Unknown, {
+      decode: Getter.transform((wire: unknown) => (wire ?? null) as string | null),
+      encode: Getter.transform((within: string | null): unknown => within ?? undefined),
+    }),
+    Schema.withDecodingDefaultKey(Effect.succeed(null)),
+  );
+
 export const Credentials = Schema.Struct({ email: Words, password: GivenPassword });
 export type Credentials = typeof Credentials.Type;
 
@@ -136,6 +146,8 @@ export const LogoutRequest = Schema.Struct({ refreshToken: orNull(Text) });
 export const ForgotPasswordRequest = Schema.Struct({ email: Words });
 
 export const ResetPasswordRequest = Schema.Struct({ token: Words, newPassword: NewPassword });
+
+export const DisownRequest = Schema.Struct({ token: Words });
 
 export const ChangePasswordRequest = Schema.Struct({ oldPassword: GivenPassword, newPassword: NewPassword });
 
@@ -293,7 +305,20 @@ export type UpdateStaffProfileRequest = typeof UpdateStaffProfileRequest.Type;
 
 export const ResetCustomerPasswordRequest = Schema.Struct({ password: NewPassword });
 
-export const UpdateStaffRoleRequest = Schema.Struct({ role: oneOf(staffRoles) });
+/** Role, status or both. A status that stays is not written: another server may not know it. */
+export const UpdateStaffRequest = Schema.Struct({
+  role: orUnsaid(oneOf(staffRoles)),
+  status: orUnsaid(oneOf(recordStatuses)),
+});
+
+/** Somebody who joins the staff. The Admin who invites says their own password. */
+export const InviteStaffRequest = Schema.Struct({
+  name: Words,
+  email: Email,
+  role: oneOf(staffRoles),
+  currentPassword: GivenPassword,
+});
+export type InviteStaffRequest = typeof InviteStaffRequest.Type;
 
 /** The optional query of the four list calls (the wire, Lists at size). */
 export const ListRequest = Schema.Struct({

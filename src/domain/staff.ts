@@ -11,5 +11,7 @@ export const Staff = Schema.Struct({
   name: orElse(Text, ''),
   email: orElse(Text, ''),
   role: orElse(Text, 'Admin'),
+  /** Active or Inactive; null where a server does not say. */
+  status: orNull(Text),
 });
 export type Staff = typeof Staff.Type;

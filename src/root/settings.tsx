@@ -111,7 +111,9 @@ const rolesOf = ({ client }: App) =>
       }),
       saveChoice: fromPromise(async ({ input }) => {
         const staffId = input?.row._id ?? unnamed();
-        await orNothing(client.updateStaffRole({ staffId, body: { role: input?.choice ?? 'Admin' } }));
+        await orNothing(
+          client.updateStaff({ staffId, body: { role: input?.choice ?? 'Admin', status: null } }),
+        );
       }),
     },
   });

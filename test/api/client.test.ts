@@ -356,7 +356,7 @@ describe('with the session behind it', () => {
       return { status: 401, body: { message: 'jwt expired' } };
     });
     expect(
-      await reasonOf(started.client.updateStaffRole({ staffId: '7', body: { role: 'Admin' } })),
+      await reasonOf(started.client.updateStaff({ staffId: '7', body: { role: 'Admin', status: null } })),
     ).toMatchObject({
       status: 401,
       message: 'jwt expired',

@@ -50,6 +50,10 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['PUT', '/admin/update-password', 'A'],
   ['POST', '/settings/customers/{id}/reset-password', 'W'],
   ['PUT', '/settings/updateadmin/{id}', 'W'],
+  // Beyond the wire's table: R41 and R45.
+  ['POST', '/settings/admins', 'W'],
+  ['POST', '/settings/admins/{id}/reset-password', 'W'],
+  ['POST', '/auth/disown', 'P'],
   ['POST', '/auth/forgot-password', 'P'],
   ['POST', '/auth/reset-password', 'P'],
   ['POST', '/auth/logout', 'P'],
@@ -89,6 +93,7 @@ describe('the contract and the wire', () => {
     const final = calls.filter(([, { session }]) => session !== 'full').map(([, { path }]) => path);
     expect(final.toSorted()).toEqual([
       '/admin/login',
+      '/auth/disown',
       '/auth/forgot-password',
       '/auth/logout',
       '/auth/refresh-token',
@@ -114,6 +119,7 @@ describe('the contract and the wire', () => {
       createCustomer: 201,
       addVehicle: 201,
       createFeedback: 201,
+      inviteStaff: 201,
     });
   });
 
@@ -131,7 +137,12 @@ describe('the contract and the wire', () => {
       ([, { method, body }]) =>
         (method === 'GET' && body !== null) || (['POST', 'DELETE'].includes(method) && body === null),
     );
-    expect(wrong.map(([name]) => name)).toEqual(['endOwnSession', 'endOwnOtherSessions']);
+    // Of a member of staff there is nothing to say: they choose the password themselves.
+    expect(wrong.map(([name]) => name)).toEqual([
+      'endOwnSession',
+      'endOwnOtherSessions',
+      'resetStaffPassword',
+    ]);
   });
 });
 
@@ -330,7 +341,26 @@ const bodies: Readonly<Partial<Record<CallName, BodyExamples>>> = {
       ['newPassword', 'short'],
     ],
   },
-  updateStaffRole: { good: { role: 'Viewer' }, refused: [['role', 'Owner']] },
+  updateStaff: {
+    good: { role: 'Viewer' },
+    taken: [{ status: 'Inactive' }],
+    refused: [
+      ['role', 'Owner'],
+      ['role', ''],
+      ['status', 'Sold'],
+      ['status', ''],
+    ],
+  },
+  inviteStaff: {
+    good: { name: 'Meera', email: 'meera@lender.example', role: 'Viewer', currentPassword: '12345678' },
+    refused: [
+      ['name', ''],
+      ['email', 'meera'],
+      ['role', undefined],
+      ['currentPassword', ''],
+    ],
+  },
+  disownChange: { good: { token: 'abc' }, refused: [['token', '']] },
   resetCustomerPassword: { good: { password: '12345678' }, refused: [['password', 'short']] },
 };
 

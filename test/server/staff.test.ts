@@ -29,6 +29,7 @@ describe.each(engines)('staff on %s', (engine) => {
         name: 'Vikram',
         email: people.viewer,
         role: 'Viewer',
+        status: 'Active',
       });
     }
     for (const over of [{}, { currentPassword: 'not this one', newPassword: 'a new password' }]) {
@@ -38,16 +39,20 @@ describe.each(engines)('staff on %s', (engine) => {
     expect((await server.viewer('GET', '/admin/profile')).body.name).toBe('Vikram');
   });
 
-  test('an Admin changes their own e-mail, and says it', async () => {
-    expect((await update({ email: 'Asha@kisht.test' }, server.admin)).status).toBe(200);
+  test('an Admin changes their own e-mail with their current password, and says it', async () => {
+    const currentPassword = passwordOf(people.admin);
+    expect((await update({ email: 'Asha@kisht.test', currentPassword }, server.admin)).status).toBe(200);
     expect((await server.signIn('admin', 'asha@kisht.test', passwordOf(people.admin))).status).toBe(200);
-    expect((await update({ email: people.admin }, server.admin)).status).toBe(200);
+    expect((await update({ email: people.admin, currentPassword }, server.admin)).status).toBe(200);
     const { status, body } = await update({ email: '' }, server.admin);
     expect([status, body.fields]).toEqual([422, { email: 'is required' }]);
   });
 
   test('an e-mail of another is taken, whatever its case', async () => {
-    const { status, body } = await update({ email: people.viewer.toUpperCase() }, server.admin);
+    const { status, body } = await update(
+      { email: people.viewer.toUpperCase(), currentPassword: passwordOf(people.admin) },
+      server.admin,
+    );
     expect([status, body.message]).toEqual([409, 'A member of staff with this e-mail exists already.']);
   });
 
@@ -94,7 +99,7 @@ describe.each(engines)('staff on %s', (engine) => {
     const { status, body } = await setRole('internal-viewer', 'Admin');
     expect([status, body]).toEqual([
       200,
-      { _id: 'internal-viewer', name: 'Vik', email: people.viewer, role: 'Admin' },
+      { _id: 'internal-viewer', name: 'Vik', email: people.viewer, role: 'Admin', status: 'Active' },
     ]);
     // Under a token made as a Viewer.
     expect((await setRole('nobody', 'Viewer', server.viewer)).body.message).toBe('Admin not found');

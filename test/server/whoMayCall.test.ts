@@ -59,6 +59,7 @@ const table: { readonly [Name in CallName]: Row } = {
   signOut:                [204,     204,    204,   204,    204,  204,  204,   204,  204,    204],
   forgotPassword:         [202,     202,    202,   202,    202,  202,  202,   202,  202,    202],
   resetPassword:          [400,     400,    400,   400,    400,  400,  400,   400,  400,    400],
+  disownChange:           [400,     400,    400,   400,    400,  400,  400,   400,  400,    400],
   health:                 [200,     200,    200,   200,    200,  200,  200,   200,  200,    200],
 
   listSessions:           [401,     401,    401,   401,    200,  200,  200,   200,  200,    401],
@@ -69,7 +70,9 @@ const table: { readonly [Name in CallName]: Row } = {
   getStaffProfile:        [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   listStaff:              [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   updateStaffProfile:     [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
-  updateStaffRole:        [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+  updateStaff:            [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+  inviteStaff:            [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
+  resetStaffPassword:     [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
   resetCustomerPassword:  [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
 
   listLoans:              [401,     401,    401,   401,    200,  200,  200,   200,  200,    401],
@@ -187,8 +190,9 @@ const leaveNoEntry: ReadonlySet<CallName> = new Set([
   'signOut',
   // What was asked for is answered by mail; the request here names an account that there is not.
   'forgotPassword',
-  // Needs a link from a mail: see `trail.test.ts`.
+  // Need a link from a mail: see `trail.test.ts` and `changeNotices.test.ts`.
   'resetPassword',
+  'disownChange',
 ]);
 
 describe.each(engines)('a write on %s', (engine) => {
@@ -360,7 +364,14 @@ const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promis
   createFeedback: () => ({ name: 'Owner Rao', email: people.owner, message: 'Thank you' }),
   updateFeedback: () => ({ status: 'Resolved' }),
   updateStaffProfile: ({ caller }) => ({ name: 'Asha', email: `${caller}@kisht.test`, admin: true }),
-  updateStaffRole: () => ({ role: 'Admin' }),
+  updateStaff: () => ({ role: 'Admin' }),
+  inviteStaff: ({ number }) => ({
+    name: 'Nila Das',
+    email: `staff-${number}@kisht.test`,
+    role: 'Viewer',
+    currentPassword: passwordOf(people.admin),
+  }),
+  disownChange: () => ({ token: 'unknown' }),
   resetCustomerPassword: () => ({ password: 'a one-time password' }),
 };
 

@@ -177,6 +177,7 @@ export const someStaff: fc.Arbitrary<Staff> = fc.record({
   name: someText,
   email: fc.emailAddress(),
   role: fc.constantFrom(...staffRoles),
+  status: orMissing(fc.constantFrom(...recordStatuses)),
 });
 
 export const someFeedback: fc.Arbitrary<Feedback> = fc.record({

@@ -1,7 +1,7 @@
 import type { CallName, Contract, TakenOf } from '../../src/api/contract.ts';
 import { instalment } from './load.ts';
 import { type Json, loanRequest } from './server.ts';
-import { people } from './serverBook.ts';
+import { passwordOf, people } from './serverBook.ts';
 
 /** What a field takes. `long` is a message, `given` a password to be compared, `secret` one to be set. */
 export type FieldKind =
@@ -124,7 +124,14 @@ export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
     currentPassword: may('given'),
     newPassword: may('secret'),
   },
-  updateStaffRole: { role: must('word') },
+  updateStaff: { role: may('word'), status: may('word') },
+  inviteStaff: {
+    name: must('text'),
+    email: must('email'),
+    role: must('word'),
+    currentPassword: must('given'),
+  },
+  disownChange: { token: must('text') },
   resetCustomerPassword: { password: must('secret') },
 };
 
@@ -170,6 +177,13 @@ export const wholeBodies: { readonly [Name in BodyName]: Json } = {
   createFeedback: { name: 'Owner Rao', email: people.owner, phone: '9845012345', message: 'Thank you' },
   updateFeedback: { status: 'Resolved' },
   updateStaffProfile: { name: 'Asha', email: people.admin, admin: true },
-  updateStaffRole: { role: 'Viewer' },
+  updateStaff: { role: 'Viewer', status: 'Active' },
+  inviteStaff: {
+    name: 'Nila',
+    email: 'nila@kisht.test',
+    role: 'Viewer',
+    currentPassword: passwordOf(people.admin),
+  },
+  disownChange: { token: 'unknown' },
   resetCustomerPassword: { password: 'a one-time password' },
 };

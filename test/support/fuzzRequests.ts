@@ -97,7 +97,11 @@ const refill = async ({ db: { query }, newVehicle }: TestServer): Promise<void> 
     ['internal-admin', 'Admin'],
     ['internal-viewer', 'Viewer'],
   ] as const)
-    await query.updateTable('staff').set({ role }).where('id', '=', id).execute();
+    await query
+      .updateTable('staff')
+      .set({ role, status: 'Active', awaits_password: 0 })
+      .where('id', '=', id)
+      .execute();
 };
 
 const callNames = Object.keys(contract) as CallName[];

@@ -19,18 +19,23 @@ export const sendMails = async ({ db, clock }: TestServer): Promise<readonly Del
 };
 
 /** The one-time password in the last mail to an address. */
-export const mailedPassword = async (server: TestServer, address: string): Promise<string> =>
-  found(/^One-time password: (\S+)$/m, await textTo(server, address));
+export const mailedPassword = (server: TestServer, address: string): Promise<string> =>
+  findMailed(server, address, /^One-time password: (\S+)$/m);
 
 /** The token in the last reset link to an address. */
-export const mailedToken = async (server: TestServer, address: string): Promise<string> =>
-  found(/reset-password\?token=(\S+)$/m, await textTo(server, address));
+export const mailedToken = (server: TestServer, address: string): Promise<string> =>
+  findMailed(server, address, /reset-password\?token=(\S+)$/m);
 
-const textTo = async (server: TestServer, address: string): Promise<string> =>
-  (await sendMails(server)).findLast(({ to }) => to.address === address)?.letter.text ?? '';
+/** The token of 'This was not me' in the last mail to an address. */
+export const mailedDisownToken = (server: TestServer, address: string): Promise<string> =>
+  findMailed(server, address, /not-me\?token=(\S+)$/m);
 
-const found = (pattern: RegExp, text: string): string => {
-  const value = pattern.exec(text)?.[1];
-  if (value === undefined) throw new Error(`no such mail: ${text}`);
+/** What the last mail that has it says; several mails of one moment come in any order. */
+const findMailed = async (server: TestServer, address: string, pattern: RegExp): Promise<string> => {
+  const texts = (await sendMails(server))
+    .filter(({ to }) => to.address === address)
+    .map(({ letter }) => letter.text);
+  const value = texts.map((text) => pattern.exec(text)?.[1]).findLast((found) => found !== undefined);
+  if (value === undefined) throw new Error(`no such mail: ${texts.join('\n---\n')}`);
   return value;
 };

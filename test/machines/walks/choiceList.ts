@@ -8,9 +8,21 @@ import { staffRoles } from '../../../src/machines/staffRoles.ts';
 import { inputsOf } from '../../support/machines.ts';
 import { provenBy } from '../../support/proof.ts';
 
-export const devika: Staff = { _id: 's1', name: 'Devika', email: 'devika@lender.example', role: 'Admin' };
+export const devika: Staff = {
+  _id: 's1',
+  name: 'Devika',
+  email: 'devika@lender.example',
+  role: 'Admin',
+  status: 'Active',
+};
 
-export const viraj: Staff = { _id: 's2', name: 'Viraj', email: 'viraj@lender.example', role: 'viewer' };
+export const viraj: Staff = {
+  _id: 's2',
+  name: 'Viraj',
+  email: 'viraj@lender.example',
+  role: 'viewer',
+  status: null,
+};
 
 type Snapshot = SnapshotFrom<typeof staffRoles>;
 

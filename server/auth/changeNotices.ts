@@ -1,0 +1,147 @@
+import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
+import type { Db } from '../db/database.ts';
+import type { DataCipher } from '../db/dataCipher.ts';
+import type { AccountChange, ChangedBy } from '../mail/mail.ts';
+import { addMail } from '../mail/outbox.ts';
+import type { Account, NamedAccount } from './accounts.ts';
+import { makeMailedToken } from './mailedTokens.ts';
+
+export interface ToldChange {
+  /** The account as it was before the change: its e-mail is where the change is told. */
+  readonly account: NamedAccount;
+  /** What changed at once. Nothing is told of nothing. */
+  readonly changes: readonly AccountChange[];
+  readonly by: ChangedBy;
+  readonly now: Instant;
+}
+
+/**
+ * Tells the owner of an account, in one mail to the address it had before, what was changed, with a link that takes it
+ * back (rulings R41). The account must be locked, or changed, by this transaction.
+ */
+export const tellOfChange = async (
+  tx: Db,
+  cipher: DataCipher,
+  { account, changes, by, now }: ToldChange,
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const { kind, name, email } = account;
+  const link = await addDisownLink(tx, account, changes, now);
+  await addMail(tx, cipher, {
+    to: email,
+    mail: { kind: 'accountChanged', name, account: kind, changes, by, changedAt: now, ...link },
+    now,
+  });
+};
+
+/** Tells an address that the account was given back to its earlier one: that cannot be taken back by another link. */
+export const tellOfReturn = async (
+  tx: Db,
+  cipher: DataCipher,
+  { kind, name, email }: NamedAccount,
+  now: Instant,
+): Promise<void> => {
+  await addMail(tx, cipher, {
+    to: email,
+    mail: {
+      kind: 'accountChanged',
+      name,
+      account: kind,
+      changes: ['email'],
+      by: 'disowner',
+      changedAt: now,
+      token: null,
+      expiresAt: instantOf(epochMsOf(now) + disownMs),
+    },
+    now,
+  });
+};
+
+/** Stores a link that takes a change back, for a mail to the account's address before the change. */
+export const addDisownLink = async (
+  { query }: Db,
+  { kind, id, email }: NamedAccount,
+  changes: readonly AccountChange[],
+  now: Instant,
+): Promise<{ readonly token: string; readonly expiresAt: Instant }> => {
+  const { token, tokenHash } = makeMailedToken();
+  const expiresAt = instantOf(epochMsOf(now) + disownMs);
+  await query
+    .deleteFrom('disown_tokens')
+    .where('account_id', '=', id)
+    .where('expires_at', '<=', now)
+    .execute();
+  const last = await query
+    .selectFrom('disown_tokens')
+    .select('created_at')
+    .where('account_kind', '=', kind)
+    .where('account_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const created_at =
+    last === undefined || last.created_at < now ? now : instantOf(epochMsOf(last.created_at) + 1);
+  await query
+    .insertInto('disown_tokens')
+    .values({
+      token_hash: tokenHash,
+      account_kind: kind,
+      account_id: id,
+      email,
+      is_of_password: changes.includes('password') ? 1 : 0,
+      created_at,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return { token, expiresAt };
+};
+
+/** A change that can still be taken back. */
+export interface Disownable {
+  readonly account: Account;
+  /** The address that the account had, and gets back. */
+  readonly email: string;
+  readonly createdAt: Instant;
+}
+
+/** The change that a link takes back; null where the link was used, has expired, never was, or an earlier one was used. */
+export const findDisownable = async (
+  { query }: Db,
+  tokenHash: string,
+  now: Instant,
+): Promise<Disownable | null> => {
+  const row = await query
+    .selectFrom('disown_tokens')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { account_kind: kind, account_id: id, email, created_at: createdAt } = row;
+  return { account: { kind, id }, email, createdAt };
+};
+
+/**
+ * Uses the link of a change, and ends the links of every later one: they went to addresses which the account may have
+ * had by the hands of whoever made this change. Earlier links stay. Answers whether this change or a later one was of
+ * the password.
+ */
+export const useDisownLink = async (
+  { query }: Db,
+  { account, createdAt }: Disownable,
+  now: Instant,
+): Promise<{ readonly isOfPassword: boolean }> => {
+  const rows = await query
+    .updateTable('disown_tokens')
+    .set((eb) => ({ used_at: eb.fn.coalesce('used_at', eb.val(now)) }))
+    .where('account_kind', '=', account.kind)
+    .where('account_id', '=', account.id)
+    .where('created_at', '>=', createdAt)
+    .returning('is_of_password')
+    .execute();
+  return { isOfPassword: rows.some(({ is_of_password }) => is_of_password === 1) };
+};
+
+const disownMs = 7 * 86_400_000;

@@ -1,0 +1,30 @@
+import type { Instant } from '../../src/domain/calendar.ts';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../http/handler.ts';
+import { orNotFound } from '../http/refusal.ts';
+import type { StaffCaller } from './caller.ts';
+import { throttled } from './throttle.ts';
+
+interface Asking {
+  readonly db: Db;
+  readonly caller: StaffCaller;
+  readonly now: Instant;
+  readonly address: string;
+  readonly services: Services;
+}
+
+/** The hash of the caller's password where they have said it, else null. Wrong ones count as guesses. */
+export const knownPassword = async (
+  { db, caller, now, address, services }: Asking,
+  said: string,
+): Promise<string | null> => {
+  const row = await db.query
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', caller.id)
+    .executeTakeFirst();
+  const hash = orNotFound(row, 'Admin').password_hash;
+  return throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
+    (await services.passwords.matches(said, hash)) ? hash : null,
+  );
+};

@@ -1,0 +1,48 @@
+import type { Handler } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { addMail } from '../mail/outbox.ts';
+import { lockAccount, setEmail } from './accounts.ts';
+import { findDisownable, tellOfReturn, useDisownLink } from './changeNotices.ts';
+import { hashOfMailed } from './mailedTokens.ts';
+import { closePassword, unusableHash } from './passwordChange.ts';
+import { addResetLink, givenLinkMs } from './resetLinks.ts';
+import { endSessions } from './sessions.ts';
+import { throttled } from './throttle.ts';
+
+/**
+ * 'This was not me': ends every session of the account and gives it back the address that the change was told to. Where
+ * the password was changed then or since, it opens nothing any more, and a link to choose another goes to that address.
+ */
+export const disownChange: Handler<'disownChange'> = async (request) => {
+  const { write, db, body, now, address, services } = request;
+  const tokenHash = hashOfMailed(body.token);
+  const known = await throttled(db, { at: 'disown', account: '', address }, now, () =>
+    findDisownable(db, tokenHash, now),
+  );
+  if (known === null) return notUsable();
+  const closed = await unusableHash(services.passwords);
+  return write(async (tx) => {
+    const locked = await lockAccount(tx, known.account);
+    // Asked again under the lock: another may have used the link in between.
+    const change = await findDisownable(tx, tokenHash, now);
+    if (locked === null || change === null) return notUsable();
+    const { email } = change;
+    const { isOfPassword } = await useDisownLink(tx, change, now);
+    if (locked.email !== email) {
+      await setEmail(tx, locked, email, now);
+      await tellOfReturn(tx, services.cipher, locked, now);
+    }
+    await endSessions(tx, locked, now);
+    if (!isOfPassword) return { message: 'Every session of the account has ended.' };
+    await closePassword(tx, locked, closed, now);
+    if (locked.isInactive) return { message: 'Every session of the account has ended.' };
+    const link = await addResetLink(tx, locked, givenLinkMs, now);
+    const mail = { kind: 'resetLink', name: locked.name, account: locked.kind, ...link } as const;
+    await addMail(tx, services.cipher, { to: email, mail, now });
+    return {
+      message: 'Every session of the account has ended. We have sent you a link to choose a new password.',
+    };
+  }, 'This e-mail address belongs to another account by now. Please contact us.');
+};
+
+const notUsable = () => refuse(400, 'This link has expired or was used before. Please contact us.');

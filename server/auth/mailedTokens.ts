@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret that is in one mail alone, and what is stored of it. */
+export const makeMailedToken = (): { readonly token: string; readonly tokenHash: string } => {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOfMailed(token) };
+};
+
+/** SHA-256 of a token, spaces around it left out: a mail program may have added them. */
+export const hashOfMailed = (token: string): string =>
+  createHash('sha256').update(token.trim()).digest('hex');

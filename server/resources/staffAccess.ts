@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { addStaff } from '../addStaff.ts';
+import type { NamedAccount } from '../auth/accounts.ts';
+import { addDisownLink } from '../auth/changeNotices.ts';
+import { knownPassword } from '../auth/currentPassword.ts';
+import { closePassword, unusableHash } from '../auth/passwordChange.ts';
+import { addResetLink, givenLinkMs } from '../auth/resetLinks.ts';
+import { endSessions } from '../auth/sessions.ts';
+import type { Handler } from '../http/handler.ts';
+import { orNotFound, refuse, refuseField } from '../http/refusal.ts';
+import { addMail } from '../mail/outbox.ts';
+import { lockStaff, setStaffAccess } from './staffRoster.ts';
+
+/** Role and status of a member of staff; what is not said stays. Who is made Inactive loses every session at once. */
+export const updateStaff: Handler<'updateStaff'> = ({ write, params, body, caller, now, services }) =>
+  write(async (tx) => {
+    const member = orNotFound(await lockStaff(tx, { id: params.staffId }), 'Admin');
+    const next = { role: body.role ?? member.role, status: body.status ?? member.status };
+    const refusal = await setStaffAccess(tx, services.cipher, { member, next, by: 'staff', now });
+    if (refusal !== null) return refuse(409, refusal);
+    if (next.status === 'Inactive' && member.id === caller.id)
+      return refuse(409, 'You cannot make your own account Inactive. Another Admin can.');
+    const { id: _id, name, email } = member;
+    return { _id, name, email, ...next };
+  });
+
+/**
+ * Somebody joins: a link to choose a password goes to their address, and nobody else learns the password. The Admin says
+ * their own, so that a stolen access token opens no second account to its thief.
+ */
+export const inviteStaff: Handler<'inviteStaff'> = async (request) => {
+  const { write, body, caller, now, services } = request;
+  const { name, email, role } = body;
+  if ((await knownPassword(request, body.currentPassword)) === null)
+    return refuseField('currentPassword', 'is incorrect');
+  const passwordHash = await unusableHash(services.passwords);
+  return write(async (tx) => {
+    const account = { kind: 'staff', id: randomUUID() } as const;
+    await addStaff(tx, { id: account.id, name, email, role, passwordHash, awaitsPassword: true }, now);
+    const link = await addResetLink(tx, account, givenLinkMs, now);
+    const mail = { kind: 'staffInvite', name, role, invitedBy: caller.name, ...link } as const;
+    await addMail(tx, services.cipher, { to: email, mail, now });
+    return { _id: account.id, name, email, role, status: 'Active' };
+  }, 'A member of staff with this e-mail exists already.');
+};
+
+/** Ends a person's sessions and password, and mails them a link to choose another. */
+export const resetStaffPassword: Handler<'resetStaffPassword'> = async (request) => {
+  const { write, params, caller, now, services } = request;
+  if (params.staffId === caller.id)
+    return refuse(409, 'Please change your own password in your profile, or by “Forgot password?”.');
+  const unusable = await unusableHash(services.passwords);
+  return write(async (tx) => {
+    const member = orNotFound(await lockStaff(tx, { id: params.staffId }), 'Admin');
+    if (member.status === 'Inactive')
+      return refuse(409, 'This account is Inactive. Make it Active before its password is reset.');
+    if (member.isLastAdmin) return refuse(409, 'The password of the last Admin cannot be reset here.');
+    const account: NamedAccount = { kind: 'staff', ...member };
+    await closePassword(tx, account, unusable, now);
+    await endSessions(tx, account, now);
+    const link = await addResetLink(tx, account, givenLinkMs, now);
+    const { token: disownToken } = await addDisownLink(tx, account, ['password'], now);
+    const mail = { kind: 'staffReset', name: member.name, disownToken, ...link } as const;
+    await addMail(tx, services.cipher, { to: member.email, mail, now });
+    return { message: 'A link to choose a new password has been sent by e-mail.' };
+  });
+};

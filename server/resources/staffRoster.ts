@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../src/domain/calendar.ts';
+import type { RecordStatus } from '../../src/domain/customer.ts';
+import type { StaffRole } from '../../src/domain/staff.ts';
+import { tellOfChange } from '../auth/changeNotices.ts';
+import { endSessions } from '../auth/sessions.ts';
+import type { Db } from '../db/database.ts';
+import type { DataCipher } from '../db/dataCipher.ts';
+import { foldedEquals } from '../db/folded.ts';
+import type { ChangedBy } from '../mail/mail.ts';
+
+/** What a member of staff may do. */
+export interface StaffAccess {
+  readonly role: StaffRole;
+  readonly status: RecordStatus;
+}
+
+export interface LockedStaff extends StaffAccess {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** No other Admin is Active and has a password. */
+  readonly isLastAdmin: boolean;
+}
+
+/**
+ * A member of staff, locked until the transaction ends, and with them every Admin who can sign in: two who are ended, or
+ * made Viewers, at once are so one after the other. Undefined where there is nobody of this id or e-mail.
+ */
+export const lockStaff = async (
+  tx: Db,
+  named: { readonly id: string } | { readonly email: string },
+): Promise<LockedStaff | undefined> => {
+  const admins = await tx.query
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'Admin')
+    .where('status', '=', 'Active')
+    .where('awaits_password', '=', 0)
+    .orderBy('id')
+    .$call((query) => tx.engine.forUpdate(query))
+    .execute();
+  const row = await tx.query
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'role', 'status'])
+    .where('id' in named ? sql<boolean>`id = ${named.id}` : foldedEquals(tx, 'staff.email', named.email))
+    .$call((query) => tx.engine.forUpdate(query))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const isAdmin = row.role === 'Admin' && row.status === 'Active';
+  return { ...row, isLastAdmin: isAdmin && !admins.some(({ id }) => id !== row.id) };
+};
+
+export interface AccessChange {
+  readonly member: LockedStaff;
+  readonly next: StaffAccess;
+  readonly by: ChangedBy;
+  readonly now: Instant;
+}
+
+/**
+ * Sets role and status; answers why not, or null. There is always an Admin who can sign in. Who is made Inactive loses
+ * every session and every way back in; a change of status is told (rulings R41, R45).
+ */
+export const setStaffAccess = async (
+  tx: Db,
+  cipher: DataCipher,
+  { member, next, by, now }: AccessChange,
+): Promise<string | null> => {
+  if (member.isLastAdmin && next.status === 'Inactive') return 'The last Admin cannot be made Inactive.';
+  if (member.isLastAdmin && next.role !== 'Admin') return 'The last Admin cannot be made Viewer.';
+  await tx.query
+    .updateTable('staff')
+    .set({ ...next, updated_at: now })
+    .where('id', '=', member.id)
+    .execute();
+  if (next.status === member.status) return null;
+  const { id, name, email } = member;
+  const account = { kind: 'staff', id, name, email } as const;
+  if (next.status === 'Inactive') await endSessions(tx, account, now);
+  await tellOfChange(tx, cipher, { account, changes: ['status'], by, now });
+  return null;
+};
