@@ -21,6 +21,7 @@ export default defineConfig({
         admin: 'server/admin.ts',
         backup: 'server/operations/backup.ts',
         restore: 'server/operations/restore.ts',
+        rotateKeys: 'server/operations/rotateKeys.ts',
         verifyAudit: 'server/operations/verifyAudit.ts',
       },
       output: { chunkFileNames: 'shared/[name]-[hash].js' },

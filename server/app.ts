@@ -6,6 +6,7 @@ import { makeDeviceSigner } from './auth/deviceSigner.ts';
 import { makePasswords, type PasswordCost } from './auth/passwords.ts';
 import { defaultSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';
 import { makeTokens } from './auth/tokens.ts';
+import type { TokenSecrets } from './auth/tokenSecrets.ts';
 import type { Db } from './db/database.ts';
 import type { DataCipher } from './db/dataCipher.ts';
 import { handlers } from './handlers.ts';
@@ -21,7 +22,7 @@ export interface AppInput {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Signs the access tokens. */
-  readonly secret: string;
+  readonly secret: string | TokenSecrets;
   /** Seals personal data. */
   readonly cipher: DataCipher;
   readonly logger: Logger;

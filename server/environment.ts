@@ -2,7 +2,7 @@ import { isPasswordLength } from '../src/domain/newPassword.ts';
 import { readSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';
 import type { Place } from './db/database.ts';
 import { readDatabaseAddress } from './db/databaseAddress.ts';
-import { dataKeyBytes, deriveDataKey } from './db/dataCipher.ts';
+import { dataKeyBytes } from './db/keyRing.ts';
 import { type MailServer, readMailServer, saysEncryption } from './encryptedConnections.ts';
 import { isLoopback } from './loopback.ts';
 import { type Mailbox, readMailbox } from './mail/mailbox.ts';
@@ -14,10 +14,10 @@ export interface Environment {
   readonly host: string;
   readonly place: Place;
   readonly dataFolder: string;
-  /** Null: made once and kept in the data folder. */
-  readonly jwtSecret: string | null;
-  /** Seals personal data. Null: made once and kept in the data folder. */
-  readonly dataKey: Buffer | null;
+  /** The first signs tokens, those made with the others are taken. Empty: made once and kept in the data folder. */
+  readonly jwtSecrets: readonly string[];
+  /** Seal personal data: the first by default, the others are known too. Empty: made once, kept in the data folder. */
+  readonly dataKeys: readonly Buffer[];
   readonly seed: 'demo' | 'none';
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   readonly corsOrigins: readonly string[];
@@ -43,8 +43,10 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   const value = (name: string) => (env[name]?.trim() === '' ? undefined : env[name]?.trim());
   const port = readPort(value('PORT'));
   const url = value('DATABASE_URL');
-  const jwtSecret = value('JWT_SECRET') ?? null;
-  const dataKey = value('DATA_KEY') ?? null;
+  const jwtSecrets = [value('JWT_SECRET'), value('JWT_SECRET_PREVIOUS')].filter((text) => text !== undefined);
+  const dataKeys = [value('DATA_KEY'), ...(value('DATA_KEY_PREVIOUS') ?? '').split(',')]
+    .map((text) => text?.trim() ?? '')
+    .filter((text) => text !== '');
   const smtpUrl = value('SMTP_URL') ?? null;
   const mailFrom = readMailbox(value('MAIL_FROM') ?? '');
   const publicUrl = value('PUBLIC_URL') ?? null;
@@ -61,15 +63,24 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   if (port === null) return unusable(`PORT must be a whole number from 0 to 65535, not '${value('PORT')}'.`);
   const address = url === undefined ? null : readDatabaseAddress(url);
   if (typeof address === 'string') return unusable(`DATABASE_URL ${address}`);
-  if (jwtSecret === null && url !== undefined)
+  if (jwtSecrets.length === 0 && url !== undefined)
     return unusable('JWT_SECRET is required with DATABASE_URL: 32 characters or more that nobody can guess.');
-  if (jwtSecret !== null && jwtSecret.length < shortestSecret)
-    return unusable(`JWT_SECRET must have ${shortestSecret} characters or more.`);
+  for (const name of ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'])
+    if ((value(name)?.length ?? shortestSecret) < shortestSecret)
+      return unusable(`${name} must have ${shortestSecret} characters or more.`);
   if (url !== undefined && !saysEncryption(url, value('PGSSLMODE')))
     return unusable(
       'DATABASE_URL leaves this machine: say how it is encrypted, as in ?sslmode=verify-full, or ?sslmode=disable for clear text.',
     );
-  if (dataKey !== null && !isDataKey(dataKey)) return unusable('DATA_KEY must be 32 bytes in base64.');
+  for (const name of ['JWT_SECRET', 'DATA_KEY'])
+    if (value(name) === undefined && value(`${name}_PREVIOUS`) !== undefined)
+      return unusable(`${name}_PREVIOUS is the one before ${name}: set both, or ${name} alone.`);
+  if (value('DATA_KEY') !== undefined && !isDataKey(value('DATA_KEY') ?? ''))
+    return unusable('DATA_KEY must be 32 bytes in base64 (make one with: openssl rand -base64 32).');
+  if (!dataKeys.every(isDataKey))
+    return unusable(
+      'DATA_KEY_PREVIOUS must be 32 bytes in base64, or several such keys with commas between them.',
+    );
   if (smtpUrl !== null && !isMailAddress(smtpUrl))
     return unusable('SMTP_URL must be an address such as smtps://user:password@mail.example:465.');
   if (smtpUrl !== null && mailServer === null)
@@ -113,8 +124,8 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       host,
       place: url === undefined ? { folder: dataFolder } : { url },
       dataFolder,
-      jwtSecret,
-      dataKey: dataKeyOf(dataKey, url === undefined ? null : jwtSecret),
+      jwtSecrets,
+      dataKeys: dataKeys.map((text) => Buffer.from(text, 'base64')),
       seed,
       firstAdmin: email === undefined || password === undefined ? null : { email, password },
       corsOrigins,
@@ -143,12 +154,6 @@ const isForOneself = (value: (name: string) => string | undefined, host: string)
   );
 
 const isMailAddress = (text: string): boolean => isAddress(text, ['smtp:', 'smtps:']);
-
-/** Several copies on one database share no folder: without a key of its own they derive the same one from JWT_SECRET. */
-const dataKeyOf = (given: string | null, sharedSecret: string | null): Buffer | null => {
-  if (given !== null) return Buffer.from(given, 'base64');
-  return sharedSecret === null ? null : deriveDataKey(sharedSecret);
-};
 
 /** Fewer characters can be guessed. */
 export const shortestSecret = 32;

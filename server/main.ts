@@ -4,11 +4,12 @@ import { type Logger, pino } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
 import { makeApp } from './app.ts';
 import { fullCost } from './auth/passwords.ts';
-import { dataKeyOf, requireUsableSecret, secretOf } from './auth/keys.ts';
+import { isDerivedKey, keyRingOf, requireUsableSecret, tokenSecretsOf } from './auth/keys.ts';
+import type { TokenSecrets } from './auth/tokenSecrets.ts';
 import { type Db, migrateAt, openDatabase } from './db/database.ts';
 import { type DataCipher, makeDataCipher } from './db/dataCipher.ts';
+import { settleDataKeys } from './db/dataKeys.ts';
 import { requireUnicode } from './db/encoding.ts';
-import { settleDataKey } from './db/identity.ts';
 import { requireBook } from './db/lostBook.ts';
 import { makePrivate } from './db/privateFiles.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -46,6 +47,8 @@ async function run(db: Db, environment: Environment, logger: Logger): Promise<vo
   const clock = Date.now;
   const carrier = carrierOf(environment);
   const { secret, cipher } = await openBook(db, environment);
+  if (isDerivedKey(environment, cipher.ring.current().bytes))
+    logger.warn('the data key follows from JWT_SECRET: set DATA_KEY and run npm run keys:rotate');
   const lines = await settleIn(db, environment, cipher, clock());
   const warnings = [...makePrivate(environment.dataFolder), ...warningsOf(environment)];
 
@@ -91,14 +94,14 @@ async function run(db: Db, environment: Environment, logger: Logger): Promise<vo
 async function openBook(
   db: Db,
   environment: Environment,
-): Promise<{ readonly secret: string; readonly cipher: DataCipher }> {
+): Promise<{ readonly secret: TokenSecrets; readonly cipher: DataCipher }> {
   requireUsableSecret(environment);
   await requireBook(environment.place, db);
   await requireUnicode(db);
   await migrateAt(environment.place);
-  const secret = secretOf(environment);
-  const cipher = makeDataCipher(await dataKeyOf(environment, db));
-  await settleDataKey(db, cipher);
+  const secret = tokenSecretsOf(environment, Date.now);
+  const cipher = makeDataCipher(await keyRingOf(environment, db));
+  await settleDataKeys(db, cipher);
   return { secret, cipher };
 }
 

@@ -4,7 +4,8 @@ import type { Passwords } from './auth/passwords.ts';
 import { skipHumanIds } from './db/counters.ts';
 import { type Db, transact } from './db/database.ts';
 import type { DataCipher } from './db/dataCipher.ts';
-import { sealIdentity } from './db/identity.ts';
+import { sealNewIdentity } from './db/identity.ts';
+import type { RecordKeysTable } from './db/tables.ts';
 import { appendAudit } from './audit/chain.ts';
 import type { DemoBook } from './seed/demoBook.ts';
 import * as Rows from './seed/demoRows.ts';
@@ -60,9 +61,12 @@ const insertBook = async (
     const role = staff.role === 'Admin' ? 'Admin' : 'Viewer';
     await addStaff(tx, { id, name, email, role, passwordHash: Rows.present(hashes.get(password)) }, now);
   }
+  const recordKeys: RecordKeysTable[] = [];
   const customers = book.customers.map(({ customer, password }) => {
     const row = Rows.customerRow(customer, hashes.get(password) ?? null, now);
-    return { ...row, ...sealIdentity(cipher, row.id, row) };
+    const { sealed, keyRow } = sealNewIdentity(cipher, row.id, row);
+    recordKeys.push(keyRow);
+    return { ...row, ...sealed };
   });
   const customerIds = new Map(customers.map((row) => [row.customer_id, row.id]));
   const vehicles = book.vehicles.map(({ vehicle, customerId }) =>
@@ -77,6 +81,7 @@ const insertBook = async (
   );
 
   for (const rows of batches(customers)) await query.insertInto('customers').values(rows).execute();
+  for (const rows of batches(recordKeys)) await query.insertInto('record_keys').values(rows).execute();
   for (const rows of batches(vehicles)) await query.insertInto('vehicles').values(rows).execute();
   for (const rows of batches(loans)) await query.insertInto('loans').values(rows).execute();
   for (const rows of batches(payments)) await query.insertInto('payments').values(rows).execute();

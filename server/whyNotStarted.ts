@@ -1,7 +1,6 @@
-import { deriveDataKey } from './db/dataCipher.ts';
 import { readDatabaseAddress } from './db/databaseAddress.ts';
 import { UnusableFolder } from './db/dataFolder.ts';
-import { WrongDataKey } from './db/identity.ts';
+import { WrongDataKey } from './db/keyRing.ts';
 import { LostBook } from './db/lostBook.ts';
 import type { Environment } from './environment.ts';
 
@@ -21,18 +20,16 @@ export const whyNotStarted = (error: unknown, environment: Environment): string 
   const words = wordsOf(error);
   if (error instanceof UnusableFolder || error instanceof CannotListen || error instanceof LostBook)
     return words;
-  if (error instanceof WrongDataKey) return `${words} Start with ${rightKey(environment)}.`;
+  if (error instanceof WrongDataKey) return `${words} ${rightKey(environment)}`;
   const where = 'url' in place ? `at ${hostsOf(place.url)}` : `in DATA_DIR ${place.folder}`;
   return `The database ${where} cannot be used: ${words || codeOf(error)}`;
 };
 
 /** Where the key that sealed the personal data is to be had. */
-const rightKey = ({ dataKey, jwtSecret, place }: Environment): string => {
-  const isDerived = 'url' in place && jwtSecret !== null && dataKey?.equals(deriveDataKey(jwtSecret));
-  return isDerived
-    ? 'the JWT_SECRET of the first start, from which the key follows where there is no DATA_KEY, or with its DATA_KEY'
-    : 'the DATA_KEY of the first start, or with the file data-key in its DATA_DIR';
-};
+const rightKey = ({ place, dataKeys }: Environment): string =>
+  'url' in place && dataKeys.length === 0
+    ? 'Start with its DATA_KEY: several servers on one database need the same one; or with the file data-key of the server that made it in DATA_DIR.'
+    : 'Start with the DATA_KEY that sealed it, or with the file data-key in its DATA_DIR.';
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

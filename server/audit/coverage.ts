@@ -186,6 +186,11 @@ const coverage: Coverage = {
   reset_tokens: { kind: 'none', why: 'links that end within three days' },
   disown_tokens: { kind: 'none', why: 'links that end within a week' },
   mails: { kind: 'none', why: 'mails on their way, kept for a month' },
+  key_ring: { kind: 'none', why: 'proofs of the data keys, which the keys themselves open or not' },
+  record_keys: {
+    kind: 'none',
+    why: 'the keys of records, without which the numbers of the record do not open',
+  },
   data_keys: { kind: 'none', why: 'a proof of the key, which the key itself opens or not' },
 };
 

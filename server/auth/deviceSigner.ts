@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { asciiFold } from '../../src/domain/listQuery.ts';
+import { secretsOf, type TokenSecret, type TokenSecrets } from './tokenSecrets.ts';
 
 /** Which account was signed in to: where, and under which e-mail. */
 export interface DeviceAccount {
@@ -40,16 +41,18 @@ const mostAccounts = 4;
  * an account from this browser has a budget of failures of their own there, whatever strangers do. The cookie opens
  * nothing; it does not say whose it is.
  */
-export const makeDeviceSigner = (secret: string): DeviceSigner => {
-  const key = createHmac('sha256', secret).update('device cookie').digest();
-  const macOf = ({ at, account }: DeviceAccount, issued: string, id: string) =>
-    createHmac('sha256', key)
+export const makeDeviceSigner = (given: string | TokenSecrets): DeviceSigner => {
+  const secrets = secretsOf(given);
+  const macOf = ({ key }: TokenSecret, { at, account }: DeviceAccount, issued: string, id: string) =>
+    createHmac('sha256', createHmac('sha256', key).update('device cookie').digest())
       .update(JSON.stringify([at, asciiFold(account.trim()), issued, id]))
       .digest('base64url')
       .slice(0, macLength);
   const find = (entries: readonly DeviceEntry[], account: DeviceAccount) =>
     entries.find(({ issued, id, mac }) =>
-      timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(account, issued, id))),
+      secrets
+        .accepted()
+        .some((secret) => timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(secret, account, issued, id)))),
     );
   return {
     read: (value = '', nowMs) =>
@@ -62,7 +65,7 @@ export const makeDeviceSigner = (secret: string): DeviceSigner => {
       const known = find(entries, account);
       const issued = Math.floor(nowMs / 1000).toString(36);
       const id = known?.id ?? randomBytes(12).toString('base64url');
-      const entry = { issued, id, mac: macOf(account, issued, id) };
+      const entry = { issued, id, mac: macOf(secrets.signing(), account, issued, id) };
       return [entry, ...entries.filter((other) => other !== known)]
         .slice(0, mostAccounts)
         .map((each) => `${each.issued}~${each.id}~${each.mac}`)

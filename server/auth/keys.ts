@@ -1,40 +1,77 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasDataKey } from '../db/dataKeys.ts';
 import type { Db } from '../db/database.ts';
 import { dataFolderNamed, UnusableFolder } from '../db/dataFolder.ts';
-import { dataKeyBytes } from '../db/dataCipher.ts';
-import { hasDataKey, WrongDataKey } from '../db/identity.ts';
+import { dataKeyBytes, type KeyRing, makeKeyRing, WrongDataKey } from '../db/keyRing.ts';
 import { type Environment, shortestSecret } from '../environment.ts';
-import { keptSecret } from './secretFile.ts';
+import { keptSecret, readLines } from './secretFile.ts';
+import { fileSecrets, fixedSecrets, secretIn, type TokenSecrets } from './tokenSecrets.ts';
 
-/** The secret that was given, or the one kept in the data folder. */
-export const secretOf = ({ jwtSecret, dataFolder }: Environment): string => {
-  if (jwtSecret !== null) return jwtSecret;
-  const kept = keptSecret(dataFolder, 'jwt-secret', () => randomBytes(48).toString('base64url'));
-  if (kept.length >= shortestSecret) return kept;
+/** The secrets that were given, or those kept in the data folder. */
+export const tokenSecretsOf = (environment: Environment, clock: () => number): TokenSecrets => {
+  const { jwtSecrets, dataFolder } = environment;
+  const [given, ...previous] = jwtSecrets;
+  if (given !== undefined) return fixedSecrets([given, ...previous]);
+  keptSecret(dataFolder, 'jwt-secret', makeTokenSecret);
+  const file = tokenSecretFile(environment);
+  if (readLines(file).every((line) => secretIn(line).length >= shortestSecret))
+    return fileSecrets(file, clock);
   const reason = new Error(`it has fewer than ${shortestSecret} characters`);
   throw new UnusableFolder(`jwt-secret in ${dataFolderNamed(dataFolder)}`, reason);
 };
 
 /** Throws `UnusableFolder` where a secret is kept in the data folder and cannot be used. Makes none. */
 export const requireUsableSecret = (environment: Environment): void => {
-  const { jwtSecret, dataFolder } = environment;
-  if (jwtSecret === null && existsSync(join(dataFolder, 'jwt-secret'))) secretOf(environment);
+  const isKept = environment.jwtSecrets.length === 0 && existsSync(tokenSecretFile(environment));
+  if (isKept) tokenSecretsOf(environment, Date.now);
 };
 
-/** The key that was given, or the one kept in the data folder; a new one for a database that met none yet. */
-export const dataKeyOf = async ({ dataKey, dataFolder }: Environment, db: Db): Promise<Buffer> => {
-  if (dataKey !== null) return dataKey;
+export const tokenSecretFile = ({ dataFolder }: Pick<Environment, 'dataFolder'>): string =>
+  join(dataFolder, 'jwt-secret');
+
+export const dataKeyFile = ({ dataFolder }: Pick<Environment, 'dataFolder'>): string =>
+  join(dataFolder, 'data-key');
+
+export const makeTokenSecret = (): string => randomBytes(48).toString('base64url');
+
+export const makeDataKey = (): string => randomBytes(dataKeyBytes).toString('base64');
+
+/**
+ * The data keys that were given, or those of the file `data-key`, one a line, which is made for a database that met no key
+ * yet. An earlier version derived the key of a PostgreSQL from `JWT_SECRET`: that one opens what it sealed.
+ */
+export const keyRingOf = async (environment: Environment, db: Db): Promise<KeyRing> => {
+  const derived = derivedKeys(environment);
+  const { dataKeys, dataFolder } = environment;
+  if (dataKeys.length > 0) return makeKeyRing(() => [...dataKeys, ...derived]);
+  const file = dataKeyFile(environment);
   // In this order: processes that start together keep the key before they use it.
-  if ((await hasDataKey(db)) && !existsSync(join(dataFolder, 'data-key')))
+  if ((await hasDataKey(db)) && !existsSync(file)) {
+    if (derived.length > 0)
+      return makeKeyRing(() => (existsSync(file) ? [...derived, ...keysIn(file)] : derived));
     throw new WrongDataKey(
       `The personal data in this database is sealed, and there is no data-key in ${dataFolderNamed(dataFolder)}.`,
     );
-  const kept = Buffer.from(
-    keptSecret(dataFolder, 'data-key', () => randomBytes(dataKeyBytes).toString('base64')),
-    'base64',
-  );
-  if (kept.length === dataKeyBytes) return kept;
-  throw new WrongDataKey(`The key kept in ${join(dataFolder, 'data-key')} is damaged.`);
+  }
+  keptSecret(dataFolder, 'data-key', makeDataKey);
+  return makeKeyRing(() => [...keysIn(file), ...derived]);
 };
+
+/** True for a key that follows from `JWT_SECRET`. */
+export const isDerivedKey = (environment: Environment, key: Buffer): boolean =>
+  derivedKeys(environment).some((derived) => derived.equals(key));
+
+const keysIn = (file: string): readonly Buffer[] =>
+  readLines(file).map((line) => {
+    const key = Buffer.from(line, 'base64');
+    if (key.length === dataKeyBytes) return key;
+    throw new WrongDataKey(`The key kept in ${file} is damaged.`);
+  });
+
+/** HKDF-SHA-256, as an earlier version made the key of a PostgreSQL that was given none. */
+const derivedKeys = ({ place, jwtSecrets }: Environment): readonly Buffer[] =>
+  'folder' in place
+    ? []
+    : jwtSecrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'kisht', 'data-key', dataKeyBytes)));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../src/domain/calendar.ts';
+import { followDataKey } from '../db/currentDataKey.ts';
 import { type Db, transact } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
 import type { Handler } from '../http/handler.ts';
@@ -59,6 +60,7 @@ export const answerResetRequests = async (db: Db, cipher: DataCipher, now: Insta
     .execute();
   for (const { id, email } of requests)
     await transact(db, async (tx) => {
+      await followDataKey(tx, cipher);
       const taken = await tx.query
         .deleteFrom('reset_requests')
         .where('id', '=', id)

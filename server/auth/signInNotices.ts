@@ -1,4 +1,5 @@
 import type { Instant } from '../../src/domain/calendar.ts';
+import { followDataKey } from '../db/currentDataKey.ts';
 import { type Db, transact } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
 import { addMail } from '../mail/outbox.ts';
@@ -17,6 +18,7 @@ export const answerSignInNotices = async (db: Db, cipher: DataCipher, now: Insta
     .execute();
   for (const { id, email, account_kind, failures, created_at } of notices)
     await transact(db, async (tx) => {
+      await followDataKey(tx, cipher);
       const taken = await tx.query
         .deleteFrom('sign_in_notices')
         .where('id', '=', id)

@@ -1,9 +1,9 @@
-import { createSecretKey } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { epochMsOf } from '../../src/domain/calendar.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import type { AccountKind } from '../db/tables.ts';
 import type { NamedSession } from './refreshTokens.ts';
+import { secretsOf, type TokenSecret, type TokenSecrets } from './tokenSecrets.ts';
 
 /** Whose token it is. The role in it informs the browser; the server asks the database. */
 export type TokenSubject = (
@@ -27,6 +27,12 @@ export interface Tokens {
   readonly read: (token: string, nowMs: number) => Promise<ReadToken | null>;
 }
 
+interface VerifiedToken {
+  readonly said: ReadToken;
+  readonly expiresAtSeconds: number;
+  readonly secretId: string;
+}
+
 const mostVerified = 2_000;
 
 export const accessTokenMs = 15 * 60_000;
@@ -39,18 +45,19 @@ const kind = { typ: 'kisht-access+jwt', iss: 'kisht', aud: 'kisht-api' };
 
 const secondsOf = (epochMs: number): number => Math.floor(epochMs / 1000);
 
-/** Access tokens signed with one secret by HMAC-SHA-256, and by nothing else. */
-export const makeTokens = (secret: string): Tokens => {
-  const key = createSecretKey(Buffer.from(secret, 'utf8'));
-  // A signature that was right once is right: whoever holds a token makes many calls with it.
-  const verified = new Map<string, { readonly said: ReadToken; readonly expiresAtSeconds: number }>();
+/** Access tokens signed by HMAC-SHA-256, and by nothing else, with one secret or with several that take turns. */
+export const makeTokens = (given: string | TokenSecrets): Tokens => {
+  const secrets = secretsOf(given);
+  // A signature that was right once is right while its secret counts: whoever holds a token makes many calls with it.
+  const verified = new Map<string, VerifiedToken>();
   return {
     accessTokenFor: (subject, nowMs) => {
       const nowSeconds = secondsOf(nowMs);
+      const { id: kid, key } = secrets.signing();
       const claims =
         subject.kind === 'staff' ? { role: 'admin', adminRole: subject.role } : { role: 'customer' };
       return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256', ...kind, sid: subject.session.id })
+        .setProtectedHeader({ alg: 'HS256', ...kind, kid, sid: subject.session.id })
         .setSubject(subject.id)
         .setIssuedAt(nowSeconds)
         .setExpirationTime(secondsOf(Math.min(nowMs + accessTokenMs, epochMsOf(subject.session.endsAt))))
@@ -58,14 +65,11 @@ export const makeTokens = (secret: string): Tokens => {
     },
     read: async (token, nowMs) => {
       const kept = verified.get(token);
-      if (kept !== undefined) return kept.expiresAtSeconds > secondsOf(nowMs) ? kept.said : null;
+      const accepted = secrets.accepted();
+      if (kept !== undefined && accepted.some(({ id }) => id === kept.secretId))
+        return kept.expiresAtSeconds > secondsOf(nowMs) ? kept.said : null;
       try {
-        const { payload, protectedHeader } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          typ: kind.typ,
-          currentDate: new Date(nowMs),
-          requiredClaims: ['sub', 'exp', 'iat', 'role'],
-        });
+        const { payload, protectedHeader, secretId } = await verify(token, accepted, nowMs);
         const { sub, exp, role } = payload;
         const account = role === 'admin' ? 'staff' : role === 'customer' ? 'customer' : null;
         const { iss, aud, sid } = protectedHeader;
@@ -74,11 +78,31 @@ export const makeTokens = (secret: string): Tokens => {
         const said = { kind: account, id: sub, sessionId: sid } as const;
         // Only what was verified is kept, so that nobody fills this who cannot sign in.
         if (verified.size >= mostVerified) verified.clear();
-        verified.set(token, { said, expiresAtSeconds: exp });
+        verified.set(token, { said, expiresAtSeconds: exp, secretId });
         return said;
       } catch {
         return null;
       }
     },
   };
+};
+
+/** Checks a token with the secret that it names; one of an earlier version names none, and may be of any. */
+const verify = async (token: string, accepted: readonly TokenSecret[], nowMs: number) => {
+  const { kid } = decodeProtectedHeader(token);
+  for (const { id, key } of accepted) {
+    if (kid !== undefined && kid !== id) continue;
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        typ: kind.typ,
+        currentDate: new Date(nowMs),
+        requiredClaims: ['sub', 'exp', 'iat', 'role'],
+      });
+      return { payload, protectedHeader, secretId: id };
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+    }
+  }
+  throw new errors.JWSSignatureVerificationFailed();
 };

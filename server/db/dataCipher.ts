@@ -1,45 +1,91 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyRing } from './keyRing.ts';
 
 /** Seals texts that nobody may read in the database's files or its backups. */
 export interface DataCipher {
   /** `place` says where the text will be kept: moved anywhere else it no longer opens. */
   readonly seal: (text: string, place: string) => string;
-  /** Throws where the text was sealed with another key, for another place, or changed since. */
+  /** Throws where the text was sealed with an unknown key, for another place, or changed since. */
   readonly open: (sealed: string, place: string) => string;
+  readonly ring: KeyRing;
 }
 
-export const dataKeyBytes = 32;
-
-/** A key that follows from another secret (HKDF-SHA-256), for where nobody gave one of its own. */
-export const deriveDataKey = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, 'kisht', 'data-key', dataKeyBytes));
-
-/** AES-256-GCM with a random nonce for each text; the place is authenticated with it. */
-export const makeDataCipher = (key: Buffer): DataCipher => ({
+/** Seals with the ring's current key, whose id the sealed text names, and opens with any key of the ring. */
+export const makeDataCipher = (ring: KeyRing): DataCipher => ({
   seal: (text, place) => {
-    const nonce = randomBytes(nonceBytes);
-    const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place, 'utf8'));
-    const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
-    return `${prefix}${Buffer.concat(parts).toString('base64url')}`;
+    const { id, bytes } = ring.current();
+    return `${sealedWith(id)}${encrypt(bytes, text, place)}`;
   },
   open: (sealed, place) => {
-    const bytes = isSealed(sealed) ? Buffer.from(sealed.slice(prefix.length), 'base64url') : Buffer.alloc(0);
-    if (bytes.length < nonceBytes + tagBytes) throw new Error('A sealed value was expected.');
-    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
-      authTagLength: tagBytes,
-    })
-      .setAAD(Buffer.from(place, 'utf8'))
-      .setAuthTag(bytes.subarray(-tagBytes));
-    const text = [decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()];
-    return Buffer.concat(text).toString('utf8');
+    const [, id] = namedForm.exec(sealed) ?? [];
+    if (id !== undefined) {
+      const key = ring.find(id);
+      if (key === null) throw new Error(`The key ${id} is not known here.`);
+      return decrypt(key.bytes, sealed.slice(sealedWith(id).length), place);
+    }
+    if (!unnamedForm.test(sealed)) throw new Error('A sealed value was expected.');
+    return openUnnamed(ring, sealed.slice(unnamedPrefix.length), place);
   },
+  ring,
 });
 
-/** True for what `seal` answers: the marks of its form, and no shorter than a nonce and a tag. */
-export const isSealed = (text: string): boolean => sealedForm.test(text);
+/** How a text begins that the key of this id has sealed. */
+export const sealedWith = (keyId: string): string => `sealed.2.${keyId}.`;
+
+/** How a text begins whose key is not named: sealed by a version before keys had ids. */
+export const unnamedPrefix = 'sealed.1.';
+
+/** Seals with a record's own key. */
+export const sealByRecord = (key: Buffer, text: string, place: string): string =>
+  `${recordPrefix}${encrypt(key, text, place)}`;
+
+export const openByRecord = (key: Buffer, sealed: string, place: string): string =>
+  decrypt(key, sealed.slice(recordPrefix.length), place);
+
+export const isSealedByRecord = (text: string): boolean => recordForm.test(text);
+
+/** True for every sealed form: the marks of the form, and no shorter than a nonce and a tag. */
+export const isSealed = (text: string): boolean =>
+  namedForm.test(text) || recordForm.test(text) || unnamedForm.test(text);
+
+const recordPrefix = 'sealed.3.';
+const namedForm = /^sealed\.2\.([0-9a-f]{16})\.[\w-]{38,}$/;
+const recordForm = /^sealed\.3\.[\w-]{38,}$/;
+const unnamedForm = /^sealed\.1\.[\w-]{38,}$/;
+
+/** The key is not named: it is one of those that are known, or none. */
+const openUnnamed = ({ keys }: KeyRing, text: string, place: string): string => {
+  let failure: unknown;
+  for (const { bytes } of keys()) {
+    try {
+      return decrypt(bytes, text, place);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+};
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
-const prefix = 'sealed.1.';
-const sealedForm = /^sealed\.1\.[\w-]{38,}$/;
+
+/** AES-256-GCM with a random nonce for each text; the place is authenticated with it. */
+const encrypt = (key: Buffer, text: string, place: string): string => {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place, 'utf8'));
+  const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(parts).toString('base64url');
+};
+
+const decrypt = (key: Buffer, text: string, place: string): string => {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length < nonceBytes + tagBytes) throw new Error('A sealed value was expected.');
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
+    .setAAD(Buffer.from(place, 'utf8'))
+    .setAuthTag(bytes.subarray(-tagBytes));
+  const parts = [decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()];
+  return Buffer.concat(parts).toString('utf8');
+};

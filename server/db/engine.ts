@@ -22,6 +22,8 @@ export interface Engine {
     query: Query,
     table?: keyof Tables,
   ) => Query;
+  /** Keeps the rows of a read from being changed until its transaction ends; others may do the same. */
+  readonly forShare: <Query extends { readonly forShare: () => Query }>(query: Query) => Query;
   /** Type of a column that numbers the rows in the order of their insertion. */
   readonly sequence: RawBuilder<unknown>;
   /** Makes the database itself refuse to change or remove a table's rows. */
@@ -71,6 +73,7 @@ export const sqliteEngine: Engine = {
   folded: (text) => sql<string>`lower(${text})`,
   // The one writer of SQLite holds the whole database from BEGIN IMMEDIATE on.
   forUpdate: (query) => query,
+  forShare: (query) => query,
   sequence: sql`integer primary key autoincrement`,
   makeAppendOnly: async (db, table) => {
     for (const change of ['update', 'delete']) {
@@ -138,6 +141,7 @@ export const postgresEngine: Engine = {
   bytewise: (text) => sql<string>`(${text} collate "C")`,
   folded: (text) => sql<string>`lower(${text} collate "C")`,
   forUpdate: (query, table) => (table === undefined ? query.forUpdate() : query.forUpdate(table as never)),
+  forShare: (query) => query.forShare(),
   sequence: sql`bigint generated always as identity primary key`,
   makeAppendOnly: async (db, table) => {
     const refusal = sql.id(`${table}_refuse_change`);

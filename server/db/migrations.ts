@@ -8,6 +8,7 @@ import { dataKeyTables } from './dataKeyTables.ts';
 import { disownTokens } from './disownTokens.ts';
 import { firstTables } from './firstTables.ts';
 import { mailTables } from './mailTables.ts';
+import { recordKeyTables } from './recordKeyTables.ts';
 import { searchIndexes } from './searchIndexes.ts';
 import { sessionTables } from './sessionTables.ts';
 import { signInLimits } from './signInLimits.ts';
@@ -28,5 +29,6 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '011_sessions': { up: sessionTables },
   '013_staff_status': { up: staffStatus },
   '014_disown_tokens': { up: disownTokens },
+  '017_record_keys': { up: recordKeyTables },
   '020_abuse_tables': { up: abuseTables },
 });

@@ -36,6 +36,8 @@ export interface Tables {
   readonly disown_tokens: DisownTokensTable;
   readonly mails: MailsTable;
   readonly data_keys: DataKeysTable;
+  readonly key_ring: KeyRingTable;
+  readonly record_keys: RecordKeysTable;
 }
 
 /** Whose password or token it is. */
@@ -320,8 +322,26 @@ export interface MailsTable {
   readonly sent_at: Instant | null;
 }
 
+/** What a version before `key_ring` noted of its one key. */
 export interface DataKeysTable {
   readonly id: 1;
   /** A known text sealed with the key. */
   readonly proof: string;
+}
+
+/** A data key that seals what is stored, by its id; the key itself is not in the database. */
+export interface KeyRingTable {
+  readonly id: string;
+  /** One is current: it seals what is written. A previous one may still have sealed something that is stored. */
+  readonly state: 'current' | 'previous';
+  /** A known text sealed with the key. */
+  readonly proof: string;
+}
+
+/** The key of one record: without it, nobody can read the record's sealed columns. */
+export interface RecordKeysTable {
+  /** The customer's internal id. */
+  readonly record_id: string;
+  /** The key in base64url, sealed with a data key. */
+  readonly wrapped: string;
 }

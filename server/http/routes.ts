@@ -4,6 +4,7 @@ import { dayInIndia, type Instant, instantOf } from '../../src/domain/calendar.t
 import { type Caller, callerOf } from '../auth/caller.ts';
 import { deviceOf } from '../auth/device.ts';
 import type { DeviceSigner } from '../auth/deviceSigner.ts';
+import { followDataKey } from '../db/currentDataKey.ts';
 import { type Db, transact } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
 import type { SessionRestriction } from '../db/tables.ts';
@@ -153,6 +154,7 @@ const writer =
   async (work: (tx: Db) => Promise<unknown>, duplicate?: string): Promise<unknown> => {
     try {
       const reply = await transact(db, async (tx) => {
+        await followDataKey(tx, cipher);
         if (key === null) return work(tx);
         const answer = await once(tx, cipher, key, now, async () => JSON.stringify(encode(await work(tx))));
         return decode(JSON.parse(answer));

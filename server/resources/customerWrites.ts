@@ -35,7 +35,7 @@ export const createCustomer: Handler<'createCustomer'> = async ({ write, body, n
       country: body.country,
       dob: body.dob,
       gender: body.gender,
-      ...sealIdentity(cipher, id, { aadhar, pan, driving_license }),
+      ...(await sealIdentity(tx, cipher, id, { aadhar, pan, driving_license })),
       status: body.status ?? 'Active',
       ...oneTime,
       created_at: now,
@@ -48,7 +48,7 @@ export const createCustomer: Handler<'createCustomer'> = async ({ write, body, n
       mail: { kind: 'welcome', name: row.name, customerId: row.customer_id, password, expiresAt },
       now,
     });
-    return wholeCustomer(cipher, row);
+    return wholeCustomer(tx, cipher, row);
   }, emailTaken);
 };
 
@@ -57,7 +57,7 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
   write(async (tx) => {
     const { cipher } = services;
     const row = await lockCustomer(tx, params.customerId, caller);
-    const before = openIdentity(cipher, row.id, row);
+    const before = await openIdentity(tx, cipher, row.id, row);
     const next: CustomersTable = {
       ...row,
       name: body.name ?? row.name,
@@ -70,11 +70,11 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
       country: body.country ?? row.country,
       dob: body.dob ?? row.dob,
       gender: body.gender ?? row.gender,
-      ...resealIdentity(cipher, row.id, row, {
+      ...(await resealIdentity(tx, cipher, row.id, row, {
         aadhar: body.aadhar ?? before.aadhar,
         pan: body.pan ?? before.pan,
         driving_license: body.drivingLicense ?? before.driving_license,
-      }),
+      })),
       status: body.status ?? row.status,
       updated_at: now,
     };
@@ -88,7 +88,7 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
       ...(next.status === row.status ? [] : (['status'] as const)),
     ];
     await tellOfChange(tx, cipher, { account, changes, by: 'staff', now });
-    return wholeCustomer(cipher, next);
+    return wholeCustomer(tx, cipher, next);
   }, emailTaken);
 
 export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (request) => {

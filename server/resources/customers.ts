@@ -17,7 +17,7 @@ export const listCustomers: Handler<'listCustomers'> = async ({ db, query }) => 
 
 export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller, services }) => {
   const row = await findCustomer(db, params.customerId, caller);
-  return caller.session.restriction === null ? wholeCustomer(services.cipher, row) : namedCustomer(row);
+  return caller.session.restriction === null ? wholeCustomer(db, services.cipher, row) : namedCustomer(row);
 };
 
 /** The customer of an id, or 404; a customer finds only their own record. */
@@ -54,8 +54,8 @@ export const customerIdOf = async ({ query }: Db, named: string): Promise<string
 };
 
 /** The record with the identity numbers in clear. */
-export const wholeCustomer = (cipher: DataCipher, row: CustomersTable): Customer => {
-  const { aadhar, pan, driving_license } = openIdentity(cipher, row.id, row);
+export const wholeCustomer = async (db: Db, cipher: DataCipher, row: CustomersTable): Promise<Customer> => {
+  const { aadhar, pan, driving_license } = await openIdentity(db, cipher, row.id, row);
   return { ...customerFromRow(row), aadhar, pan, drivingLicense: driving_license };
 };
 

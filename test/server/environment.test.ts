@@ -12,8 +12,8 @@ describe('the environment', () => {
         host: '127.0.0.1',
         place: { folder: './data' },
         dataFolder: './data',
-        jwtSecret: null,
-        dataKey: null,
+        jwtSecrets: [],
+        dataKeys: [],
         seed: 'demo',
         firstAdmin: null,
         corsOrigins: [],
@@ -87,18 +87,20 @@ describe('the environment', () => {
     });
   });
 
-  test('copies on one PostgreSQL without a key of their own come to the same one, by way of their secret', () => {
+  test('a key and a secret may have those before them beside them', () => {
+    const keys = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString('base64'));
     const env = {
-      DATABASE_URL: 'postgres://u:p@db:5432/kisht?sslmode=verify-full',
+      DATA_KEY: keys[0],
+      DATA_KEY_PREVIOUS: `${keys[1]}, ${keys[2]}`,
       JWT_SECRET: 's'.repeat(32),
+      JWT_SECRET_PREVIOUS: 't'.repeat(32),
     };
-    const keyOf = (given: typeof env) => {
-      const reading = readEnvironment(given);
-      return reading._tag === 'Read' ? reading.environment.dataKey?.toString('hex') : undefined;
-    };
-    expect(keyOf(env)).toMatch(/^[0-9a-f]{64}$/);
-    expect(keyOf({ ...env })).toBe(keyOf(env));
-    expect(keyOf({ ...env, JWT_SECRET: 't'.repeat(32) })).not.toBe(keyOf(env));
+    expect(readEnvironment(env)).toMatchObject({
+      environment: {
+        dataKeys: keys.map((key) => Buffer.from(key, 'base64')),
+        jwtSecrets: ['s'.repeat(32), 't'.repeat(32)],
+      },
+    });
   });
 
   test.each([
@@ -192,6 +194,13 @@ describe('the environment', () => {
     [{ DATA_KEY: 'short' }, 'DATA_KEY'],
     [{ DATA_KEY: Buffer.alloc(31).toString('base64') }, 'DATA_KEY'],
     [{ DATA_KEY: `${'?'.repeat(43)}=` }, 'DATA_KEY'],
+    [
+      { DATA_KEY_PREVIOUS: Buffer.alloc(32).toString('base64') },
+      'DATA_KEY_PREVIOUS is the one before DATA_KEY',
+    ],
+    [{ DATA_KEY: Buffer.alloc(32).toString('base64'), DATA_KEY_PREVIOUS: 'short' }, 'DATA_KEY_PREVIOUS'],
+    [{ JWT_SECRET: 's'.repeat(32), JWT_SECRET_PREVIOUS: 'short' }, 'JWT_SECRET_PREVIOUS'],
+    [{ JWT_SECRET_PREVIOUS: 's'.repeat(32) }, 'JWT_SECRET_PREVIOUS is the one before JWT_SECRET'],
     [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],

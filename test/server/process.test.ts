@@ -94,7 +94,7 @@ describe.each(engines)('what a server leaves behind at kill -9 on %s', (engine) 
     const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, DATA_KEY }));
     expect([code, stderr]).toEqual([
       1,
-      'The personal data in this database is sealed with another key. Start with the DATA_KEY of the first start, or with the file data-key in its DATA_DIR.\n',
+      'The personal data in this database is sealed with another key. Start with the DATA_KEY that sealed it, or with the file data-key in its DATA_DIR.\n',
     ]);
   });
 });
@@ -245,23 +245,26 @@ describe('what stops a start is said in one line', () => {
       const { code, stderr } = await ended(run(['dist-server/main.js'], env));
       expect([code, stderr]).toEqual([
         1,
-        `The personal data in this database is sealed, and there is no data-key in DATA_DIR ${env.DATA_DIR}. Start with the DATA_KEY of the first start, or with the file data-key in its DATA_DIR.\n`,
+        `The personal data in this database is sealed, and there is no data-key in DATA_DIR ${env.DATA_DIR}. Start with the DATA_KEY that sealed it, or with the file data-key in its DATA_DIR.\n`,
       ]);
       expect(existsSync(file)).toBe(false);
     }
     await endedBy((await start({ ...env, DATA_KEY: key })).child, 'SIGTERM');
   });
 
-  test('another secret than that from which the key follows', async () => {
+  test('a PostgreSQL whose key was made by a server in another folder', async () => {
     const { DATA_KEY: _, ...env } = await freshEnvironment('postgres');
     await endedBy((await start(env)).child, 'SIGTERM');
+    // The key does not follow from the other secret.
     const JWT_SECRET = 'another secret, forty characters at least';
-    const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, JWT_SECRET }));
+    await endedBy((await start({ ...env, JWT_SECRET })).child, 'SIGTERM');
+    const DATA_DIR = `${env.DATA_DIR}-2`;
+    const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, DATA_DIR }));
     expect([code, stderr]).toEqual([
       1,
-      'The personal data in this database is sealed with another key. Start with the JWT_SECRET of the first start, from which the key follows where there is no DATA_KEY, or with its DATA_KEY.\n',
+      'The personal data in this database is sealed with another key. Start with its DATA_KEY: several servers on one database need the same one; or with the file data-key of the server that made it in DATA_DIR.\n',
     ]);
-    await endedBy((await start(env)).child, 'SIGTERM');
+    expect(existsSync(join(DATA_DIR, 'data-key'))).toBe(false);
   });
 
   test('a database that has no place for every letter', async () => {

@@ -133,9 +133,9 @@ describe.each(engines)('signing in on %s', (engine) => {
 
   test('a token whose header and claims are ours is taken, and its header says what it is for', async () => {
     const { body } = await server.signIn('admin', people.admin, passwordOf(people.admin));
-    const { sid, ...header } = headerOf(String(body.token));
+    const { sid, kid, ...header } = headerOf(String(body.token));
     expect(header).toEqual({ alg: 'HS256', typ: 'kisht-access+jwt', iss: 'kisht', aud: 'kisht-api' });
-    const token = signed({ ...header, sid }, adminClaims(), secret);
+    const token = signed({ ...header, sid, kid }, adminClaims(), secret);
     expect((await server.as(token)('GET', '/admin/profile')).status).toBe(200);
   });
 

@@ -5,7 +5,9 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { makeApp } from '../../server/app.ts';
 import { makePasswords } from '../../server/auth/passwords.ts';
-import { makeDataCipher } from '../../server/db/dataCipher.ts';
+import { type DataCipher, makeDataCipher } from '../../server/db/dataCipher.ts';
+import { settleDataKeys } from '../../server/db/dataKeys.ts';
+import { makeKeyRing } from '../../server/db/keyRing.ts';
 import { nextHumanId } from '../../server/db/counters.ts';
 import { type Db, migrate, openDatabase, type Place } from '../../server/db/database.ts';
 import { seedBook } from '../../server/seed.ts';
@@ -61,7 +63,11 @@ export const noon = Date.parse('2026-03-15T12:00:00+05:30');
 
 export { secret } from './tokens.ts';
 
-export const cipher = makeDataCipher(Buffer.alloc(32, 7));
+/** A cipher of a known key; of several, the first seals until a database says another. */
+export const cipherOf = (...keys: readonly number[]) =>
+  makeDataCipher(makeKeyRing(() => keys.map((byte) => Buffer.alloc(32, byte))));
+
+export const cipher = cipherOf(7);
 
 export const cheap = { memoryCost: 8, timeCost: 1 };
 
@@ -87,17 +93,19 @@ export const startServer = async (
   engine: EngineName,
   book: DemoBook = bookOfTwo,
   at: Lease | Promise<Lease> = freshPlace(engine),
+  sealing: DataCipher = cipherOf(7),
 ): Promise<TestServer> => {
   const { place, remove } = await at;
   const db = openDatabase(place);
   await migrate(db);
+  await settleDataKeys(db, sealing);
   const clock = { nowMs: noon };
-  await seedBook(db, book, makePasswords(cheap), noon, cipher);
+  await seedBook(db, book, makePasswords(cheap), noon, sealing);
   const app = makeApp({
     db,
     clock: () => clock.nowMs,
     secret,
-    cipher,
+    cipher: sealing,
     logger: pino({ level: 'silent' }),
     version: '0.0.0',
     passwordCost: cheap,

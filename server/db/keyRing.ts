@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+
+/** A key of 32 bytes for AES-256, and the name under which sealed values refer to it. */
+export interface DataKey {
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** The keys that a process knows, and which of them seals. Every one of them opens. */
+export interface KeyRing {
+  readonly current: () => DataKey;
+  /** Null where the key is not known, even after the keys were read again. */
+  readonly find: (id: string) => DataKey | null;
+  readonly keys: () => readonly DataKey[];
+  /** From now on this key seals; throws `WrongDataKey` where it is not known. */
+  readonly use: (id: string) => void;
+}
+
+/** The keys at hand are not those that sealed what is stored. */
+export class WrongDataKey extends Error {}
+
+export const dataKeyBytes = 32;
+
+/** A ring of the keys that `read` answers, the first of which seals at the start; read again for an unknown id. */
+export const makeKeyRing = (read: () => readonly Buffer[]): KeyRing => {
+  let keys = read().map(dataKeyOf);
+  let used: DataKey | null = null;
+  const known = (id: string) => keys.find((key) => key.id === id) ?? null;
+  const find = (id: string): DataKey | null => {
+    const found = known(id);
+    if (found !== null) return found;
+    keys = read().map(dataKeyOf);
+    return known(id);
+  };
+  return {
+    current: () => used ?? first(keys),
+    find,
+    keys: () => keys,
+    use: (id) => {
+      if (used?.id !== id) used = find(id) ?? unknownKey(id);
+    },
+  };
+};
+
+/** The id follows from the key, so that every process has the same one, and tells nothing about the key. */
+export const dataKeyOf = (bytes: Buffer): DataKey => ({
+  id: createHmac('sha256', bytes).update('kisht data key id').digest('hex').slice(0, 16),
+  bytes,
+});
+
+const first = (keys: readonly DataKey[]): DataKey => {
+  const [key] = keys;
+  if (key === undefined) throw new WrongDataKey('There is no data key.');
+  return key;
+};
+
+const unknownKey = (id: string): never => {
+  throw new WrongDataKey(`The personal data in this database is sealed with another key (${id}).`);
+};

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from './database.ts';
+import type { DataCipher } from './dataCipher.ts';
+import { dataKeyBytes } from './keyRing.ts';
+import type { RecordKeysTable } from './tables.ts';
+
+/** The key of one record, which seals that record's personal numbers and nothing else; null where it has none. */
+export const recordKeyOf = async (
+  { query }: Db,
+  cipher: DataCipher,
+  recordId: string,
+): Promise<Buffer | null> => {
+  const row = await query
+    .selectFrom('record_keys')
+    .select('wrapped')
+    .where('record_id', '=', recordId)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : Buffer.from(cipher.open(row.wrapped, recordKeyPlace(recordId)), 'base64url');
+};
+
+/** A new key for a record, and the row that keeps it, sealed with the data key. */
+export const makeRecordKey = (
+  cipher: DataCipher,
+  recordId: string,
+): { readonly key: Buffer; readonly row: RecordKeysTable } => {
+  const key = randomBytes(dataKeyBytes);
+  const wrapped = cipher.seal(key.toString('base64url'), recordKeyPlace(recordId));
+  return { key, row: { record_id: recordId, wrapped } };
+};
+
+/** Where the key of a record is kept, as its seal says it. */
+export const recordKeyPlace = (recordId: string): string => `record_keys:${recordId}`;

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { makeDataKey } from '../auth/keys.ts';
+import { readLines, replaceLines } from '../auth/secretFile.ts';
+import { changeDataKey, lockKeyRing } from '../db/currentDataKey.ts';
+import { type Db, transact } from '../db/database.ts';
+import type { DataCipher } from '../db/dataCipher.ts';
+import { type DataKey, dataKeyOf } from '../db/keyRing.ts';
+import { countSealedWithOthers } from '../db/sealedColumns.ts';
+
+/** Where the data keys come from: the environment, the first being the one to change to, or a file that is added to. */
+export type KeySource = { readonly given: readonly Buffer[] } | { readonly file: string };
+
+export type RotationStart =
+  | { readonly _tag: 'Changed'; readonly keyId: string }
+  /** An earlier change was not brought to its end: this goes on with it. */
+  | { readonly _tag: 'Resumed'; readonly keyId: string }
+  /** The environment names no other key than the one in use. */
+  | { readonly _tag: 'NoNewKey' }
+  /** The key in use is not in the file, so that servers elsewhere may not see what is added to it. */
+  | { readonly _tag: 'NotOfFile' };
+
+/** Has every server seal with a new data key from now on. Two that run at once come to the same key. */
+export const startRotation = (db: Db, cipher: DataCipher, source: KeySource): Promise<RotationStart> =>
+  transact(db, async (tx) => {
+    const { current, previous } = await lockKeyRing(tx);
+    const change = async (key: DataKey): Promise<RotationStart> => {
+      await changeDataKey(tx, key);
+      cipher.ring.use(key.id);
+      return { _tag: 'Changed', keyId: key.id };
+    };
+    const resume = (): RotationStart => {
+      cipher.ring.use(current);
+      return { _tag: 'Resumed', keyId: current };
+    };
+    if ('given' in source) {
+      const [wanted] = source.given.map(dataKeyOf);
+      if (wanted !== undefined && wanted.id !== current) return change(wanted);
+      return previous.length > 0 ? resume() : { _tag: 'NoNewKey' };
+    }
+    if (previous.length > 0) return resume();
+    const lines = existsSync(source.file) ? readLines(source.file) : [];
+    if (!lines.some((line) => idOf(line) === current)) return { _tag: 'NotOfFile' };
+    // One that was added by a run that came no further is used by this one.
+    const added = lines.find((line) => idOf(line) !== current) ?? makeDataKey();
+    if (!lines.includes(added)) replaceLines(source.file, [...lines, added]);
+    return change(dataKeyOf(Buffer.from(added, 'base64')));
+  });
+
+export interface RotationEnd {
+  /** How many values are sealed with another key than the current one. */
+  readonly left: number;
+  /** The ids of the keys that were forgotten. */
+  readonly forgotten: readonly string[];
+}
+
+/** Forgets the previous keys, where nothing is left that one of them sealed; else changes nothing. */
+export const finishRotation = (db: Db, source: KeySource): Promise<RotationEnd> =>
+  transact(db, async (tx) => {
+    // Nobody seals while this is locked, and every write that sealed has ended: what is counted is all there is.
+    const { current, previous } = await lockKeyRing(tx);
+    const left = await countSealedWithOthers(tx, current);
+    if (left > 0) return { left, forgotten: [] };
+    await tx.query.deleteFrom('key_ring').where('state', '=', 'previous').execute();
+    if ('file' in source)
+      replaceLines(
+        source.file,
+        readLines(source.file).filter((line) => idOf(line) === current),
+      );
+    return { left, forgotten: previous };
+  });
+
+const idOf = (line: string): string => dataKeyOf(Buffer.from(line, 'base64')).id;
