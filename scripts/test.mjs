@@ -15,7 +15,11 @@ const needs = (/** @type {string} */ project) => projects.length === 0 || projec
 
 requireNode();
 await ensureDependencies();
-await ensureTestTools({ chromium: needs('e2e'), postgres: needs('server') || needs('e2e') });
+await ensureTestTools({
+  chromium: needs('e2e'),
+  postgres: needs('server') || needs('e2e'),
+  pooler: needs('server'),
+});
 if (needs('server') || needs('e2e')) await ensureBuild();
 
 const checks = args.length === 0 ? await runChecks() : { passed: 0, failed: 0 };

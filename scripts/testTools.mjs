@@ -3,14 +3,15 @@ import { existsSync } from 'node:fs';
 import { fail } from './setup.mjs';
 
 /**
- * Makes sure that the browser and the database of the tests are on this machine. On Debian as root they are installed;
+ * Makes sure that the browser, the database and the pooler of the tests are on this machine. On Debian as root they are installed;
  * elsewhere one line says what is missing.
- * @param {{ chromium: boolean, postgres: boolean }} needed
+ * @param {{ chromium: boolean, postgres: boolean, pooler: boolean }} needed
  */
 export async function ensureTestTools(needed) {
   const { register } = await import('tsx/esm/api');
   const unregister = register();
   const { findChromium, headlessShell } = await import('../test/support/chromium.ts');
+  const { findPgBouncer } = await import('../test/support/pgbouncer.ts');
   const { findPostgres } = await import('../test/support/postgres.ts');
   await unregister();
 
@@ -25,6 +26,7 @@ export async function ensureTestTools(needed) {
   const missing = () => [
     ...(needed.chromium && findChromium() === undefined ? ['chromium', 'fonts-liberation'] : []),
     ...(needed.postgres && findPostgres() === undefined ? ['postgresql'] : []),
+    ...(needed.pooler && findPgBouncer() === undefined ? ['pgbouncer'] : []),
   ];
   const packages = missing();
   if (packages.length === 0) return;
@@ -49,6 +51,7 @@ function names(packages) {
   const parts = [
     ...(packages.includes('chromium') ? ['Chromium'] : []),
     ...(packages.includes('postgresql') ? ['PostgreSQL 15 or later'] : []),
+    ...(packages.includes('pgbouncer') ? ['PgBouncer'] : []),
   ];
   return parts.join(' and ');
 }

@@ -35,8 +35,9 @@ export function findPostgres(): string | undefined {
  * Starts a cluster of its own in a temporary folder, on a free loopback port, with PostgreSQL's own durability.
  * Texts sort by a language's rules and not by bytes, as on most servers in the field, so that a query which relies on
  * byte order shows it here.
+ * `settings` come on top.
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL 15 or later is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'kisht-postgres-'));
@@ -46,7 +47,7 @@ export async function startPostgres(): Promise<Postgres> {
     if (user !== undefined) chownSync(folder, user.uid, user.gid);
     const data = join(folder, 'data');
     initCluster(programs, data, user);
-    const { server: first, port } = await serve(programs, data, folder, user);
+    const { server: first, port } = await serve(programs, data, folder, user, settings);
     let server = first;
     const url = `postgres://kisht@127.0.0.1:${port}/postgres`;
     // A run that ends without `stop` leaves neither the server nor its files behind.
@@ -66,7 +67,7 @@ export async function startPostgres(): Promise<Postgres> {
       freshDatabase: () => freshDatabase(url),
       crash: () => ended(server, 'SIGQUIT'),
       restart: async () => {
-        ({ server } = await serveAt(port, programs, data, folder, user));
+        ({ server } = await serveAt(port, programs, data, folder, user, settings));
       },
       stop,
     };
@@ -110,12 +111,19 @@ export function unprivilegedUser(): User | undefined {
 }
 
 // Somebody else may have taken the port in between: then another one is tried.
-async function serve(programs: string, data: string, folder: string, user: User | undefined, tries = 5) {
+async function serve(
+  programs: string,
+  data: string,
+  folder: string,
+  user: User | undefined,
+  settings: readonly string[],
+  tries = 5,
+) {
   const port = await freePort();
-  const { server, said } = await serveAt(port, programs, data, folder, user);
+  const { server, said } = await serveAt(port, programs, data, folder, user, settings);
   if (server.exitCode === null && server.signalCode === null) return { server, port };
   if (tries > 1 && said.includes('Address already in use'))
-    return serve(programs, data, folder, user, tries - 1);
+    return serve(programs, data, folder, user, settings, tries - 1);
   throw new Error(`PostgreSQL did not start: ${said.trim()}`);
 }
 
@@ -138,7 +146,7 @@ export async function serveAt(
 }
 
 /** Answers what the server wrote until it wrote `words` or ended. */
-function saidUntil(server: ChildProcess, words: string): Promise<string> {
+export function saidUntil(server: ChildProcess, words: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
