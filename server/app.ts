@@ -9,9 +9,12 @@ import { makeTokens } from './auth/tokens.ts';
 import type { TokenSecrets } from './auth/tokenSecrets.ts';
 import type { Db } from './db/database.ts';
 import type { DataCipher } from './db/dataCipher.ts';
+import { makeReadiness, type Readiness } from './db/readiness.ts';
+import { NewerDatabase } from './db/schemaVersion.ts';
 import { handlers } from './handlers.ts';
 import { noStore, otherOrigins, securityHeaders } from './http/headers.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
+import { makeProbes } from './http/probes.ts';
 import { Refusal, type RefusalBody } from './http/refusal.ts';
 import { type Env, makeRoutes } from './http/routes.ts';
 import { makeStaticApp } from './http/staticApp.ts';
@@ -27,6 +30,10 @@ export interface AppInput {
   readonly cipher: DataCipher;
   readonly logger: Logger;
   readonly version: string;
+  /** Whether the database can be used; the app looks for itself where it is not told. */
+  readonly readiness?: Readiness;
+  /** Told of each answer: the call's name, or '' where there is no such call, the status, and milliseconds. */
+  readonly onAnswered?: (call: string, status: number, ms: number) => void;
   readonly passwordCost: PasswordCost;
   /** Told after each write, for there may be mail. */
   readonly onWritten?: () => void;
@@ -49,12 +56,14 @@ const longestCallMs = 20_000;
 /** The API below `/api`, and the app at every other address. */
 export const makeApp = (input: AppInput): Hono<Env> => {
   const { db, clock, logger, version, corsOrigins = [], trustProxy = 0, isHttps = false } = input;
+  const readiness = input.readiness ?? makeReadiness(db, clock);
   const services = {
     tokens: makeTokens(input.secret),
     passwords: makePasswords(input.passwordCost),
     sessionLimits: input.sessionLimits ?? defaultSessionLimits,
     cipher: input.cipher,
     version,
+    readiness,
   };
   const app = new Hono<Env>();
 
@@ -68,6 +77,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
     const { status } = context.res;
     const ms = Math.floor(performance.now() - started);
     logger.info({ requestId, method: context.req.method, call: context.get('call'), status, ms }, 'answered');
+    input.onAnswered?.(context.get('call') ?? '', status, ms);
   });
   if (trustProxy === 0) app.use('/api/*', warnOfProxy(logger));
   app.use('/api/*', noStore);
@@ -75,6 +85,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   app.use('/api/*', compress());
 
   app.route('/api', makeOpenApi(version));
+  app.route('/api', makeProbes(readiness));
   app.route(
     '/api',
     makeRoutes({
@@ -100,6 +111,13 @@ export const makeApp = (input: AppInput): Hono<Env> => {
       return answer(context, error.status, error.body);
     }
     const requestId = context.get('requestId');
+    if (error instanceof NewerDatabase) {
+      logger.error({ requestId, reason: error.message }, 'the database is newer than this server');
+      context.header('Retry-After', '1');
+      return answer(context, 503, {
+        message: 'This server is being replaced by a newer one. Please try again.',
+      });
+    }
     if (db.engine.isAway(error) || db.engine.isRetryable(error)) {
       logger.error({ requestId, reason: error.message }, 'the database is away');
       context.header('Retry-After', '1');

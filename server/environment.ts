@@ -7,6 +7,7 @@ import { type MailServer, readMailServer, saysEncryption } from './encryptedConn
 import { isLoopback } from './loopback.ts';
 import { type Mailbox, readMailbox } from './mail/mailbox.ts';
 import { whyNotPublic } from './safeStart.ts';
+import { type MetricsSettings, readMetricsSettings } from './metrics/metricsSettings.ts';
 
 /** What the server is told by its environment, checked. */
 export interface Environment {
@@ -32,6 +33,8 @@ export interface Environment {
   /** Where people reach the app, without a slash at the end; null: on this machine. */
   readonly publicUrl: string | null;
   readonly sessionLimits: SessionLimits;
+  /** Null: no figures are served. */
+  readonly metrics: MetricsSettings | null;
 }
 
 /** The environment, or one line that says what is wrong with it. */
@@ -115,6 +118,8 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
 
   const sessionLimits = readSessionLimits(value);
   if ('reason' in sessionLimits) return unusable(sessionLimits.reason);
+  const metrics = readMetricsSettings(value);
+  if (typeof metrics === 'string') return unusable(metrics);
 
   const dataFolder = value('DATA_DIR') ?? './data';
   return {
@@ -135,6 +140,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       mailFrom,
       publicUrl: publicUrl === null ? null : publicUrl.replace(/\/+$/, ''),
       sessionLimits,
+      metrics,
     },
   };
 };

@@ -12,11 +12,13 @@ import { settleDataKeys } from './db/dataKeys.ts';
 import { requireUnicode } from './db/encoding.ts';
 import { requireBook } from './db/lostBook.ts';
 import { makePrivate } from './db/privateFiles.ts';
+import { makeReadiness } from './db/readiness.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { settleIn } from './firstBook.ts';
 import { listen, type Listening } from './listen.ts';
 import { carrierOf } from './mail/carrierOf.ts';
 import { type Dispatcher, startDispatcher } from './mail/dispatcher.ts';
+import { startMetrics } from './metrics/startMetrics.ts';
 import { isOpenHost, warningsOf } from './safeStart.ts';
 import { stopAll } from './stop.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -53,9 +55,13 @@ async function run(db: Db, environment: Environment, logger: Logger): Promise<vo
   const warnings = [...makePrivate(environment.dataFolder), ...warningsOf(environment)];
 
   let mail: Dispatcher | null = null;
+  const readiness = makeReadiness(db, clock);
+  const metrics = await startMetrics(db, environment, readiness);
   const app = makeApp({
     db,
     clock,
+    readiness,
+    ...(metrics === null ? {} : { onAnswered: metrics.answered }),
     secret,
     cipher,
     logger,
@@ -78,6 +84,7 @@ async function run(db: Db, environment: Environment, logger: Logger): Promise<vo
   const endUpkeep = startUpkeep(db, clock);
   endAtSignal(async () => {
     endUpkeep();
+    metrics?.stop();
     const isWhole = await stopAll({
       calls: stop,
       mails: async () => mail?.stop(),

@@ -181,6 +181,7 @@ const coverage: Coverage = {
   account_quotas: { kind: 'none', why: 'counts of writes, which end within an hour' },
   sessions: { kind: 'none', why: 'sessions, which end by themselves' },
   refresh_tokens: { kind: 'none', why: 'sessions, which end by themselves' },
+  health_writes: { kind: 'none', why: 'says only that the database took a write' },
   idempotency_keys: { kind: 'none', why: 'answers that are kept for a day' },
   reset_requests: { kind: 'none', why: 'requests that are answered within seconds' },
   reset_tokens: { kind: 'none', why: 'links that end within three days' },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, Migrator, sql } from 'kysely';
+import { Kysely, Migrator } from 'kysely';
 import type { Origin } from '../audit/origin.ts';
 import { type Trail, trailed } from '../audit/trail.ts';
 import { makeDataFolder } from './dataFolder.ts';
@@ -9,6 +9,7 @@ import { pause } from './pause.ts';
 import { postgresAccess } from './postgres.ts';
 import type { PoolUse } from './postgresHosts.ts';
 import type { PostgresLimits } from './postgresSession.ts';
+import { NewerDatabase, stepsTaken } from './schemaVersion.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,12 +19,19 @@ export interface Db {
   readonly engine: Engine;
   /** Of the call that asks, where it has only so much time. */
   readonly guard?: CommitGuard;
+  /** What was found out of the database since the start. */
+  readonly standing?: Standing;
   /** Of a PostgreSQL's connections. */
   readonly poolUse?: () => PoolUse;
   /** Who asks; the server itself where it is not said. */
   readonly origin?: Origin;
   /** Of a transaction of `transact`. */
   readonly trail?: Trail;
+}
+
+/** `newerStep` names a step of a newer version's, which has been taken while this one serves. */
+export interface Standing {
+  newerStep: string | null;
 }
 
 /** Is told of a transaction's course, and may end it by throwing. */
@@ -44,12 +52,13 @@ export const openDatabase = (
 ): Db => {
   if ('url' in place) {
     const { dialect, poolUse } = postgresAccess(place.url, onIdleError, limits);
-    return { query: new Kysely({ dialect }), engine: postgresEngine, poolUse };
+    return { query: new Kysely({ dialect }), engine: postgresEngine, standing: { newerStep: null }, poolUse };
   }
   makeDataFolder(place.folder);
   return {
     query: new Kysely({ dialect: sqliteDialect(join(place.folder, 'kisht.db')) }),
     engine: sqliteEngine,
+    standing: { newerStep: null },
   };
 };
 
@@ -64,24 +73,21 @@ export const migrate = async (db: Db): Promise<void> => {
       provider: { getMigrations: () => Promise.resolve(steps) },
     });
     const { error } = await migrator.migrateToLatest();
-    if (error === undefined) return;
+    // A newer version may have been first.
+    if (error === undefined || (await areDone(db, Object.keys(steps)))) return;
     if (tries >= mostTries || !db.engine.isRetryable(error))
       throw error instanceof Error ? error : new Error('The migration failed.', { cause: error });
     await pause(20 * tries);
   }
 };
 
-/** Whether these steps, and no others, have been taken. */
+/** Whether all of these steps have been taken; throws `NewerDatabase` where others have. */
 const areDone = async (db: Db, steps: readonly string[]): Promise<boolean> => {
-  try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-      db.query,
-    );
-    return rows.map(({ name }) => name).join() === steps.toSorted().join();
-  } catch {
-    // There is no such table yet, or no database: the migrator says so.
-    return false;
-  }
+  // Where there is no such table yet, or no database, the migrator says so.
+  const taken = await stepsTaken(db).catch(() => []);
+  const newer = taken.find((step) => !steps.includes(step));
+  if (newer !== undefined) throw new NewerDatabase(newer);
+  return taken.length === steps.length;
 };
 
 /** As `migrate`, without the haste of a call: a step over a large book may take its time. */
@@ -100,7 +106,9 @@ export const migrateAt = async (place: Place): Promise<void> => {
  * trail as its last act.
  */
 export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> => {
-  const { engine, guard, origin } = db;
+  const { engine, guard, origin, standing } = db;
+  const newerStep = standing?.newerStep ?? null;
+  if (newerStep !== null) throw new NewerDatabase(newerStep);
   const started = performance.now();
   for (let tries = 1; ; tries += 1) {
     try {

@@ -7,6 +7,7 @@ import { accountTables } from './accountTables.ts';
 import { dataKeyTables } from './dataKeyTables.ts';
 import { disownTokens } from './disownTokens.ts';
 import { firstTables } from './firstTables.ts';
+import { healthTable } from './healthTable.ts';
 import { mailTables } from './mailTables.ts';
 import { recordKeyTables } from './recordKeyTables.ts';
 import { searchIndexes } from './searchIndexes.ts';
@@ -30,5 +31,6 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '013_staff_status': { up: staffStatus },
   '014_disown_tokens': { up: disownTokens },
   '017_record_keys': { up: recordKeyTables },
+  '019_health_table': { up: healthTable },
   '020_abuse_tables': { up: abuseTables },
 });

@@ -31,6 +31,7 @@ export interface Tables {
   readonly refresh_tokens: RefreshTokensTable;
   readonly idempotency_keys: IdempotencyKeysTable;
   readonly counters: CountersTable;
+  readonly health_writes: HealthWritesTable;
   readonly reset_requests: ResetRequestsTable;
   readonly reset_tokens: ResetTokensTable;
   readonly disown_tokens: DisownTokensTable;
@@ -257,6 +258,12 @@ export interface IdempotencyKeysTable {
 export interface CountersTable {
   readonly name: string;
   readonly value: number;
+}
+
+/** Written to, to find out whether that is possible; never read. */
+export interface HealthWritesTable {
+  readonly id: number;
+  readonly written_at: Instant;
 }
 
 /** Who asked for a way back in, as they wrote their address; whether there is such an account is found out later. */

@@ -8,6 +8,7 @@ import type { SessionLimits } from '../auth/sessionLimits.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Db } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
+import type { Readiness } from '../db/readiness.ts';
 
 /** What answers one call of the contract. */
 export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Reply<Name>>;
@@ -48,6 +49,7 @@ export interface Services {
   readonly sessionLimits: SessionLimits;
   readonly cipher: DataCipher;
   readonly version: string;
+  readonly readiness: Readiness;
 }
 
 /** The decoded answer; of a list its rows, and how many match in all where only a page was asked for. */

@@ -26,6 +26,7 @@ describe('the environment', () => {
           staff: { totalMs: 12 * 3_600_000, idleMs: 3_600_000 },
           customer: { totalMs: 30 * 86_400_000, idleMs: 7 * 86_400_000 },
         },
+        metrics: null,
       },
     });
   });
@@ -79,6 +80,26 @@ describe('the environment', () => {
   ])('%s is refused in words that say what to write', (url, words) => {
     const reading = readEnvironment({ DATABASE_URL: url, JWT_SECRET: 's'.repeat(32) });
     expect(reading).toMatchObject({ _tag: 'Unusable', reason: expect.stringContaining(words) });
+  });
+
+  test('figures for Prometheus have a port of their own, on this machine alone unless they need a token', () => {
+    expect(readEnvironment({ METRICS_PORT: '9464' })).toMatchObject({
+      environment: { metrics: { host: '127.0.0.1', port: 9464, token: null } },
+    });
+    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 't'.repeat(16) };
+    expect(readEnvironment(open)).toMatchObject({
+      environment: { metrics: { host: '0.0.0.0', port: 9464, token: 't'.repeat(16) } },
+    });
+    for (const [env, name] of [
+      [{ METRICS_PORT: 'x' }, 'METRICS_PORT'],
+      [{ METRICS_TOKEN: 't'.repeat(16) }, 'METRICS_PORT'],
+      [{ METRICS_PORT: '9464', METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+      [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.1' }, 'METRICS_TOKEN'],
+    ] as const)
+      expect(readEnvironment(env)).toMatchObject({
+        _tag: 'Unusable',
+        reason: expect.stringMatching(new RegExp(`^${name} `)),
+      });
   });
 
   test('an empty password is none', () => {

@@ -17,6 +17,8 @@ export interface Desk {
 /** The real server in a process of its own. */
 export interface ServerProcess {
   readonly address: string;
+  /** What it wrote until it took calls. */
+  readonly said: string;
   /** Milliseconds from the start of the process until it took calls. */
   readonly startMs: number;
   /** Its callers, with tokens made at this moment. */
@@ -26,7 +28,11 @@ export interface ServerProcess {
 }
 
 /** Starts the built server on a database whose book is there already. `folder` keeps what the server itself keeps. */
-export const startProcess = async (place: Place, folder: string): Promise<ServerProcess> => {
+export const startProcess = async (
+  place: Place,
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, 'dist-server/main.js')], {
     cwd: root,
@@ -38,12 +44,14 @@ export const startProcess = async (place: Place, folder: string): Promise<Server
       DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
       SEED: 'none',
       ...('url' in place ? { DATABASE_URL: place.url } : {}),
+      ...more,
     },
   });
   children.add(child);
-  const address = await addressOf(child);
+  const { address, said } = await addressOf(child);
   return {
     address,
+    said,
     startMs: performance.now() - started,
     desk: async () => ({
       anonymous: clientAt(address, null),
@@ -68,13 +76,13 @@ process.once('exit', () => {
 });
 
 /** Hears where the server is; what it says later is read too, or a full pipe would stop it. */
-const addressOf = (child: ChildProcess): Promise<string> =>
+const addressOf = (child: ChildProcess): Promise<{ readonly address: string; readonly said: string }> =>
   new Promise((resolve, reject) => {
     let said = '';
     const hear = (text: string) => {
       if (said.length < 10_000) said += text;
       const address = /^Kisht is at (\S+)$/m.exec(said)?.[1];
-      if (address !== undefined) resolve(address);
+      if (address !== undefined) resolve({ address, said });
     };
     child.stdout?.setEncoding('utf8').on('data', hear);
     child.stderr?.setEncoding('utf8').on('data', hear);

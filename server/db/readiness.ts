@@ -1,0 +1,92 @@
+import { instantOf } from '../../src/domain/calendar.ts';
+import { type Db, transact } from './database.ts';
+
+/** Whether the database answers and takes writes. */
+export interface Readiness {
+  /** Resolves where all of it is so; rejects with the database's error, or with `NotWritable`. */
+  readonly check: () => Promise<void>;
+}
+
+/** The database answers, and a write to it fails. */
+export class NotWritable extends Error {}
+
+interface Attempt {
+  readonly startedMs: number;
+  readonly end: Promise<void>;
+}
+
+/**
+ * However many ask, the database is asked by one of them at a time, and written to once in five seconds: one row, whose
+ * commit goes all the way. A write that takes long because others write says nothing about the health of the embedded
+ * database, which has one writer; on PostgreSQL nobody else locks the row, so that a commit which hangs is a fault.
+ */
+export const makeReadiness = (db: Db, clock: () => number): Readiness => {
+  let reading: Promise<void> | null = null;
+  let writing: Attempt | null = null;
+  let failure: unknown = null;
+  let endedMs = -Infinity;
+
+  const read = async () => {
+    await db.query.selectFrom('counters').select('name').limit(1).execute();
+  };
+  const write = async () => {
+    try {
+      await writeOnce(db, clock());
+      failure = null;
+    } catch (error) {
+      failure = db.engine.isRetryable(error) ? null : error;
+    }
+    endedMs = performance.now();
+    writing = null;
+  };
+  const beginWriting = () => {
+    const age = performance.now() - endedMs;
+    if (writing === null && age >= (failure === null ? keptMs : keptFailureMs))
+      writing = { startedMs: performance.now(), end: write() };
+  };
+  return {
+    check: async () => {
+      reading ??= read().finally(() => {
+        reading = null;
+      });
+      await reading.catch((error: unknown) => {
+        throw db.engine.isAway(error)
+          ? error
+          : new NotWritable('The database cannot be read.', { cause: error });
+      });
+      beginWriting();
+      if (writing !== null) await Promise.race([writing.end, elapsed(patienceMs)]);
+      if (failure !== null) throw notWritable(failure);
+      const waitedMs = writing === null ? 0 : performance.now() - writing.startedMs;
+      if (db.engine.name === 'postgres' && waitedMs > longestWriteMs)
+        throw new NotWritable('The database does not come to an end with a write.');
+    },
+  };
+};
+
+/** How long what was found holds, in milliseconds. */
+const keptMs = 5_000;
+const keptFailureMs = 1_000;
+
+/** How long a caller waits for a write to end. */
+const patienceMs = 100;
+const longestWriteMs = 3_000;
+
+const writeOnce = (db: Db, nowMs: number): Promise<unknown> =>
+  transact(db, ({ query }) => {
+    const written_at = instantOf(nowMs);
+    return query
+      .insertInto('health_writes')
+      .values({ id: 1, written_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
+      .execute();
+  });
+
+const notWritable = (cause: unknown): NotWritable =>
+  cause instanceof NotWritable ? cause : new NotWritable('The database takes no writes.', { cause });
+
+/** Resolves later, and keeps no process from ending. */
+const elapsed = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });

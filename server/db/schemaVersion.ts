@@ -1,0 +1,33 @@
+import type { Db } from './database.ts';
+import { migrations } from './migrations.ts';
+
+/** A newer version has brought the database up to date: an older one does not know what its tables mean. */
+export class NewerDatabase extends Error {
+  constructor(step: string) {
+    super(`a newer version of Kisht has brought it up to date (${step}). Start that version.`);
+  }
+}
+
+/** Looks whether a newer version has been at the database since the start: nothing is written to it then. */
+export const lookForNewer = async (db: Db): Promise<void> => {
+  const newerStep = await newerStepOf(db);
+  if (db.standing !== undefined) db.standing.newerStep = newerStep;
+};
+
+/** The names of the steps that were taken, in their order. */
+export const stepsTaken = async ({ query }: Db): Promise<readonly string[]> => {
+  const rows = await query
+    .withTables<{ kysely_migration: { readonly name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+/** A step that this version does not know; null where there is none. */
+const newerStepOf = async (db: Db): Promise<string | null> => {
+  const known = new Set(Object.keys(migrations(db.engine)));
+  const taken = await stepsTaken(db);
+  return taken.find((step) => !known.has(step)) ?? null;
+};

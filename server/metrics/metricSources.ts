@@ -1,0 +1,62 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db, Place } from '../db/database.ts';
+import type { PoolUse } from '../db/postgresHosts.ts';
+import type { Readiness } from '../db/readiness.ts';
+
+/** Figures that are looked up when somebody asks; null where nobody knows. */
+export interface MetricSources {
+  readonly isWritable: () => Promise<number | null>;
+  readonly mailsWaiting: () => Promise<number | null>;
+  readonly databaseBytes: () => Promise<number | null>;
+  readonly diskFreeBytes: () => Promise<number | null>;
+  /** Only of a PostgreSQL. */
+  readonly poolUse: (() => PoolUse) | undefined;
+}
+
+export const metricSources = (
+  db: Db,
+  { place, dataFolder }: { readonly place: Place; readonly dataFolder: string },
+  readiness: Readiness,
+): MetricSources => ({
+  isWritable: () =>
+    readiness.check().then(
+      () => 1,
+      () => 0,
+    ),
+  mailsWaiting: async () => {
+    const { count } = await db.query
+      .selectFrom((from) =>
+        from.selectFrom('mails').select('id').where('due_at', 'is not', null).limit(10_000).as('waiting'),
+      )
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  databaseBytes: async () => {
+    if ('folder' in place) return bytesOf(join(place.folder, 'kisht.db'));
+    const { rows } = await sql<{
+      bytes: number;
+    }>`select pg_database_size(current_database()) as bytes`.execute(db.query);
+    return rows[0]?.bytes ?? null;
+  },
+  diskFreeBytes: async () => {
+    const { bavail, bsize } = await statfs(dataFolder);
+    return bavail * bsize;
+  },
+  poolUse: db.poolUse,
+});
+
+/** Of a SQLite file with the log beside it. */
+const bytesOf = async (file: string): Promise<number> => {
+  const sizes = await Promise.all(
+    ['', '-wal'].map((part) =>
+      stat(`${file}${part}`).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+};

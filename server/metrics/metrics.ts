@@ -1,0 +1,97 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { MetricSources } from './metricSources.ts';
+
+/** What the server counts, for Prometheus. No figure names a person. */
+export interface Metrics {
+  /** Told of each answer. `call` is a name of the contract; empty where there is no such call. */
+  readonly answered: (call: string, status: number, ms: number) => void;
+  readonly contentType: string;
+  /** All figures in Prometheus' text form. */
+  readonly text: () => Promise<string>;
+}
+
+export const makeMetrics = (sources: MetricSources): Metrics => {
+  const registers = [new Registry()] as [Registry];
+  const [registry] = registers;
+  // The event loop's lag, memory, processor, garbage collection.
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Counter({
+    name: 'kisht_requests_total',
+    help: 'Answered calls of the API, by call and status.',
+    labelNames: ['call', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'kisht_request_seconds',
+    help: 'How long calls of the API took, by call.',
+    labelNames: ['call'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'kisht_sign_in_refusals_total',
+    help: 'Refused sign-ins, by call and status: 401 a wrong password, 429 too many attempts.',
+    labelNames: ['call', 'status'],
+    registers,
+  });
+  const gauge = (name: string, help: string, source: () => Promise<number | null>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const value = await withinMs(source());
+        // Left out where nobody knows: an old figure would look like a new one.
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  gauge('kisht_database_writable', '1 while the database takes writes, else 0.', sources.isWritable);
+  gauge(
+    'kisht_mails_waiting',
+    'Mails that are still to be sent, counted up to 10,000.',
+    sources.mailsWaiting,
+  );
+  gauge('kisht_database_bytes', 'The size of the database.', sources.databaseBytes);
+  gauge('kisht_disk_free_bytes', 'What is free on the disk of DATA_DIR.', sources.diskFreeBytes);
+  const { poolUse } = sources;
+  if (poolUse !== undefined)
+    registry.registerMetric(
+      new Gauge({
+        name: 'kisht_database_connections',
+        help: 'Connections to PostgreSQL that are in use or idle, and callers that wait for one.',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          const { open, idle, waiting } = poolUse();
+          this.set({ state: 'busy' }, open - idle);
+          this.set({ state: 'idle' }, idle);
+          this.set({ state: 'waiting' }, waiting);
+        },
+      }),
+    );
+
+  return {
+    answered: (call, status, ms) => {
+      const name = call === '' ? 'none' : call;
+      requests.inc({ call: name, status });
+      durations.observe({ call: name }, ms / 1000);
+      if (name.startsWith('signIn') && (status === 401 || status === 429))
+        refusals.inc({ call: name, status });
+    },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+};
+
+/** A scrape waits only so long for a figure, in milliseconds. */
+const longestSampleMs = 2_000;
+
+const withinMs = (sample: Promise<number | null>): Promise<number | null> =>
+  Promise.race([
+    sample.catch(() => null),
+    new Promise<null>((resolve) => {
+      setTimeout(() => resolve(null), longestSampleMs).unref();
+    }),
+  ]);

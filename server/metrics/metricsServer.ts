@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Metrics } from './metrics.ts';
+import type { MetricsSettings } from './metricsSettings.ts';
+
+/**
+ * Serves the figures at `/metrics`, on a port of its own: no caller of the API reaches it, and a busy or stopped proxy is
+ * not in its way. Rejects with the system's error where the port cannot be had; `stop` cuts off who still reads.
+ */
+export const serveMetrics = (
+  { text, contentType }: Pick<Metrics, 'text' | 'contentType'>,
+  { host, port, token }: MetricsSettings,
+): Promise<{ readonly port: number; readonly stop: () => void }> =>
+  new Promise((resolve, reject) => {
+    const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
+      const answer = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) => {
+        response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(body);
+      };
+      if (request.url !== '/metrics') return answer(404, 'Not found\n');
+      if (request.method !== 'GET') return answer(405, 'Only GET\n', { Allow: 'GET' });
+      if (token !== null && !isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+        return answer(401, 'A bearer token is needed\n', { 'WWW-Authenticate': 'Bearer' });
+      text().then(
+        (figures) => answer(200, figures, { 'Content-Type': contentType }),
+        () => answer(500, 'The figures cannot be had\n'),
+      );
+    });
+    server.maxConnections = 20;
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const bound = server.address();
+      resolve({
+        port: typeof bound === 'object' && bound !== null ? bound.port : port,
+        stop: () => {
+          server.close();
+          server.closeAllConnections();
+        },
+      });
+    });
+  });
+
+/** Compares in a time that says nothing of where they differ. */
+const isSame = (left: string, right: string): boolean => timingSafeEqual(digestOf(left), digestOf(right));
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

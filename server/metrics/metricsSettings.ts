@@ -1,0 +1,31 @@
+import { isLoopback } from '../loopback.ts';
+
+/** Where the figures for Prometheus are served. */
+export interface MetricsSettings {
+  readonly host: string;
+  readonly port: number;
+  /** Who asks shows it as a bearer token; null: whoever reaches the port may read. */
+  readonly token: string | null;
+}
+
+/** The settings; null where no figures are wanted; or the line that says what is wrong with them. */
+export const readMetricsSettings = (
+  value: (name: string) => string | undefined,
+): MetricsSettings | null | string => {
+  const port = value('METRICS_PORT');
+  const host = value('METRICS_HOST') ?? '127.0.0.1';
+  const token = value('METRICS_TOKEN') ?? null;
+  if (port === undefined)
+    return token === null && value('METRICS_HOST') === undefined
+      ? null
+      : 'METRICS_PORT is required with METRICS_HOST and METRICS_TOKEN: the figures have a port of their own.';
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    return `METRICS_PORT must be a whole number from 0 to 65535, not '${port}'.`;
+  if (token !== null && token.length < shortestToken)
+    return `METRICS_TOKEN must have ${shortestToken} characters or more.`;
+  if (token === null && !isLoopback(host))
+    return `METRICS_TOKEN is required where METRICS_HOST is not of this machine alone.`;
+  return { host, port: Number(port), token };
+};
+
+const shortestToken = 16;

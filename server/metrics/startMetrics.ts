@@ -1,0 +1,33 @@
+import type { Db } from '../db/database.ts';
+import type { Readiness } from '../db/readiness.ts';
+import type { Environment } from '../environment.ts';
+import { CannotListen } from '../whyNotStarted.ts';
+import type { Metrics } from './metrics.ts';
+import { metricSources } from './metricSources.ts';
+import { serveMetrics } from './metricsServer.ts';
+
+interface StartedMetrics {
+  readonly answered: Metrics['answered'];
+  readonly stop: () => void;
+}
+
+/** Counts, and serves what was counted, where METRICS_PORT says so; null where it does not. */
+export const startMetrics = async (
+  db: Db,
+  environment: Environment,
+  readiness: Readiness,
+): Promise<StartedMetrics | null> => {
+  const { metrics: settings } = environment;
+  if (settings === null) return null;
+  // Only those who want figures load what counts them.
+  const { makeMetrics } = await import('./metrics.ts');
+  const metrics = makeMetrics(metricSources(db, environment, readiness));
+  const { port, stop } = await serveMetrics(metrics, settings).catch((error: unknown) => {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new CannotListen(`METRICS_PORT ${settings.port} on ${settings.host} cannot be used: ${words}`, {
+      cause: error,
+    });
+  });
+  console.log(`Figures for Prometheus are at port ${port} of ${settings.host}, /metrics.`);
+  return { answered: metrics.answered, stop };
+};
