@@ -40,10 +40,12 @@ export const failOverUnderLoad = async (
     const book = await startServer('postgres', undefined, { place, remove: () => undefined });
     const running = await startProcess(place, folder);
     const before = await storedCounts(book.db);
-    const load = await startLoad(running.desk, seed, book.newVehicle);
+    const load = startLoad(await running.desk(), seed, book.newVehicle);
 
     const gapsMs: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
+      // A token lives for some minutes only.
+      load.callFrom(await running.desk());
       await load.until(load.acknowledged.length + 10 + draw(`${seed} ${round}`, 40));
       const lastWritableMs = performance.now();
       await replicas.endPrimary(round % 2 === 0 ? 'in order' : 'crash');
@@ -89,21 +91,18 @@ const recent = 400;
 const retryMs = 50;
 
 /** Writers that go on until `end`; each write is sent until it is acknowledged. */
-const startLoad = async (deskOf: () => Promise<Desk>, seed: string, newVehicle: () => Promise<string>) => {
+const startLoad = (desk: Desk, seed: string, newVehicle: () => Promise<string>) => {
   const acknowledged: Acknowledged[] = [];
   const listeners = new Set<() => void>();
   let lastSentMs = -Infinity;
   let lastAnsweredMs = -Infinity;
-  const state = { isOver: false, refused: 0 };
+  const state = { desk, isOver: false, refused: 0 };
   const failure: { error: Error | null } = { error: null };
 
   const send = async (write: Write): Promise<Json> => {
     for (;;) {
       const sentMs = performance.now();
-      // A token lives for some minutes only.
-      const { status, body } = await (
-        await deskOf()
-      )[write.by]('POST', write.path, write.body, {
+      const { status, body } = await state.desk[write.by]('POST', write.path, write.body, {
         'idempotency-key': write.key,
       });
       if (status === 201) {
@@ -143,6 +142,9 @@ const startLoad = async (deskOf: () => Promise<Desk>, seed: string, newVehicle: 
     });
   return {
     acknowledged,
+    callFrom: (next: Desk) => {
+      state.desk = next;
+    },
     /** Resolves when so many writes are acknowledged. */
     until: (count: number) => when(() => acknowledged.length >= count),
     /** When the first write was acknowledged that was sent after a moment. */
