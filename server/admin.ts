@@ -6,7 +6,7 @@ import { fullCost, makePasswords } from './auth/passwords.ts';
 import { type Db, migrate, openDatabase, transact } from './db/database.ts';
 import { UnusableFolder } from './db/dataFolder.ts';
 import { LostBook, requireBook } from './db/lostBook.ts';
-import { adminPasswordIn, isEmail, readEnvironment } from './environment.ts';
+import { adminPasswordIn, isEmail, readEnvironment, weaknessOfFirst } from './environment.ts';
 
 /** `npm run admin -- create EMAIL`: adds a member of staff who may do everything. */
 const [command, email = '', ...more] = process.argv.slice(2);
@@ -32,6 +32,8 @@ async function create(address: string): Promise<string | null> {
   });
   if (reading._tag === 'Unusable') return reading.reason;
   if (given !== undefined && !isPasswordLength(given)) return 'ADMIN_PASSWORD must have 8 to 128 characters.';
+  const weakness = given === undefined ? null : weaknessOfFirst(address, given);
+  if (weakness !== null) return `ADMIN_PASSWORD ${weakness}.`;
   const password = given ?? randomBytes(15).toString('base64url');
   let db: Db | null = null;
   try {

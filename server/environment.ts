@@ -1,4 +1,5 @@
 import { isPasswordLength } from '../src/domain/newPassword.ts';
+import { weaknessOf } from './auth/passwordPolicy.ts';
 import { readSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';
 import type { Place } from './db/database.ts';
 import { readDatabaseAddress } from './db/databaseAddress.ts';
@@ -106,6 +107,8 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   if (email !== undefined && !isEmail(email)) return unusable('ADMIN_EMAIL must be an e-mail address.');
   if (password !== undefined && !isPasswordLength(password))
     return unusable('ADMIN_PASSWORD must have 8 to 128 characters.');
+  const weakness = password === undefined || email === undefined ? null : weaknessOfFirst(email, password);
+  if (weakness !== null) return unusable(`ADMIN_PASSWORD ${weakness}.`);
   const badOrigin = corsOrigins.find((origin) => !isOrigin(origin));
   if (badOrigin !== undefined)
     return unusable(`CORS_ORIGINS must be origins such as https://example.com, not '${badOrigin}'.`);
@@ -144,6 +147,10 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     },
   };
 };
+
+/** What is weak about the password of an Admin that is named by an address alone; null when nothing is. */
+export const weaknessOfFirst = (email: string, password: string): string | null =>
+  weaknessOf(password, { name: '', email });
 
 /** ADMIN_PASSWORD to the letter, as the sign-in takes it: spaces around it are part of it. Empty is not set. */
 export const adminPasswordIn = (env: Readonly<Record<string, string | undefined>>): string | undefined =>

@@ -1,7 +1,7 @@
 import type { CallName } from '../src/api/contract.ts';
 import { loanStatuses } from '../src/domain/lifecycle.ts';
 import { largestPage } from '../src/domain/listQuery.ts';
-import { longestPassword, shortestPassword } from '../src/domain/newPassword.ts';
+import { longestPassword, shortestPassword, shortestSentPassword } from '../src/domain/newPassword.ts';
 import { tenureOptions } from '../src/domain/terms.ts';
 import type { JsonSchema } from './openapiSchema.ts';
 
@@ -30,7 +30,7 @@ const limits: Partial<Record<CallName, Readonly<Record<string, JsonSchema>>>> = 
   updateLoan: terms,
   resetPassword: { newPassword },
   changeCustomerPassword: { newPassword },
-  resetCustomerPassword: { password: newPassword },
+  resetCustomerPassword: { password: { ...newPassword, minLength: shortestSentPassword } },
   // An empty one is none.
   updateStaffProfile: { newPassword: { maxLength: newPassword.maxLength } },
 };

@@ -86,3 +86,20 @@ export const accountsOf = async (db: Db, email: string): Promise<readonly NamedA
     ...customers.map((row) => ({ kind: 'customer' as const, ...row })),
   ];
 };
+
+/** Whose account it is, with the password that it has; null where it is gone. */
+export const findOwner = async (
+  { query }: Db,
+  { kind, id }: Account,
+): Promise<{
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+} | null> => {
+  const row = await query
+    .selectFrom(kind === 'staff' ? 'staff' : 'customers')
+    .select(['name', 'email', 'password_hash as passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+};

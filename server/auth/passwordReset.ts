@@ -6,10 +6,11 @@ import type { DataCipher } from '../db/dataCipher.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { addMail } from '../mail/outbox.ts';
-import { accountsOf, lockAccount, type NamedAccount } from './accounts.ts';
+import { accountsOf, findOwner, lockAccount, type NamedAccount } from './accounts.ts';
 import { tellOfChange } from './changeNotices.ts';
 import { hashOfMailed } from './mailedTokens.ts';
 import { setOwnPassword } from './passwordChange.ts';
+import { refuseOldPassword, refuseWeakPassword } from './passwordPolicy.ts';
 import { addResetLink, askedLinkMs, countResetLinks, ownerOfResetLink } from './resetLinks.ts';
 import { endSessions } from './sessions.ts';
 import { rationed, throttled } from './throttle.ts';
@@ -36,6 +37,11 @@ export const resetPassword: Handler<'resetPassword'> = async (request) => {
     ownerOfResetLink(db, tokenHash, now),
   );
   if (account === null) return notUsable();
+  const owner = await findOwner(db, account);
+  if (owner === null) return notUsable();
+  refuseWeakPassword('newPassword', body.newPassword, owner);
+  if (await services.passwords.matches(body.newPassword, owner.passwordHash))
+    return refuseOldPassword('newPassword');
   const passwordHash = await services.passwords.hash(body.newPassword);
   return write(async (tx) => {
     const locked = await lockAccount(tx, account);

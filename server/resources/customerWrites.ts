@@ -3,6 +3,7 @@ import { lockAccount } from '../auth/accounts.ts';
 import { addDisownLink, tellOfChange } from '../auth/changeNotices.ts';
 import { makeOneTimePassword, oneTimeColumns } from '../auth/oneTimePassword.ts';
 import { setOwnPassword } from '../auth/passwordChange.ts';
+import { refuseWeakPassword } from '../auth/passwordPolicy.ts';
 import { endSessionsAfterChange, endResetLinks, endSessions } from '../auth/sessions.ts';
 import { throttled } from '../auth/throttle.ts';
 import { nextHumanId } from '../db/counters.ts';
@@ -93,7 +94,9 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
 
 export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (request) => {
   const { write, db, params, body, caller, now, address, services } = request;
-  const { password_hash } = await findCustomer(db, params.customerId, caller);
+  const found = await findCustomer(db, params.customerId, caller);
+  const { password_hash } = found;
+  refuseWeakPassword('newPassword', body.newPassword, found, body.oldPassword);
   const known = await throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
     (await services.passwords.matches(body.oldPassword, password_hash)) ? true : null,
   );
@@ -114,7 +117,9 @@ export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (
 /** Staff choose a one-time password; the customer gets it by mail, and every session of theirs ends. */
 export const resetCustomerPassword: Handler<'resetCustomerPassword'> = async (request) => {
   const { write, db, params, body, caller, now, services } = request;
-  const { id } = await findCustomer(db, params.customerId, caller);
+  const found = await findCustomer(db, params.customerId, caller);
+  refuseWeakPassword('password', body.password, found);
+  const { id } = found;
   const oneTime = oneTimeColumns(await services.passwords.hash(body.password), now);
   return write(async (tx) => {
     const { name, email } = await lockCustomer(tx, id, caller);

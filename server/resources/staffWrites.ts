@@ -3,6 +3,7 @@ import { lockAccount, setEmail } from '../auth/accounts.ts';
 import { tellOfChange } from '../auth/changeNotices.ts';
 import { knownPassword } from '../auth/currentPassword.ts';
 import { setOwnPassword } from '../auth/passwordChange.ts';
+import { refuseWeakPassword } from '../auth/passwordPolicy.ts';
 import { endSessionsAfterChange, endResetLinks } from '../auth/sessions.ts';
 import type { Handler } from '../http/handler.ts';
 import { orNotFound, refuse, refuseField } from '../http/refusal.ts';
@@ -58,8 +59,10 @@ const newEmailOf = ({ body: { email }, caller }: ProfileRequest): string | null 
 
 /** The hash of the account's password, where the current one was said. */
 const currentHash = async (request: ProfileRequest, email: string | null): Promise<string> => {
-  const { currentPassword } = request.body;
+  const { currentPassword, newPassword } = request.body;
   if (currentPassword === null) return refuseField('currentPassword', 'is required');
+  if (newPassword !== null)
+    refuseWeakPassword('newPassword', newPassword, request.caller, currentPassword);
   return (await knownPassword(request, currentPassword)) ?? wrongPassword(email);
 };
 

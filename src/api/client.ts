@@ -4,7 +4,7 @@ import * as Issue from 'effect/SchemaIssue';
 import { $fetch } from 'ofetch';
 import type { AnswerOf, BodyOf, Call, Listing, PathParams, QueryOf, WireSchema } from './call.ts';
 import { type Contract, contract } from './contract.ts';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure, type FailureReason, passwordChangeRequired } from './failure.ts';
 
 /**
  * Where the client gets its token and what it tells of a 401. The session actor stands behind it; `renew` is asked with
@@ -24,6 +24,8 @@ export interface ClientOptions {
   readonly report: (call: string, problems: readonly string[]) => void;
   /** Told of an answer that is nobody's to mend on the screen: 403, 404 and 5xx, for the console (product.md 8). */
   readonly note: (call: string, status: number) => void;
+  /** Told when a call with this token is refused until the one-time password is changed. */
+  readonly onPasswordDue: (token: string | null) => void;
 }
 
 /** What one call takes: its path's parameters, its body, its query, a key that makes a re-send harmless. */
@@ -84,7 +86,9 @@ const makeCall = async (
   }
   if (answer.status < 200 || answer.status > 299) {
     if (isNoted(answer.status)) options.note(name, answer.status);
-    throw new ApiFailure(refusalOf(answer));
+    const refusal = refusalOf(answer);
+    if (refusal.code === passwordChangeRequired) options.onPasswordDue(token);
+    throw new ApiFailure(refusal);
   }
   return readAnswer(call, answer, (problems) => options.report(name, problems));
 };
@@ -188,8 +192,8 @@ const refuseAnswer = (
   throw new ApiFailure({ _tag: 'Undecodable', answer });
 };
 
-const refusalOf = ({ status, text }: RawAnswer): ApiFailure['reason'] => {
-  const body = parseJson(text) as { message?: unknown; fields?: unknown } | null | undefined;
+const refusalOf = ({ status, text }: RawAnswer): Extract<FailureReason, { _tag: 'Refused' }> => {
+  const body = parseJson(text) as { message?: unknown; fields?: unknown; code?: unknown } | null | undefined;
   const message = typeof body?.message === 'string' && body.message.trim() !== '' ? body.message : null;
   const fields = Object.entries(typeof body?.fields === 'object' && body.fields !== null ? body.fields : {});
   return {
@@ -199,6 +203,7 @@ const refusalOf = ({ status, text }: RawAnswer): ApiFailure['reason'] => {
     fields: Object.fromEntries(
       fields.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     ),
+    ...(typeof body?.code === 'string' ? { code: body.code } : {}),
   };
 };
 

@@ -6,6 +6,8 @@ export type FailureReason =
       readonly status: number;
       readonly message: string | null;
       readonly fields: Readonly<Record<string, string>>;
+      /** The server's own word for the kind of refusal, where it gave one. */
+      readonly code?: string;
     }
   | {
       readonly _tag: 'Undecodable';
@@ -25,6 +27,8 @@ export class ApiFailure extends Error {
 }
 
 const unreachableMessage = 'Unable to connect to the server. Please check your internet connection.';
+/** The code of a refusal that stands until a one-time password is changed (rulings R42). */
+export const passwordChangeRequired = 'PASSWORD_CHANGE_REQUIRED';
 const undecodableMessage = 'The server sent an unexpected response.';
 const forbiddenMessage = 'You do not have permission to do this.';
 
@@ -41,7 +45,9 @@ export const failureMessage = (error: unknown, fallback: string): string => {
     case 'Undecodable':
       return undecodableMessage;
     case 'Refused':
-      return reason.status === 403 ? forbiddenMessage : (reason.message ?? fallback);
+      return reason.status === 403 && reason.code !== passwordChangeRequired
+        ? forbiddenMessage
+        : (reason.message ?? fallback);
   }
 };
 

@@ -7,7 +7,7 @@ import { hasAtMostTwoDecimals } from '../domain/hundredths.ts';
 import { type LoanStatus, loanStatuses, readLoanStatus } from '../domain/lifecycle.ts';
 import { largestPage } from '../domain/listQuery.ts';
 import { largestAskedAmount } from '../domain/money.ts';
-import { isPasswordLength } from '../domain/newPassword.ts';
+import { isPasswordLength, shortestSentPassword } from '../domain/newPassword.ts';
 import { staffRoles } from '../domain/staff.ts';
 import { paymentFrequencies } from '../domain/terms.ts';
 import {
@@ -303,7 +303,14 @@ export const UpdateStaffProfileRequest = Schema.Struct({
 });
 export type UpdateStaffProfileRequest = typeof UpdateStaffProfileRequest.Type;
 
-export const ResetCustomerPasswordRequest = Schema.Struct({ password: NewPassword });
+/** A password that staff send to a customer. */
+const SentPassword = NewPassword.check(
+  Schema.makeFilter(
+    (text: string) => text.length >= shortestSentPassword || 'must have 12 to 128 characters',
+  ),
+);
+
+export const ResetCustomerPasswordRequest = Schema.Struct({ password: SentPassword });
 
 /** Role, status or both. A status that stays is not written: another server may not know it. */
 export const UpdateStaffRequest = Schema.Struct({

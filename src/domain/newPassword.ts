@@ -2,6 +2,9 @@
 export const shortestPassword = 8;
 export const longestPassword = 128;
 
+/** A password that staff send with a reset has more (rulings R42). */
+export const shortestSentPassword = 12;
+
 /** What stands against a new password that is typed twice; null when nothing does. */
 export type NewPasswordRefusal = 'FieldMissing' | 'PasswordsDiffer' | 'LengthOutOfRange';
 

@@ -7,8 +7,9 @@ import {
   wipeCredentials,
 } from '../api/credentials.ts';
 import { appearance } from '../machines/appearance.ts';
-import { type Clock, session } from '../machines/session.ts';
+import { type Clock, isSessionOf, session } from '../machines/session.ts';
 import { successNotice } from '../machines/successNotice.ts';
+import { holdAtPassword } from './holdAtPassword.ts';
 import { type Inspect, openInspection } from './inspection.ts';
 import { lazyClient } from './lazyClient.ts';
 import { type Navigation, openNavigation } from './navigation.tsx';
@@ -64,6 +65,9 @@ export const startApp = (inspector?: Inspect): App => {
     report: (call, problems) => console.error(`The answer to ${call} could not be read.`, problems),
     // oxlint-disable-next-line no-console -- product.md 8, rulings R10: these are logged, whatever the screen says
     note: (call, status) => console.warn(`${call} was answered ${noteOf(status)}.`),
+    onPasswordDue: (token) => {
+      if (isSessionOf(sessionActor.getSnapshot(), token)) holdAtPassword(navigation, clock.now());
+    },
   };
   const client = lazyClient(options);
 
@@ -86,6 +90,8 @@ export const startApp = (inspector?: Inspect): App => {
     sessionActor.send({ type: 'session.checked', found: findCredentials(storage) });
   };
 
+  const navigation = openNavigation(checkSession);
+
   return {
     clock,
     storage,
@@ -94,7 +100,7 @@ export const startApp = (inspector?: Inspect): App => {
     session: sessionActor,
     appearance: appearanceActor,
     successNotice: successNoticeActor,
-    navigation: openNavigation(checkSession),
+    navigation,
     inspect,
     checkSession,
     adoptCredentials: () =>

@@ -44,13 +44,15 @@ const tokensOf = (first: string | null, renewed: string | null = null) => {
 const start = (tokens: TokenSource = tokensOf('token').source, base = server.base) => {
   const reports: (readonly [call: string, problems: readonly string[]])[] = [];
   const notes: (readonly [call: string, status: number])[] = [];
+  const due: (string | null)[] = [];
   const client = makeClient({
     base,
     tokens,
     report: (call, problems) => reports.push([call, problems]),
     note: (call, status) => notes.push([call, status]),
+    onPasswordDue: (token) => due.push(token),
   });
-  return { client, reports, notes };
+  return { client, reports, notes, due };
 };
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> => {
@@ -188,6 +190,18 @@ describe('a 401', () => {
     expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
     expect(server.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
     expect(server.received[1]?.body).toEqual(server.received[0]?.body);
+  });
+
+  test('that waits for the change of a one-time password says so to whoever leads there', async () => {
+    const body = { message: 'Please change your password first.', code: 'PASSWORD_CHANGE_REQUIRED' };
+    answer({ status: 403, body });
+    const { client, due } = start();
+    const error = await failureOf(client.listLoans());
+    expect(failureMessage(error, 'Failed')).toBe('Please change your password first.');
+    expect(due).toEqual(['token']);
+    answer({ status: 403, body: { message: 'No.' } });
+    await failureOf(client.listLoans());
+    expect(due).toEqual(['token']);
   });
 
   test('of the second try ends the session and is passed on; there is no third', async () => {

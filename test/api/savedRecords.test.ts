@@ -22,6 +22,7 @@ const client = () =>
     tokens: { token: () => 'token', renew: async () => null, ended: () => {} },
     report: () => {},
     note: () => {},
+    onPasswordDue: () => {},
   });
 
 const customerWire = {

@@ -52,6 +52,13 @@ describe('the environment', () => {
     });
   });
 
+  test('an ordinary first password of an address that names an office is taken', () => {
+    const password = 'first-admin-password';
+    expect(readEnvironment({ ADMIN_EMAIL: 'admin@b.c', ADMIN_PASSWORD: password })).toMatchObject({
+      environment: { firstAdmin: { email: 'admin@b.c', password } },
+    });
+  });
+
   test('a PostgreSQL of this machine is named by its socket', () => {
     const url = 'postgres:///kisht?host=/var/run/postgresql';
     expect(readEnvironment({ DATABASE_URL: url, JWT_SECRET: 's'.repeat(32) })).toMatchObject({
@@ -239,6 +246,8 @@ describe('the environment', () => {
     [{ ADMIN_EMAIL: 'a@b.c' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: '12345678' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: '1234567' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: 'Password1' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'meera@b.c', ADMIN_PASSWORD: 'for Meera alone' }, 'ADMIN_PASSWORD'],
     [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS'],
     [{ STAFF_SESSION_HOURS: '0' }, 'STAFF_SESSION_HOURS'],
@@ -299,7 +308,9 @@ describe('the environment', () => {
     };
     for (const [name, value] of Object.entries(secrets))
       expect(
-        JSON.stringify(readEnvironment({ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: '12345678', [name]: value })),
+        JSON.stringify(
+          readEnvironment({ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: 'a long password', [name]: value }),
+        ),
       ).not.toContain('hush');
   });
 });

@@ -184,7 +184,7 @@ describe('the document', () => {
 
     const { minLength = NaN, maxLength = NaN } = fieldOf('resetCustomerPassword', 'password');
     for (const name of ['resetPassword', 'changeCustomerPassword'] as const)
-      expect(fieldOf(name, 'newPassword')).toMatchObject({ minLength, maxLength });
+      expect(fieldOf(name, 'newPassword')).toMatchObject({ minLength: 8, maxLength });
     expect(fieldOf('updateStaffProfile', 'newPassword').maxLength).toBe(maxLength);
     for (const [length, status] of [
       [minLength - 1, 422],

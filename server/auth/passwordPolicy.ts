@@ -1,0 +1,67 @@
+import { Refusal } from '../http/refusal.ts';
+import list from './commonPasswords.json' with { type: 'json' };
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * What is weak about a new password (rulings R42), as the end of a sentence that begins with it; null when nothing is.
+ * `oldPassword` is null where nobody has said it.
+ */
+export const weaknessOf = (
+  password: string,
+  owner: PasswordOwner,
+  oldPassword: string | null = null,
+): string | null => {
+  const word = password.toLowerCase();
+  if (commonPasswords.has(word.trim())) return 'is one of the most common passwords';
+  if (ownWords(owner).some((own) => word.includes(own)))
+    return 'must not contain the name or e-mail address of its account';
+  return password === oldPassword ? sameAsOld : null;
+};
+
+/** Refuses a weak password with 422 at its field. */
+export const refuseWeakPassword = (
+  field: 'newPassword' | 'password',
+  password: string,
+  owner: PasswordOwner,
+  oldPassword: string | null = null,
+): void => {
+  const weakness = weaknessOf(password, owner, oldPassword);
+  if (weakness !== null) refuseAs(field, weakness);
+};
+
+/** Refuses the password that the account has already. */
+export const refuseOldPassword = (field: 'newPassword' | 'password'): never => refuseAs(field, sameAsOld);
+
+const refuseAs = (field: string, weakness: string): never => {
+  throw new Refusal(422, {
+    message: `The new password ${weakness}. Please choose another.`,
+    code: 'INVALID_FIELDS',
+    fields: { [field]: weakness },
+  });
+};
+
+const sameAsOld = 'must differ from the old one';
+
+const commonPasswords: ReadonlySet<string> = new Set(list.split(' '));
+
+/** The words of a name and of an address before its @, that are long enough to be somebody's. */
+const ownWords = ({ name, email }: PasswordOwner): readonly string[] =>
+  `${name} ${email.split('@')[0] ?? ''}`
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word.length >= shortestOwnWord && !officeWords.has(word));
+
+const shortestOwnWord = 4;
+
+/** What addresses begin with that are nobody's name: a password may hold them. */
+const officeWords: ReadonlySet<string> = new Set(
+  'account accounts admin administrator contact customer director first help info loans mail manager office owner root sales staff support team test user viewer'.split(
+    ' ',
+  ),
+);
