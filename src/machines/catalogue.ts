@@ -38,6 +38,7 @@ import { recordOfProfile } from './recordOfProfile.ts';
 import { recordOfVehicle } from './recordOfVehicle.ts';
 import { reports } from './reports.ts';
 import { session } from './session.ts';
+import { signInSessions } from './signInSessions.ts';
 import { staffProfile } from './staffProfile.ts';
 import { staffRoles } from './staffRoles.ts';
 import { staffSignIn } from './staffSignIn.ts';
@@ -90,6 +91,7 @@ export const catalogue = {
   recordOfVehicle,
   reports,
   session,
+  signInSessions,
   staffProfile,
   staffRoles,
   staffSignIn,

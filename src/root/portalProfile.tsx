@@ -16,6 +16,7 @@ import { askedPlace, oneTimeSignInIn, withHome } from './askedPlace.ts';
 import { orNothing } from './orNothing.ts';
 import { ownCustomerId } from './ownCustomer.ts';
 import { rememberPerson } from './person.ts';
+import { securityMachines } from './security.ts';
 import { saveEdit } from './saveEdit.ts';
 
 /** `/customers/customers`. */
@@ -27,6 +28,7 @@ export const ownProfileScreen = (app: App) => {
 /** `/customers/settings`, its tab in the address; a one-time password opens where it is changed. */
 export const customerSettingsScreen = (app: App) => {
   const profileMachine = wireProfile(app, recordOfProfile);
+  const security = securityMachines(app);
   // Replaced on this screen, the one-time password of an earlier sign-in is none any more, wherever Back leads.
   let replacedAtMs = 0;
   const passwordMachine = wirePassword(app, () => {
@@ -41,6 +43,7 @@ export const customerSettingsScreen = (app: App) => {
       <CustomerSettings
         profileMachine={profileMachine}
         passwordMachine={passwordMachine}
+        {...security}
         passwordInput={{ isOneTime: signedInAtMs !== null && signedInAtMs > replacedAtMs }}
         tab={customerSettingsTabs.find((tab) => tab === asked) ?? 'profile'}
         onTab={(tab) => app.navigation.goTo(`/customers/settings?tab=${tab}`, { replace: true, state })}

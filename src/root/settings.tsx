@@ -16,6 +16,7 @@ import { loadOf } from './directories.tsx';
 import { listAddress } from './listAddress.ts';
 import { orNothing } from './orNothing.ts';
 import { rememberPerson } from './person.ts';
+import { securityMachines } from './security.ts';
 import { randomBelow } from './randomBelow.ts';
 
 /** `/settings`, with the chosen tab and the query of its list in the address. */
@@ -25,6 +26,7 @@ export const settingsScreen = (app: App) => {
     resetMachine: resetOf(app),
     rolesMachine: rolesOf(app),
     feedbackMachine: feedbackOf(app),
+    ...securityMachines(app),
   };
   const customersMachine = customersDirectory.provide({
     actors: {

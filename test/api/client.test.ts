@@ -456,6 +456,7 @@ describe('a failure', () => {
       status: 422,
       message: 'Bad.',
       fields: { tenure: 'is required' },
+      code: 'x',
     });
   });
 

@@ -45,6 +45,7 @@ import {
 } from './walks/record.ts';
 import { reportsWalk } from './walks/reports.ts';
 import { sessionWalk } from './walks/session.ts';
+import { signInSessionsWalk } from './walks/signInSessions.ts';
 import { staffProfileWalk } from './walks/staffProfile.ts';
 import { staffSignInWalk } from './walks/staffSignIn.ts';
 import { successNoticeWalk } from './walks/successNotice.ts';
@@ -92,6 +93,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   recordOfVehicle: recordOfVehicleWalk,
   reports: reportsWalk,
   session: sessionWalk,
+  signInSessions: signInSessionsWalk,
   staffProfile: staffProfileWalk,
   staffRoles: staffRolesWalk,
   staffSignIn: staffSignInWalk,

@@ -4,14 +4,15 @@ import type { ownProfile } from '../../machines/ownProfile.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
+import { Security, type SecurityProps } from '../security/Security.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OwnProfileRecord } from './OwnProfileRecord.tsx';
 import { PageLeaving } from './PageLeaving.tsx';
 
-export const customerSettingsTabs = ['profile', 'password'] as const;
+export const customerSettingsTabs = ['profile', 'password', 'security'] as const;
 export type CustomerSettingsTab = (typeof customerSettingsTabs)[number];
 
-export interface CustomerSettingsProps {
+export interface CustomerSettingsProps extends SecurityProps {
   readonly profileMachine: typeof ownProfile;
   readonly passwordMachine: typeof changePassword;
   readonly passwordInput: ChangePasswordInput;
@@ -21,7 +22,7 @@ export interface CustomerSettingsProps {
 
 /** `/customers/settings` */
 export function CustomerSettings(props: CustomerSettingsProps) {
-  const { profileMachine, passwordMachine, passwordInput, tab, onTab } = props;
+  const { profileMachine, passwordMachine, passwordInput, tab, onTab, ...security } = props;
   // Both live as long as the screen: what was typed, and what came of it, is still there after a look at the other tab.
   const profile = useActorRef(profileMachine);
   const password = useActorRef(passwordMachine, { input: passwordInput });
@@ -44,6 +45,7 @@ export function CustomerSettings(props: CustomerSettingsProps) {
             label: 'Change Password',
             content: <ChangePassword actor={password} />,
           },
+          { value: 'security', label: 'Security', content: <Security {...security} /> },
         ]}
       />
       <PageLeaving actor={profile} />

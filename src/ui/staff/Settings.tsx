@@ -13,15 +13,16 @@ import { Tabs } from '../kit/Tabs.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
 import type { DirectoryScreenProps } from './Directory.tsx';
 import { LeaveQuestion } from '../record/RecordLeave.tsx';
+import { Security, type SecurityProps } from '../security/Security.tsx';
 import { SettingsAdmins } from './SettingsAdmins.tsx';
 import { SettingsCustomers } from './SettingsCustomers.tsx';
 import { SettingsFeedback } from './SettingsFeedback.tsx';
 import { SettingsProfile } from './SettingsProfile.tsx';
 
-export const settingsTabs = ['profile', 'customers', 'admins', 'feedback'] as const;
+export const settingsTabs = ['profile', 'customers', 'admins', 'feedback', 'security'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-export interface SettingsProps {
+export interface SettingsProps extends SecurityProps {
   readonly profileMachine: typeof staffProfile;
   readonly resetMachine: typeof customerPasswordReset;
   readonly rolesMachine: typeof staffRoles;
@@ -33,7 +34,8 @@ export interface SettingsProps {
 
 /** `/settings` */
 export function Settings(props: SettingsProps) {
-  const { profileMachine, resetMachine, rolesMachine, feedbackMachine, customers, tab, onTab } = props;
+  const { profileMachine, resetMachine, rolesMachine, feedbackMachine, customers, tab, onTab, ...security } =
+    props;
   // The profile lives as long as the screen: what was typed is still there after a look at another tab.
   const profile = useActorRef(profileMachine);
   const isUnsaved = useSelector(profile, ({ context }) => isProfileChanged(context.saved, context.draft));
@@ -57,6 +59,7 @@ export function Settings(props: SettingsProps) {
           },
           { value: 'admins', label: 'Admins', content: <SettingsAdmins machine={rolesMachine} /> },
           { value: 'feedback', label: 'Feedback', content: <SettingsFeedback machine={feedbackMachine} /> },
+          { value: 'security', label: 'Security', content: <Security {...security} /> },
         ]}
       />
       <LeaveQuestion

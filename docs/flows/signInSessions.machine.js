@@ -1,0 +1,50 @@
+import { createMachine } from 'xstate';
+
+export const signInSessions = createMachine({
+  id: 'signInSessions',
+  description: 'The sessions of the person who is signed in; each of them can be ended.',
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadSessions',
+        onDone: { actions: 'takeSessions', target: 'shown' },
+        onError: [
+          { guard: 'isMissingCall', actions: 'sayList', target: 'unsupported' },
+          { actions: 'sayList', target: 'unavailable' },
+        ],
+      },
+    },
+    unsupported: { description: 'This server keeps no list of sessions.', type: 'final' },
+    unavailable: { on: { 'list.retried': 'loading' } },
+    shown: {
+      initial: 'untried',
+      on: {
+        'session.chosen': { actions: 'takeEnding', target: 'asking' },
+        'others.chosen': { actions: 'takeEnding', target: 'asking' },
+      },
+      states: {
+        untried: {},
+        ended: { description: 'The server has ended what was asked for.' },
+        gone: { description: 'The session had ended before it was asked for.' },
+      },
+    },
+    asking: {
+      initial: 'untried',
+      tags: 'asking',
+      on: { 'end.confirmed': 'ending', 'end.cancelled': 'shown' },
+      states: { untried: {}, refused: { description: 'The last try failed; its reason is shown.' } },
+    },
+    ending: {
+      tags: ['asking', 'working'],
+      invoke: {
+        src: 'endSessions',
+        onDone: { actions: 'removeEnded', target: 'shown.ended' },
+        onError: [
+          { guard: 'isGone', actions: 'removeEnded', target: 'shown.gone' },
+          { actions: 'sayEnd', target: 'asking.refused' },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { formatInstant, missing } from '../../domain/format.ts';
+import type { SignInSession } from '../../domain/signInSession.ts';
+import { type Ending, signInSessions } from '../../machines/signInSessions.ts';
+import { AlertDialog } from '../kit/AlertDialog.tsx';
+import { Badge } from '../kit/Badge.tsx';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Refusal, Unavailable } from '../kit/Failures.tsx';
+import { LongTable } from '../kit/LongTable.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import type { Column } from '../kit/tableParts.tsx';
+import { Unreadable } from '../kit/Unreadable.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
+import { note, panel } from './Security.css.ts';
+
+export interface SignInSessionsProps {
+  readonly machine: typeof signInSessions;
+}
+
+/** The devices on which somebody is signed in, and the end of each. */
+export function SignInSessions({ machine }: SignInSessionsProps) {
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const { listed, ending, listFailure, endFailure } = snapshot.context;
+  const hasOthers = listed?.rows.some(({ current }) => !current) ?? false;
+  return (
+    <Section
+      title="Where you are signed in"
+      actions={
+        hasOthers ? (
+          <Button onClick={() => actor.send({ type: 'others.chosen' })}>End all other sessions</Button>
+        ) : undefined
+      }
+    >
+      <div className={panel}>
+        {snapshot.matches({ shown: 'gone' }) ? (
+          <OutcomeBanner tone="info">This session had ended already.</OutcomeBanner>
+        ) : null}
+        {snapshot.matches({ shown: 'ended' }) ? (
+          <OutcomeBanner tone="positive">{endedWords(ending)}</OutcomeBanner>
+        ) : null}
+        {snapshot.matches('unsupported') ? (
+          <Banner tone="info">{listFailure?.reason}</Banner>
+        ) : snapshot.matches('unavailable') ? (
+          <Unavailable failure={listFailure} onRetry={() => actor.send({ type: 'list.retried' })} />
+        ) : listed === null ? (
+          <Skeleton variant="table" rows={3} columns={5} label="Loading your sessions..." />
+        ) : (
+          <>
+            <p className={note}>End a session that you do not know, then change your password.</p>
+            <Unreadable count={listed.unreadable} />
+            {listed.rows.length === 0 ? (
+              <EmptyState title="No sessions found.">
+                The devices on which you sign in are listed here.
+              </EmptyState>
+            ) : (
+              <LongTable
+                caption="Sessions"
+                columns={columnsOf((session) => actor.send({ type: 'session.chosen', session }))}
+                rows={listed.rows}
+                rowKey={({ id }) => id}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <AlertDialog
+        open={snapshot.hasTag('asking')}
+        onOpenChange={() => actor.send({ type: 'end.cancelled' })}
+        title={ending?._tag === 'Others' ? 'End all other sessions?' : 'End this session?'}
+        description={questionOf(ending)}
+        confirmLabel={ending?._tag === 'Others' ? 'End all other sessions' : 'End session'}
+        busyLabel="Ending..."
+        tone="danger"
+        busy={snapshot.hasTag('working')}
+        onConfirm={() => actor.send({ type: 'end.confirmed' })}
+      >
+        {snapshot.matches({ asking: 'refused' }) ? <Refusal failure={endFailure} /> : null}
+      </AlertDialog>
+    </Section>
+  );
+}
+
+const questionOf = (ending: Ending | null): string =>
+  ending?._tag === 'One'
+    ? `${ending.session.device} will be signed out at once. What is not saved there is lost.`
+    : 'Every device but this one will be signed out at once. What is not saved there is lost.';
+
+const endedWords = (ending: Ending | null): string =>
+  ending?._tag === 'One' ? `${ending.session.device} is signed out.` : 'All your other sessions have ended.';
+
+const columnsOf = (onEnd: (session: SignInSession) => void): readonly Column<SignInSession>[] => [
+  { key: 'device', header: 'Device', cell: ({ device }) => device },
+  { key: 'place', header: 'Place', cell: ({ address }) => address ?? missing },
+  { key: 'startedAt', header: 'Signed in', cell: ({ startedAt }) => formatInstant(startedAt) },
+  { key: 'lastUsedAt', header: 'Last used', cell: ({ lastUsedAt }) => formatInstant(lastUsedAt) },
+  {
+    key: 'end',
+    header: 'Actions',
+    cell: (session) =>
+      session.current ? (
+        <Badge tone="positive">This device</Badge>
+      ) : (
+        <Button size="small" onClick={() => onEnd(session)}>
+          End
+        </Button>
+      ),
+  },
+];
