@@ -183,6 +183,12 @@ const portal: readonly Sight[] = [
     until: inOrder(press('Change Password'), words('All fields are required')),
   },
   {
+    name: 'security',
+    route: '/customers/settings',
+    place: '/customers/settings?tab=security',
+    until: words('This device'),
+  },
+  {
     name: 'menu of a small screen',
     route: '/customers/settings',
     place: '/customers/settings',

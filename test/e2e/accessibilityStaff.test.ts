@@ -308,6 +308,12 @@ const backOffice: readonly Sight[] = [
     until: inOrder(press('Change Status'), opened('dialog')),
     after: escape,
   },
+  {
+    name: 'security',
+    route: '/settings',
+    place: '/settings?tab=security',
+    until: words('This device'),
+  },
   { name: 'flows', route: '/flows', place: '/flows', until: words('No flow is chosen') },
   {
     name: 'flow as a chart',

@@ -285,6 +285,7 @@ describe('Feedback', () => {
     const page = await openAs(demoAdmin, '/settings');
     await page.getByRole('tab', { name: 'Profile' }).focus();
     await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
     await expect.poll(() => focusedText(page), patience).toBe('Feedback');
     expect(new URL(page.url()).search).toBe('');
     await page.keyboard.press('Enter');
