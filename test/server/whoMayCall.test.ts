@@ -188,6 +188,8 @@ const leaveNoEntry: ReadonlySet<CallName> = new Set([
   'signInStaff',
   'refreshToken',
   'signOut',
+  'endOwnSession',
+  'endOwnOtherSessions',
   // What was asked for is answered by mail; the request here names an account that there is not.
   'forgotPassword',
   // Need a link from a mail: see `trail.test.ts` and `changeNotices.test.ts`.
