@@ -1,3 +1,4 @@
+import { isKeepableEmail } from '../src/domain/email.ts';
 import { isPasswordLength } from '../src/domain/newPassword.ts';
 import { weaknessOf } from './auth/passwordPolicy.ts';
 import { readSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';
@@ -156,8 +157,7 @@ export const weaknessOfFirst = (email: string, password: string): string | null 
 export const adminPasswordIn = (env: Readonly<Record<string, string | undefined>>): string | undefined =>
   env['ADMIN_PASSWORD'] === '' ? undefined : env['ADMIN_PASSWORD'];
 
-export const isEmail = (text: string): boolean =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 500;
+export const isEmail = (text: string): boolean => isKeepableEmail(text) && text.length <= 500;
 
 /** True where nothing says that others than the one who starts it will use the server. */
 const isForOneself = (value: (name: string) => string | undefined, host: string): boolean =>

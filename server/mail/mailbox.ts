@@ -1,3 +1,5 @@
+import { isMailable } from '../../src/domain/email.ts';
+
 /** Somebody with an e-mail address. */
 export interface Mailbox {
   readonly name: string;
@@ -8,5 +10,5 @@ export interface Mailbox {
 export const readMailbox = (text: string): Mailbox | null => {
   const parts = /^(?:"?([^"<>@\r\n]*?)"?\s*<([^\s<>]+)>|([^\s<>]+))$/.exec(text);
   const address = parts?.[2] ?? parts?.[3] ?? '';
-  return /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/.test(address) ? { name: parts?.[1] ?? '', address } : null;
+  return isMailable(address) ? { name: parts?.[1] ?? '', address } : null;
 };

@@ -61,8 +61,7 @@ const newEmailOf = ({ body: { email }, caller }: ProfileRequest): string | null 
 const currentHash = async (request: ProfileRequest, email: string | null): Promise<string> => {
   const { currentPassword, newPassword } = request.body;
   if (currentPassword === null) return refuseField('currentPassword', 'is required');
-  if (newPassword !== null)
-    refuseWeakPassword('newPassword', newPassword, request.caller, currentPassword);
+  if (newPassword !== null) refuseWeakPassword('newPassword', newPassword, request.caller, currentPassword);
   return (await knownPassword(request, currentPassword)) ?? wrongPassword(email);
 };
 

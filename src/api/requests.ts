@@ -3,6 +3,7 @@ import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import { genders, recordStatuses } from '../domain/customer.ts';
 import { feedbackStatuses } from '../domain/feedback.ts';
+import { isKeepableEmail } from '../domain/email.ts';
 import { hasAtMostTwoDecimals } from '../domain/hundredths.ts';
 import { type LoanStatus, loanStatuses, readLoanStatus } from '../domain/lifecycle.ts';
 import { largestPage } from '../domain/listQuery.ts';
@@ -98,11 +99,7 @@ const plainText = (longest: number) =>
 
 const Words = plainText(longestText);
 const Email = Words.pipe(
-  Schema.check(
-    Schema.makeFilter(
-      (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || 'must be an e-mail address',
-    ),
-  ),
+  Schema.check(Schema.makeFilter((text: string) => isKeepableEmail(text) || 'must be an e-mail address')),
 );
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Schema.Literals(values).annotate({ message: `must be one of ${values.join(', ')}` });

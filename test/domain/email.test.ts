@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { looksLikeEmail } from '../../src/domain/email.ts';
+import { isKeepableEmail, looksLikeEmail } from '../../src/domain/email.ts';
 
 describe('by example', () => {
   test.each([
@@ -77,5 +77,25 @@ describe('of any text', () => {
         expect(looksLikeEmail(text)).toBe(isOne);
       }),
     );
+  });
+});
+
+describe('an address that is kept', () => {
+  test.each(['meera.k+loans@mail.kisht.example', 'मीरा@किश्त.भारत', 'ren\u00E9@kisht.example'])(
+    '%j can be reached and looks like no other',
+    (text) => {
+      expect(isKeepableEmail(text)).toBe(true);
+    },
+  );
+
+  test.each([
+    ['two addresses', 'a,b@x.example'],
+    ['brackets', '<a@b.example>'],
+    ['a space before it', ' a@b.example'],
+    ['another composition of the same letters', 'rene\u0301@kisht.example'],
+    ['a character without width', 'me\u200Bera@kisht.example'],
+    ['a mark of direction', 'meera\u202E@kisht.example'],
+  ])('is not one with %s', (_, text) => {
+    expect(isKeepableEmail(text)).toBe(false);
   });
 });

@@ -67,5 +67,6 @@ test('a list that fails can be asked for again, and a server without one says so
   await page.route('**/api/sessions', (route) => route.fulfill({ status: 404, json: {} }));
   await page.reload();
   await page.getByText('This server keeps no list of sessions.').waitFor();
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   await page.close();
 });

@@ -14,8 +14,8 @@ const session = (id: string, current: boolean): SignInSession => ({
   current,
 });
 
-export const here = session('s1', true);
-export const there = session('s2', false);
+const here = session('s1', true);
+const there = session('s2', false);
 
 type Snapshot = SnapshotFrom<typeof signInSessions>;
 
