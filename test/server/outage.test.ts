@@ -184,6 +184,7 @@ const publicBodies: Readonly<Record<string, Json>> = {
   '/auth/logout': { refreshToken: 'x' },
   '/auth/forgot-password': { email: people.owner },
   '/auth/reset-password': { token: 'x'.repeat(43), newPassword: 'a new password' },
+  '/auth/disown': { token: 'x'.repeat(43) },
 };
 
 /** A wire to a port of this machine that can fall silent without ending, as a lost network does. */
