@@ -1,14 +1,17 @@
 import { createMachine } from 'xstate';
 
 export const customerPasswordReset = createMachine({
-  id: 'customerPasswordReset',
-  description: 'A customer is given a one-time password, after a question.',
+  id: 'personPasswordReset',
+  description: 'The password of somebody is reset, after a question.',
   initial: 'choosing',
   states: {
     choosing: {
       initial: 'untried',
-      on: { 'customer.chosen': { actions: 'takeCustomer', target: 'asking' } },
-      states: { untried: {}, reset: { description: 'The server has taken the new password and mails it.' } },
+      on: { 'person.chosen': { actions: 'takePerson', target: 'asking' } },
+      states: {
+        untried: {},
+        reset: { description: 'The server has reset the password and mails what is needed for another.' },
+      },
     },
     asking: {
       description: 'The present password ends with the new one: nothing is sent without a yes.',

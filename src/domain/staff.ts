@@ -1,4 +1,6 @@
 import * as Schema from 'effect/Schema';
+import { type RecordStatus, recordStatuses } from './customer.ts';
+import { readChoice } from './recordEdit.ts';
 import { orElse, orNull, Text } from './wireValues.ts';
 
 export const staffRoles = ['Admin', 'Viewer'] as const;
@@ -15,3 +17,13 @@ export const Staff = Schema.Struct({
   status: orNull(Text),
 });
 export type Staff = typeof Staff.Type;
+
+/** Active or Inactive; null where the server does not say, or says something else. */
+export const staffStatusOf = ({ status }: Pick<Staff, 'status'>): RecordStatus | null =>
+  readChoice(recordStatuses, status ?? '');
+
+/** What is chosen for a member of staff: what they may do, and whether they may sign in (null where there is no such thing). */
+export interface StaffAccess {
+  readonly role: StaffRole;
+  readonly status: RecordStatus | null;
+}

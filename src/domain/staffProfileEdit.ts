@@ -16,7 +16,12 @@ export type StaffProfileField = keyof StaffProfileDraft;
 
 /** Why one field cannot be sent, or what the server says against it (422). */
 export type StaffProfileRefusal =
-  'Missing' | 'EmailUnreadable' | 'PasswordsDiffer' | 'LengthOutOfRange' | { readonly said: string };
+  | 'Missing'
+  | 'NeededForEmail'
+  | 'EmailUnreadable'
+  | 'PasswordsDiffer'
+  | 'LengthOutOfRange'
+  | { readonly said: string };
 
 export interface StaffProfileProblem {
   readonly field: StaffProfileField;
@@ -38,19 +43,33 @@ export const staffProfileDraftOf = ({ name, email }: Pick<Staff, 'name' | 'email
 /** True while a draft says something that the saved profile does not: a password always does. */
 export const isProfileChanged = (saved: Pick<Staff, 'name' | 'email'>, draft: StaffProfileDraft): boolean =>
   saved.name.trim() !== draft.name.trim() ||
-  saved.email.trim() !== draft.email.trim() ||
+  isEmailChanged(saved, draft) ||
   draft.currentPassword !== '' ||
   isPasswordChosen(draft);
 
 /**
- * What stands against a profile, in the order of its fields. Without a new password only name and e-mail change, so that
- * neither a current password is needed nor a length kept (rulings R13).
+ * What stands against a profile, in the order of its fields. A new e-mail or a new password needs the current password
+ * (rulings R13, R41); the name alone needs none.
  */
-export const problemsOfProfile = (draft: StaffProfileDraft): readonly StaffProfileProblem[] => [
+export const problemsOfProfile = (
+  saved: Pick<Staff, 'email'>,
+  draft: StaffProfileDraft,
+): readonly StaffProfileProblem[] => [
   ...(draft.name.trim() === '' ? [{ field: 'name', refusal: 'Missing' } as const] : []),
   ...emailProblems(draft.email.trim()),
-  ...(isPasswordChosen(draft) ? passwordProblems(draft) : []),
+  ...(isPasswordChosen(draft) ? passwordProblems(draft) : unconfirmedEmailProblems(saved, draft)),
 ];
+
+const isEmailChanged = (saved: Pick<Staff, 'email'>, draft: StaffProfileDraft): boolean =>
+  saved.email.trim() !== draft.email.trim();
+
+const unconfirmedEmailProblems = (
+  saved: Pick<Staff, 'email'>,
+  draft: StaffProfileDraft,
+): readonly StaffProfileProblem[] =>
+  isEmailChanged(saved, draft) && draft.email.trim() !== '' && draft.currentPassword === ''
+    ? [{ field: 'currentPassword', refusal: 'NeededForEmail' }]
+    : [];
 
 const emailProblems = (email: string): readonly StaffProfileProblem[] => {
   if (email === '') return [{ field: 'email', refusal: 'Missing' }];

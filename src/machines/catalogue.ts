@@ -10,6 +10,7 @@ import { customerPicker } from './customerPicker.ts';
 import { customersDirectory } from './customersDirectory.ts';
 import { customerSignIn } from './customerSignIn.ts';
 import { dashboard } from './dashboard.ts';
+import { disownment } from './disownment.ts';
 import { feedbackForm } from './feedbackForm.ts';
 import { feedbackInbox } from './feedbackInbox.ts';
 import { feedbackOutbox } from './feedbackOutbox.ts';
@@ -39,6 +40,8 @@ import { recordOfVehicle } from './recordOfVehicle.ts';
 import { reports } from './reports.ts';
 import { session } from './session.ts';
 import { signInSessions } from './signInSessions.ts';
+import { staffInvitation } from './staffInvitation.ts';
+import { staffPasswordReset } from './staffPasswordReset.ts';
 import { staffProfile } from './staffProfile.ts';
 import { staffRoles } from './staffRoles.ts';
 import { staffSignIn } from './staffSignIn.ts';
@@ -63,6 +66,7 @@ export const catalogue = {
   customersDirectory,
   customerSignIn,
   dashboard,
+  disownment,
   feedbackForm,
   feedbackInbox,
   feedbackOutbox,
@@ -92,6 +96,8 @@ export const catalogue = {
   reports,
   session,
   signInSessions,
+  staffInvitation,
+  staffPasswordReset,
   staffProfile,
   staffRoles,
   staffSignIn,

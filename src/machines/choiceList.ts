@@ -39,7 +39,7 @@ export interface ChoiceListWords<Row, Choice> {
 }
 
 /** A list, in each row of which one thing can be chosen anew: it is asked in a dialog, sent once, and shown. */
-export const choiceListOf = <Row, Choice extends string>(words: ChoiceListWords<Row, Choice>) =>
+export const choiceListOf = <Row, Choice>(words: ChoiceListWords<Row, Choice>) =>
   setup({
     types: {
       context: {} as ChoiceListContext<Row, Choice>,

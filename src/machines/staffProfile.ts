@@ -44,7 +44,8 @@ export const staffProfile = setup({
     openPlace: fromPromise<void, string>(unprovided),
   },
   guards: {
-    isSound: (_, draft: StaffProfileDraft) => problemsOfProfile(draft).length === 0,
+    isSound: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
+      problemsOfProfile(saved, draft).length === 0,
     isChanged: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
       isProfileChanged(saved, draft),
   },
@@ -103,11 +104,14 @@ export const staffProfile = setup({
             },
             'profile.submitted': [
               {
-                guard: { type: 'isSound', params: ({ context }) => context.draft },
+                guard: { type: 'isSound', params: ({ context }) => context },
                 target: 'updating',
               },
               {
-                actions: { type: 'nameProblems', params: ({ context }) => problemsOfProfile(context.draft) },
+                actions: {
+                  type: 'nameProblems',
+                  params: ({ context: { saved, draft } }) => problemsOfProfile(saved, draft),
+                },
               },
             ],
           },

@@ -1,10 +1,13 @@
-import type { Staff, StaffRole } from '../domain/staff.ts';
+import { type Staff, type StaffAccess, staffStatusOf } from '../domain/staff.ts';
 import { choiceListOf } from './choiceList.ts';
 
-/** Who works for the lender, and what each of them may do; the dialog opens with Admin chosen (rulings R15). */
-export const staffRoles = choiceListOf<Staff, StaffRole>({
-  proposed: () => 'Admin',
-  withChoice: (member, role) => ({ ...member, role }),
+/**
+ * Who works for the lender, what each of them may do, and whether they may sign in; the dialog opens with Admin chosen
+ * (rulings R15, R45).
+ */
+export const staffRoles = choiceListOf<Staff, StaffAccess>({
+  proposed: (member) => ({ role: 'Admin', status: staffStatusOf(member) }),
+  withChoice: (member, { role, status }) => ({ ...member, role, status: status ?? member.status }),
   listFailure: 'Failed to fetch admins',
   choiceFailure: 'Failed to update admin',
 });

@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { isPlainRefusal } from '../api/failure.ts';
+import { disownment } from '../machines/disownment.ts';
 import { passwordReset } from '../machines/passwordReset.ts';
 import { passwordResetRequest } from '../machines/passwordResetRequest.ts';
 import { ForgotPassword } from '../ui/entry/ForgotPassword.tsx';
+import { NotMe } from '../ui/entry/NotMe.tsx';
 import { ResetPassword } from '../ui/entry/ResetPassword.tsx';
 import type { App } from './app.ts';
 import { orNothing } from './orNothing.ts';
@@ -43,5 +45,22 @@ export const resetPasswordScreen = ({ client }: App) => {
     const [query] = useSearchParams();
     const token = query.get('token');
     return <ResetPassword key={token} machine={machine} input={{ token }} />;
+  };
+};
+
+/** `/auth/not-me?token=…`. */
+export const notMeScreen = ({ client }: App) => {
+  const machine = disownment.provide({
+    actors: {
+      disownChange: fromPromise(async ({ input: token }) => {
+        const answer = await orNothing(client.disownChange({ body: { token: token ?? '' } }));
+        return answer?.message ?? '';
+      }),
+    },
+  });
+  return () => {
+    const [query] = useSearchParams();
+    const token = query.get('token');
+    return <NotMe key={token} machine={machine} input={{ token }} />;
   };
 };

@@ -23,6 +23,10 @@ export const routesOf = (app: App, unfetched: Unfetched): RouteObject[] => {
       element: wholePage(async () => (await import('./passwords.tsx')).resetPasswordScreen(app)),
     },
     {
+      path: '/auth/not-me',
+      element: wholePage(async () => (await import('./passwords.tsx')).notMeScreen(app)),
+    },
+    {
       element: wholePage(async () => (await import('./staffFrame.tsx')).staffFrame(app)),
       children: [
         {

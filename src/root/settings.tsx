@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { renameAdmin, storageKeys } from '../api/credentials.ts';
-import { ApiFailure } from '../api/failure.ts';
 import { addressToQuery } from '../domain/listQuery.ts';
 import { drawOneTimePassword } from '../domain/oneTimePassword.ts';
 import { readChoice } from '../domain/recordEdit.ts';
@@ -9,7 +8,6 @@ import { customerPasswordReset } from '../machines/customerPasswordReset.ts';
 import { customersDirectory } from '../machines/customersDirectory.ts';
 import { feedbackInbox } from '../machines/feedbackInbox.ts';
 import { staffProfile } from '../machines/staffProfile.ts';
-import { staffRoles } from '../machines/staffRoles.ts';
 import { Settings, type SettingsTab, settingsTabs } from '../ui/staff/Settings.tsx';
 import type { App } from './app.ts';
 import { loadOf } from './directories.tsx';
@@ -17,6 +15,7 @@ import { listAddress } from './listAddress.ts';
 import { orNothing } from './orNothing.ts';
 import { rememberPerson } from './person.ts';
 import { securityMachines } from './security.ts';
+import { invitationOf, rolesOf, staffResetOf, unnamed } from './staffAccess.ts';
 import { randomBelow } from './randomBelow.ts';
 
 /** `/settings`, with the chosen tab and the query of its list in the address. */
@@ -25,6 +24,8 @@ export const settingsScreen = (app: App) => {
     profileMachine: profileOf(app),
     resetMachine: resetOf(app),
     rolesMachine: rolesOf(app),
+    invitationMachine: invitationOf(app),
+    staffResetMachine: staffResetOf(app),
     feedbackMachine: feedbackOf(app),
     ...securityMachines(app),
   };
@@ -96,26 +97,10 @@ const profileOf = (app: App) => {
 const resetOf = ({ client }: App) =>
   customerPasswordReset.provide({
     actors: {
-      resetPassword: fromPromise(async ({ input: customer }) => {
+      resetPassword: fromPromise(async ({ input: { person: customer } }) => {
         const customerId = customer?._id ?? customer?.customerId ?? unnamed();
         const body = { password: drawOneTimePassword(randomBelow) };
         await orNothing(client.resetCustomerPassword({ customerId, body }));
-      }),
-    },
-  });
-
-const rolesOf = ({ client }: App) =>
-  staffRoles.provide({
-    actors: {
-      loadRows: fromPromise(async () => {
-        const { rows, unreadable } = await client.listStaff();
-        return { rows, unreadable };
-      }),
-      saveChoice: fromPromise(async ({ input }) => {
-        const staffId = input?.row._id ?? unnamed();
-        await orNothing(
-          client.updateStaff({ staffId, body: { role: input?.choice ?? 'Admin', status: null } }),
-        );
       }),
     },
   });
@@ -135,8 +120,3 @@ const feedbackOf = ({ client }: App) =>
       }),
     },
   });
-
-/** A record without an id cannot be named to the server: it is refused here, in the screen's own words. */
-const unnamed = (): never => {
-  throw new ApiFailure({ _tag: 'Refused', status: 0, message: null, fields: {} });
-};

@@ -20,7 +20,22 @@ describe('what stands against a profile', () => {
     ['nothing, with a current password alone', { currentPassword: 'x' }, []],
     ['a missing name', { name: '  ' }, [{ field: 'name', refusal: 'Missing' }]],
     ['a missing e-mail', { email: '' }, [{ field: 'email', refusal: 'Missing' }]],
-    ['an e-mail that is none', { email: 'devika' }, [{ field: 'email', refusal: 'EmailUnreadable' }]],
+    [
+      'an e-mail that is none',
+      { email: 'devika', currentPassword: 'x' },
+      [{ field: 'email', refusal: 'EmailUnreadable' }],
+    ],
+    [
+      'another e-mail without the current password (rulings R41)',
+      { email: 'new@lender.example' },
+      [{ field: 'currentPassword', refusal: 'NeededForEmail' }],
+    ],
+    [
+      'nothing, with another e-mail and the current password',
+      { email: 'new@lender.example', currentPassword: 'x' },
+      [],
+    ],
+    ['nothing, with another name alone', { name: 'Devika Rao' }, []],
     [
       'a new password that is not repeated, before anything else about it',
       { newPassword: 'short' },
@@ -45,7 +60,7 @@ describe('what stands against a profile', () => {
       ],
     ],
   ])('%s', (_, change, problems) => {
-    expect(problemsOfProfile(draftOf(change))).toEqual(problems);
+    expect(problemsOfProfile(saved, draftOf(change))).toEqual(problems);
   });
 
   test('a sound draft with a new password repeats it, has its length, and has the current one', () => {
@@ -57,7 +72,7 @@ describe('what stands against a profile', () => {
           newPassword: next,
           confirmPassword: isSame ? next : other,
         });
-        if (problemsOfProfile(draft).length > 0) return;
+        if (problemsOfProfile(saved, draft).length > 0) return;
         expect(draft.confirmPassword).toBe(draft.newPassword);
         if (draft.newPassword === '') return;
         expect(draft.currentPassword).not.toBe('');

@@ -50,6 +50,18 @@ const doors: readonly Sight[] = [
       words('All fields are required'),
     ),
   },
+  {
+    name: 'an incomplete link of “This was not me”',
+    route: '/auth/not-me',
+    place: '/auth/not-me',
+    until: words('This link is incomplete.'),
+  },
+  {
+    name: '“This was not me”',
+    route: '/auth/not-me',
+    place: '/auth/not-me?token=t',
+    until: heading('This was not me'),
+  },
   { name: 'not found', route: '*', place: '/nowhere', until: heading('Page Not Found') },
   {
     name: 'a screen that could not be loaded',

@@ -59,6 +59,9 @@ describe('Profile', () => {
     );
     await field(page, 'Name').fill('Zoya Khan');
     await update(page);
+    await page.getByText('Please enter your current password to change your email.').waitFor();
+    await field(page, 'Current Password').fill(demoAdmin.password);
+    await update(page);
     await page.getByText('Profile updated successfully!').waitFor();
     await page.getByRole('button', { name: 'Account ZK' }).waitFor();
     const info = await page.evaluate(() => JSON.parse(localStorage.getItem('adminInfo') ?? 'null'));

@@ -10,6 +10,7 @@ const folder = new URL('../../src/machines/', import.meta.url);
 const madeBy: Readonly<Record<string, string>> = {
   customerAmendment: 'form',
   customerCreation: 'form',
+  customerPasswordReset: 'personPasswordReset',
   customerPicker: 'picker',
   customersDirectory: 'directory',
   feedbackInbox: 'choiceList',
@@ -19,6 +20,7 @@ const madeBy: Readonly<Record<string, string>> = {
   recordOfOwnCustomer: 'record',
   recordOfProfile: 'record',
   recordOfVehicle: 'record',
+  staffPasswordReset: 'personPasswordReset',
   staffRoles: 'choiceList',
   vehicleAmendment: 'form',
   vehicleCreation: 'form',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Staff, StaffRole } from '../../src/domain/staff.ts';
+import type { Staff, StaffAccess } from '../../src/domain/staff.ts';
 import type { ListedRows, RowChoice } from '../../src/machines/choiceList.ts';
 import { feedbackInbox } from '../../src/machines/feedbackInbox.ts';
 import { staffRoles } from '../../src/machines/staffRoles.ts';
@@ -14,7 +14,10 @@ describe('a dialog opens', () => {
     const actor = createActor(staffRoles).start();
     for (const row of [devika, viraj]) {
       actor.send({ type: 'row.chosen', row });
-      expect(actor.getSnapshot().context.chosen).toEqual({ row, choice: 'Admin' });
+      expect(actor.getSnapshot().context.chosen).toEqual({
+        row,
+        choice: { role: 'Admin', status: row.status },
+      });
       actor.send({ type: 'choice.cancelled' });
     }
   });
@@ -33,24 +36,26 @@ describe('a dialog opens', () => {
 
 test('the last Admin stays one, with the reason of the server below the product’s words, and the choice is kept for another', async () => {
   const load = asked<ListedRows<Staff>>();
-  const save = asked<void, RowChoice<Staff, StaffRole> | null>();
+  const save = asked<void, RowChoice<Staff, StaffAccess> | null>();
   const actor = createActor(
     staffRoles.provide({ actors: { loadRows: load.logic, saveChoice: save.logic } }),
   ).start();
   load.latest().answer(staff);
   await settled();
   actor.send({ type: 'row.chosen', row: devika });
-  actor.send({ type: 'choice.changed', choice: 'Viewer' });
+  actor.send({ type: 'choice.changed', choice: { role: 'Viewer', status: 'Active' } });
   actor.send({ type: 'choice.submitted' });
   actor.send({ type: 'choice.submitted' });
-  expect(save.calls.map(({ input }) => input)).toEqual([{ row: devika, choice: 'Viewer' }]);
+  expect(save.calls.map(({ input }) => input)).toEqual([
+    { row: devika, choice: { role: 'Viewer', status: 'Active' } },
+  ]);
   save.latest().fail(refusal(409, 'The last Admin cannot be made Viewer.'));
   await settled();
   expect(actor.getSnapshot().context.choiceFailure).toEqual({
     title: 'Failed to update admin',
     reason: 'The last Admin cannot be made Viewer.',
   });
-  expect(actor.getSnapshot().context.chosen?.choice).toBe('Viewer');
+  expect(actor.getSnapshot().context.chosen?.choice.role).toBe('Viewer');
   actor.send({ type: 'choice.submitted' });
   save.latest().answer();
   await settled();

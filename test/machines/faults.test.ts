@@ -48,6 +48,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'recordOfVehicle',
     'reports',
     'session',
+    'staffPasswordReset',
     'staffProfile',
     'staffSignIn',
     'vehiclesDirectory',

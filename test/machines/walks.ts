@@ -8,10 +8,11 @@ import { changePasswordWalk } from './walks/changePassword.ts';
 import { staffRolesWalk, feedbackInboxWalk } from './walks/choiceList.ts';
 import { copyToClipboardWalk } from './walks/copyToClipboard.ts';
 import { customerFileWalk } from './walks/customerFile.ts';
-import { customerPasswordResetWalk } from './walks/customerPasswordReset.ts';
+import { customerPasswordResetWalk, staffPasswordResetWalk } from './walks/customerPasswordReset.ts';
 import { customerSignInWalk } from './walks/customerSignIn.ts';
 import { dashboardWalk } from './walks/dashboard.ts';
 import { loansDirectoryWalk, customersDirectoryWalk, vehiclesDirectoryWalk } from './walks/directory.ts';
+import { disownmentWalk } from './walks/disownment.ts';
 import { feedbackFormWalk } from './walks/feedbackForm.ts';
 import { feedbackOutboxWalk } from './walks/feedbackOutbox.ts';
 import {
@@ -46,6 +47,7 @@ import {
 import { reportsWalk } from './walks/reports.ts';
 import { sessionWalk } from './walks/session.ts';
 import { signInSessionsWalk } from './walks/signInSessions.ts';
+import { staffInvitationWalk } from './walks/staffInvitation.ts';
 import { staffProfileWalk } from './walks/staffProfile.ts';
 import { staffSignInWalk } from './walks/staffSignIn.ts';
 import { successNoticeWalk } from './walks/successNotice.ts';
@@ -65,6 +67,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   customersDirectory: customersDirectoryWalk,
   customerSignIn: customerSignInWalk,
   dashboard: dashboardWalk,
+  disownment: disownmentWalk,
   feedbackForm: feedbackFormWalk,
   feedbackInbox: feedbackInboxWalk,
   feedbackOutbox: feedbackOutboxWalk,
@@ -94,6 +97,8 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   reports: reportsWalk,
   session: sessionWalk,
   signInSessions: signInSessionsWalk,
+  staffInvitation: staffInvitationWalk,
+  staffPasswordReset: staffPasswordResetWalk,
   staffProfile: staffProfileWalk,
   staffRoles: staffRolesWalk,
   staffSignIn: staffSignInWalk,

@@ -15,6 +15,8 @@ export interface ChoiceDialogProps<Choice extends string> {
   readonly choices: readonly Choice[];
   readonly value: Choice;
   readonly onChange: (choice: Choice) => void;
+  /** What else is chosen, below. */
+  readonly children?: ReactNode;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
   readonly busy: boolean;
@@ -60,6 +62,7 @@ export function ChoiceDialog<Choice extends string>(props: ChoiceDialogProps<Cho
           disabled={busy}
           onValueChange={change}
         />
+        {props.children}
       </form>
     </Dialog>
   );

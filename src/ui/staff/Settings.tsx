@@ -6,6 +6,8 @@ import type { feedbackInbox } from '../../machines/feedbackInbox.ts';
 import { isProfileChanged } from '../../domain/staffProfileEdit.ts';
 import type { Customer } from '../../domain/customer.ts';
 import type { staffProfile } from '../../machines/staffProfile.ts';
+import type { staffInvitation } from '../../machines/staffInvitation.ts';
+import type { staffPasswordReset } from '../../machines/staffPasswordReset.ts';
 import type { staffRoles } from '../../machines/staffRoles.ts';
 import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -26,6 +28,8 @@ export interface SettingsProps extends SecurityProps {
   readonly profileMachine: typeof staffProfile;
   readonly resetMachine: typeof customerPasswordReset;
   readonly rolesMachine: typeof staffRoles;
+  readonly invitationMachine: typeof staffInvitation;
+  readonly staffResetMachine: typeof staffPasswordReset;
   readonly feedbackMachine: typeof feedbackInbox;
   readonly customers: DirectoryScreenProps<Customer>;
   readonly tab: SettingsTab;
@@ -34,8 +38,19 @@ export interface SettingsProps extends SecurityProps {
 
 /** `/settings` */
 export function Settings(props: SettingsProps) {
-  const { profileMachine, resetMachine, rolesMachine, feedbackMachine, customers, tab, onTab, ...security } =
-    props;
+  const {
+    profileMachine,
+    resetMachine,
+    rolesMachine,
+    invitationMachine,
+    staffResetMachine,
+    feedbackMachine,
+    customers,
+    tab,
+    onTab,
+    ...security
+  } = props;
+  const admins = { rolesMachine, invitationMachine, staffResetMachine };
   // The profile lives as long as the screen: what was typed is still there after a look at another tab.
   const profile = useActorRef(profileMachine);
   const isUnsaved = useSelector(profile, ({ context }) => isProfileChanged(context.saved, context.draft));
@@ -57,7 +72,7 @@ export function Settings(props: SettingsProps) {
             label: 'Customers',
             content: <SettingsCustomers {...customers} resetMachine={resetMachine} />,
           },
-          { value: 'admins', label: 'Admins', content: <SettingsAdmins machine={rolesMachine} /> },
+          { value: 'admins', label: 'Admins', content: <SettingsAdmins {...admins} /> },
           { value: 'feedback', label: 'Feedback', content: <SettingsFeedback machine={feedbackMachine} /> },
           { value: 'security', label: 'Security', content: <Security {...security} /> },
         ]}

@@ -1,29 +1,62 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { missing } from '../../domain/format.ts';
 import { type Staff, staffRoles as roles } from '../../domain/staff.ts';
+import type { staffInvitation } from '../../machines/staffInvitation.ts';
+import type { staffPasswordReset } from '../../machines/staffPasswordReset.ts';
 import type { staffRoles } from '../../machines/staffRoles.ts';
 import { Button } from '../kit/Button.tsx';
+import { CheckboxField } from '../kit/CheckboxField.tsx';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 import type { Column } from '../kit/tableParts.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
+import { StatusBadge } from '../record/StatusBadge.tsx';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { ChoiceTable } from './ChoiceTable.tsx';
+import * as directory from './Directory.css.ts';
 import * as styles from './Settings.css.ts';
+import { StaffInvitation } from './StaffInvitation.tsx';
+import { StaffPasswordReset } from './StaffPasswordReset.tsx';
 
 export interface SettingsAdminsProps {
-  readonly machine: typeof staffRoles;
+  readonly rolesMachine: typeof staffRoles;
+  readonly invitationMachine: typeof staffInvitation;
+  readonly staffResetMachine: typeof staffPasswordReset;
 }
 
 /** The Admins tab of `/settings` */
-export function SettingsAdmins({ machine }: SettingsAdminsProps) {
+export function SettingsAdmins({ rolesMachine, invitationMachine, staffResetMachine }: SettingsAdminsProps) {
+  const invitation = useActorRef(invitationMachine);
+  const reset = useActorRef(staffResetMachine);
+  const invitedCount = useSelector(invitation, ({ context }) => context.invitedCount);
+  return (
+    <div className={styles.panel}>
+      <StaffInvitation actor={invitation} />
+      <StaffPasswordReset actor={reset} />
+      {/* After each invitation the list is read anew. */}
+      <StaffList key={invitedCount} machine={rolesMachine} reset={reset} />
+    </div>
+  );
+}
+
+interface StaffListProps {
+  readonly machine: typeof staffRoles;
+  readonly reset: ActorRefFrom<typeof staffPasswordReset>;
+}
+
+function StaffList({ machine, reset }: StaffListProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { listed, chosen, listFailure, choiceFailure } = snapshot.context;
+  const choice = chosen?.choice ?? { role: 'Admin', status: null };
+  const change = (part: Partial<typeof choice>) =>
+    actor.send({ type: 'choice.changed', choice: { ...choice, ...part } });
   return (
-    <div className={styles.panel}>
+    <>
       {snapshot.matches({ task: { choosing: 'saved' } }) ? (
         <OutcomeBanner tone="positive">
-          Admin updated successfully! {nameOf(chosen?.row)} is now {chosen?.choice}.
+          Admin updated successfully! {nameOf(chosen?.row)} is now {choice.role}
+          {choice.status === 'Inactive' ? ', and can no longer sign in' : ''}.
         </OutcomeBanner>
       ) : null}
       <ChoiceTable
@@ -32,7 +65,11 @@ export function SettingsAdmins({ machine }: SettingsAdminsProps) {
         listed={listed}
         failure={snapshot.matches({ list: 'unavailable' }) ? listFailure : null}
         onRetry={() => actor.send({ type: 'list.retried' })}
-        columns={columnsOf((row) => actor.send({ type: 'row.chosen', row }))}
+        columns={columnsOf(
+          listed?.rows.some(({ status }) => status !== null) ?? false,
+          (row) => actor.send({ type: 'row.chosen', row }),
+          (person) => reset.send({ type: 'person.chosen', person }),
+        )}
         rowKey={keyOf}
         emptyTitle="No admins found."
         emptyWords="Whoever may sign in to the back office is listed here."
@@ -43,14 +80,24 @@ export function SettingsAdmins({ machine }: SettingsAdminsProps) {
         label="Role"
         description="An Admin may do everything. A Viewer reads everything and changes nothing but their own name and password."
         choices={roles}
-        value={chosen?.choice ?? 'Admin'}
-        onChange={(choice) => actor.send({ type: 'choice.changed', choice })}
+        value={choice.role}
+        onChange={(role) => change({ role })}
         onSubmit={() => actor.send({ type: 'choice.submitted' })}
         onCancel={() => actor.send({ type: 'choice.cancelled' })}
         busy={snapshot.hasTag('working')}
         failure={snapshot.matches({ task: { asking: 'refused' } }) ? choiceFailure : null}
-      />
-    </div>
+      >
+        {choice.status === null ? null : (
+          <CheckboxField
+            label="Active"
+            hint="Whoever is not Active cannot sign in, and loses every session at once."
+            disabled={snapshot.hasTag('working')}
+            checked={choice.status === 'Active'}
+            onCheckedChange={(isActive) => change({ status: isActive ? 'Active' : 'Inactive' })}
+          />
+        )}
+      </ChoiceDialog>
+    </>
   );
 }
 
@@ -58,17 +105,36 @@ const nameOf = (member: Staff | undefined): string => member?.name || member?.em
 
 const keyOf = ({ _id, email, name }: Staff): string => _id ?? `${email} ${name}`;
 
-const columnsOf = (onEdit: (member: Staff) => void): readonly Column<Staff>[] => [
+/** Where no row has a status, the server knows none, and there is no column for it. */
+const columnsOf = (
+  hasStatus: boolean,
+  onEdit: (member: Staff) => void,
+  onReset: (member: Staff) => void,
+): readonly Column<Staff>[] => [
   { key: 'name', header: 'Name', cell: ({ name }) => name || missing },
   { key: 'email', header: 'Email', cell: ({ email }) => email || missing },
   { key: 'role', header: 'Role', cell: ({ role }) => role },
+  ...(hasStatus
+    ? [
+        {
+          key: 'status',
+          header: 'Status',
+          cell: ({ status }: Staff) => (status === null ? missing : <StatusBadge status={status} />),
+        },
+      ]
+    : []),
   {
     key: 'actions',
     header: 'Actions',
     cell: (member) => (
-      <Button size="small" onClick={() => onEdit(member)}>
-        Edit
-      </Button>
+      <span className={directory.actions}>
+        <Button size="small" onClick={() => onEdit(member)}>
+          Edit
+        </Button>
+        <Button size="small" onClick={() => onReset(member)}>
+          Reset Password
+        </Button>
+      </span>
     ),
   },
 ];

@@ -22,7 +22,7 @@ export function SettingsCustomers({ resetMachine, ...directory }: SettingsCustom
   const list = useDirectory(directory);
   const reset = useActorRef(resetMachine);
   const snapshot = useSelector(reset, (current) => current);
-  const { customer, failure } = snapshot.context;
+  const { person: customer, failure } = snapshot.context;
   const email = customer?.email ?? 'their email';
   return (
     <div className={styles.panel}>
@@ -36,7 +36,7 @@ export function SettingsCustomers({ resetMachine, ...directory }: SettingsCustom
         caption="Customers"
         noun="customers"
         placeholder="Search by name, email or phone"
-        columns={columnsOf((chosen) => reset.send({ type: 'customer.chosen', customer: chosen }))}
+        columns={columnsOf((chosen) => reset.send({ type: 'person.chosen', person: chosen }))}
         shape={customerList}
         emptyTitle="No customers found."
       />

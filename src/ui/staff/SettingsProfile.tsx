@@ -88,7 +88,9 @@ function ProfileForm({ actor }: SettingsProfileProps) {
       </div>
       <fieldset className={styles.group}>
         <legend className={styles.groupTitle}>Password</legend>
-        <p className={styles.groupNote}>Leave these empty to keep your password.</p>
+        <p className={styles.groupNote}>
+          Leave these empty to keep your password. A new email needs your current password.
+        </p>
         <PasswordField
           {...control('currentPassword')}
           autoComplete="current-password"
@@ -128,6 +130,8 @@ const refusalWords = (field: StaffProfileField, refusal: StaffProfileRefusal): s
   switch (refusal) {
     case 'Missing':
       return `${labels[field]} is required.`;
+    case 'NeededForEmail':
+      return 'Please enter your current password to change your email.';
     case 'EmailUnreadable':
       return 'Please enter a valid email address.';
     default:

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import type { SnapshotFrom } from 'xstate';
 import { Feedback } from '../../../src/domain/feedback.ts';
-import type { Staff, StaffRole } from '../../../src/domain/staff.ts';
+import type { Staff, StaffAccess } from '../../../src/domain/staff.ts';
 import type { choiceListOf, RowChoice } from '../../../src/machines/choiceList.ts';
 import { feedbackInbox } from '../../../src/machines/feedbackInbox.ts';
 import { staffRoles } from '../../../src/machines/staffRoles.ts';
@@ -27,10 +27,10 @@ export const viraj: Staff = {
 type Snapshot = SnapshotFrom<typeof staffRoles>;
 
 const savedIn = (snapshot: Snapshot) =>
-  inputsOf(snapshot)['saveChoice'] as RowChoice<Staff, StaffRole> | null | undefined;
+  inputsOf(snapshot)['saveChoice'] as RowChoice<Staff, StaffAccess> | null | undefined;
 
 /** Both lists work in one manner: what holds for one holds for the other, and is walked for each. */
-const choiceListWalk = <Row, Choice extends string>(
+const choiceListWalk = <Row, Choice>(
   machine: ReturnType<typeof choiceListOf<Row, Choice>>,
   rows: readonly [Row, Row],
   choices: readonly [Choice, Choice],
@@ -39,7 +39,7 @@ const choiceListWalk = <Row, Choice extends string>(
 const provenAs = (
   machine: typeof staffRoles,
   rows: readonly [Staff, Staff],
-  choices: readonly [StaffRole, StaffRole],
+  choices: readonly [StaffAccess, StaffAccess],
 ) =>
   provenBy(
     machine,
@@ -84,7 +84,14 @@ const provenAs = (
     },
   );
 
-export const staffRolesWalk = choiceListWalk(staffRoles, [devika, viraj], ['Viewer', 'Admin']);
+export const staffRolesWalk = choiceListWalk(
+  staffRoles,
+  [devika, viraj],
+  [
+    { role: 'Viewer', status: 'Active' },
+    { role: 'Admin', status: 'Inactive' },
+  ],
+);
 
 export const feedbackOf = (status: string | null): Feedback =>
   Schema.decodeUnknownSync(Feedback)({ _id: `f-${status}`, name: 'Asha', message: 'Hello', status });

@@ -1,47 +1,60 @@
 import * as Schema from 'effect/Schema';
-import type { SnapshotFrom } from 'xstate';
 import { Customer } from '../../../src/domain/customer.ts';
+import type { Staff } from '../../../src/domain/staff.ts';
 import { customerPasswordReset } from '../../../src/machines/customerPasswordReset.ts';
+import type { personPasswordResetOf, PersonToReset } from '../../../src/machines/personPasswordReset.ts';
+import { staffPasswordReset } from '../../../src/machines/staffPasswordReset.ts';
 import { inputsOf } from '../../support/machines.ts';
 import { provenBy } from '../../support/proof.ts';
-
-type Snapshot = SnapshotFrom<typeof customerPasswordReset>;
+import { devika, viraj } from './choiceList.ts';
 
 const customerOf = (customerId: string): Customer =>
   Schema.decodeUnknownSync(Customer)({ customerId, name: 'Asha Rao' });
 
-const [asha, bela] = [customerOf('CUS-000001'), customerOf('CUS-000002')];
+/** Both resets work in one manner: what holds for one holds for the other, and is walked for each. */
+const resetWalk = <Person>(
+  machine: ReturnType<typeof personPasswordResetOf<Person>>,
+  people: readonly [Person, Person],
+) => provenAs(machine as never, people as never);
 
-const resetIn = (snapshot: Snapshot) => inputsOf(snapshot)['resetPassword'] as Customer | null | undefined;
+const resetIn = (snapshot: Parameters<typeof inputsOf>[0]) =>
+  inputsOf(snapshot)['resetPassword'] as PersonToReset<Staff> | undefined;
 
-export const customerPasswordResetWalk = provenBy(
-  customerPasswordReset,
-  {
-    inputs: [undefined as never],
-    events: [
-      { type: 'customer.chosen', customer: asha },
-      { type: 'customer.chosen', customer: bela },
-      { type: 'reset.confirmed' },
-      { type: 'reset.cancelled' },
-    ],
-    answers: { resetPassword: [undefined] },
-    facts: ({ context }) => context.customer?.customerId,
-  },
-  {
-    'nobody is reset unnamed': (snapshot) => resetIn(snapshot) !== null,
-    'who is reset is who was asked about': (snapshot) =>
-      resetIn(snapshot) === undefined || resetIn(snapshot) === snapshot.context.customer,
-    'a question names its customer': (snapshot) =>
-      !snapshot.hasTag('asking') || snapshot.context.customer !== null,
-    'every failure has its words': (snapshot) =>
-      !snapshot.matches({ asking: 'refused' }) || snapshot.context.failure !== null,
-    'no password is kept': (snapshot) =>
-      Object.keys(snapshot.context).toSorted().join(' ') === 'customer failure',
-  },
-  {
-    'a reset begins only with a yes, and once': ({ from, event, to }) =>
-      resetIn(to) === undefined || resetIn(from) !== undefined || event.type === 'reset.confirmed',
-    'a no sends nothing': ({ event, to }) =>
-      event.type !== 'reset.cancelled' || to.matches('choosing') || to.matches('resetting'),
-  },
-);
+const provenAs = (machine: typeof staffPasswordReset, people: readonly [Staff, Staff]) =>
+  provenBy(
+    machine,
+    {
+      inputs: [undefined as never],
+      events: [
+        ...people.map((person) => ({ type: 'person.chosen' as const, person })),
+        { type: 'reset.confirmed' },
+        { type: 'reset.cancelled' },
+      ],
+      answers: { resetPassword: [undefined] },
+      facts: ({ context }) => context.person === people[0],
+    },
+    {
+      'nobody is reset unnamed': (snapshot) => resetIn(snapshot)?.person !== null,
+      'who is reset is who was asked about': (snapshot) =>
+        resetIn(snapshot) === undefined || resetIn(snapshot)?.person === snapshot.context.person,
+      'a question names its person': (snapshot) =>
+        !snapshot.hasTag('asking') || snapshot.context.person !== null,
+      'every failure has its words': (snapshot) =>
+        !snapshot.matches({ asking: 'refused' }) || snapshot.context.failure !== null,
+      'no password is kept': (snapshot) =>
+        Object.keys(snapshot.context).toSorted().join(' ') === 'failure person',
+    },
+    {
+      'a reset begins only with a yes, and once': ({ from, event, to }) =>
+        resetIn(to) === undefined || resetIn(from) !== undefined || event.type === 'reset.confirmed',
+      'a no sends nothing': ({ event, to }) =>
+        event.type !== 'reset.cancelled' || to.matches('choosing') || to.matches('resetting'),
+    },
+  );
+
+export const customerPasswordResetWalk = resetWalk(customerPasswordReset, [
+  customerOf('CUS-000001'),
+  customerOf('CUS-000002'),
+]);
+
+export const staffPasswordResetWalk = resetWalk(staffPasswordReset, [devika, viraj]);

@@ -22,6 +22,7 @@ export const staffProfileWalk = provenBy(
       change({ name: '' }),
       change({ name: 'Devika' }),
       change({ email: 'nobody' }),
+      change({ email: 'new@lender.example' }),
       change({ newPassword: 'a new password' }),
       change({ newPassword: '', confirmPassword: '' }),
       change({ confirmPassword: 'a new password' }),
@@ -41,7 +42,11 @@ export const staffProfileWalk = provenBy(
   {
     'nothing unsound is sent': (snapshot) => {
       const sent = sentIn(snapshot);
-      return sent === undefined || problemsOfProfile(sent).length === 0;
+      return sent === undefined || problemsOfProfile(snapshot.context.saved, sent).length === 0;
+    },
+    'no other e-mail is sent without the current password': (snapshot) => {
+      const sent = sentIn(snapshot);
+      return sent === undefined || sent.email === snapshot.context.saved.email || sent.currentPassword !== '';
     },
     'what is sent is what is shown': (snapshot) =>
       sentIn(snapshot) === undefined || sentIn(snapshot) === snapshot.context.draft,
