@@ -20,6 +20,8 @@ export default defineConfig({
         main: 'server/main.ts',
         admin: 'server/admin.ts',
         backup: 'server/operations/backup.ts',
+        checkFile: 'server/operations/checkFile.ts',
+        drill: 'server/operations/drill.ts',
         restore: 'server/operations/restore.ts',
         rotateKeys: 'server/operations/rotateKeys.ts',
         verifyAudit: 'server/operations/verifyAudit.ts',

@@ -7,6 +7,7 @@ import { makePasswords, type PasswordCost } from './auth/passwords.ts';
 import { defaultSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';
 import { makeTokens } from './auth/tokens.ts';
 import type { TokenSecrets } from './auth/tokenSecrets.ts';
+import { type Damage, makeDamage } from './db/damage.ts';
 import type { Db } from './db/database.ts';
 import type { DataCipher } from './db/dataCipher.ts';
 import { makeReadiness, type Readiness } from './db/readiness.ts';
@@ -34,6 +35,8 @@ export interface AppInput {
   readonly readiness?: Readiness;
   /** Told of each answer: the call's name, or '' where there is no such call, the status, and milliseconds. */
   readonly onAnswered?: (call: string, status: number, ms: number) => void;
+  /** What is known of damage to the database; the app keeps it for itself where nobody else looks. */
+  readonly damage?: Damage;
   readonly passwordCost: PasswordCost;
   /** Told after each write, for there may be mail. */
   readonly onWritten?: () => void;
@@ -56,7 +59,8 @@ const longestCallMs = 20_000;
 /** The API below `/api`, and the app at every other address. */
 export const makeApp = (input: AppInput): Hono<Env> => {
   const { db, clock, logger, version, corsOrigins = [], trustProxy = 0, isHttps = false } = input;
-  const readiness = input.readiness ?? makeReadiness(db, clock);
+  const damage = input.damage ?? makeDamage(logger);
+  const readiness = input.readiness ?? makeReadiness(db, clock, damage);
   const services = {
     tokens: makeTokens(input.secret),
     passwords: makePasswords(input.passwordCost),
@@ -116,6 +120,13 @@ export const makeApp = (input: AppInput): Hono<Env> => {
       context.header('Retry-After', '1');
       return answer(context, 503, {
         message: 'This server is being replaced by a newer one. Please try again.',
+      });
+    }
+    if (db.engine.isDamaged(error)) {
+      damage.report(error.message);
+      logger.error({ requestId, reason: error.message }, 'a call met damaged data');
+      return answer(context, 503, {
+        message: 'The database is damaged. Please tell whoever runs this server.',
       });
     }
     if (db.engine.isAway(error) || db.engine.isRetryable(error)) {

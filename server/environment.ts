@@ -1,6 +1,7 @@
 import { isKeepableEmail } from '../src/domain/email.ts';
 import { isPasswordLength } from '../src/domain/newPassword.ts';
 import { weaknessOf } from './auth/passwordPolicy.ts';
+import { type BackupSettings, readBackupSettings } from './backups/settings.ts';
 import { readSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';
 import type { Place } from './db/database.ts';
 import { readDatabaseAddress } from './db/databaseAddress.ts';
@@ -34,6 +35,8 @@ export interface Environment {
   readonly mailFrom: Mailbox | null;
   /** Where people reach the app, without a slash at the end; null: on this machine. */
   readonly publicUrl: string | null;
+  /** Null: nothing is backed up by itself. */
+  readonly backups: BackupSettings | null;
   readonly sessionLimits: SessionLimits;
   /** Null: no figures are served. */
   readonly metrics: MetricsSettings | null;
@@ -125,6 +128,9 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   const metrics = readMetricsSettings(value);
   if (typeof metrics === 'string') return unusable(metrics);
 
+  const backups = readBackupSettings(value);
+  if (typeof backups === 'string') return unusable(backups);
+
   const dataFolder = value('DATA_DIR') ?? './data';
   return {
     _tag: 'Read',
@@ -143,6 +149,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       mailServer,
       mailFrom,
       publicUrl: publicUrl === null ? null : publicUrl.replace(/\/+$/, ''),
+      backups,
       sessionLimits,
       metrics,
     },

@@ -6,7 +6,10 @@ import { makeApp } from './app.ts';
 import { fullCost } from './auth/passwords.ts';
 import { isDerivedKey, keyRingOf, requireUsableSecret, tokenSecretsOf } from './auth/keys.ts';
 import type { TokenSecrets } from './auth/tokenSecrets.ts';
+import { makeBackupFolder } from './backups/schedule.ts';
+import { commandsBeside } from './childCommand.ts';
 import { type Db, migrateAt, openDatabase } from './db/database.ts';
+import { makeDamage } from './db/damage.ts';
 import { type DataCipher, makeDataCipher } from './db/dataCipher.ts';
 import { settleDataKeys } from './db/dataKeys.ts';
 import { requireUnicode } from './db/encoding.ts';
@@ -37,7 +40,7 @@ async function start(environment: Environment): Promise<void> {
     db = openDatabase(environment.place, (error) =>
       logger.warn({ reason: error.message }, 'a database connection broke'),
     );
-    await run(db, environment, logger);
+    await serve(db, environment, logger);
   } catch (error) {
     giveUp(whyNotStarted(error, environment));
     await db?.query.destroy().catch(() => undefined);
@@ -45,9 +48,11 @@ async function start(environment: Environment): Promise<void> {
 }
 
 /** Serves until a signal ends it. What may fail comes before it listens, so that whoever reaches it reaches all of it. */
-async function run(db: Db, environment: Environment, logger: Logger): Promise<void> {
+async function serve(db: Db, environment: Environment, logger: Logger): Promise<void> {
   const clock = Date.now;
+  const damage = makeDamage(logger);
   const carrier = carrierOf(environment);
+  if (environment.backups !== null) makeBackupFolder(environment.backups);
   const { secret, cipher } = await openBook(db, environment);
   if (isDerivedKey(environment, cipher.ring.current().bytes))
     logger.warn('the data key follows from JWT_SECRET: set DATA_KEY and run npm run keys:rotate');
@@ -55,7 +60,7 @@ async function run(db: Db, environment: Environment, logger: Logger): Promise<vo
   const warnings = [...makePrivate(environment.dataFolder), ...warningsOf(environment)];
 
   let mail: Dispatcher | null = null;
-  const readiness = makeReadiness(db, clock);
+  const readiness = makeReadiness(db, clock, damage);
   const metrics = await startMetrics(db, environment, readiness);
   const app = makeApp({
     db,
@@ -66,6 +71,7 @@ async function run(db: Db, environment: Environment, logger: Logger): Promise<vo
     cipher,
     logger,
     version: packageFile.version,
+    damage,
     passwordCost: fullCost,
     onWritten: () => mail?.wake(),
     dist: join(fileURLToPath(new URL('..', import.meta.url)), 'dist'),
@@ -81,12 +87,14 @@ async function run(db: Db, environment: Environment, logger: Logger): Promise<vo
   });
   const site = environment.publicUrl ?? address;
   mail = startDispatcher({ db, cipher, carrier, site, clock, logger });
-  const endUpkeep = startUpkeep(db, clock);
+  const run = commandsBeside(fileURLToPath(import.meta.url));
+  const endUpkeep = startUpkeep({ db, environment, damage, run, clock, logger });
   endAtSignal(async () => {
-    endUpkeep();
     metrics?.stop();
     const isWhole = await stopAll({
-      calls: stop,
+      calls: async () => {
+        await Promise.all([stop(), endUpkeep()]);
+      },
       mails: async () => mail?.stop(),
       database: () => db.query.destroy(),
     });

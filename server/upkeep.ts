@@ -1,15 +1,39 @@
+import type { Logger } from 'pino';
 import { instantOf } from '../src/domain/calendar.ts';
 import { forgetOldAttempts } from './auth/attemptCounts.ts';
 import { forgetOldSessions } from './auth/sessions.ts';
+import { startBackups } from './backups/schedule.ts';
+import type { RunCommand } from './childCommand.ts';
+import { watchForDamage } from './damageWatch.ts';
+import type { Damage } from './db/damage.ts';
 import type { Db } from './db/database.ts';
 import { lookForNewer } from './db/schemaVersion.ts';
+import type { Environment } from './environment.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 
+export interface UpkeepInput {
+  readonly db: Db;
+  readonly environment: Environment;
+  readonly damage: Damage;
+  readonly run: RunCommand;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly logger: Logger;
+}
+
 /**
- * Removes, once an hour, what is of no use any more, and looks often whether a newer version has brought the tables up to
- * date. Answers how to end it.
+ * What a server does beside its calls: once an hour it removes what is of no use any more, and it looks often whether a newer
+ * version has brought the tables up to date. The embedded database it looks through for damage, and backs up. Answers how to end it.
  */
-export const startUpkeep = (db: Db, clock: () => number): (() => void) => {
+export const startUpkeep = ({
+  db,
+  environment,
+  damage,
+  run,
+  clock,
+  logger,
+}: UpkeepInput): (() => Promise<void>) => {
+  const { place, backups: settings } = environment;
   const forgetOld = async () => {
     const now = instantOf(clock());
     await forgetOldKeys(db, now);
@@ -19,7 +43,14 @@ export const startUpkeep = (db: Db, clock: () => number): (() => void) => {
   const tidies = setInterval(() => void forgetOld().catch(() => undefined), 3_600_000);
   const looks = setInterval(() => void lookForNewer(db).catch(() => undefined), 10_000);
   for (const timer of [tidies, looks]) timer.unref();
-  return () => {
+  const ends: (() => Promise<void>)[] = [];
+  if ('folder' in place) {
+    ends.push(watchForDamage(place.folder, damage, run, logger));
+    if (settings !== null)
+      ends.push(startBackups({ settings, dataFolder: place.folder, run, clock, logger }).stop);
+  }
+  return async () => {
     for (const timer of [tidies, looks]) clearInterval(timer);
+    await Promise.all(ends.map((end) => end()));
   };
 };

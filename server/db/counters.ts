@@ -14,8 +14,12 @@ export const nextHumanId = async ({ query }: Db, name: CounterName): Promise<str
     .where('name', '=', name)
     .returning('value')
     .executeTakeFirstOrThrow();
-  return `${prefixes[name]}-${String(value).padStart(6, '0')}`;
+  return humanIdOf(name, value);
 };
+
+/** A number as people read it, such as `LN-000001`. */
+export const humanIdOf = (name: CounterName, value: number): string =>
+  `${prefixes[name]}-${String(value).padStart(6, '0')}`;
 
 /** Moves a counter past the highest of some human ids that were given out elsewhere. */
 export const skipHumanIds = async (

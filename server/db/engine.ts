@@ -61,6 +61,8 @@ export interface Engine {
   readonly isRetryable: (error: unknown) => boolean;
   /** The database cannot be reached, cannot write, or does not come to an end with a statement. */
   readonly isAway: (error: unknown) => boolean;
+  /** What is stored cannot be read: its files are damaged. */
+  readonly isDamaged: (error: unknown) => boolean;
 }
 
 /** How a list sorts by a column: letters A to Z folded, or as numbers; and whether some rows have nothing there. */
@@ -133,6 +135,7 @@ export const sqliteEngine: Engine = {
     codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' || codeOf(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY',
   isRetryable: (error) => codeOf(error).startsWith('SQLITE_BUSY'),
   isAway: (error) => /^SQLITE_(BUSY|CANTOPEN|IOERR|FULL|READONLY)/.test(codeOf(error)),
+  isDamaged: (error) => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error)),
 };
 
 export const postgresEngine: Engine = {
@@ -195,6 +198,8 @@ export const postgresEngine: Engine = {
   },
   isDuplicate: (error) => codeOf(error) === '23505',
   isRetryable: (error) => codeOf(error) === '40001' || codeOf(error) === '40P01',
+  // Of data, and of an index.
+  isDamaged: (error) => ['XX001', 'XX002'].includes(codeOf(error)),
   isAway: (error) =>
     /^(08|25006|25P0[34]|53|55P03|57|58|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_|ETIMEDOUT)/.test(
       codeOf(error),

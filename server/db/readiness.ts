@@ -1,4 +1,5 @@
 import { instantOf } from '../../src/domain/calendar.ts';
+import type { Damage } from './damage.ts';
 import { type Db, transact } from './database.ts';
 
 /** Whether the database answers and takes writes. */
@@ -20,7 +21,7 @@ interface Attempt {
  * commit goes all the way. A write that takes long because others write says nothing about the health of the embedded
  * database, which has one writer; on PostgreSQL nobody else locks the row, so that a commit which hangs is a fault.
  */
-export const makeReadiness = (db: Db, clock: () => number): Readiness => {
+export const makeReadiness = (db: Db, clock: () => number, damage: Damage): Readiness => {
   let reading: Promise<void> | null = null;
   let writing: Attempt | null = null;
   let failure: unknown = null;
@@ -46,6 +47,7 @@ export const makeReadiness = (db: Db, clock: () => number): Readiness => {
   };
   return {
     check: async () => {
+      if (damage.words() !== null) throw new NotWritable('The database is damaged.');
       reading ??= read().finally(() => {
         reading = null;
       });

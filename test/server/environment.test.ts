@@ -22,6 +22,7 @@ describe('the environment', () => {
         mailServer: null,
         mailFrom: null,
         publicUrl: null,
+        backups: null,
         sessionLimits: {
           staff: { totalMs: 12 * 3_600_000, idleMs: 3_600_000 },
           customer: { totalMs: 30 * 86_400_000, idleMs: 7 * 86_400_000 },

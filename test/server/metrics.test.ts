@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { makeDamage } from '../../server/db/damage.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { makeReadiness } from '../../server/db/readiness.ts';
 import { makeMetrics } from '../../server/metrics/metrics.ts';
@@ -70,7 +72,7 @@ test('while the database is away the figures are served without those that only 
   const sources = metricSources(
     db,
     { place, dataFolder: tmpdir() },
-    makeReadiness(db, () => noon),
+    makeReadiness(db, () => noon, makeDamage(pino({ level: 'silent' }))),
   );
   const { port, stop } = await serveMetrics(makeMetrics(sources), {
     host: '127.0.0.1',

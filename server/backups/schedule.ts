@@ -1,0 +1,84 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { RunCommand, RunningCommand } from '../childCommand.ts';
+import { makeFolder } from '../db/dataFolder.ts';
+import { backupFileName, backupFilesIn, removeOldBackups, removePartialBackups } from './backupFiles.ts';
+import type { BackupSettings } from './settings.ts';
+
+export interface BackupInput {
+  readonly settings: BackupSettings;
+  readonly dataFolder: string;
+  readonly run: RunCommand;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly logger: Logger;
+}
+
+/** Backs the embedded database up for as long as the server runs. */
+export interface Backups {
+  /** Makes one now if one is due; what failed is tried again later. */
+  readonly look: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Makes `BACKUP_DIR` where it is not there yet; throws `UnusableFolder` where nothing can be kept in it. */
+export const makeBackupFolder = ({ folder }: BackupSettings): void =>
+  makeFolder(folder, `BACKUP_DIR ${folder}`);
+
+/** The latest backup's name says when the next one is due. */
+export const startBackups = (input: BackupInput): Backups => {
+  const { settings, dataFolder, run, clock, logger } = input;
+  const { folder, everyMs, keep } = settings;
+  let running: RunningCommand | null = null;
+  let ended: Promise<void> = Promise.resolve();
+  let notBeforeMs = 0;
+  let isStopped = false;
+
+  const makeOne = async () => {
+    const path = join(folder, backupFileName(clock()));
+    const started = performance.now();
+    running = run('backup', [path], { DATA_DIR: dataFolder });
+    const { code, words } = await running.end;
+    running = null;
+    removePartialBackups(folder);
+    if (isStopped) return;
+    if (code !== 0) {
+      notBeforeMs = clock() + Math.min(retryMs, everyMs);
+      logger.error({ alarm: 'backup', reason: words }, 'no backup was made');
+      return;
+    }
+    const removed = removeOldBackups(folder, keep);
+    const ms = Math.floor(performance.now() - started);
+    logger.info({ path, bytes: statSync(path).size, ms, removed }, 'a backup was made');
+  };
+  const look = () => {
+    if (running === null && !isStopped && clock() >= notBeforeMs && isDue(settings, clock()))
+      ended = makeOne().catch((error: unknown) => {
+        notBeforeMs = clock() + Math.min(retryMs, everyMs);
+        logger.error({ alarm: 'backup', reason: String(error) }, 'no backup was made');
+      });
+    return ended;
+  };
+  const looks = setInterval(() => void look(), lookMs);
+  looks.unref();
+  void look();
+  return {
+    look,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(looks);
+      running?.stop();
+      await ended;
+    },
+  };
+};
+
+/** True too where the latest was made in a future that the clock has left. */
+const isDue = ({ folder, everyMs }: BackupSettings, nowMs: number): boolean => {
+  const [latest] = backupFilesIn(folder);
+  return latest === undefined || nowMs - latest.madeMs >= everyMs || latest.madeMs - nowMs > everyMs;
+};
+
+const lookMs = 60_000;
+const retryMs = 15 * 60_000;

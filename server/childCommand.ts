@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** How a command ended, and the last that it said. */
+export interface CommandEnd {
+  readonly code: number | null;
+  readonly words: string;
+}
+
+/** A command in a process of its own, which keeps the server's event loop free. */
+export interface RunningCommand {
+  readonly end: Promise<CommandEnd>;
+  readonly stop: () => void;
+}
+
+export type RunCommand = (
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+) => RunningCommand;
+
+/** Runs the commands that belong to a server, by the file that it was started from: compiled, or the sources. */
+export const commandsBeside =
+  (serverFile: string): RunCommand =>
+  (name, args, env) => {
+    const folder = dirname(serverFile);
+    const script = serverFile.endsWith('.ts') ? join('operations', `${name}.ts`) : `${name}.js`;
+    const child = spawn(process.execPath, [...process.execArgv, join(folder, script), ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let words = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (words = `${words}${text}`.slice(-2_000)));
+    try {
+      // Whoever waits for an answer goes first.
+      if (child.pid !== undefined) setPriority(child.pid, 10);
+    } catch {
+      // It has ended, or the system has no such thing.
+    }
+    const end = new Promise<CommandEnd>((resolve) => {
+      child.once('error', (error) => resolve({ code: null, words: error.message }));
+      child.once('close', (code) => resolve({ code, words: words.trim() }));
+    });
+    return { end, stop: () => child.kill('SIGKILL') };
+  };

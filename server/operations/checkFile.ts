@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import Libsql from 'libsql';
+import { databaseFile, failed, readPlace, wordsOf } from './command.ts';
+import { rowsOf } from './embeddedFile.ts';
+
+/**
+ * Looks through the whole embedded database for damage (`quick_check`), while servers go on using it. Ends with 0 where there is none, with 3 where there is, and with 1 where it could not look.
+ */
+process.exitCode = check();
+
+function check(): number {
+  const place = readPlace();
+  if (typeof place === 'string') return failed(place);
+  if ('url' in place) return failed('The database is a PostgreSQL.');
+  const file = databaseFile(place.folder);
+  if (!existsSync(file)) return failed(`There is no database in ${place.folder}.`);
+  let database: Libsql.Database | null = null;
+  try {
+    database = new Libsql(file);
+    database.exec('pragma busy_timeout = 10000');
+    const found = rowsOf(database, 'pragma quick_check(3)').map((row) => String(Object.values(row)[0]));
+    if (found.join() === 'ok') return 0;
+    console.error(found.join('; '));
+    return 3;
+  } catch (error) {
+    failed(wordsOf(error));
+    return isDamage(error) ? 3 : 1;
+  } finally {
+    database?.close();
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB';
+}

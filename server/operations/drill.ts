@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { backupFilesIn } from '../backups/backupFiles.ts';
+import { readBackupSettings } from '../backups/settings.ts';
+import { type Db, openDatabase } from '../db/database.ts';
+import { verifyAuditTrail } from './auditTrail.ts';
+import { failed, givenFile, wordsOf } from './command.ts';
+import { takeBack } from './takeBack.ts';
+
+/**
+ * `npm run backup:drill`: takes the latest backup of `BACKUP_DIR`, or the file that is given, back in at a place of its
+ * own, looks whether it is whole, and removes it again. Nothing else is touched.
+ */
+process.exitCode = await drill();
+
+async function drill(): Promise<number> {
+  const file = process.argv.length > 2 ? givenFile() : latestBackup();
+  if (file === null) return failed('Usage: npm run backup:drill [-- FILE]   (else the latest in BACKUP_DIR)');
+  if (typeof file !== 'string') return failed(file.reason);
+  if (!existsSync(file)) return failed(`There is no file ${file}.`);
+  process.umask(0o077);
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-drill-'));
+  const started = performance.now();
+  try {
+    const taken = await takeBack(file, folder, Date.now());
+    if (typeof taken === 'string') return failed(taken);
+    const db = openDatabase({ folder });
+    try {
+      return await report(db, file, started);
+    } finally {
+      await db.query.destroy();
+    }
+  } catch (error) {
+    return failed(`The drill failed: ${wordsOf(error)}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function latestBackup(): string | { readonly reason: string } {
+  const settings = readBackupSettings((name) => process.env[name]?.trim() || undefined);
+  if (typeof settings === 'string') return { reason: settings };
+  if (settings === null)
+    return { reason: 'BACKUP_DIR is not set: name a FILE, as in npm run backup:drill -- FILE.' };
+  const [latest] = existsSync(settings.folder) ? backupFilesIn(settings.folder) : [];
+  return latest?.path ?? { reason: `There is no backup in ${settings.folder}.` };
+}
+
+async function report(db: Db, file: string, started: number): Promise<number> {
+  const { head, problems } = await verifyAuditTrail(db);
+  if (problems.length > 0)
+    return failed(
+      `The audit trail in ${file} was altered: ${problems.map(({ words }) => words).join('; ')}.`,
+    );
+  const { rows } = await sql<Readonly<Record<string, number>>>`select
+    (select count(*) from customers) as customers, (select count(*) from loans) as loans,
+    (select count(*) from payments) as payments, (select count(*) from staff) as staff`.execute(db.query);
+  const counts = Object.entries(rows[0] ?? {}).map(([name, count]) => `${count} ${name}`);
+  if (rows[0]?.staff === 0) return failed(`${file} can be taken back in, and nobody could sign in to it.`);
+  console.log(`${file} can be taken back in: ${counts.join(', ')}.`);
+  console.log(`Its audit trail is whole: ${head.seq} entries.`);
+  console.log(
+    `It took ${Math.ceil((performance.now() - started) / 1000)} s, in a folder that is removed again.`,
+  );
+  return 0;
+}

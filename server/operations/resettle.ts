@@ -1,0 +1,50 @@
+import type { Instant } from '../../src/domain/calendar.ts';
+import { type CounterName, humanIdOf } from '../db/counters.ts';
+import { type Db, transact } from '../db/database.ts';
+
+/** The last numbers that were given out, by what they count. */
+export type Counters = ReadonlyMap<string, number>;
+
+/** What was done to a book that came from a backup. */
+export interface Resettled {
+  /** Mails that waited in it, and are not sent. */
+  readonly mails: number;
+  /** The first number of each kind that is given out next. */
+  readonly nextNumbers: readonly string[];
+}
+
+/**
+ * Makes a book from a backup fit to be gone on with. Whoever was signed in then may have been signed out since, so every
+ * session ends, with the ways back in that were mailed. Mails that waited then were sent since. Numbers that were given
+ * out since then are on paper already: counting goes on beyond those of the book that is replaced, where it can be read,
+ * and leaves a gap for what nobody knows.
+ */
+export const resettle = (db: Db, replaced: Counters, now: Instant): Promise<Resettled> =>
+  transact(db, async (tx) => {
+    const { query } = tx;
+    await query.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null).execute();
+    await query.deleteFrom('refresh_tokens').execute();
+    await query.deleteFrom('reset_tokens').execute();
+    await query.deleteFrom('reset_requests').execute();
+    const mails = await query
+      .updateTable('mails')
+      .set({ content: null, due_at: null })
+      .where('due_at', 'is not', null)
+      .executeTakeFirst();
+    const nextNumbers = await moveCountersOn(tx, replaced);
+    return { mails: Number(mails.numUpdatedRows), nextNumbers };
+  });
+
+/** More than a lender gives out between two backups. */
+const gap = 1_000;
+
+const moveCountersOn = async ({ query }: Db, replaced: Counters): Promise<readonly string[]> => {
+  const rows = await query.selectFrom('counters').selectAll().orderBy('name').execute();
+  const next: string[] = [];
+  for (const { name, value } of rows) {
+    const last = Math.max(value, replaced.get(name) ?? 0) + gap;
+    await query.updateTable('counters').set({ value: last }).where('name', '=', name).execute();
+    next.push(humanIdOf(name as CounterName, last + 1));
+  }
+  return next;
+};

@@ -1,0 +1,100 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { instantOf } from '../../src/domain/calendar.ts';
+import { migrate, openDatabase } from '../db/database.ts';
+import { makeDataFolder } from '../db/dataFolder.ts';
+import { sqliteEngine } from '../db/engine.ts';
+import { databaseFile } from './command.ts';
+import { rowsOf, syncToDisk, whyUnusable } from './embeddedFile.ts';
+import { type Counters, resettle, type Resettled } from './resettle.ts';
+
+/** A backup that was put in place, and where what was there before is kept; null where there was nothing. */
+export interface TakenBack extends Resettled {
+  readonly aside: string | null;
+}
+
+/** What SQLite keeps beside a database. */
+const besides = ['-wal', '-shm', '-journal'];
+
+/**
+ * Puts a backup in the place of the embedded database of a folder, whole or not at all, as a book to go on with. Answers
+ * the line that says why not, where nothing was changed; throws where the disk or the folder fails.
+ */
+export const takeBack = async (
+  source: string,
+  folder: string,
+  nowMs: number,
+): Promise<TakenBack | string> => {
+  makeDataFolder(folder);
+  const target = databaseFile(folder);
+  const draftFolder = join(folder, `restoring-${process.pid}`);
+  const draft = databaseFile(draftFolder);
+  let old: Libsql.Database | null | 'in use' = null;
+  try {
+    mkdirSync(draftFolder, { mode: 0o700 });
+    copyFileSync(source, draft);
+    chmodSync(draft, 0o600);
+    const why = whyUnusable(draft);
+    if (why !== null) return `${source} cannot be restored: ${why}.`;
+    old = existsSync(target) ? heldAlone(target) : null;
+    if (old === 'in use') return `A server uses ${folder}: stop it first. Nothing was changed.`;
+    const resettled = await prepared(draftFolder, old === null ? new Map() : countersOf(old), nowMs);
+    syncToDisk(draft);
+    const aside = putInPlace(target, draft, nowMs);
+    syncToDisk(folder);
+    return { ...resettled, aside };
+  } finally {
+    if (old !== 'in use') old?.close();
+    rmSync(draftFolder, { recursive: true, force: true });
+  }
+};
+
+/** Everything is in the one file when this is over. */
+const prepared = async (folder: string, replaced: Counters, nowMs: number): Promise<Resettled> => {
+  const db = openDatabase({ folder });
+  try {
+    await migrate(db);
+    return await resettle(db, replaced, instantOf(nowMs));
+  } finally {
+    await db.query.destroy();
+  }
+};
+
+const putInPlace = (target: string, draft: string, nowMs: number): string | null => {
+  const aside = `${target}.replaced-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')}`;
+  const parts = ['', ...besides].filter((part) => existsSync(`${target}${part}`));
+  for (const part of parts) {
+    renameSync(`${target}${part}`, `${aside}${part}`);
+    chmodSync(`${aside}${part}`, statSync(`${aside}${part}`).mode & 0o600);
+  }
+  renameSync(draft, target);
+  return parts.length === 0 ? null : aside;
+};
+
+/**
+ * The old database, locked, with everything in its one file. Only who has it alone can end its write-ahead log, so that
+ * no server can be using it; a file that is no database any more cannot be in use either.
+ */
+const heldAlone = (file: string): Libsql.Database | null | 'in use' => {
+  const database = new Libsql(file);
+  try {
+    database.exec('pragma busy_timeout = 1000');
+    rowsOf(database, 'pragma journal_mode = delete');
+    database.exec('begin exclusive');
+    return database;
+  } catch (error) {
+    database.close();
+    return sqliteEngine.isRetryable(error) ? 'in use' : null;
+  }
+};
+
+/** None where the old book cannot be read. */
+const countersOf = (database: Libsql.Database): Counters => {
+  try {
+    const rows = rowsOf(database, 'select name, value from counters');
+    return new Map(rows.map(({ name, value }) => [String(name), Number(value)]));
+  } catch {
+    return new Map();
+  }
+};
