@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import type { Instant } from '../../src/domain/calendar.ts';
+import { appendAudit, type AuditContent } from '../audit/chain.ts';
 import { type CounterName, humanIdOf } from '../db/counters.ts';
 import { type Db, transact } from '../db/database.ts';
 
@@ -19,7 +22,7 @@ export interface Resettled {
  * out since then are on paper already: counting goes on beyond those of the book that is replaced, where it can be read,
  * and leaves a gap for what nobody knows.
  */
-export const resettle = (db: Db, replaced: Counters, now: Instant): Promise<Resettled> =>
+export const resettle = (db: Db, source: string, replaced: Counters, now: Instant): Promise<Resettled> =>
   transact(db, async (tx) => {
     const { query } = tx;
     await query.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null).execute();
@@ -32,8 +35,29 @@ export const resettle = (db: Db, replaced: Counters, now: Instant): Promise<Rese
       .where('due_at', 'is not', null)
       .executeTakeFirst();
     const nextNumbers = await moveCountersOn(tx, replaced);
+    await appendAudit(tx, [restoredEntry(source, nextNumbers, now)]);
     return { mails: Number(mails.numUpdatedRows), nextNumbers };
   });
+
+const restoredEntry = (source: string, nextNumbers: readonly string[], now: Instant): AuditContent => ({
+  id: randomUUID(),
+  loan_id: null,
+  action: 'BOOK_RESTORED',
+  installment_number: null,
+  amount_paise: null,
+  penalty_paise: null,
+  original_payment_date: null,
+  due_date: null,
+  payment_id: null,
+  reason: `From ${basename(source)}. Sessions and reset links have ended. Numbers go on from ${nextNumbers.join(', ')}.`,
+  performed_at: now,
+  performed_by: 'System',
+  account_kind: null,
+  account_id: null,
+  subject: null,
+  subject_id: null,
+  details: null,
+});
 
 /** More than a lender gives out between two backups. */
 const gap = 1_000;

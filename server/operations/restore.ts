@@ -36,6 +36,7 @@ async function restore(): Promise<number> {
     if (mails > 0)
       console.log(`${mails === 1 ? 'One mail' : `${mails} mails`} that waited in it will not be sent.`);
     console.log(`Numbers go on after a gap, so that none is given out twice: ${nextNumbers.join(', ')}.`);
+    console.log('The audit trail says so.');
     if (aside !== null) console.log(`What was there before is kept in ${aside}.`);
     return 0;
   } catch (error) {

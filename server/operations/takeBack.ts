@@ -39,7 +39,8 @@ export const takeBack = async (
     if (why !== null) return `${source} cannot be restored: ${why}.`;
     old = existsSync(target) ? heldAlone(target) : null;
     if (old === 'in use') return `A server uses ${folder}: stop it first. Nothing was changed.`;
-    const resettled = await prepared(draftFolder, old === null ? new Map() : countersOf(old), nowMs);
+    const replaced = old === null ? new Map<string, number>() : countersOf(old);
+    const resettled = await prepared(draftFolder, source, replaced, nowMs);
     syncToDisk(draft);
     const aside = putInPlace(target, draft, nowMs);
     syncToDisk(folder);
@@ -51,11 +52,16 @@ export const takeBack = async (
 };
 
 /** Everything is in the one file when this is over. */
-const prepared = async (folder: string, replaced: Counters, nowMs: number): Promise<Resettled> => {
+const prepared = async (
+  folder: string,
+  source: string,
+  replaced: Counters,
+  nowMs: number,
+): Promise<Resettled> => {
   const db = openDatabase({ folder });
   try {
     await migrate(db);
-    return await resettle(db, replaced, instantOf(nowMs));
+    return await resettle(db, source, replaced, instantOf(nowMs));
   } finally {
     await db.query.destroy();
   }

@@ -103,6 +103,13 @@ describe('restore', () => {
     expect(await open.execute()).toHaveLength(4);
     for (const table of ['reset_tokens', 'reset_requests'] as const)
       expect(await server.db.query.selectFrom(table).selectAll().execute()).toEqual([]);
+    const entry = server.db.query.selectFrom('audit_entries').select(['action', 'performed_by', 'reason']);
+    expect(await entry.where('action', '=', 'BOOK_RESTORED').execute()).toMatchObject([
+      { performed_by: 'System', reason: expect.stringMatching(/^From copy\.db\. .*CUS-00\d{4}/) },
+    ]);
+    expect((await scriptRun('audit:verify', [], { DATA_DIR: data })).stdout).toMatch(
+      /^The audit trail is whole/,
+    );
     const waiting = server.db.query.selectFrom('mails').select('id').where('due_at', 'is not', null);
     expect(await waiting.execute()).toEqual([]);
     expect(await newCustomer(server, 'later@kisht.test')).toBeGreaterThan(since + 999);
