@@ -61,8 +61,6 @@ async function report(db: Db, file: string, started: number): Promise<number> {
   if (rows[0]?.staff === 0) return failed(`${file} can be taken back in, and nobody could sign in to it.`);
   console.log(`${file} can be taken back in: ${counts.join(', ')}.`);
   console.log(`Its audit trail is whole: ${head.seq} entries.`);
-  console.log(
-    `It took ${Math.ceil((performance.now() - started) / 1000)} s, in a folder that is removed again.`,
-  );
+  console.log(`It took ${Math.floor(performance.now() - started)} ms, in a folder that is removed again.`);
   return 0;
 }
