@@ -170,6 +170,8 @@ const coverage: Coverage = {
       message: 'shown',
       status: 'shown',
       created_at: 'held',
+      account_kind: 'held',
+      account_id: 'held',
     },
   },
   audit_entries: { kind: 'none', why: 'it is the trail: every entry carries the hash of the one before' },

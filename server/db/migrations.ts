@@ -6,6 +6,7 @@ import type { Engine } from './engine.ts';
 import { accountTables } from './accountTables.ts';
 import { dataKeyTables } from './dataKeyTables.ts';
 import { disownTokens } from './disownTokens.ts';
+import { feedbackSender } from './feedbackSender.ts';
 import { firstTables } from './firstTables.ts';
 import { healthTable } from './healthTable.ts';
 import { mailTables } from './mailTables.ts';
@@ -30,6 +31,7 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '011_sessions': { up: sessionTables },
   '013_staff_status': { up: staffStatus },
   '014_disown_tokens': { up: disownTokens },
+  '015_feedback_sender': { up: feedbackSender },
   '017_record_keys': { up: recordKeyTables },
   '019_health_table': { up: healthTable },
   '020_abuse_tables': { up: abuseTables },

@@ -210,6 +210,9 @@ export interface FeedbackTable {
   readonly message: string;
   readonly status: FeedbackStatus;
   readonly created_at: Instant;
+  /** Whose session sent it; name and e-mail are as they were typed. Null for messages from before this was kept. */
+  readonly account_kind: AccountKind | null;
+  readonly account_id: string | null;
 }
 
 /** One sign-in. Its tokens count until it ends, at its own limit, by idleness, or because somebody ended it. */

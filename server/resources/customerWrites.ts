@@ -9,11 +9,13 @@ import { throttled } from '../auth/throttle.ts';
 import { nextHumanId } from '../db/counters.ts';
 import { openIdentity, resealIdentity, sealIdentity } from '../db/identity.ts';
 import type { CustomersTable } from '../db/tables.ts';
+import { filledOf } from '../http/filled.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import type { AccountChange } from '../mail/mail.ts';
 import { addMail } from '../mail/outbox.ts';
 import { findCustomer, lockCustomer, wholeCustomer } from './customers.ts';
+import { refuseChangedIdentity } from './lockedFields.ts';
 
 /** The new customer is sent a one-time password, which nobody else gets to know. */
 export const createCustomer: Handler<'createCustomer'> = async ({ write, body, now, services }) => {
@@ -59,24 +61,27 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
     const { cipher } = services;
     const row = await lockCustomer(tx, params.customerId, caller);
     const before = await openIdentity(tx, cipher, row.id, row);
+    const held = await wholeCustomer(tx, cipher, row);
+    const asked = filledOf(body, held);
+    await refuseChangedIdentity(tx, caller, row.id, asked, held);
     const next: CustomersTable = {
       ...row,
-      name: body.name ?? row.name,
-      email: body.email ?? row.email,
-      phone: body.phone ?? row.phone,
-      address: body.address ?? row.address,
-      city: body.city ?? row.city,
-      state: body.state ?? row.state,
-      zip: body.zip ?? row.zip,
-      country: body.country ?? row.country,
-      dob: body.dob ?? row.dob,
-      gender: body.gender ?? row.gender,
+      name: asked.name ?? row.name,
+      email: asked.email ?? row.email,
+      phone: asked.phone ?? row.phone,
+      address: asked.address ?? row.address,
+      city: asked.city ?? row.city,
+      state: asked.state ?? row.state,
+      zip: asked.zip ?? row.zip,
+      country: asked.country ?? row.country,
+      dob: asked.dob ?? row.dob,
+      gender: asked.gender ?? row.gender,
       ...(await resealIdentity(tx, cipher, row.id, row, {
-        aadhar: body.aadhar ?? before.aadhar,
-        pan: body.pan ?? before.pan,
-        driving_license: body.drivingLicense ?? before.driving_license,
+        aadhar: asked.aadhar ?? before.aadhar,
+        pan: asked.pan ?? before.pan,
+        driving_license: asked.drivingLicense ?? before.driving_license,
       })),
-      status: body.status ?? row.status,
+      status: asked.status ?? row.status,
       updated_at: now,
     };
     await tx.query.updateTable('customers').set(next).where('id', '=', row.id).execute();

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Day } from '../../src/domain/calendar.ts';
 import { nextPaymentDate } from '../../src/domain/instalment.ts';
 import { eventForStatus, loanStatuses, readLoanStatus, shownLoanStatus } from '../../src/domain/lifecycle.ts';
+import { isDisbursed } from '../../src/domain/loan.ts';
 import { noMoney, paise } from '../../src/domain/money.ts';
+import type { Payment } from '../../src/domain/payment.ts';
 import { instalmentDueDate } from '../../src/domain/schedule.ts';
 import { rateBps } from '../../src/domain/rate.ts';
 import { nextHumanId } from '../db/counters.ts';
 import type { Db } from '../db/database.ts';
 import { eitherId } from '../db/eitherId.ts';
 import type { LoansTable } from '../db/tables.ts';
+import { filledOf } from '../http/filled.ts';
 import type { Handler, Request } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { customerIdOf } from './customers.ts';
@@ -60,31 +63,31 @@ export const createLoan: Handler<'createLoan'> = ({ write, body, caller, today, 
 export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller, today, now }) =>
   write(async (tx) => {
     const row = await lockLoan(tx, params.loanId, caller);
+    const asked = filledOf(body, loanFromRow(row));
     const payments = await standingPayments(tx, row.id);
     const before = termsOf(row);
     const after: DatedTerms = {
-      loanAmount: body.loanAmount === null ? before.loanAmount : paise(body.loanAmount),
-      interestRate: body.interestRate === null ? before.interestRate : rateBps(body.interestRate),
-      tenure: body.tenure ?? before.tenure,
-      paymentFrequency: body.paymentFrequency ?? before.paymentFrequency,
-      startDate: body.startDate ?? before.startDate,
+      loanAmount: asked.loanAmount === null ? before.loanAmount : paise(asked.loanAmount),
+      interestRate: asked.interestRate === null ? before.interestRate : rateBps(asked.interestRate),
+      tenure: asked.tenure ?? before.tenure,
+      paymentFrequency: asked.paymentFrequency ?? before.paymentFrequency,
+      startDate: asked.startDate ?? before.startDate,
     };
     const isChanged = !isSameTerms(before, after);
-    if (isChanged && payments.length > 0)
-      return refuse(409, 'The terms of this loan cannot change: an instalment is recorded.');
-    const { status, disbursed_date } = movedTo(row, body.status, today);
+    if (isChanged) refuseFixedTerms(row, payments);
+    const { status, disbursed_date } = movedTo(row, asked.status, today);
     const changes = {
       status,
       disbursed_date,
       ...(isChanged ? agreedTerms(after) : {}),
-      loan_type: body.loanType ?? row.loan_type,
-      market_value_paise: body.marketValue === null ? row.market_value_paise : paise(body.marketValue),
+      loan_type: asked.loanType ?? row.loan_type,
+      market_value_paise: asked.marketValue === null ? row.market_value_paise : paise(asked.marketValue),
       processing_fee_paise:
-        body.processingFee === null ? row.processing_fee_paise : paise(body.processingFee),
-      guarantor_name: body.guarantorName ?? row.guarantor_name,
-      guarantor_phone: body.guarantorPhone ?? row.guarantor_phone,
-      guarantor_address: body.guarantorAddress ?? row.guarantor_address,
-      guarantor_relation: body.guarantorRelation ?? row.guarantor_relation,
+        asked.processingFee === null ? row.processing_fee_paise : paise(asked.processingFee),
+      guarantor_name: asked.guarantorName ?? row.guarantor_name,
+      guarantor_phone: asked.guarantorPhone ?? row.guarantor_phone,
+      guarantor_address: asked.guarantorAddress ?? row.guarantor_address,
+      guarantor_relation: asked.guarantorRelation ?? row.guarantor_relation,
       updated_at: now,
     };
     const next = loanFromRow({ ...row, ...changes });
@@ -122,6 +125,12 @@ const movedTo = (row: LoanRow, status: string | null, today: Day): LoanRow => {
   const event = eventForStatus(to);
   const moved = event === null ? null : stepped(row, event, today);
   return moved ?? refuse(409, `A loan that is ${row.status} cannot be made ${to}.`);
+};
+
+/** 409 where the terms stand: an instalment is recorded, or the loan is paid out (rulings R46). */
+const refuseFixedTerms = (row: LoanRow, payments: readonly Payment[]): void => {
+  if (payments.length > 0) refuse(409, 'The terms of this loan cannot change: an instalment is recorded.');
+  if (isDisbursed(loanFromRow(row))) refuse(409, 'The terms of this loan cannot change: it is disbursed.');
 };
 
 const termsOf = (row: LoanRow): DatedTerms => ({

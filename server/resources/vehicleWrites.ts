@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { textOrNull } from '../../src/domain/recordEdit.ts';
+import type { Caller } from '../auth/caller.ts';
 import { nextHumanId } from '../db/counters.ts';
 import type { Db } from '../db/database.ts';
 import { foldedEquals } from '../db/folded.ts';
 import type { VehiclesTable } from '../db/tables.ts';
+import { filledOf } from '../http/filled.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { customerIdOf } from './customers.ts';
+import { refuseChangedCollateral, refuseVehicleNumbers, vehicleNouns } from './lockedFields.ts';
 import { lockVehicle, vehicleFromRow } from './vehicles.ts';
 
-export const addVehicle: Handler<'addVehicle'> = ({ write, db, body, now }) => {
+export const addVehicle: Handler<'addVehicle'> = ({ write, db, body, caller, now }) => {
   const id = randomUUID();
   const numbers = {
     registration_number: body.registrationNumber.trim(),
     engine_number: body.engineNumber.trim(),
     chassis_number: body.chassisNumber.trim(),
   };
-  return unlessTaken(db, id, numbers, () =>
+  return unlessTaken(db, caller, id, numbers, () =>
     write(async (tx) => {
       const row: VehiclesTable = {
         id,
@@ -39,23 +43,26 @@ export const addVehicle: Handler<'addVehicle'> = ({ write, db, body, now }) => {
 /** A customer changes only vehicles of their own. */
 export const updateVehicle: Handler<'updateVehicle'> = ({ write, db, params, body, caller, now }) => {
   const numbers = {
-    registration_number: body.registrationNumber?.trim() ?? null,
-    engine_number: body.engineNumber?.trim() ?? null,
-    chassis_number: body.chassisNumber?.trim() ?? null,
+    registration_number: textOrNull(body.registrationNumber ?? ''),
+    engine_number: textOrNull(body.engineNumber ?? ''),
+    chassis_number: textOrNull(body.chassisNumber ?? ''),
   };
-  return unlessTaken(db, params.vehicleId, numbers, () =>
+  return unlessTaken(db, caller, params.vehicleId, numbers, () =>
     write(async (tx) => {
       const row = await lockVehicle(tx, params.vehicleId, caller);
+      const held = vehicleFromRow(row);
+      const asked = filledOf(body, held);
+      await refuseChangedCollateral(tx, caller, row.id, asked, held);
       const next: VehiclesTable = {
         ...row,
         registration_number: numbers.registration_number ?? row.registration_number,
         engine_number: numbers.engine_number ?? row.engine_number,
         chassis_number: numbers.chassis_number ?? row.chassis_number,
-        manufacturer: body.manufacturer ?? row.manufacturer,
-        model: body.model ?? row.model,
-        year: body.year ?? row.year,
-        color: body.color ?? row.color,
-        status: body.status ?? row.status,
+        manufacturer: asked.manufacturer ?? row.manufacturer,
+        model: asked.model ?? row.model,
+        year: asked.year ?? row.year,
+        color: asked.color ?? row.color,
+        status: asked.status ?? row.status,
         updated_at: now,
       };
       await tx.query.updateTable('vehicles').set(next).where('id', '=', row.id).execute();
@@ -64,18 +71,22 @@ export const updateVehicle: Handler<'updateVehicle'> = ({ write, db, params, bod
   );
 };
 
-type Numbers = Readonly<Record<keyof typeof nouns, string | null>>;
+type Numbers = Readonly<Record<keyof typeof fields, string | null>>;
 
-const nouns = {
-  registration_number: 'registration number',
-  engine_number: 'engine number',
-  chassis_number: 'chassis number',
+const fields = {
+  registration_number: 'registrationNumber',
+  engine_number: 'engineNumber',
+  chassis_number: 'chassisNumber',
 } as const;
-const columns = Object.keys(nouns) as readonly (keyof typeof nouns)[];
+const columns = Object.keys(fields) as readonly (keyof typeof fields)[];
 
-/** Does the write. Where the database says that a number is another vehicle's, finds which one, and refuses with 409. */
+/**
+ * Does the write. Where the database says that a number is another vehicle's, finds which one, and refuses with 409: staff
+ * are told that it is taken, a borrower that they cannot set it.
+ */
 const unlessTaken = async <Value>(
   db: Db,
+  caller: Caller,
   ownId: string,
   numbers: Numbers,
   write: () => Promise<Value>,
@@ -86,16 +97,21 @@ const unlessTaken = async <Value>(
     if (!db.engine.isDuplicate(error)) throw error;
     for (const column of columns) {
       const number = numbers[column];
-      if (number !== null && (await isTaken(db, column, number, ownId)))
-        return refuse(409, `A vehicle with this ${nouns[column]} exists already.`);
+      if (number === null || !(await isTaken(db, column, number, ownId))) continue;
+      const field = fields[column];
+      return caller.kind === 'customer'
+        ? refuseVehicleNumbers([field])
+        : refuse(409, `A vehicle with this ${vehicleNouns[field]} exists already.`);
     }
-    return refuse(409, 'A vehicle with this registration, engine or chassis number exists already.');
+    return caller.kind === 'customer'
+      ? refuseVehicleNumbers(['registrationNumber'])
+      : refuse(409, 'A vehicle with this registration, engine or chassis number exists already.');
   }
 };
 
 const isTaken = async (
   db: Db,
-  column: keyof typeof nouns,
+  column: keyof typeof fields,
   number: string,
   ownId: string,
 ): Promise<boolean> => {

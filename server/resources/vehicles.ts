@@ -30,13 +30,17 @@ export const listCustomerVehicles: Handler<'listCustomerVehicles'> = async ({ db
     .selectFrom('vehicles')
     .selectAll()
     .where(belongsTo(orNotFound(customer, 'Customer').id))
+    .$if(caller.kind === 'customer', (query) => query.where(isNotAnothers(caller.id)))
     .orderBy(db.engine.bytewise(sql.ref('vehicles.vehicle_id')))
     .execute();
   return { rows: rows.map(vehicleFromRow), total: null };
 };
 
+/** The vehicle of an id, or 404; what a customer could not change (`lockVehicle`) they do not read either. */
 const findVehicle = async (db: Db, id: string, caller: Caller): Promise<Vehicle> => {
-  const row = await ownVehicles(db, id, caller).executeTakeFirst();
+  const row = await ownVehicles(db, id, caller)
+    .$if(caller.kind === 'customer', (query) => query.where(isNotAnothers(caller.id)))
+    .executeTakeFirst();
   return vehicleFromRow(orNotFound(row, 'Vehicle'));
 };
 
@@ -75,6 +79,13 @@ const ownVehicles = ({ query }: Db, id: string, caller: Caller) =>
 const belongsTo = (customerId: string): Expression<SqlBool> =>
   sql<boolean>`(vehicles.customer_id = ${customerId}
     or vehicles.id in (select vehicle_id from loans where customer_id = ${customerId}))`;
+
+/** The vehicle secures no loan that goes on, or one of this customer's; `isAnothers` asks the same of a locked one. */
+const isNotAnothers = (customerId: string): Expression<SqlBool> => {
+  const running = sql`select 1 from loans
+    where loans.vehicle_id = vehicles.id and loans.status not in ('Closed', 'Rejected')`;
+  return sql<boolean>`(not exists (${running}) or exists (${running} and loans.customer_id = ${customerId}))`;
+};
 
 export const vehicleFromRow = (row: VehiclesTable): Vehicle => ({
   _id: row.id,

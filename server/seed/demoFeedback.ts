@@ -14,6 +14,8 @@ export const demoFeedback = (clock: DemoClock): readonly Feedback[] =>
     message,
     status,
     createdAt: clock.at(addDays(clock.today, -daysAgo), 540 + draw(`feedback ${name}`, 600)),
+    customerId: null,
+    accountName: null,
   }));
 
 interface Message {

@@ -158,6 +158,8 @@ export const feedbackRow = (feedback: Feedback, now: Instant): FeedbackTable => 
   message: feedback.message,
   status: wordOf(feedback.status, feedbackStatuses),
   created_at: feedback.createdAt ?? now,
+  account_kind: null,
+  account_id: null,
 });
 
 /** The value, which a book to be stored must have. */

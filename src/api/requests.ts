@@ -23,6 +23,7 @@ import {
   Text,
   WholeRupeeText,
 } from '../domain/wireValues.ts';
+import { amended, chosen } from './amended.ts';
 
 /**
  * Request bodies and list queries. They are read more strictly than answers: what a server is asked to store must be
@@ -86,8 +87,8 @@ const Offset = within(
 const hasNoControls = (text: string): boolean | string =>
   !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text) || 'must not contain control characters';
 
-const plainText = (longest: number) =>
-  Text.pipe(
+const plain = <S extends Schema.Codec<string, unknown>>(text: S, longest: number) =>
+  text.pipe(
     Schema.check(
       Schema.makeFilter((text: string) => text.trim() !== '' || 'is required'),
       Schema.makeFilter(
@@ -97,7 +98,10 @@ const plainText = (longest: number) =>
     ),
   );
 
-const Words = plainText(longestText);
+/** A JSON text: a number is not taken for one (rulings R47). */
+const Words = plain(Schema.String, longestText);
+/** A text of figures, which may come as a number: a year, a PIN code, a phone. */
+const Figures = plain(Text, longestText);
 const Email = Words.pipe(
   Schema.check(Schema.makeFilter((text: string) => isKeepableEmail(text) || 'must be an e-mail address')),
 );
@@ -138,7 +142,7 @@ export type Credentials = typeof Credentials.Type;
 
 export const RefreshRequest = Schema.Struct({ refreshToken: Words });
 
-export const LogoutRequest = Schema.Struct({ refreshToken: orNull(Text) });
+export const LogoutRequest = Schema.Struct({ refreshToken: orNull(Schema.String) });
 
 export const ForgotPasswordRequest = Schema.Struct({ email: Words });
 
@@ -177,21 +181,21 @@ export const CreateLoanRequest = Schema.Struct({
 });
 export type CreateLoanRequest = typeof CreateLoanRequest.Type;
 
-/** What may change on a loan; what is missing or null stays as it is. */
+/** What may change on a loan; see `amended`. */
 export const UpdateLoanRequest = Schema.Struct({
-  loanType: orNull(Words),
-  loanAmount: orNull(Money),
-  marketValue: orNull(Money),
-  processingFee: orNull(Money),
-  interestRate: orNull(Rate),
-  tenure: orNull(Whole(1, 480)),
-  startDate: orNull(DayValue),
-  paymentFrequency: orNull(oneOf(paymentFrequencies)),
-  status: orNull(Words),
-  guarantorName: orNull(Words),
-  guarantorPhone: orNull(Words),
-  guarantorAddress: orNull(Words),
-  guarantorRelation: orNull(Words),
+  loanType: amended(Words),
+  loanAmount: amended(Money),
+  marketValue: amended(Money),
+  processingFee: amended(Money),
+  interestRate: amended(Rate),
+  tenure: amended(Whole(1, 480)),
+  startDate: amended(DayValue),
+  paymentFrequency: chosen(oneOf(paymentFrequencies)),
+  status: chosen(Words),
+  guarantorName: amended(Words),
+  guarantorPhone: amended(Words),
+  guarantorAddress: amended(Words),
+  guarantorRelation: amended(Words),
 });
 export type UpdateLoanRequest = typeof UpdateLoanRequest.Type;
 
@@ -213,11 +217,11 @@ export type RevertPaymentRequest = typeof RevertPaymentRequest.Type;
 
 const customerFields = {
   name: Words,
-  phone: Words,
+  phone: Figures,
   address: Words,
   city: Words,
   state: Words,
-  zip: Words,
+  zip: Figures,
   country: Words,
   dob: DayValue,
   gender: oneOf(genders),
@@ -233,22 +237,22 @@ export const CreateCustomerRequest = Schema.Struct({
 });
 export type CreateCustomerRequest = typeof CreateCustomerRequest.Type;
 
-/** What may change on a customer; what is missing or null stays as it is. */
+/** What may change on a customer; see `amended`. */
 export const UpdateCustomerRequest = Schema.Struct({
-  name: orNull(Words),
-  email: orNull(Email),
-  phone: orNull(Words),
-  address: orNull(Words),
-  city: orNull(Words),
-  state: orNull(Words),
-  zip: orNull(Words),
-  country: orNull(Words),
-  dob: orNull(DayValue),
-  gender: orNull(oneOf(genders)),
-  aadhar: orNull(Words),
-  pan: orNull(Words),
-  drivingLicense: orNull(Words),
-  status: orNull(oneOf(recordStatuses)),
+  name: amended(Words),
+  email: amended(Email),
+  phone: amended(Figures),
+  address: amended(Words),
+  city: amended(Words),
+  state: amended(Words),
+  zip: amended(Figures),
+  country: amended(Words),
+  dob: amended(DayValue),
+  gender: chosen(oneOf(genders)),
+  aadhar: amended(Words),
+  pan: amended(Words),
+  drivingLicense: amended(Words),
+  status: chosen(oneOf(recordStatuses)),
 });
 export type UpdateCustomerRequest = typeof UpdateCustomerRequest.Type;
 
@@ -256,7 +260,7 @@ export const AddVehicleRequest = Schema.Struct({
   registrationNumber: Words,
   manufacturer: Words,
   model: Words,
-  year: Words,
+  year: Figures,
   engineNumber: Words,
   chassisNumber: Words,
   color: Words,
@@ -265,24 +269,24 @@ export const AddVehicleRequest = Schema.Struct({
 });
 export type AddVehicleRequest = typeof AddVehicleRequest.Type;
 
-/** What may change on a vehicle; what is missing or null stays as it is. */
+/** What may change on a vehicle; see `amended`. */
 export const UpdateVehicleRequest = Schema.Struct({
-  registrationNumber: orNull(Words),
-  manufacturer: orNull(Words),
-  model: orNull(Words),
-  year: orNull(Words),
-  engineNumber: orNull(Words),
-  chassisNumber: orNull(Words),
-  color: orNull(Words),
-  status: orNull(oneOf(recordStatuses)),
+  registrationNumber: amended(Words),
+  manufacturer: amended(Words),
+  model: amended(Words),
+  year: amended(Figures),
+  engineNumber: amended(Words),
+  chassisNumber: amended(Words),
+  color: amended(Words),
+  status: chosen(oneOf(recordStatuses)),
 });
 export type UpdateVehicleRequest = typeof UpdateVehicleRequest.Type;
 
 export const CreateFeedbackRequest = Schema.Struct({
   name: Words,
   email: Email,
-  phone: orNull(Words),
-  message: plainText(longestMessage),
+  phone: orNull(Figures),
+  message: plain(Schema.String, longestMessage),
 });
 export type CreateFeedbackRequest = typeof CreateFeedbackRequest.Type;
 
@@ -293,7 +297,7 @@ export const UpdateFeedbackRequest = Schema.Struct({ status: oneOf(feedbackStatu
 export const UpdateStaffProfileRequest = Schema.Struct({
   name: Words,
   /** A Viewer's stays as it is, said or not; an Admin says theirs. */
-  email: orNull(Email),
+  email: chosen(Email),
   admin: orNull(Schema.Boolean),
   currentPassword: orNoPassword(GivenPassword),
   newPassword: orNoPassword(NewPassword),

@@ -14,6 +14,9 @@ export const Feedback = Schema.Struct({
   message: orElse(Text, ''),
   status: orElse(Text, 'Pending'),
   createdAt: orNull(InstantValue),
+  /** The customer whose session sent it, and the name of that account: who typed the rest may have typed anything. */
+  customerId: orNull(Text),
+  accountName: orNull(Text),
 });
 export type Feedback = typeof Feedback.Type;
 

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
 import type { Day } from './calendar.ts';
+import { isClosed, isRunning } from './lifecycle.ts';
 import { noMoney, type Paise, paise, timesPaise } from './money.ts';
 import { Payment } from './payment.ts';
 import { instalmentDueDate } from './schedule.ts';
@@ -59,6 +60,10 @@ export type Loan = typeof Loan.Type;
 export const frequencyOf = (loan: Loan): PaymentFrequency =>
   readPaymentFrequency(loan.paymentFrequency) ??
   (loan.paymentFrequency.trim() === '' ? 'Monthly' : 'Semi-Annual');
+
+/** Whether the lender has paid the loan out: it runs, is closed, or says since when (rulings R46). */
+export const isDisbursed = (loan: Pick<Loan, 'status' | 'disbursedDate'>): boolean =>
+  loan.disbursedDate !== null || isRunning(loan) || isClosed(loan);
 
 /** How many instalments a loan has; from tenure and frequency where a server carries no count. */
 export const totalInstalments = (loan: Loan): number =>

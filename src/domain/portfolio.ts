@@ -1,6 +1,6 @@
 import { addMonths, type Day, dayInIndia, daysBetween, epochMsOf, monthOf, yearOf } from './calendar.ts';
-import { isClosed, isOver, isRunning } from './lifecycle.ts';
-import type { Loan } from './loan.ts';
+import { isOver, isRunning } from './lifecycle.ts';
+import { isDisbursed, type Loan } from './loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from './money.ts';
 import { collectedPaise, isCollected, isReceivedStatus, type Payment } from './payment.ts';
 import { divideHalfUp } from './rounding.ts';
@@ -17,11 +17,7 @@ const activeLoanCount = (loans: readonly Loan[]): number => loans.filter(isRunni
 
 /** Sum of `loanAmount` over loans with a disbursed date or a status Active, Overdue, Closed or Paid (rulings R23). */
 const disbursedPaise = (loans: readonly Loan[]): Paise =>
-  sumPaise(
-    loans
-      .filter((loan) => loan.disbursedDate !== null || isRunning(loan) || isClosed(loan))
-      .map((loan) => loan.loanAmount),
-  );
+  sumPaise(loans.filter(isDisbursed).map((loan) => loan.loanAmount));
 
 /** Loans not Closed or Rejected whose next payment date is before today (product.md 9, rulings R23). */
 const overdueEmiCount = (loans: readonly Loan[], today: Day): number =>

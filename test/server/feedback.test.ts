@@ -23,6 +23,20 @@ describe.each(engines)('feedback on %s', (engine) => {
     expect(await list()).toEqual([second.body, first.body]);
   });
 
+  test('whoever it is signed as, staff see the account that sent a message', async () => {
+    const forged = { ...words, name: 'Other Iyer', email: 'other@kisht.test' };
+    const { body } = await server.owner('POST', '/feedback/create', forged);
+    const account = { customerId: 'CUS-000001', accountName: 'Owner Rao' };
+    expect(body).toMatchObject({ ...forged, ...account });
+    expect((await list()).find(({ _id }) => _id === body._id)).toMatchObject({ ...forged, ...account });
+    const ofStaff = await server.admin('POST', '/feedback/create', { ...words, ...account });
+    expect(ofStaff.body).toMatchObject({ customerId: null, accountName: 'Asha' });
+    await server.db.query
+      .deleteFrom('feedback')
+      .where('id', 'in', [body._id, ofStaff.body._id].map(String))
+      .execute();
+  });
+
   test('a re-send under one key leaves one message', async () => {
     const before = (await list()).length;
     const send = () => server.owner('POST', '/feedback/create', words, { 'idempotency-key': 'feedback-1' });

@@ -246,4 +246,39 @@ describe.each(engines)('loans on %s', (engine) => {
       expect([changes, (await update(loan, changes)).status]).toEqual([changes, 409]);
     expect((await update(loan, { tenure: 10, processingFee: 0 })).body.processingFee).toBe(0);
   });
+
+  test('the terms of a disbursed loan stand, before and after its instalments', async () => {
+    const changes = [
+      { loanAmount: 9_000_000 },
+      { interestRate: 1 },
+      { tenure: 6 },
+      { paymentFrequency: 'Quarterly' },
+      { startDate: '2020-01-01' },
+    ];
+    const refused = { message: 'The terms of this loan cannot change: it is disbursed.' };
+    const loan = await server.newLoan({ status: 'Approved' });
+    expect((await update(loan, { tenure: 11 })).status).toBe(200);
+    await update(loan, { tenure: 12, status: 'Active' });
+    for (const change of changes) {
+      const { status, body } = await update(loan, change);
+      expect([change, status, body]).toEqual([change, 409, refused]);
+    }
+    expect((await update(loan, { loanAmount: '100000.00', processingFee: 5 })).status).toBe(200);
+
+    // A loan whose only payment was reverted is disbursed all the same.
+    const paid = await server.newLoan();
+    const { body: payment } = await server.admin('POST', `/payments/${String(paid.loanId)}`, lateInstalment);
+    await server.admin('DELETE', `/payments/revertpayment/${String(payment.paymentId)}`, {
+      revertReason: 'Wrong loan',
+    });
+    expect((await update(paid, { tenure: 6 })).body).toEqual(refused);
+
+    const closed = await server.newLoan({ status: 'Active' });
+    await server.db.query
+      .updateTable('loans')
+      .set({ status: 'Closed' })
+      .where('id', '=', String(closed._id))
+      .execute();
+    expect((await update(closed, { tenure: 6 })).body).toEqual(refused);
+  });
 });

@@ -103,7 +103,7 @@ describe.each(engines)('vehicles on %s', (engine) => {
     expect((await server.other('PUT', path, { year: '2022' })).status).toBe(404);
   });
 
-  test('a former borrower sees a vehicle but no longer changes it while it secures another’s loan', async () => {
+  test('a former borrower neither sees nor changes a vehicle while it secures another’s loan', async () => {
     const { body: added } = await add({ ...other('sold on'), customerId: 'CUS-000001' });
     const { vehicleId } = added;
     const change = (client: TestServer['owner'], color: string) =>
@@ -116,22 +116,29 @@ describe.each(engines)('vehicles on %s', (engine) => {
     expect((await change(server.owner, 'Red')).status).toBe(200);
     await setStatus(first, 'Rejected');
     const second = await lend('CUS-000002');
+    const listed = async () =>
+      (await server.owner('GET', '/vehicles/getvehicles/CUS-000001')).rows.map((row) => row.vehicleId);
     for (const status of ['Approved', 'Active']) {
-      const refused = await change(server.owner, 'Black');
-      expect([refused.status, refused.body]).toEqual([404, { message: 'Vehicle not found' }]);
+      for (const refused of [
+        await change(server.owner, 'Black'),
+        await server.owner('GET', `/vehicles/getvehicle/${String(vehicleId)}`),
+        await server.owner('GET', `/vehicles/getvehiclebyid/${String(added._id)}`),
+      ])
+        expect([refused.status, refused.body]).toEqual([404, { message: 'Vehicle not found' }]);
+      expect(await listed()).not.toContain(vehicleId);
       expect((await change(server.other, 'Green')).body.color).toBe('Green');
       expect((await change(server.admin, 'Grey')).status).toBe(200);
       await setStatus(second, status);
     }
-    expect((await server.owner('GET', `/vehicles/getvehicle/${String(vehicleId)}`)).body.color).toBe('Grey');
-    const own = await server.owner('GET', '/vehicles/getvehicles/CUS-000001');
-    expect(own.rows.map((row) => row.vehicleId)).toContain(vehicleId);
+    const ofStaff = await server.admin('GET', '/vehicles/getvehicles/CUS-000001');
+    expect(ofStaff.rows.map((row) => row.vehicleId)).toContain(vehicleId);
 
     await server.db.query
       .updateTable('loans')
       .set({ status: 'Closed' })
       .where('loan_id', '=', String(second.loanId))
       .execute();
+    expect(await listed()).toContain(vehicleId);
     expect((await change(server.owner, 'Blue')).body.color).toBe('Blue');
     expect((await change(server.other, 'White')).body.color).toBe('White');
     await lend('CUS-000001');

@@ -410,6 +410,8 @@ const book: DemoBook = {
       message: 'Hello',
       status: 'Pending',
       createdAt: null,
+      customerId: null,
+      accountName: null,
     },
   ],
 };

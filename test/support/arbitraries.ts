@@ -188,6 +188,8 @@ export const someFeedback: fc.Arbitrary<Feedback> = fc.record({
   message: someText,
   status: fc.constantFrom(...feedbackStatuses),
   createdAt: orMissing(someInstant),
+  customerId: orMissing(humanId('CUS')),
+  accountName: orMissing(someText),
 });
 
 /** A loan whose EMI and count follow from its terms; status, dates and payments are anyone's. */

@@ -3,9 +3,10 @@ import { instalment } from './load.ts';
 import { type Json, loanRequest } from './server.ts';
 import { passwordOf, people } from './serverBook.ts';
 
-/** What a field takes. `long` is a message, `given` a password to be compared, `secret` one to be set. */
+/** What a field takes. `figures` is a text that may be a number, `long` a message, `given` a password to be compared, `secret` one to be set. */
 export type FieldKind =
   | 'text'
+  | 'figures'
   | 'long'
   | 'email'
   | 'given'
@@ -35,11 +36,11 @@ const must = (kind: FieldKind): Field => ({ kind, isRequired: true });
 const may = (kind: FieldKind): Field => ({ kind, isRequired: false });
 
 const customer = {
-  phone: must('text'),
+  phone: must('figures'),
   address: must('text'),
   city: must('text'),
   state: must('text'),
-  zip: must('text'),
+  zip: must('figures'),
   country: must('text'),
   dob: must('day'),
   gender: must('word'),
@@ -52,7 +53,7 @@ const vehicle = {
   registrationNumber: must('text'),
   manufacturer: must('text'),
   model: must('text'),
-  year: must('text'),
+  year: must('figures'),
   engineNumber: must('text'),
   chassisNumber: must('text'),
   color: must('text'),
@@ -115,7 +116,7 @@ export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
   changeCustomerPassword: { oldPassword: must('given'), newPassword: must('secret') },
   addVehicle: { ...vehicle, status: may('word'), customerId: may('text') },
   updateVehicle: { ...optional(vehicle), status: may('word') },
-  createFeedback: { name: must('text'), email: must('email'), phone: may('text'), message: must('long') },
+  createFeedback: { name: must('text'), email: must('email'), phone: may('figures'), message: must('long') },
   updateFeedback: { status: must('word') },
   updateStaffProfile: {
     name: must('text'),

@@ -278,6 +278,7 @@ const someRupees = fc.oneof(
 const valueOf: Readonly<Record<FieldKind, (key: string, targets: Targets) => fc.Arbitrary<unknown>>> = {
   text: (key, targets) =>
     key.endsWith('Id') ? fc.constantFrom(...Object.values(targets), 'VEH-000001', 'VEH-000002') : someText,
+  figures: () => fc.oneof(someText, fc.nat()),
   long: () => someText,
   email: () => fc.oneof(fc.emailAddress(), fc.constantFrom('owner@kisht.test', 'ADMIN@kisht.test')),
   given: () => someText,

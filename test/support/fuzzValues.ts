@@ -84,8 +84,9 @@ const notDays = [
 ] as const;
 
 const refusedBy: Readonly<Record<FieldKind, readonly (readonly [name: string, value: unknown])[]>> = {
-  text: badText,
-  long: [nullByte, loneSurrogate, truth, ['6,000 characters', 'x'.repeat(6_000)]],
+  text: [...badText, ['a number', 7]],
+  figures: badText,
+  long: [['a number', 7], nullByte, loneSurrogate, truth, ['6,000 characters', 'x'.repeat(6_000)]],
   email: [
     ...badText,
     ['words', 'not an address'],
@@ -95,7 +96,7 @@ const refusedBy: Readonly<Record<FieldKind, readonly (readonly [name: string, va
   ],
   given: [truth, ['a number', 12_345_678], ['2,000 characters', 'x'.repeat(2_000)]],
   secret: [truth, long, ['short', '1234567'], ['a number', 12_345_678]],
-  token: [truth],
+  token: [truth, ['a number', 7]],
   money: notFigures,
   rate: [...notFigures, ['above 100', 100.01]],
   count: [...notFigures, ['a fraction', 1.5], ['too many', 481], ['none', 0]],

@@ -200,13 +200,13 @@ export interface LoanChange {
   readonly status: LoanStatus | null;
 }
 
-/** Terms stand once an instalment is recorded; a status moves by a step that staff may take. */
+/** Terms stand once the loan is disbursed or an instalment is recorded; a status moves by a step that staff may take. */
 export const judgeChange = (loan: ModelLoan, change: LoanChange): Verdict => {
   const terms = { ...loan.terms, ...change.terms };
   const isChanged = Object.entries(terms).some(
     ([name, value]) => value !== loan.terms[name as keyof ModelTerms],
   );
-  if (isChanged && standingOf(loan).length > 0) return 409;
+  if (isChanged && (standingOf(loan).length > 0 || loan.disbursedDate !== null)) return 409;
   if (change.status !== null && change.status !== loan.status) {
     const event = eventForStatus(change.status);
     if (event === null || stepLoan(loan.status, event)._tag === 'StepRefused') return 409;

@@ -62,7 +62,7 @@ const groupsOf = (today: Day): readonly RecordGroup<Loan, LoanField>[] => [
   },
   {
     title: 'Terms',
-    note: 'These cannot change once an instalment is recorded. The EMI follows from them.',
+    note: 'These cannot change once the loan is disbursed. The EMI follows from them.',
     fields: [
       {
         label: 'Loan Amount',

@@ -60,6 +60,9 @@ function Words({ feedback }: { readonly feedback: Feedback | undefined }) {
   return (
     <>
       <p className={styles.message}>{feedback.message}</p>
+      {accountOf(feedback) === null ? null : (
+        <p className={styles.groupNote}>Sent by {accountOf(feedback)}</p>
+      )}
       {feedback.createdAt === null ? null : (
         <p className={styles.groupNote}>Received {formatInstant(feedback.createdAt)}</p>
       )}
@@ -67,13 +70,28 @@ function Words({ feedback }: { readonly feedback: Feedback | undefined }) {
   );
 }
 
+/** The name as it was typed, and under it the account that sent the message: they may differ. */
+function Sender({ feedback }: { readonly feedback: Feedback }) {
+  const account = accountOf(feedback);
+  return (
+    <>
+      {feedback.name || missing}
+      {account === null ? null : <div className={styles.groupNote}>{account}</div>}
+    </>
+  );
+}
+
+/** 'Asha Rao, CUS-000001'; null where a server does not say who sent a message. */
+const accountOf = ({ accountName, customerId }: Feedback): string | null =>
+  [accountName, customerId].filter((part) => part !== null).join(', ') || null;
+
 const nameOf = (feedback: Feedback | undefined): string => feedback?.name || feedback?.email || 'a borrower';
 
 const keyOf = ({ _id, email, createdAt, message }: Feedback): string =>
   _id ?? `${email} ${createdAt ?? ''} ${message}`;
 
 const columnsOf = (onChangeStatus: (feedback: Feedback) => void): readonly Column<Feedback>[] => [
-  { key: 'name', header: 'Name', cell: ({ name }) => name || missing },
+  { key: 'name', header: 'Name', cell: (feedback) => <Sender feedback={feedback} /> },
   { key: 'email', header: 'Email', cell: ({ email }) => email || missing },
   { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? missing },
   {

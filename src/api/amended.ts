@@ -1,0 +1,31 @@
+import * as Effect from 'effect/Effect';
+import * as Schema from 'effect/Schema';
+import * as Getter from 'effect/SchemaGetter';
+
+/**
+ * A field of an update (rulings R40). Missing or null leaves what is stored as it is. A blank is '' within: whether it asks
+ * to empty something only who knows what is stored can say (`filledOf`).
+ */
+export const amended = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+  Schema.NullOr(Schema.Union([value, Schema.Literal('')])).pipe(
+    Schema.encodeTo(Schema.Unknown, {
+      decode: Getter.transform((wire: unknown) => (isBlank(wire) ? '' : (wire ?? null)) as Wire | '' | null),
+      encode: Getter.transform((within: Wire | '' | null): unknown => within),
+    }),
+    Schema.withDecodingDefaultKey(Effect.succeed(null)),
+  );
+
+/** A field of an update that always has a value, once it has one: a blank is refused. */
+export const chosen = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+  Schema.NullOr(value).pipe(
+    Schema.encodeTo(
+      Schema.Unknown.check(Schema.makeFilter((wire) => !isBlank(wire) || 'must not be empty')),
+      {
+        decode: Getter.transform((wire: unknown) => (wire ?? null) as Wire | null),
+        encode: Getter.transform((within: Wire | null): unknown => within),
+      },
+    ),
+    Schema.withDecodingDefaultKey(Effect.succeed(null)),
+  );
+
+const isBlank = (wire: unknown): boolean => typeof wire === 'string' && wire.trim() === '';
