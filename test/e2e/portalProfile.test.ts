@@ -21,25 +21,34 @@ test('a borrower reads their details, edits them, takes an edit back and saves a
   await main.getByText(before, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Edit' }).click();
   expect(await city.inputValue()).toBe(before);
-  await page.getByLabel('Name').fill('Asha R. Rao');
+  await page.getByLabel('Phone').fill('9845055555');
   await page.route('**/api/customers/updatecustomer/**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Failed to update customer').waitFor();
-  expect(await page.getByLabel('Name').inputValue()).toBe('Asha R. Rao');
+  expect(await page.getByLabel('Phone').inputValue()).toBe('9845055555');
   await page.unroute('**/api/customers/updatecustomer/**');
   const put = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await put).url()).toMatch(/\/customers\/updatecustomer\/CUS-\d{6}$/);
   expect((await put).postDataJSON()).toMatchObject({
-    name: 'Asha R. Rao',
+    name: 'Asha Rao',
+    phone: '9845055555',
     email: 'asha.rao@kisht.example',
     gender: 'female',
     dob: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     aadhar: expect.stringMatching(/^\d{12}$/),
   });
   await page.getByText('Profile updated successfully!').waitFor();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('heading', { name: 'Welcome, Asha R. Rao' }).waitFor();
+  await main.getByText('9845055555', { exact: true }).waitFor();
+
+  // A loan of theirs is active: who they are is the lender's record.
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('PAN').fill('ZZZPZ9999Z');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Your PAN cannot be changed here. Please contact support.').waitFor();
+  expect(await page.getByLabel('PAN').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('PAN').inputValue()).toBe('ZZZPZ9999Z');
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.context().close();
 });
 
@@ -49,12 +58,17 @@ test('a new name is in the frame at once, and a field that the server refuses sa
   const name = page.getByLabel('Name', { exact: true });
   const before = await name.inputValue();
   await name.fill('Zoya Khan');
+  // Another server lets a borrower with a loan change it.
+  await page.route('**/api/customers/updatecustomer/**', (route) =>
+    route.fulfill({ status: 200, json: route.request().postDataJSON() as object }),
+  );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Profile updated successfully!').waitFor();
   await page.getByRole('button', { name: 'Account ZK' }).waitFor();
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('customerDetails') ?? 'null'));
   expect(await stored()).toMatchObject({ name: 'Zoya Khan', status: 'Active' });
 
+  await page.unroute('**/api/customers/updatecustomer/**');
   await page.route('**/api/customers/updatecustomer/**', (route) =>
     route.fulfill({
       status: 422,
