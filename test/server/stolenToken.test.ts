@@ -19,7 +19,7 @@ const attempts: Readonly<Record<string, readonly (readonly [name: CallName, path
       [
         'updateStaffProfile',
         '/admin/update-password',
-        { name: 'Asha', email: people.admin, newPassword: 'the thief’s password' },
+        { name: 'Asha', email: people.admin, newPassword: 'a stolen secret word' },
       ],
       [
         'updateStaffProfile',
@@ -28,7 +28,7 @@ const attempts: Readonly<Record<string, readonly (readonly [name: CallName, path
           name: 'Asha',
           email: people.admin,
           currentPassword: 'a guess',
-          newPassword: 'the thief’s password',
+          newPassword: 'a stolen secret word',
         },
       ],
       ['updateStaff', '/settings/updateadmin/internal-admin', { status: 'Inactive' }],
@@ -42,7 +42,7 @@ const attempts: Readonly<Record<string, readonly (readonly [name: CallName, path
       ],
       ['changeCustomerPassword', '/customers/changepassword/CUS-000001', passwords()],
       ['disownChange', '/auth/disown', { token: 'a guess' }],
-      ['resetPassword', '/auth/reset-password', { token: 'a guess', newPassword: 'the thief’s password' }],
+      ['resetPassword', '/auth/reset-password', { token: 'a guess', newPassword: 'a stolen secret word' }],
     ],
     customer: [
       ['changeCustomerPassword', '/customers/changepassword/CUS-000001', passwords()],
@@ -61,12 +61,12 @@ const attempts: Readonly<Record<string, readonly (readonly [name: CallName, path
         { name: 'Thief', email: thief, role: 'Admin', currentPassword: 'x' },
       ],
       ['disownChange', '/auth/disown', { token: 'a guess' }],
-      ['resetPassword', '/auth/reset-password', { token: 'a guess', newPassword: 'the thief’s password' }],
+      ['resetPassword', '/auth/reset-password', { token: 'a guess', newPassword: 'a stolen secret word' }],
     ],
   };
 
 function passwords(): Json {
-  return { oldPassword: 'a guess at it', newPassword: 'the thief’s password' };
+  return { oldPassword: 'a guess at it', newPassword: 'a stolen secret word' };
 }
 
 describe.each(engines)('a stolen access token on %s', (engine) => {
@@ -97,7 +97,7 @@ describe.each(engines)('a stolen access token on %s', (engine) => {
     await server.anonymous('POST', '/auth/forgot-password', { email: thief });
     expect((await sendMails(server)).filter(({ to }) => to.address === thief)).toEqual([]);
     await expectItEnds(stolen, place);
-    expect((await server.signIn(portal, thief, 'the thief’s password')).status).toBe(401);
+    expect((await server.signIn(portal, thief, 'a stolen secret word')).status).toBe(401);
     expect((await server.signIn(portal, email, passwordOf(email))).status).toBe(200);
   });
 
@@ -125,9 +125,9 @@ describe.each(engines)('a stolen access token on %s', (engine) => {
     )?.[1];
     const taken = await server.anonymous('POST', '/auth/reset-password', {
       token: link,
-      newPassword: 'the thief’s password',
+      newPassword: 'a stolen secret word',
     });
-    const session = await server.signIn('customers', thief, 'the thief’s password');
+    const session = await server.signIn('customers', thief, 'a stolen secret word');
     expect([taken.status, session.status]).toEqual([200, 200]);
 
     const token = /not-me\?token=(\S+)$/m.exec(told?.letter.text ?? '')?.[1];
@@ -135,7 +135,7 @@ describe.each(engines)('a stolen access token on %s', (engine) => {
     expect((await server.as(String(session.body.token))('GET', '/loans/getallloans')).status).toBe(401);
     const { refreshToken } = session.body;
     expect((await server.anonymous('POST', '/auth/refresh-token', { refreshToken })).status).toBe(401);
-    expect((await server.signIn('customers', thief, 'the thief’s password')).status).toBe(401);
+    expect((await server.signIn('customers', thief, 'a stolen secret word')).status).toBe(401);
     // The thief's own notice takes nothing back: it came later, and ended with the owner's.
     const later = await mailedDisownToken(server, thief).catch(() => 'none');
     expect((await server.anonymous('POST', '/auth/disown', { token: later })).status).toBe(400);
