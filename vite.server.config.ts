@@ -8,7 +8,7 @@ export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    external: ['@node-rs/argon2', 'libsql', 'nodemailer', 'pg', 'pino', 'swagger-ui-dist'],
+    external: ['@node-rs/argon2', 'libsql', 'nodemailer', 'pg', 'pino'],
   },
   build: {
     ssr: true,

@@ -44,7 +44,7 @@ export const openApiOf = (version: string): JsonSchema => {
 
 const description = [
   'Amounts are rupees with at most two decimals, days YYYY-MM-DD, instants ISO-8601. A path takes either id of a record.',
-  'Texts have at most 500 characters (the message of a feedback 5,000), new passwords 8 to 128, a body 256 KiB.',
+  'Texts have at most 500 characters (the message of a feedback 5,000), new passwords 8 to 128, a body 256 KiB (8 KiB without a session) and 20 levels.',
   'An access token lives 15 minutes; a refresh token works once and answers with the next.',
 ].join('\n\n');
 
@@ -224,7 +224,7 @@ const refusalsOf = (name: CallName, { path, who, body, query }: AnyCall): readon
     [413, body !== null],
     [415, body !== null],
     [422, body !== null || query !== null],
-    [429, throttledCalls.has(name)],
+    [429, throttledCalls.has(name) || (who.includes('customer') && contract[name].method !== 'GET')],
     [503, true],
   ];
   return conditions.flatMap(([status, applies]) => (applies ? [status] : []));
@@ -247,10 +247,10 @@ const refusals: Readonly<Record<number, string>> = {
   404: 'There is no such record, or none of the caller’s own',
   408: 'The body did not come in time',
   409: 'In conflict with what is stored',
-  413: 'The body is over 256 KiB',
+  413: 'The body is over 256 KiB, or over 8 KiB where nobody is signed in',
   415: 'The body is not JSON by its type',
   422: 'A field is missing or out of range',
-  429: 'Too many attempts; Retry-After says when to try again',
+  429: 'Too many attempts, or too much written in an hour; Retry-After says when to try again',
   503: 'The database is away',
 };
 

@@ -1,55 +1,40 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
-import { brandName } from '../src/domain/brand.ts';
-import { contentPolicy } from './http/headers.ts';
+import { type Document, docsPage } from './docs/docsPage.ts';
+import { docsStyle } from './docs/docsStyle.ts';
+import { type KeptFile, keptFile, sendKept } from './http/keptFile.ts';
 import { openApiOf } from './openapi.ts';
 
-/** `openapi.json`, and a page that shows it: all of it our own files, within the content policy. */
+/** `openapi.json`, and a page that shows it. Each is made once, when somebody first asks, and served from memory. */
 export const makeOpenApi = (version: string): Hono => {
   const app = new Hono();
+  let files: Files | null = null;
   // Few ask for it, and a start need not wait for it.
-  let document: string | null = null;
-  const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
-  app.get('/openapi.json', (context) => {
-    document ??= JSON.stringify(openApiOf(version));
-    return context.body(document, 200, { 'Content-Type': 'application/json' });
-  });
-  app.get('/docs', (context) => {
-    context.header('Content-Security-Policy', contentPolicy());
-    return context.html(page);
-  });
-  app.get('/docs/start.js', (context) => context.body(start, 200, { 'Content-Type': types.js }));
-  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'] as const)
-    app.get(`/docs/${file}`, async (context) =>
-      context.body(new Uint8Array(await readFile(join(folder, file))), 200, {
-        'Content-Type': file.endsWith('.js') ? types.js : types.css,
-      }),
-    );
+  const made = () => (files ??= filesOf(version));
+  app.get('/openapi.json', (context) => sendKept(context, made().json));
+  app.get('/docs', (context) => sendKept(context, made().page));
+  app.get('/docs/page.css', (context) => sendKept(context, made().style));
   return app;
 };
 
-const require = createRequire(import.meta.url);
+interface Files {
+  readonly json: KeptFile;
+  readonly page: KeptFile;
+  readonly style: KeptFile;
+}
 
-const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
+const filesOf = (version: string): Files => {
+  const json = JSON.stringify(openApiOf(version));
+  return {
+    json: file(json, 'application/json'),
+    page: file(docsPage(JSON.parse(json) as Document), 'text/html; charset=utf-8'),
+    style: file(docsStyle, 'text/css; charset=utf-8'),
+  };
+};
 
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${brandName} API</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/api/docs/swagger-ui.css">
-</head>
-<body>
-<main id="calls"></main>
-<script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
-</body>
-</html>
-`;
-
-const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', deepLinking: false, validatorUrl: null });
-`;
+const file = (text: string, type: string): KeptFile =>
+  keptFile({
+    bytes: Buffer.from(text),
+    type,
+    cacheControl: 'public, max-age=300',
+    encodings: ['br', 'gzip'],
+  });
