@@ -14,6 +14,7 @@ import { makeReadiness, type Readiness } from './db/readiness.ts';
 import { NewerDatabase } from './db/schemaVersion.ts';
 import { handlers } from './handlers.ts';
 import { noStore, otherOrigins, securityHeaders } from './http/headers.ts';
+import { type Quotas, usualQuotas } from './http/quota.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
 import { makeProbes } from './http/probes.ts';
 import { Refusal, type RefusalBody } from './http/refusal.ts';
@@ -48,6 +49,8 @@ export interface AppInput {
   readonly trustProxy?: number;
   /** Whether browsers reach the server by https alone. */
   readonly isHttps?: boolean;
+  /** How much an account may write in an hour; as `usualQuotas` where nothing is said. */
+  readonly quotas?: Quotas;
   /** How long a call may take, in milliseconds; 20 seconds where nothing is said. */
   readonly callLimitMs?: number;
   /** How long sessions live; as `defaultSessionLimits` where nothing is said. */
@@ -71,7 +74,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   };
   const app = new Hono<Env>();
 
-  app.use(securityHeaders);
+  app.use(securityHeaders({ isHttps }));
   app.use('/api/*', async (context, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -84,11 +87,12 @@ export const makeApp = (input: AppInput): Hono<Env> => {
     input.onAnswered?.(context.get('call') ?? '', status, ms);
   });
   if (trustProxy === 0) app.use('/api/*', warnOfProxy(logger));
-  app.use('/api/*', noStore);
   if (corsOrigins.length > 0) app.use('/api/*', otherOrigins(corsOrigins));
+  // Nobody's data, and compressed already.
+  app.route('/api', makeOpenApi(version));
+  app.use('/api/*', noStore);
   app.use('/api/*', compress());
 
-  app.route('/api', makeOpenApi(version));
   app.route('/api', makeProbes(readiness));
   app.route(
     '/api',
@@ -100,6 +104,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
       trustProxy,
       devices: makeDeviceSigner(input.secret),
       isHttps,
+      quotas: input.quotas ?? usualQuotas,
       limitMs: input.callLimitMs ?? longestCallMs,
       onWritten: input.onWritten ?? (() => undefined),
     }),

@@ -5,6 +5,7 @@ import { type BackupSettings, readBackupSettings } from './backups/settings.ts';
 import { readSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';
 import type { Place } from './db/database.ts';
 import { readDatabaseAddress } from './db/databaseAddress.ts';
+import { type Quotas, readQuotas } from './http/quota.ts';
 import { dataKeyBytes } from './db/keyRing.ts';
 import { type MailServer, readMailServer, saysEncryption } from './encryptedConnections.ts';
 import { isLoopback } from './loopback.ts';
@@ -25,6 +26,7 @@ export interface Environment {
   readonly seed: 'demo' | 'none';
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   readonly corsOrigins: readonly string[];
+  readonly quotas: Quotas;
   /** How many proxies' word on the caller's address counts. */
   readonly trustProxy: number;
   /** True where `TRUST_PROXY` says anything, be it false. */
@@ -117,6 +119,9 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   if (badOrigin !== undefined)
     return unusable(`CORS_ORIGINS must be origins such as https://example.com, not '${badOrigin}'.`);
 
+  const quotas = readQuotas(value);
+  if ('reason' in quotas) return unusable(quotas.reason);
+
   const trustProxy = readTrustProxy(value('TRUST_PROXY'));
   if (trustProxy === null)
     return unusable(
@@ -144,6 +149,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       seed,
       firstAdmin: email === undefined || password === undefined ? null : { email, password },
       corsOrigins,
+      quotas,
       trustProxy,
       isProxySettled: value('TRUST_PROXY') !== undefined,
       mailServer,

@@ -78,6 +78,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
     corsOrigins: environment.corsOrigins,
     trustProxy: environment.trustProxy,
     sessionLimits: environment.sessionLimits,
+    quotas: environment.quotas,
     isHttps: environment.publicUrl?.startsWith('https:') ?? false,
   });
   const { address, stop } = await listening(app.fetch, environment).catch((error: unknown) => {

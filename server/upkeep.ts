@@ -10,6 +10,7 @@ import type { Db } from './db/database.ts';
 import { lookForNewer } from './db/schemaVersion.ts';
 import type { Environment } from './environment.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
+import { forgetOldQuotas } from './http/quota.ts';
 
 export interface UpkeepInput {
   readonly db: Db;
@@ -37,6 +38,7 @@ export const startUpkeep = ({
   const forgetOld = async () => {
     const now = instantOf(clock());
     await forgetOldKeys(db, now);
+    await forgetOldQuotas(db, now);
     await forgetOldAttempts(db, now);
     await forgetOldSessions(db, now);
   };

@@ -99,7 +99,7 @@ export const docsPage = ({ info, tags, paths, components }: Document): string =>
             ${table(
               ['Status', 'Meaning'],
               [...statuses]
-                .toSorted()
+                .toSorted(([left], [right]) => Number(left) - Number(right))
                 .map(([status, { description }]) => [html`${status}`, html`${description}`]),
             )}
           </section>
@@ -112,7 +112,7 @@ export const docsPage = ({ info, tags, paths, components }: Document): string =>
 const callPart = (call: Call): Html => {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = call;
   const body = requestBody?.content?.['application/json']?.schema;
-  const [success] = Object.entries(responses).filter(([status]) => status < '4');
+  const success = Object.entries(responses).find(([status]) => status < '4');
   const refusals = Object.keys(responses).filter((status) => status >= '4');
   return html`<details id="${operationId}">
     <summary>

@@ -16,15 +16,27 @@ export const contentPolicy = (nonce?: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What keeps a browser from doing with our answers what they are not for. */
-export const securityHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  const { headers } = context.res;
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy());
-  headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'no-referrer');
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-};
+/** What keeps a browser from doing with our answers what they are not for; by https alone, once it came so. */
+export const securityHeaders =
+  ({ isHttps }: { readonly isHttps: boolean }): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy());
+    headers.set('X-Content-Type-Options', 'nosniff');
+    headers.set('Referrer-Policy', 'no-referrer');
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+    headers.set('Permissions-Policy', unusedFeatures);
+    if (isHttps) headers.set('Strict-Transport-Security', `max-age=${yearSeconds}`);
+  };
+
+const yearSeconds = 31_536_000;
+
+/** Nothing of ours asks for these, so no page of ours can be made to. */
+const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** What the API answers is somebody's data: nobody on the way keeps it. */
 export const noStore: MiddlewareHandler = async (context, next) => {

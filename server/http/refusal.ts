@@ -35,6 +35,15 @@ export const tooManyAttempts = (seconds: number): never => {
   );
 };
 
+/** 429 where an account has used up what it may write in an hour. */
+export const tooManyWrites = (seconds: number): never => {
+  throw new Refusal(
+    429,
+    { message: 'You have sent a lot within an hour. Please try again later.', code: 'QUOTA_USED_UP' },
+    { 'Retry-After': String(seconds) },
+  );
+};
+
 /** 422 for one field: the words stand behind its name, as in 'tenure must be from 1 to 12'. */
 export const refuseField = (field: string, words: string): never => refuseFields({ [field]: words });
 

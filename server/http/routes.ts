@@ -15,6 +15,7 @@ import { deviceCookies } from './deviceCookies.ts';
 import { reader } from './fields.ts';
 import type { Handlers, Rows, Services, WireSchema } from './handler.ts';
 import { once, type Repeatable, repeatable } from './idempotency.ts';
+import { countWrite, type Quotas } from './quota.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { withinTime } from './timeLimit.ts';
 
@@ -27,6 +28,7 @@ export interface RoutesInput {
   readonly devices: DeviceSigner;
   /** Whether browsers reach the server by https alone. */
   readonly isHttps: boolean;
+  readonly quotas: Quotas;
   /** How long a call may take, in milliseconds. */
   readonly limitMs: number;
   /** Told after each write, for there may be mail. */
@@ -114,11 +116,14 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
     const knownDevices = deviceCookies(context, input, nowMs);
     const reply = await withinTime(limitMs, (guard) => {
       const guarded = { ...db, guard, origin };
-      const write = writer(guarded, { ...codec, key, now, cipher: services.cipher, ...input });
+      const count = (tx: Db) => countWrite(tx, { name, caller, quotas: input.quotas, now });
+      const write = writer(guarded, { ...codec, key, now, cipher: services.cipher, count, ...input });
       const device = deviceOf(context.req.header('user-agent'));
       const from = { caller, address, device, knownDevices };
       return handle({ params, body, query, ...from, db: guarded, write, now, today, services });
     });
+    // Only what can be fetched again: what a browser keeps for its owner (an e-mail, an unsent message) stays.
+    if (name === 'signOut' && input.isHttps) context.header('Clear-Site-Data', '"cache"');
     if (call.answer.kind === 'nothing') return context.body(null, 204);
     const total = call.answer.kind === 'list' ? (reply as Rows<unknown>).total : null;
     if (total !== null) context.header('X-Total-Count', String(total));
@@ -145,18 +150,24 @@ interface WriterInput extends AnswerCodec {
   readonly key: Repeatable | null;
   readonly now: Instant;
   readonly cipher: DataCipher;
+  /** Counts the write, or refuses it where its account has written too much. */
+  readonly count: (tx: Db) => Promise<void>;
   readonly onWritten: () => void;
 }
 
 /** Does a call's work in one transaction, and once for its key. */
 const writer =
-  (db: Db, { key, now, cipher, encode, decode, onWritten }: WriterInput) =>
+  (db: Db, { key, now, cipher, encode, decode, count, onWritten }: WriterInput) =>
   async (work: (tx: Db) => Promise<unknown>, duplicate?: string): Promise<unknown> => {
     try {
       const reply = await transact(db, async (tx) => {
         await followDataKey(tx, cipher);
-        if (key === null) return work(tx);
-        const answer = await once(tx, cipher, key, now, async () => JSON.stringify(encode(await work(tx))));
+        const counted = async () => {
+          await count(tx);
+          return work(tx);
+        };
+        if (key === null) return counted();
+        const answer = await once(tx, cipher, key, now, async () => JSON.stringify(encode(await counted())));
         return decode(JSON.parse(answer));
       });
       onWritten();

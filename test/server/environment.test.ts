@@ -17,6 +17,7 @@ describe('the environment', () => {
         seed: 'demo',
         firstAdmin: null,
         corsOrigins: [],
+        quotas: { writes: 1_000, messages: 20 },
         trustProxy: 0,
         isProxySettled: false,
         mailServer: null,

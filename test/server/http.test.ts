@@ -264,6 +264,20 @@ describe('requests', () => {
     expect((await plain.request('/api/nothing', { method: 'OPTIONS' })).status).toBe(404);
   });
 
+  test('every answer says what its page may not do, and by https alone that it came so', async () => {
+    for (const isHttps of [true, false]) {
+      const { headers } = await appOn(server, { isHttps }).request('/api/health');
+      expect(headers.get('strict-transport-security')).toBe(isHttps ? 'max-age=31536000' : null);
+      expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      const left = await appOn(server, { isHttps }).request('/api/auth/logout', { method: 'POST' });
+      // What the browser keeps for its owner, such as an unsent message, stays.
+      expect([left.status, left.headers.get('clear-site-data')]).toEqual([204, isHttps ? '"cache"' : null]);
+      const { headers: elsewhere } = await appOn(server, { isHttps }).request('/api/health');
+      expect(elsewhere.get('clear-site-data')).toBeNull();
+    }
+  });
+
   test('an unknown address below /api is 404 in JSON, whatever the method', async () => {
     for (const path of ['/api', '/api/', '/api/x', '/api/loans', '/api//health', '/api/../api/x', '/api/%2e'])
       for (const method of ['GET', 'POST', 'DELETE']) {

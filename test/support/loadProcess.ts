@@ -43,6 +43,9 @@ export const startProcess = async (
       JWT_SECRET: secret,
       DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
       SEED: 'none',
+      // One borrower makes thousands of writes here.
+      CUSTOMER_WRITES_PER_HOUR: '0',
+      CUSTOMER_MESSAGES_PER_HOUR: '0',
       ...('url' in place ? { DATABASE_URL: place.url } : {}),
       ...more,
     },

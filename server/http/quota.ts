@@ -1,0 +1,91 @@
+import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
+import type { CallName } from '../../src/api/contract.ts';
+import { secondsUntil } from '../auth/attemptCounts.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Db } from '../db/database.ts';
+import { tooManyWrites } from './refusal.ts';
+
+/** How much a customer may write in an hour, whatever it is, and how many messages; 0 is without a limit. */
+export interface Quotas {
+  readonly writes: number;
+  readonly messages: number;
+}
+
+/** A message is up to 5,000 characters that nobody removes. So many writes are far more than anybody makes by hand. */
+export const usualQuotas: Quotas = { writes: 1_000, messages: 20 };
+
+/** The quotas that the environment sets, or one line that says what is wrong. */
+export const readQuotas = (
+  value: (name: string) => string | undefined,
+): Quotas | { readonly reason: string } => {
+  const quotas: Record<string, number> = { ...usualQuotas };
+  for (const [name, quota] of Object.entries(settings)) {
+    const text = value(name);
+    if (text === undefined) continue;
+    if (!/^\d{1,6}$/.test(text))
+      return { reason: `${name} must be a whole number from 0 to 999999, not '${text}'.` };
+    quotas[quota] = Number(text);
+  }
+  return { ...usualQuotas, ...quotas };
+};
+
+const settings: Readonly<Record<string, keyof Quotas>> = {
+  CUSTOMER_WRITES_PER_HOUR: 'writes',
+  CUSTOMER_MESSAGES_PER_HOUR: 'messages',
+};
+
+/**
+ * Counts a write of a customer, within the transaction that does it: what is rolled back does not count, nor does a call
+ * that is sent again under its key. Refuses with 429 where the hour's quota is used up. Staff have none: what they write
+ * is in the audit trail with their name.
+ */
+export const countWrite = async (
+  tx: Db,
+  {
+    name,
+    caller,
+    quotas,
+    now,
+  }: {
+    readonly name: CallName;
+    readonly caller: Caller | null;
+    readonly quotas: Quotas;
+    readonly now: Instant;
+  },
+): Promise<void> => {
+  if (caller?.kind !== 'customer') return;
+  await spendQuota(tx, 'writes', quotas.writes, caller.id, now);
+  if (name === 'createFeedback') await spendQuota(tx, 'messages', quotas.messages, caller.id, now);
+};
+
+/** Removes the hours that are over. */
+export const forgetOldQuotas = async ({ query }: Db, now: Instant): Promise<void> => {
+  await query.deleteFrom('account_quotas').where('since', '<=', hourBefore(now)).execute();
+};
+
+const spendQuota = async (
+  { query }: Db,
+  name: keyof Quotas,
+  most: number,
+  accountId: string,
+  now: Instant,
+): Promise<void> => {
+  if (most === 0) return;
+  const key = `${name}:${accountId}`;
+  // The row is locked by it until the transaction ends: of two calls at once one waits.
+  const row = await query
+    .insertInto('account_quotas')
+    .values({ key, used: 1, since: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ used: eb('account_quotas.used', '+', 1) })),
+    )
+    .returning(['used', 'since'])
+    .executeTakeFirstOrThrow();
+  const isOver = row.since <= hourBefore(now) || row.since > now;
+  if (isOver)
+    await query.updateTable('account_quotas').set({ used: 1, since: now }).where('key', '=', key).execute();
+  else if (row.used > most) tooManyWrites(secondsUntil(instantOf(epochMsOf(row.since) + hourMs), now));
+};
+
+const hourMs = 3_600_000;
+const hourBefore = (now: Instant): Instant => instantOf(epochMsOf(now) - hourMs);
