@@ -23,6 +23,7 @@ export default defineConfig({
         checkFile: 'server/operations/checkFile.ts',
         drill: 'server/operations/drill.ts',
         restore: 'server/operations/restore.ts',
+        eraseCustomer: 'server/operations/eraseCustomer.ts',
         rotateKeys: 'server/operations/rotateKeys.ts',
         verifyAudit: 'server/operations/verifyAudit.ts',
       },

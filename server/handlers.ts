@@ -13,6 +13,7 @@ import {
 } from './resources/customerWrites.ts';
 import { createFeedback, listFeedback, updateFeedback } from './resources/feedback.ts';
 import { health } from './resources/health.ts';
+import { revealIdentity } from './resources/identityNumbers.ts';
 import { getLoan, listLoans } from './resources/loans.ts';
 import { createLoan, updateLoan } from './resources/loanWrites.ts';
 import { listLoanPayments, listPayments } from './resources/payments.ts';
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   getCustomer,
   createCustomer,
   updateCustomer,
+  revealIdentity,
   changeCustomerPassword,
   listVehicles,
   getVehicle,

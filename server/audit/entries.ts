@@ -54,7 +54,7 @@ export const entryOf = (
       .filter(([, how]) => how !== 'held')
       .map(([field, how]) => ({
         field,
-        before: shownAs(how, before?.[field] ?? null),
+        before: forgotten(origin, shownAs(how, before?.[field] ?? null)),
         after: shownAs(how, after?.[field] ?? null),
       })),
     held: Object.fromEntries(
@@ -82,6 +82,10 @@ export const entryOf = (
     details: sortedJson(details),
   };
 };
+
+/** What an erasure removes is not kept by its entry. */
+const forgotten = ({ isErasure = false }: Origin, value: StoredValue): StoredValue =>
+  isErasure && value !== null ? 'erased' : value;
 
 /** How a stored value is held against the trail. A digest of what is neither sealed nor salted could be guessed. */
 const heldAs = (how: ColumnRule, value: StoredValue): StoredValue => {

@@ -14,4 +14,6 @@ export interface Origin {
   readonly now: Instant;
   /** The one action of every row that is written, in place of one that follows from the row. */
   readonly action?: string;
+  /** What stood there before is forgotten: the entry says that a column changed, and not from what. */
+  readonly isErasure?: boolean;
 }

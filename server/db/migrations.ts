@@ -9,6 +9,7 @@ import { disownTokens } from './disownTokens.ts';
 import { feedbackSender } from './feedbackSender.ts';
 import { firstTables } from './firstTables.ts';
 import { healthTable } from './healthTable.ts';
+import { identityReads } from './identityReads.ts';
 import { mailTables } from './mailTables.ts';
 import { recordKeyTables } from './recordKeyTables.ts';
 import { searchIndexes } from './searchIndexes.ts';
@@ -33,6 +34,7 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '014_disown_tokens': { up: disownTokens },
   '015_feedback_sender': { up: feedbackSender },
   '017_record_keys': { up: recordKeyTables },
+  '018_identity_reads': { up: (db) => identityReads(db, engine) },
   '019_health_table': { up: healthTable },
   '020_abuse_tables': { up: abuseTables },
 });

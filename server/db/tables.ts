@@ -3,6 +3,7 @@ import type { AuditSubject } from '../audit/coverage.ts';
 import type { Day, Instant } from '../../src/domain/calendar.ts';
 import type { RecordStatus } from '../../src/domain/customer.ts';
 import type { FeedbackStatus } from '../../src/domain/feedback.ts';
+import type { IdentityField } from '../../src/domain/identityNumber.ts';
 import type { LoanStatus } from '../../src/domain/lifecycle.ts';
 import type { Paise } from '../../src/domain/money.ts';
 import type { RateBps } from '../../src/domain/rate.ts';
@@ -39,6 +40,7 @@ export interface Tables {
   readonly data_keys: DataKeysTable;
   readonly key_ring: KeyRingTable;
   readonly record_keys: RecordKeysTable;
+  readonly identity_reads: IdentityReadsTable;
 }
 
 /** Whose password or token it is. */
@@ -337,6 +339,19 @@ export interface DataKeysTable {
   readonly id: 1;
   /** A known text sealed with the key. */
   readonly proof: string;
+}
+
+/** A member of staff read an identity number whole. */
+export interface IdentityReadsTable {
+  readonly id: string;
+  /** The customer's internal id. */
+  readonly customer_id: string;
+  readonly field: IdentityField;
+  readonly reason: string | null;
+  readonly staff_id: string;
+  /** As it was at the time. */
+  readonly staff_name: string;
+  readonly read_at: Instant;
 }
 
 /** A data key that seals what is stored, by its id; the key itself is not in the database. */

@@ -15,10 +15,12 @@ import { refuse } from '../http/refusal.ts';
 import type { AccountChange } from '../mail/mail.ts';
 import { addMail } from '../mail/outbox.ts';
 import { findCustomer, lockCustomer, wholeCustomer } from './customers.ts';
+import { refuseMasked } from './identityNumbers.ts';
 import { refuseChangedIdentity } from './lockedFields.ts';
 
 /** The new customer is sent a one-time password, which nobody else gets to know. */
 export const createCustomer: Handler<'createCustomer'> = async ({ write, body, now, services }) => {
+  refuseMasked(body);
   const { cipher, passwords } = services;
   const password = makeOneTimePassword();
   const oneTime = oneTimeColumns(await passwords.hash(password), now);
@@ -58,6 +60,7 @@ export const createCustomer: Handler<'createCustomer'> = async ({ write, body, n
 /** Of a customer's own e-mail and status, which stay as they are, nothing comes here. */
 export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body, caller, now, services }) =>
   write(async (tx) => {
+    refuseMasked(body);
     const { cipher } = services;
     const row = await lockCustomer(tx, params.customerId, caller);
     const before = await openIdentity(tx, cipher, row.id, row);

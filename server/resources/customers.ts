@@ -1,4 +1,5 @@
 import type { Customer } from '../../src/domain/customer.ts';
+import { maskedCustomer } from '../../src/domain/identityNumber.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
@@ -17,7 +18,9 @@ export const listCustomers: Handler<'listCustomers'> = async ({ db, query }) => 
 
 export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller, services }) => {
   const row = await findCustomer(db, params.customerId, caller);
-  return caller.session.restriction === null ? wholeCustomer(db, services.cipher, row) : namedCustomer(row);
+  if (caller.session.restriction !== null) return namedCustomer(row);
+  const customer = await wholeCustomer(db, services.cipher, row);
+  return isViewer(caller) ? maskedCustomer(customer) : customer;
 };
 
 /** The customer of an id, or 404; a customer finds only their own record. */
@@ -52,6 +55,8 @@ export const customerIdOf = async ({ query }: Db, named: string): Promise<string
     .executeTakeFirst();
   return row?.id ?? refuseField('customerId', 'does not name a customer');
 };
+
+const isViewer = (caller: Caller): boolean => caller.kind === 'staff' && caller.role === 'Viewer';
 
 /** The record with the identity numbers in clear. */
 export const wholeCustomer = async (db: Db, cipher: DataCipher, row: CustomersTable): Promise<Customer> => {

@@ -62,3 +62,6 @@ export const RevertAnswer = Schema.Struct({
 });
 
 export const HealthAnswer = Schema.Struct({ status: Text, database: Text, version: Text });
+
+/** One identity number, whole. */
+export const RevealedNumber = Schema.Struct({ value: orNull(Text) });

@@ -61,6 +61,7 @@ export const contract = {
   getCustomer: { ...get, path: '/customers/getcustomer/{customerId}', who: allRead, answer: one(Customer) },
   createCustomer: { ...post, path: '/customers/createcustomer', who: staffWrite, body: Requests.CreateCustomerRequest, answer: one(Customer), status: 201 },
   updateCustomer: { ...put, path: '/customers/updatecustomer/{customerId}', who: allWrite, body: Saved.SavedCustomer, takes: Requests.UpdateCustomerRequest, answer: one(Customer) },
+  revealIdentity: { ...post, path: '/customers/{customerId}/reveal', who: staffWrite, body: Requests.RevealIdentityRequest, answer: one(Answers.RevealedNumber) },
   changeCustomerPassword: { ...post, path: '/customers/changepassword/{customerId}', who: ['customer'], body: Requests.ChangePasswordRequest, answer: one(Answers.MessageAnswer) },
 
   listVehicles: { ...list, path: '/vehicles/getallvehicles', who: staffRead, answer: listOf(Vehicle) },

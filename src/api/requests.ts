@@ -5,6 +5,7 @@ import { genders, recordStatuses } from '../domain/customer.ts';
 import { feedbackStatuses } from '../domain/feedback.ts';
 import { isKeepableEmail } from '../domain/email.ts';
 import { hasAtMostTwoDecimals } from '../domain/hundredths.ts';
+import { identityFields } from '../domain/identityNumber.ts';
 import { type LoanStatus, loanStatuses, readLoanStatus } from '../domain/lifecycle.ts';
 import { largestPage } from '../domain/listQuery.ts';
 import { largestAskedAmount } from '../domain/money.ts';
@@ -214,6 +215,12 @@ export type RecordPaymentRequest = typeof RecordPaymentRequest.Type;
 
 export const RevertPaymentRequest = Schema.Struct({ revertedBy: orNull(Words), revertReason: Words });
 export type RevertPaymentRequest = typeof RevertPaymentRequest.Type;
+
+export const RevealIdentityRequest = Schema.Struct({
+  field: Schema.Literals(identityFields),
+  reason: orNull(Words),
+});
+export type RevealIdentityRequest = typeof RevealIdentityRequest.Type;
 
 const customerFields = {
   name: Words,

@@ -16,6 +16,7 @@ import { feedbackInbox } from './feedbackInbox.ts';
 import { feedbackOutbox } from './feedbackOutbox.ts';
 import { flowAtlas } from './flowAtlas.ts';
 import { flowChart } from './flowChart.ts';
+import { identityReveal } from './identityReveal.ts';
 import { loanAccount } from './loanAccount.ts';
 import { loanApplication } from './loanApplication.ts';
 import { loanDetails } from './loanDetails.ts';
@@ -72,6 +73,7 @@ export const catalogue = {
   feedbackOutbox,
   flowAtlas,
   flowChart,
+  identityReveal,
   loanAccount,
   loanApplication,
   loanDetails,

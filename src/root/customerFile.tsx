@@ -6,15 +6,17 @@ import type { Customer } from '../domain/customer.ts';
 import { idsOfCustomer, loansOfCustomer } from '../domain/customerLoans.ts';
 import { largestPage, wholeListQuery } from '../domain/listQuery.ts';
 import type { Loan } from '../domain/loan.ts';
-import { copyToClipboard } from '../machines/copyToClipboard.ts';
 import { customerFile } from '../machines/customerFile.ts';
 import { vehicleView } from '../machines/vehicleView.ts';
 import { CustomerFile } from '../ui/staff/CustomerFile.tsx';
 import type { App } from './app.ts';
+import { copyMachine } from './clipboard.ts';
+import { identityMachines } from './identityNumbers.ts';
 
 /** `/customers/{customerId}`. */
 export const customerFileScreen = (app: App) => {
   const machine = wire(app);
+  const numbers = identityMachines(app.client);
   return () => {
     const { customerId = '' } = useParams();
     return (
@@ -23,6 +25,7 @@ export const customerFileScreen = (app: App) => {
         machine={machine}
         viewMachine={vehicleView}
         copyMachine={copyMachine}
+        identityMachines={numbers}
         input={{ customerId }}
         openPlace={(place) => app.navigation.goTo(place)}
       />
@@ -63,7 +66,3 @@ const listLoansNamed = async (client: Client, customer: Customer | null) => {
   }
   return { rows, unreadable };
 };
-
-const copyMachine = copyToClipboard.provide({
-  actors: { writeToClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)) },
-});

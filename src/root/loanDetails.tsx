@@ -8,21 +8,31 @@ import type { Loan } from '../domain/loan.ts';
 import { editedLoan } from '../domain/loanEdit.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import { editedVehicle } from '../domain/vehicleEdit.ts';
-import { copyToClipboard } from '../machines/copyToClipboard.ts';
 import { loanDetails } from '../machines/loanDetails.ts';
 import { recordOfCustomer } from '../machines/recordOfCustomer.ts';
 import { recordOfLoan } from '../machines/recordOfLoan.ts';
 import { recordOfVehicle } from '../machines/recordOfVehicle.ts';
 import { LoanDetails } from '../ui/staff/LoanDetails.tsx';
 import type { App } from './app.ts';
+import { copyMachine } from './clipboard.ts';
+import { identityMachines } from './identityNumbers.ts';
 import { saveEdit } from './saveEdit.ts';
 
 /** `/loans/{loanId}`. */
 export const loanDetailsScreen = (app: App) => {
   const machine = wire(app);
+  const numbers = identityMachines(app.client);
   return () => {
     const { loanId = '' } = useParams();
-    return <LoanDetails key={loanId} machine={machine} copyMachine={copyMachine} input={{ loanId }} />;
+    return (
+      <LoanDetails
+        key={loanId}
+        machine={machine}
+        copyMachine={copyMachine}
+        identityMachines={numbers}
+        input={{ loanId }}
+      />
+    );
   };
 };
 
@@ -80,7 +90,3 @@ const orReadAgain = async <Saved,>(saving: Promise<Saved>, read: () => Promise<S
     return read();
   }
 };
-
-const copyMachine = copyToClipboard.provide({
-  actors: { writeToClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)) },
-});

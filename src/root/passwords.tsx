@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { isPlainRefusal } from '../api/failure.ts';
@@ -32,6 +33,18 @@ const untold = async (asking: Promise<unknown>): Promise<void> => {
   }
 };
 
+/** The token that the address carries; it leaves the address, and so the history, as soon as it is read. */
+const useTokenOfAddress = (): string | null => {
+  const [query, setQuery] = useSearchParams();
+  const carried = query.get('token');
+  const [token, setToken] = useState(carried);
+  if (carried !== null && carried !== token) setToken(carried);
+  useEffect(() => {
+    if (carried !== null) setQuery({}, { replace: true });
+  }, [carried, setQuery]);
+  return token;
+};
+
 /** `/auth/reset-password?token=…`. */
 export const resetPasswordScreen = ({ client }: App) => {
   const machine = passwordReset.provide({
@@ -42,8 +55,7 @@ export const resetPasswordScreen = ({ client }: App) => {
     },
   });
   return () => {
-    const [query] = useSearchParams();
-    const token = query.get('token');
+    const token = useTokenOfAddress();
     return <ResetPassword key={token} machine={machine} input={{ token }} />;
   };
 };

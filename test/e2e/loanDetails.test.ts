@@ -69,7 +69,15 @@ test('a loan, its customer and its vehicle are each edited, refused, restored an
 
   await page.reload();
   await loan.getByText('Brother').waitFor();
+  // Of a number, staff read the last four, and the whole on demand.
+  await customer.getByText('•••• •••• APAN').waitFor();
+  expect(await customer.getByText('NOT A PAN').count()).toBe(0);
+  await customer.getByRole('button', { name: 'Show PAN' }).click();
   await customer.getByText('NOT A PAN').waitFor();
+  await customer.getByRole('button', { name: 'Hide PAN' }).click();
+  await customer.getByText('•••• •••• APAN').waitFor();
+  await customer.getByRole('button', { name: 'Copy PAN' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('NOT A PAN');
   await vehicle.getByText('Midnight Blue').waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/loans');

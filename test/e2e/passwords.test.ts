@@ -21,6 +21,8 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   const link = /http:\/\/\S+\/auth\/reset-password\?token=[\w-]+/.exec(mail)?.[0] ?? '';
   expect(link).toContain(stage.product.url);
   await page.goto(link);
+  // Whoever looks at the address or its history later finds no way in there.
+  await page.waitForURL(`${stage.product.url}/auth/reset-password`);
   await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a new password');
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('another one');
   await page.getByRole('button', { name: 'Change Password' }).click();

@@ -21,6 +21,7 @@ import {
   customerAmendmentWalk,
   vehicleAmendmentWalk,
 } from './walks/form.ts';
+import { identityRevealWalk } from './walks/identityReveal.ts';
 import { loanAccountWalk } from './walks/loanAccount.ts';
 import { loanApplicationWalk } from './walks/loanApplication.ts';
 import { loanDetailsWalk } from './walks/loanDetails.ts';
@@ -73,6 +74,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   feedbackOutbox: feedbackOutboxWalk,
   flowAtlas: flowAtlasWalk,
   flowChart: flowChartWalk,
+  identityReveal: identityRevealWalk,
   loanAccount: loanAccountWalk,
   loanApplication: loanApplicationWalk,
   loanDetails: loanDetailsWalk,

@@ -127,6 +127,78 @@ describe.each(engines)('identity numbers on %s', (engine) => {
   });
 });
 
+describe.each(engines)('whole identity numbers on %s', (engine) => {
+  const path = '/customers/getcustomer/CUS-000001';
+  const whole = { aadhar: '234123412346', pan: 'AAAPA1234A', drivingLicense: 'KA05 20110012345' };
+
+  test('are for Admins and the borrower: a Viewer gets the last four', async () => {
+    const server = await startServer(engine);
+    for (const client of [server.admin, server.owner])
+      expect((await client('GET', path)).body).toMatchObject(whole);
+    expect((await server.viewer('GET', path)).body).toMatchObject({
+      aadhar: '•••• •••• 2346',
+      pan: '•••• •••• 234A',
+      drivingLicense: '•••• •••• 2345',
+    });
+    await server.stop();
+  });
+
+  test('are revealed to an Admin one at a time, and each time that is written down', async () => {
+    const server = await startServer(engine);
+    const { db, admin } = server;
+    const reveal = '/customers/CUS-000001/reveal';
+    for (const [field, value] of Object.entries(whole)) {
+      const { status, body } = await admin('POST', reveal, { field, reason: 'Form 20' });
+      expect([status, body]).toEqual([200, { value }]);
+    }
+    for (const client of [server.viewer, server.owner, server.other])
+      expect((await client('POST', reveal, { field: 'pan' })).status).toBe(403);
+    expect((await admin('POST', reveal, { field: 'password_hash' })).status).toBe(422);
+    expect((await admin('POST', '/customers/CUS-999999/reveal', { field: 'pan' })).status).toBe(404);
+    const read = await db.query
+      .selectFrom('identity_reads')
+      .innerJoin('staff', 'staff.id', 'staff_id')
+      .innerJoin('customers', 'customers.id', 'identity_reads.customer_id')
+      .select(['customers.customer_id', 'field', 'reason', 'staff.email', 'staff_name'])
+      .orderBy('field')
+      .execute();
+    expect(read).toEqual(
+      ['aadhar', 'drivingLicense', 'pan'].map((field) => ({
+        customer_id: 'CUS-000001',
+        field,
+        reason: 'Form 20',
+        email: people.admin,
+        staff_name: expect.any(String),
+      })),
+    );
+    const entries = await db.query
+      .selectFrom('audit_entries')
+      .select(['subject', 'reason'])
+      .where('action', '=', 'IDENTITY_REVEALED')
+      .execute();
+    const entry = { subject: 'customer', reason: 'Form 20' };
+    expect(entries).toEqual([entry, entry, entry]);
+    await expect(db.query.deleteFrom('identity_reads').execute()).rejects.toThrow('append-only');
+    await server.stop();
+  });
+
+  test('are not lost to what stands for them on a screen', async () => {
+    const server = await startServer(engine);
+    const masked = (await server.viewer('GET', path)).body;
+    const saved = await server.admin('PUT', '/customers/updatecustomer/CUS-000001', masked);
+    expect([saved.status, saved.body.fields]).toEqual([
+      422,
+      {
+        aadhar: 'must be the whole number',
+        pan: 'must be the whole number',
+        drivingLicense: 'must be the whole number',
+      },
+    ]);
+    expect((await server.admin('GET', path)).body).toMatchObject(whole);
+    await server.stop();
+  });
+});
+
 test('a whole session leaves no password, hash, token or identity number in a log line', async () => {
   const server = await startServer('sqlite');
   const lines: string[] = [];

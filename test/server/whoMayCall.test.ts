@@ -90,6 +90,7 @@ const table: { readonly [Name in CallName]: Row } = {
   listCustomers:          [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getCustomer:            [401,     401,    401,   401,    200,  404,  200,   200,  200,    401],
   createCustomer:         [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
+  revealIdentity:         [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
   updateCustomer:         [401,     401,    401,   401,    200,  404,  403,   200,  403,    401],
   changeCustomerPassword: [401,     401,    401,   401,    200,  404,  403,   403,  403,    401],
 
@@ -348,6 +349,7 @@ const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promis
     pan: 'AAAPA1234A',
     drivingLicense: 'KA05 20110012345',
   }),
+  revealIdentity: () => ({ field: 'pan' }),
   updateCustomer: () => ({ city: 'Mysuru' }),
   changeCustomerPassword: () => ({
     oldPassword: passwordOf(people.owner),

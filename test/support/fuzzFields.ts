@@ -113,6 +113,7 @@ export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
   revertPayment: { revertedBy: may('text'), revertReason: must('text') },
   createCustomer: { name: must('text'), email: must('email'), ...customer, status: may('word') },
   updateCustomer: { name: may('text'), email: may('email'), ...optional(customer), status: may('word') },
+  revealIdentity: { field: must('word'), reason: may('text') },
   changeCustomerPassword: { oldPassword: must('given'), newPassword: must('secret') },
   addVehicle: { ...vehicle, status: may('word'), customerId: may('text') },
   updateVehicle: { ...optional(vehicle), status: may('word') },
@@ -164,6 +165,7 @@ export const wholeBodies: { readonly [Name in BodyName]: Json } = {
     drivingLicense: 'KA05 20110012345',
   },
   updateCustomer: { city: 'Mysuru', dob: '1990-01-01', gender: 'other' },
+  revealIdentity: { field: 'pan', reason: 'A call to the RTO' },
   changeCustomerPassword: { oldPassword: 'not the old one', newPassword: 'a new password' },
   addVehicle: {
     registrationNumber: 'KA 09 AB 1234',

@@ -1,4 +1,5 @@
 import { missing } from '../../domain/format.ts';
+import type { IdentityField } from '../../domain/identityNumber.ts';
 import type { Draft, EditRefusal } from '../../domain/recordEdit.ts';
 import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
 import type { Definition } from '../kit/DefinitionList.tsx';
@@ -14,6 +15,8 @@ export interface RecordField<Saved, Field extends string> {
   readonly text: (saved: Saved) => string;
   /** A status is read as a badge. */
   readonly isStatus?: boolean | undefined;
+  /** An identity number: screens of staff read the last four of it. */
+  readonly identity?: IdentityField | undefined;
   readonly control?: RecordControl<Saved, Field> | undefined;
 }
 

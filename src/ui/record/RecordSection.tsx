@@ -27,11 +27,14 @@ export interface RecordSectionProps<Saved, Field extends string> {
   readonly readingActions?: ReactNode;
   /** With it, every value that is read has a copy button. */
   readonly copyMachine?: typeof copyToClipboard | undefined;
+  /** How a field is read, where that is not `definitionOf`. */
+  readonly definition?: typeof definitionOf<Saved, Field> | undefined;
 }
 
 /** One record of a screen: read it, edit it, save it or leave it as it was. */
 export function RecordSection<Saved, Field extends string>(props: RecordSectionProps<Saved, Field>) {
   const { name, title, groups, actor, updated, saveLabel, readingActions, copyMachine } = props;
+  const define = props.definition ?? definitionOf;
   const snapshot = useSelector(actor, (current) => current);
   const isReading = snapshot.hasTag('reading');
   const edit = () => {
@@ -56,7 +59,7 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
           {groups.map((group) => (
             <FieldGroup key={group.title} title={group.title}>
               <DefinitionList
-                items={group.fields.map((field) => definitionOf(field, snapshot.context.saved, copyMachine))}
+                items={group.fields.map((field) => define(field, snapshot.context.saved, copyMachine))}
               />
             </FieldGroup>
           ))}

@@ -83,14 +83,16 @@ export const customerGroups: readonly RecordGroup<Customer, CustomerField>[] = [
       {
         label: 'Aadhaar Number',
         text: (customer) => customer.aadhar ?? missing,
+        identity: 'aadhar',
         control: { field: 'aadhar', kind: 'text', warning: (draft) => aadhaarHint(draft.aadhar) },
       },
       {
         label: 'PAN',
         text: (customer) => customer.pan ?? missing,
+        identity: 'pan',
         control: { field: 'pan', kind: 'text', warning: (draft) => panHint(draft.pan) },
       },
-      words('Driving Licence', 'drivingLicense'),
+      { ...words('Driving Licence', 'drivingLicense'), identity: 'drivingLicense' },
       { label: 'Created At', text: (customer) => formatInstant(customer.createdAt) },
       { label: 'Updated At', text: (customer) => formatInstant(customer.updatedAt) },
     ],

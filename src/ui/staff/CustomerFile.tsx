@@ -16,18 +16,21 @@ import { CustomerLoans } from './CustomerLoans.tsx';
 import { CustomerRecord } from './CustomerRecord.tsx';
 import { CustomerVehicles } from './CustomerVehicles.tsx';
 import * as styles from './Directory.css.ts';
+import type { IdentityMachines } from '../record/IdentityNumber.tsx';
 import { StatusBadge } from '../record/StatusBadge.tsx';
 
 export interface CustomerFileProps {
   readonly machine: typeof customerFile;
   readonly viewMachine: typeof vehicleView;
   readonly copyMachine: typeof copyToClipboard;
+  readonly identityMachines: IdentityMachines;
   readonly input: CustomerFileInput;
   readonly openPlace: (place: string) => void;
 }
 
 /** `/customers/{customerId}` */
-export function CustomerFile({ machine, viewMachine, copyMachine, input, openPlace }: CustomerFileProps) {
+export function CustomerFile(props: CustomerFileProps) {
+  const { machine, viewMachine, copyMachine, identityMachines, input, openPlace } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { customer } = snapshot.context;
@@ -61,7 +64,7 @@ export function CustomerFile({ machine, viewMachine, copyMachine, input, openPla
       {isUnknown ? <Unknown actor={actor} customerId={customerId} /> : null}
       {snapshot.matches('open') ? (
         <>
-          <CustomerRecord actor={actor} copyMachine={copyMachine} />
+          <CustomerRecord actor={actor} copyMachine={copyMachine} identityMachines={identityMachines} />
           <CustomerVehicles actor={actor} viewMachine={viewMachine} customerId={customerId} />
           <CustomerLoans actor={actor} customerId={customerId} openPlace={openPlace} />
         </>

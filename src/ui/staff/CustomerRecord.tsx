@@ -7,18 +7,20 @@ import { DefinitionList } from '../kit/DefinitionList.tsx';
 import { Unavailable } from '../kit/Failures.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { customerDefinition } from '../record/customerDefinition.tsx';
 import { customerGroups } from '../record/customerFields.ts';
 import { FieldGroup } from '../record/FieldGroups.tsx';
+import type { IdentityMachines } from '../record/IdentityNumber.tsx';
 import * as styles from '../record/Record.css.ts';
-import { definitionOf } from '../record/RecordField.tsx';
 
 export interface CustomerRecordProps {
   readonly actor: ActorRefFrom<typeof customerFile>;
   readonly copyMachine: typeof copyToClipboard;
+  readonly identityMachines: IdentityMachines;
 }
 
 /** Who a customer is: read here, edited on a page of its own. */
-export function CustomerRecord({ actor, copyMachine }: CustomerRecordProps) {
+export function CustomerRecord({ actor, copyMachine, identityMachines }: CustomerRecordProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { customer, customerFailure } = snapshot.context;
   return (
@@ -29,23 +31,26 @@ export function CustomerRecord({ actor, copyMachine }: CustomerRecordProps) {
       {snapshot.matches({ open: { record: 'unavailable' } }) ? (
         <Unavailable failure={customerFailure} onRetry={() => actor.send({ type: 'customer.retried' })} />
       ) : null}
-      {customer === null ? null : <Definitions customer={customer} copyMachine={copyMachine} />}
+      {customer === null ? null : (
+        <Definitions customer={customer} copyMachine={copyMachine} identityMachines={identityMachines} />
+      )}
     </Section>
   );
 }
 
-interface DefinitionsProps extends Pick<CustomerRecordProps, 'copyMachine'> {
+interface DefinitionsProps extends Pick<CustomerRecordProps, 'copyMachine' | 'identityMachines'> {
   readonly customer: Customer;
 }
 
-function Definitions({ customer, copyMachine }: DefinitionsProps) {
+function Definitions({ customer, copyMachine, identityMachines }: DefinitionsProps) {
+  const define = customerDefinition(identityMachines);
   return (
     <div className={styles.record}>
       {customerGroups.map(({ title, fields }) => (
         <FieldGroup key={title} title={title}>
           <DefinitionList
             items={fields.map((field) =>
-              definitionOf(field, customer, copied.has(field.label) ? copyMachine : undefined),
+              define(field, customer, copied.has(field.label) ? copyMachine : undefined),
             )}
           />
         </FieldGroup>

@@ -2,16 +2,19 @@ import type { Customer } from '../../domain/customer.ts';
 import type { CustomerField } from '../../domain/customerEdit.ts';
 import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
 import type { RecordActor } from '../../machines/record.ts';
+import { customerDefinition } from '../record/customerDefinition.tsx';
 import { customerGroups } from '../record/customerFields.ts';
+import type { IdentityMachines } from '../record/IdentityNumber.tsx';
 import { RecordSection } from '../record/RecordSection.tsx';
 
 export interface LoanCustomerSectionProps {
   readonly actor: RecordActor<Customer, CustomerField>;
   readonly copyMachine: typeof copyToClipboard;
+  readonly identityMachines: IdentityMachines;
 }
 
 /** Customer Details */
-export function LoanCustomerSection({ actor, copyMachine }: LoanCustomerSectionProps) {
+export function LoanCustomerSection({ actor, copyMachine, identityMachines }: LoanCustomerSectionProps) {
   return (
     <RecordSection
       name="customer"
@@ -19,6 +22,7 @@ export function LoanCustomerSection({ actor, copyMachine }: LoanCustomerSectionP
       groups={customerGroups}
       actor={actor}
       copyMachine={copyMachine}
+      definition={customerDefinition(identityMachines)}
       updated="Customer details updated successfully!"
     />
   );

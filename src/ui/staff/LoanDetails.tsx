@@ -26,6 +26,7 @@ import { LoanCustomerSection } from './LoanCustomerSection.tsx';
 import { LoanSchedule } from '../schedule/LoanSchedule.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { LoanVehicleSection } from './LoanVehicleSection.tsx';
+import type { IdentityMachines } from '../record/IdentityNumber.tsx';
 import { LeaveQuestion } from '../record/RecordLeave.tsx';
 import { focusFirstInvalid } from '../record/RecordSection.tsx';
 import { StatusBadge } from '../record/StatusBadge.tsx';
@@ -33,11 +34,12 @@ import { StatusBadge } from '../record/StatusBadge.tsx';
 export interface LoanDetailsProps {
   readonly machine: typeof loanDetails;
   readonly copyMachine: typeof copyToClipboard;
+  readonly identityMachines: IdentityMachines;
   readonly input: LoanDetailsInput;
 }
 
 /** `/loans/{loanId}` */
-export function LoanDetails({ machine, copyMachine, input }: LoanDetailsProps) {
+export function LoanDetails({ machine, copyMachine, identityMachines, input }: LoanDetailsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, dated, loanMessage } = snapshot.context;
@@ -84,7 +86,13 @@ export function LoanDetails({ machine, copyMachine, input }: LoanDetailsProps) {
         </EmptyState>
       ) : null}
       {dated === null ? null : (
-        <Sections actor={actor} snapshot={snapshot} dated={dated} copyMachine={copyMachine} />
+        <Sections
+          actor={actor}
+          snapshot={snapshot}
+          dated={dated}
+          copyMachine={copyMachine}
+          identityMachines={identityMachines}
+        />
       )}
       <LeaveQuestion
         open={snapshot.matches({ page: 'asking' })}
@@ -95,13 +103,13 @@ export function LoanDetails({ machine, copyMachine, input }: LoanDetailsProps) {
   );
 }
 
-interface SectionsProps extends Pick<LoanDetailsProps, 'copyMachine'> {
+interface SectionsProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identityMachines'> {
   readonly actor: { readonly send: (event: LoanDetailsEvent) => void };
   readonly snapshot: SnapshotFrom<typeof loanDetails>;
   readonly dated: DatedLoan;
 }
 
-function Sections({ actor, snapshot, dated, copyMachine }: SectionsProps) {
+function Sections({ actor, snapshot, dated, copyMachine, identityMachines }: SectionsProps) {
   const { customerFailure, vehicleFailure } = snapshot.context;
   const { recordOfLoan, recordOfCustomer, recordOfVehicle } = snapshot.children;
   return (
@@ -120,7 +128,11 @@ function Sections({ actor, snapshot, dated, copyMachine }: SectionsProps) {
           ) : null}
         </Section>
       ) : (
-        <LoanCustomerSection actor={recordOfCustomer} copyMachine={copyMachine} />
+        <LoanCustomerSection
+          actor={recordOfCustomer}
+          copyMachine={copyMachine}
+          identityMachines={identityMachines}
+        />
       )}
       {recordOfVehicle === undefined ? (
         <Section title="Vehicle Details">

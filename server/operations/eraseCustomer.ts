@@ -1,0 +1,32 @@
+import { instantOf } from '../../src/domain/calendar.ts';
+import { failed, runOnDatabase } from './command.ts';
+import { eraseCustomer } from './erasure.ts';
+
+/** `npm run erase -- CUS-000001 --reason "…"`: forgets a person; their closed loans and payments stay in the book. */
+process.exitCode = await erase(process.argv.slice(2));
+
+async function erase([id = '', flag, reason = '', ...more]: readonly string[]): Promise<number> {
+  if (id === '' || id.startsWith('-') || flag !== '--reason' || reason.trim() === '' || more.length > 0)
+    return failed('Usage: npm run erase -- CUSTOMER_ID --reason "WHY"');
+  return runOnDatabase(async (db) => {
+    const erasure = await eraseCustomer(db, id, { reason: reason.trim(), now: instantOf(Date.now()) });
+    switch (erasure._tag) {
+      case 'Unknown':
+        return failed(`There is no customer ${id}.`);
+      case 'ErasedBefore':
+        return failed(`${id} is erased already.`);
+      case 'HasLoans':
+        return failed(
+          `${id} has loans that are not closed: ${erasure.loanIds.join(', ')}. Close them first. Nothing was erased.`,
+        );
+      case 'Erased':
+        console.log(
+          [
+            `${erasure.customerId} is erased: name, contact, address, identity numbers, messages and sessions are gone. Loans, payments and the audit trail stay.`,
+            'Backups made until now still hold the person. `npm run keys:rotate`, then `npm run keys:rotate -- --finish`, makes the identity numbers in them unreadable; delete those backups when you may.',
+          ].join('\n'),
+        );
+        return 0;
+    }
+  });
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../src/domain/calendar.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { type Db, transact } from '../db/database.ts';
+import { eitherId } from '../db/eitherId.ts';
+import { foldedEquals } from '../db/folded.ts';
+import type { CustomersTable } from '../db/tables.ts';
+
+export type Erasure =
+  | { readonly _tag: 'Erased'; readonly customerId: string }
+  | { readonly _tag: 'Unknown' }
+  | { readonly _tag: 'ErasedBefore' }
+  /** Loans that are neither closed nor rejected: the lender needs to know whose they are. */
+  | { readonly _tag: 'HasLoans'; readonly loanIds: readonly string[] };
+
+/**
+ * Forgets a person: destroys the key of their record, blanks what says who they are, and removes their messages, mails and
+ * sessions. Their loans, payments and the audit trail stay, under the customer's id, so that the book balances as before.
+ */
+export const eraseCustomer = async (
+  db: Db,
+  id: string,
+  { reason, now }: { readonly reason: string; readonly now: Instant },
+): Promise<Erasure> => {
+  const origin = {
+    account: null,
+    name: 'Command',
+    address: null,
+    requestId: null,
+    now,
+    action: 'CUSTOMER_ERASED',
+    isErasure: true,
+  };
+  const erasure = await transact({ ...db, origin }, async (tx): Promise<Erasure> => {
+    const row = await tx.query
+      .selectFrom('customers')
+      .selectAll()
+      .where(eitherId('customers.id', 'customers.customer_id', id))
+      .$call((query) => tx.engine.forUpdate(query))
+      .executeTakeFirst();
+    if (row === undefined) return { _tag: 'Unknown' };
+    if (row.name === erasedName && row.email === erasedEmail(row)) return { _tag: 'ErasedBefore' };
+    const loans = await tx.query
+      .selectFrom('loans')
+      .select('loan_id')
+      .where('customer_id', '=', row.id)
+      .where('status', 'not in', ['Closed', 'Rejected'])
+      .execute();
+    if (loans.length > 0) return { _tag: 'HasLoans', loanIds: loans.map(({ loan_id }) => loan_id) };
+    tx.trail?.describe('customers', row.id, { ...noPayment, action: 'CUSTOMER_ERASED', reason });
+    await blank(tx, row, now);
+    await forgetMessages(tx, row);
+    await endSessions(tx, { kind: 'customer', id: row.id }, now);
+    await forgetAccount(tx, row);
+    return { _tag: 'Erased', customerId: row.customer_id };
+  });
+  if (erasure._tag === 'Erased') await forgetOldPages(db);
+  return erasure;
+};
+
+const erasedName = 'Erased';
+
+/** An address that nobody has; it keeps the rule that no two customers share one. */
+const erasedEmail = ({ customer_id }: Pick<CustomersTable, 'customer_id'>): string =>
+  `${customer_id.toLowerCase()}@erased.invalid`;
+
+const blank = async ({ query }: Db, row: CustomersTable, now: Instant): Promise<void> => {
+  await query.deleteFrom('record_keys').where('record_id', '=', row.id).execute();
+  await query
+    .updateTable('customers')
+    .set({
+      name: erasedName,
+      email: erasedEmail(row),
+      phone: null,
+      address: null,
+      city: null,
+      state: null,
+      zip: null,
+      country: null,
+      dob: null,
+      gender: null,
+      aadhar: null,
+      pan: null,
+      driving_license: null,
+      status: 'Inactive',
+      password_hash: null,
+      must_change_password: 0,
+      one_time_expires_at: null,
+      one_time_used_at: null,
+      updated_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute();
+};
+
+/** What they wrote, and what was written to them. */
+const forgetMessages = async (tx: Db, row: CustomersTable): Promise<void> => {
+  await tx.query
+    .updateTable('feedback')
+    .set({ name: erasedName, email: erasedEmail(row), phone: null, message: erasedName })
+    .where(foldedEquals(tx, 'feedback.email', row.email))
+    .execute();
+  await tx.query
+    .deleteFrom('mails')
+    .where(foldedEquals(tx, 'mails.recipient', row.email))
+    .execute();
+  await tx.query
+    .deleteFrom('sign_in_notices')
+    .where(foldedEquals(tx, 'sign_in_notices.email', row.email))
+    .execute();
+  await tx.query
+    .deleteFrom('reset_requests')
+    .where(foldedEquals(tx, 'reset_requests.email', row.email))
+    .execute();
+};
+
+/** What is kept of their sign-ins and of their calls. */
+const forgetAccount = async ({ query }: Db, { id }: CustomersTable): Promise<void> => {
+  await query.deleteFrom('idempotency_keys').where('account_id', '=', id).execute();
+  await query.deleteFrom('disown_tokens').where('account_id', '=', id).execute();
+  await query.deleteFrom('refresh_tokens').where('account_id', '=', id).execute();
+  await query.deleteFrom('sessions').where('account_id', '=', id).execute();
+};
+
+const noPayment = {
+  installment_number: null,
+  amount_paise: null,
+  penalty_paise: null,
+  original_payment_date: null,
+  due_date: null,
+  payment_id: null,
+};
+
+/** What was removed stays in the unused pages of the files, and in the search index, until they are written anew. */
+const forgetOldPages = async ({ query, engine }: Db): Promise<void> => {
+  if (engine.name === 'postgres') {
+    await sql`vacuum customers, record_keys, feedback, mails`.execute(query);
+    return;
+  }
+  await sql`insert into customers_search (customers_search) values ('optimize')`.execute(query);
+  await sql`vacuum`.execute(query);
+  await sql`pragma wal_checkpoint(truncate)`.execute(query);
+};

@@ -1,0 +1,28 @@
+import type { Customer } from './customer.ts';
+
+/** The numbers by which the state knows a person. */
+export const identityFields = ['aadhar', 'pan', 'drivingLicense'] as const;
+export type IdentityField = (typeof identityFields)[number];
+
+/** A number of which only the last four characters are read; all of a short one is hidden (R38). */
+export const maskedNumber = (number: string): string => {
+  if (isMaskedNumber(number)) return number;
+  const written = number.replaceAll(/\s/g, '');
+  return written.length <= shownCharacters
+    ? hidden
+    : `${hidden} ${hidden} ${written.slice(-shownCharacters)}`;
+};
+
+/** The record with the last four of each number, for a reader who may have no more. */
+export const maskedCustomer = (customer: Customer): Customer => ({
+  ...customer,
+  aadhar: customer.aadhar === null ? null : maskedNumber(customer.aadhar),
+  pan: customer.pan === null ? null : maskedNumber(customer.pan),
+  drivingLicense: customer.drivingLicense === null ? null : maskedNumber(customer.drivingLicense),
+});
+
+/** True for what `maskedNumber` answers: no number has such a character. */
+export const isMaskedNumber = (text: string): boolean => text.includes('•');
+
+const shownCharacters = 4;
+const hidden = '••••';

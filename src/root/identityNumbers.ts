@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate';
+import { isMissingCall } from '../api/failure.ts';
+import type { Client } from '../api/client.ts';
+import { copyToClipboard } from '../machines/copyToClipboard.ts';
+import { identityReveal, type IdentityRevealInput } from '../machines/identityReveal.ts';
+import type { IdentityMachines } from '../ui/record/IdentityNumber.tsx';
+
+/** Identity numbers on the screens of staff: read whole, or copied, only once the server has noted it. */
+export const identityMachines = (client: Client): IdentityMachines => ({
+  reveal: identityReveal.provide({
+    actors: { revealNumber: fromPromise(({ input }) => wholeNumber(client, input)) },
+  }),
+  copyOf: (asked) =>
+    copyToClipboard.provide({
+      actors: {
+        writeToClipboard: fromPromise(async () =>
+          navigator.clipboard.writeText(await wholeNumber(client, asked)),
+        ),
+      },
+    }),
+});
+
+/** The number as the server reveals it; one that knows nothing of that sent it whole with the record. */
+const wholeNumber = async (
+  client: Client,
+  { customerId, field, number }: IdentityRevealInput,
+): Promise<string> => {
+  try {
+    const { value } = await client.revealIdentity({ customerId, body: { field, reason: null } });
+    return value ?? number;
+  } catch (error) {
+    if (isMissingCall(error)) return number;
+    throw error;
+  }
+};

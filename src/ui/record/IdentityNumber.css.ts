@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { color, scale, vars } from '../theme/tokens.css.ts';
+
+export const identity = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space[1],
+  minWidth: 0,
+});
+
+export const number = style({ fontVariantNumeric: 'tabular-nums' });
+
+export const problem = style({
+  flexBasis: '100%',
+  color: color.inkMuted,
+  fontSize: scale.text.sm,
+  selectors: { '&:empty': { display: 'none' } },
+});

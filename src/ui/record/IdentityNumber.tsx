@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { maskedNumber } from '../../domain/identityNumber.ts';
+import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
+import type { identityReveal, IdentityRevealInput } from '../../machines/identityReveal.ts';
+import { Button } from '../kit/Button.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
+import { CopyValue } from './CopyValue.tsx';
+import * as styles from './IdentityNumber.css.ts';
+
+/** How the identity numbers of a screen are read whole: each time, the server notes who reads them. */
+export interface IdentityMachines {
+  readonly reveal: typeof identityReveal;
+  /** Copies the whole number, as that of this record. */
+  readonly copyOf: (input: IdentityRevealInput) => typeof copyToClipboard;
+}
+
+export interface IdentityNumberProps {
+  readonly machines: IdentityMachines;
+  readonly label: string;
+  readonly input: IdentityRevealInput;
+}
+
+/** The last four of a number, with Show and Copy. */
+export function IdentityNumber({ machines, label, input }: IdentityNumberProps) {
+  const actor = useActorRef(machines.reveal, { input });
+  const [copyMachine] = useState(() => machines.copyOf(input));
+  const snapshot = useSelector(actor, (current) => current);
+  const { whole, message, number } = snapshot.context;
+  const isShown = snapshot.matches('shown');
+  return (
+    <span className={styles.identity}>
+      <span className={styles.number}>{whole ?? maskedNumber(number)}</span>
+      <Button
+        size="small"
+        variant="quiet"
+        keepsFocus
+        busy={snapshot.matches('revealing')}
+        aria-label={`${isShown ? 'Hide' : 'Show'} ${label}`}
+        onClick={() => actor.send({ type: isShown ? 'hide.requested' : 'show.requested' })}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+      <CopyValue machine={copyMachine} label={label} text={number} />
+      <span role="status" className={styles.problem}>
+        {snapshot.matches('failed') ? message : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Customer } from '../../domain/customer.ts';
+import type { CustomerField } from '../../domain/customerEdit.ts';
+import { isMaskedNumber } from '../../domain/identityNumber.ts';
+import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
+import type { Definition } from '../kit/DefinitionList.tsx';
+import { type IdentityMachines, IdentityNumber } from './IdentityNumber.tsx';
+import { definitionOf, type RecordField } from './RecordField.tsx';
+
+/** A field of a customer as staff read it: of an identity number the last four, and the rest on demand. */
+export const customerDefinition =
+  (identityMachines: IdentityMachines) =>
+  (
+    field: RecordField<Customer, CustomerField>,
+    customer: Customer,
+    copyMachine: typeof copyToClipboard | undefined,
+  ): Definition => {
+    const { label, identity } = field;
+    const number = identity === undefined ? null : customer[identity];
+    // To a Viewer the server sends no more than the last four.
+    if (identity === undefined || number === null || isMaskedNumber(number))
+      return definitionOf(field, customer, copyMachine);
+    return {
+      term: label,
+      value: (
+        <IdentityNumber
+          key={number}
+          machines={identityMachines}
+          label={label}
+          input={{ customerId: customer.customerId, field: identity, number }}
+        />
+      ),
+    };
+  };
