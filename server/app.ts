@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { makeDeviceSigner } from './auth/deviceSigner.ts';
+import { type Paise, rupees } from '../src/domain/money.ts';
 import { makePasswords, type PasswordCost } from './auth/passwords.ts';
 import { defaultSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';
 import { makeTokens } from './auth/tokens.ts';
@@ -53,11 +54,18 @@ export interface AppInput {
   readonly quotas?: Quotas;
   /** How long a call may take, in milliseconds; 20 seconds where nothing is said. */
   readonly callLimitMs?: number;
+  /** Where people reach the app. */
+  readonly publicUrl?: string | null;
+  /** True where every member of staff must have a second factor. */
+  readonly isSecondFactorRequired?: boolean;
+  /** Reverts above this amount ask for a second factor again; ₹50,000 where nothing is said. */
+  readonly confirmAbove?: Paise;
   /** How long sessions live; as `defaultSessionLimits` where nothing is said. */
   readonly sessionLimits?: SessionLimits;
 }
 
 const longestCallMs = 20_000;
+const defaultConfirmAbove = rupees(50_000);
 
 /** The API below `/api`, and the app at every other address. */
 export const makeApp = (input: AppInput): Hono<Env> => {
@@ -71,6 +79,9 @@ export const makeApp = (input: AppInput): Hono<Env> => {
     cipher: input.cipher,
     version,
     readiness,
+    publicUrl: input.publicUrl ?? null,
+    isSecondFactorRequired: input.isSecondFactorRequired ?? false,
+    confirmAbove: input.confirmAbove ?? defaultConfirmAbove,
   };
   const app = new Hono<Env>();
 

@@ -1,4 +1,5 @@
 import { isKeepableEmail } from '../src/domain/email.ts';
+import { type Paise, parseRupees } from '../src/domain/money.ts';
 import { isPasswordLength } from '../src/domain/newPassword.ts';
 import { weaknessOf } from './auth/passwordPolicy.ts';
 import { type BackupSettings, readBackupSettings } from './backups/settings.ts';
@@ -42,6 +43,10 @@ export interface Environment {
   readonly sessionLimits: SessionLimits;
   /** Null: no figures are served. */
   readonly metrics: MetricsSettings | null;
+  /** True where every member of staff must have a second factor. */
+  readonly isSecondFactorRequired: boolean;
+  /** Reverts above this amount ask for a second factor again. */
+  readonly confirmAbove: Paise;
 }
 
 /** The environment, or one line that says what is wrong with it. */
@@ -135,6 +140,13 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
 
   const backups = readBackupSettings(value);
   if (typeof backups === 'string') return unusable(backups);
+  const secondFactor = value('SECOND_FACTOR') ?? 'optional';
+  if (secondFactor !== 'optional' && secondFactor !== 'required')
+    return unusable(`SECOND_FACTOR must be optional or required, not '${secondFactor}'.`);
+
+  const confirmAbove = parseRupees(value('CONFIRM_ABOVE') ?? '50000');
+  if (confirmAbove === null)
+    return unusable(`CONFIRM_ABOVE must be an amount in rupees, not '${value('CONFIRM_ABOVE')}'.`);
 
   const dataFolder = value('DATA_DIR') ?? './data';
   return {
@@ -158,6 +170,8 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       backups,
       sessionLimits,
       metrics,
+      isSecondFactorRequired: secondFactor === 'required',
+      confirmAbove,
     },
   };
 };

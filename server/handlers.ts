@@ -1,7 +1,17 @@
 import { disownChange } from './auth/disown.ts';
+import { askOwnIdentity, confirmOwnIdentity } from './auth/factors/identityCalls.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  listFactors,
+  removeFactor,
+  renewRecoveryCodes,
+} from './auth/factors/ownFactors.ts';
 import { forgotPassword, resetPassword } from './auth/passwordReset.ts';
 import { endOwnOtherSessions, endOwnSession, listSessions } from './auth/ownSessions.ts';
-import { refreshToken, signInCustomer, signInStaff, signOut } from './auth/signIn.ts';
+import { confirmSignIn, refreshToken, signInCustomer, signInStaff, signOut } from './auth/signIn.ts';
 import type { Handlers } from './http/handler.ts';
 import { listLoanAudit } from './resources/audit.ts';
 import { getCustomer, listCustomers } from './resources/customers.ts';
@@ -28,6 +38,16 @@ import { addVehicle, updateVehicle } from './resources/vehicleWrites.ts';
 export const handlers: Handlers = {
   signInStaff,
   signInCustomer,
+  confirmSignIn,
+  listFactors,
+  beginTotp,
+  confirmTotp,
+  beginPasskey,
+  addPasskey,
+  removeFactor,
+  renewRecoveryCodes,
+  askOwnIdentity,
+  confirmOwnIdentity,
   verifyStaff,
   refreshToken,
   signOut,

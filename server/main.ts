@@ -80,6 +80,9 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
     sessionLimits: environment.sessionLimits,
     quotas: environment.quotas,
     isHttps: environment.publicUrl?.startsWith('https:') ?? false,
+    publicUrl: environment.publicUrl,
+    isSecondFactorRequired: environment.isSecondFactorRequired,
+    confirmAbove: environment.confirmAbove,
   });
   const { address, stop } = await listening(app.fetch, environment).catch((error: unknown) => {
     // Passwords that were made just now are told nowhere else.

@@ -58,9 +58,13 @@ const objectOf = (ast: Ast.Objects, context: Context): JsonSchema => {
   );
   return {
     type: 'object',
-    properties: Object.fromEntries(
-      ast.propertySignatures.map(({ name, type }) => [String(name), schemaOf(type, context)]),
-    ),
+    ...(ast.propertySignatures.length === 0
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            ast.propertySignatures.map(({ name, type }) => [String(name), schemaOf(type, context)]),
+          ),
+        }),
     ...(required.length === 0 ? {} : { required: required.map(({ name }) => String(name)) }),
   };
 };

@@ -1,4 +1,4 @@
-import { instantOf } from '../../src/domain/calendar.ts';
+import { type Instant, instantOf } from '../../src/domain/calendar.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import type { Db } from '../db/database.ts';
 import type { SessionRestriction, SessionsTable } from '../db/tables.ts';
@@ -13,6 +13,8 @@ export interface CallerSession {
   readonly id: string;
   /** What the session is limited to; null for a full one. */
   readonly restriction: SessionRestriction | null;
+  /** When its owner last showed who they are, beyond signing in; null where they have not. */
+  readonly identityConfirmedAt: Instant | null;
 }
 
 export interface StaffCaller {
@@ -21,6 +23,7 @@ export interface StaffCaller {
   readonly name: string;
   readonly email: string;
   readonly role: StaffRole;
+  readonly hasSecondFactor: boolean;
   readonly session: CallerSession;
 }
 
@@ -66,6 +69,17 @@ const findStaff = async ({ query }: Db, token: ReadToken): Promise<Found | null>
     .innerJoin('staff', 'staff.id', 'sessions.account_id')
     .selectAll('sessions')
     .select(['staff.name', 'staff.email', 'staff.role'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('staff_factors')
+            .select('staff_factors.id')
+            .whereRef('staff_factors.staff_id', '=', 'staff.id')
+            .where('staff_factors.confirmed_at', 'is not', null),
+        )
+        .as('has_second_factor'),
+    )
     .where('sessions.id', '=', token.sessionId)
     .where('sessions.account_kind', '=', 'staff')
     .where('staff.id', '=', token.id)
@@ -73,7 +87,9 @@ const findStaff = async ({ query }: Db, token: ReadToken): Promise<Found | null>
     .executeTakeFirst();
   if (row === undefined) return null;
   const { account_id: id, name, email, role } = row;
-  return { caller: { kind: 'staff', id, name, email, role, session: sessionIn(row) }, row };
+  // SQLite has 0 and 1.
+  const hasSecondFactor = Boolean(row.has_second_factor);
+  return { caller: { kind: 'staff', id, name, email, role, hasSecondFactor, session: sessionIn(row) }, row };
 };
 
 const findCustomer = async ({ query }: Db, token: ReadToken): Promise<Found | null> => {
@@ -92,7 +108,11 @@ const findCustomer = async ({ query }: Db, token: ReadToken): Promise<Found | nu
   return { caller: { kind: 'customer', id, name, session: sessionIn(row) }, row };
 };
 
-const sessionIn = ({ id, restriction }: SessionsTable): CallerSession => ({ id, restriction });
+const sessionIn = ({ id, restriction, identity_confirmed_at }: SessionsTable): CallerSession => ({
+  id,
+  restriction,
+  identityConfirmedAt: identity_confirmed_at,
+});
 
 /**
  * Notes that the session is in use. Nobody waits for it, since who only reads never waits for a write; and where it

@@ -31,6 +31,7 @@ export const beginSession = (
   account: Account,
   passwordHash: string,
   { limits, device, address, now }: Visit & { readonly limits: SessionLimits; readonly now: Instant },
+  restriction: SessionRestriction | null = null,
 ): Promise<Session | null> =>
   transact(db, async (tx) => {
     const locked = await lockAccount(tx, account);
@@ -39,7 +40,6 @@ export const beginSession = (
     const { kind, id: accountId } = account;
     const id = randomUUID();
     const endsAt = later(now, limits[kind].totalMs);
-    const restriction: SessionRestriction | null = locked.oneTime === null ? null : 'password';
     await tx.query
       .insertInto('sessions')
       .values({
@@ -52,7 +52,8 @@ export const beginSession = (
         ended_at: null,
         device,
         address,
-        restriction,
+        restriction: locked.oneTime === null ? restriction : 'password',
+        identity_confirmed_at: null,
       })
       .execute();
     const refreshToken = await startFamily(tx, account, { id, endsAt }, now);

@@ -1,13 +1,19 @@
-import { epochMsOf } from '../../src/domain/calendar.ts';
+import type { Selectable } from 'kysely';
+import { epochMsOf, type Instant } from '../../src/domain/calendar.ts';
 import { customerFromRow } from '../resources/customers.ts';
 import { foldedEquals } from '../db/folded.ts';
-import type { Handler } from '../http/handler.ts';
+import type { SessionRestriction, StaffTable } from '../db/tables.ts';
+import type { Handler, Services } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { askIdentity, judgeReply, redeemReply } from './factors/identity.ts';
+import { ticketOver, wrongReply } from './factors/identityCalls.ts';
+import { countTicketFailure, findTicket, takeTicket } from './factors/tickets.ts';
 import { endSessionOf, rotate, type Rotation } from './refreshTokens.ts';
-import { beginSession } from './sessions.ts';
+import type { SessionLimits } from './sessionLimits.ts';
+import { beginSession, type Visit } from './sessions.ts';
 import { throttled } from './throttle.ts';
 import type { TokenSubject } from './tokens.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, transact } from '../db/database.ts';
 
 export const signInStaff: Handler<'signInStaff'> = async ({
   body,
@@ -34,15 +40,63 @@ export const signInStaff: Handler<'signInStaff'> = async ({
   );
   if (row === null) return wrongCredentials();
   if (row.status === 'Inactive') return inactive();
-  const { id, name, email, role } = row;
+  const staff = { id: row.id, passwordHash: row.password_hash };
+  const question = await askIdentity(db, services, staff, { purpose: 'signIn', orPassword: false, now });
+  if (question !== null)
+    return {
+      token: null,
+      refreshToken: null,
+      message: 'A second factor is needed to sign in.',
+      admin: null,
+      secondFactor: question,
+    };
   const visit = { device, address, limits: services.sessionLimits, now };
-  const session = await beginSession(db, { kind: 'staff', id }, row.password_hash, visit);
+  return staffSession(db, services, row, visit, services.isSecondFactorRequired ? 'secondFactor' : null);
+};
+
+/** The second step of a sign-in, for staff with a second factor. */
+export const confirmSignIn: Handler<'confirmSignIn'> = async ({
+  body,
+  db,
+  now,
+  address,
+  device,
+  services,
+}) => {
+  const ticket = await findTicket(db, body.ticket, 'signIn', now);
+  if (ticket === null) return refuse(401, ticketOver, 'TICKET_OVER');
+  const { staffId } = ticket;
+  const reply = await throttled(db, { at: 'factor', account: staffId, address }, now, async () => {
+    const right = await judgeReply(db, services, ticket, body, now);
+    if (right === null) await countTicketFailure(db, body.ticket);
+    return right;
+  });
+  if (reply === null) return refuse(401, wrongReply);
+  const row = await transact(db, async (tx) => {
+    if (!(await takeTicket(tx, body.ticket))) return refuse(401, ticketOver, 'TICKET_OVER');
+    if (!(await redeemReply(tx, staffId, reply, now))) return refuse(401, wrongReply);
+    return tx.query.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow();
+  });
+  const visit = { device, address, limits: services.sessionLimits, now };
+  return staffSession(db, services, row, visit, null);
+};
+
+/** Begins a session of staff who have shown who they are. */
+const staffSession = async (
+  db: Db,
+  { tokens }: Services,
+  { id, name, email, role, password_hash }: Selectable<StaffTable>,
+  visit: Visit & { readonly limits: SessionLimits; readonly now: Instant },
+  restriction: SessionRestriction | null,
+) => {
+  const session = await beginSession(db, { kind: 'staff', id }, password_hash, visit, restriction);
   if (session === null) return wrongCredentials();
   return {
-    token: await services.tokens.accessTokenFor({ kind: 'staff', id, role, session }, epochMsOf(now)),
+    token: await tokens.accessTokenFor({ kind: 'staff', id, role, session }, epochMsOf(visit.now)),
     refreshToken: session.refreshToken,
     message: 'Login successful',
     admin: { name, email, role },
+    secondFactor: null,
   };
 };
 

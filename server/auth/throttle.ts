@@ -12,7 +12,7 @@ import type { KnownDevices } from './deviceSigner.ts';
  */
 export interface Attempt {
   /** What is tried: failures at one thing do not delay another. */
-  readonly at: 'staff' | 'customer' | 'change' | 'forgot' | 'reset' | 'disown';
+  readonly at: 'staff' | 'customer' | 'change' | 'factor' | 'forgot' | 'reset' | 'disown';
   /** An e-mail or an id, whether or not there is such an account; '' where only the address counts. */
   readonly account: string;
   readonly address: string;

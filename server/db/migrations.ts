@@ -7,6 +7,7 @@ import { accountTables } from './accountTables.ts';
 import { dataKeyTables } from './dataKeyTables.ts';
 import { disownTokens } from './disownTokens.ts';
 import { feedbackSender } from './feedbackSender.ts';
+import { factorTables } from './factorTables.ts';
 import { firstTables } from './firstTables.ts';
 import { healthTable } from './healthTable.ts';
 import { identityReads } from './identityReads.ts';
@@ -37,4 +38,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '018_identity_reads': { up: (db) => identityReads(db, engine) },
   '019_health_table': { up: healthTable },
   '020_abuse_tables': { up: abuseTables },
+  '023_second_factors': { up: factorTables },
 });

@@ -20,6 +20,7 @@ interface SealedColumn {
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'record_keys', column: 'wrapped', keys: ['record_id'], place: (id = '') => recordKeyPlace(id) },
   { table: 'mails', column: 'content', keys: ['id'], place: (id) => `mails.content:${id}` },
+  { table: 'staff_factors', column: 'secret', keys: ['id'], place: (id) => `staff_factors.secret:${id}` },
   {
     table: 'idempotency_keys',
     column: 'answer',
@@ -111,10 +112,13 @@ const resealer =
     for (const row of rows) {
       const [sealed = '', ...names] = [column, ...keys].map((name) => row[name] ?? '');
       const fresh = cipher.seal(cipher.open(sealed, place(...names)), place(...names));
-      const { numAffectedRows } = await sql`
-      update ${sql.table(table)} set ${value} = ${fresh}
-      where ${key} = (${sql.join(names)}) and ${value} = ${sealed}`.execute(tx.query);
-      changed += Number(numAffectedRows ?? 0);
+      // By the query builder, so that the trail sees the tables that it keeps.
+      const { numUpdatedRows } = await tx.query
+        .updateTable(table)
+        .set({ [column]: fresh } as never)
+        .where(sql<boolean>`${key} = (${sql.join(names)}) and ${value} = ${sealed}`)
+        .executeTakeFirst();
+      changed += Number(numUpdatedRows);
       last = names;
     }
     return { changed, last: rows.length < batchRows ? null : last };

@@ -55,7 +55,10 @@ interface Family {
   readonly ends_at: Tables['sessions']['ends_at'];
 }
 
-const sessionOf = ({ family_id, ends_at, ...account }: Family): Tables['sessions'] => {
+/** A session as this step makes it; later steps add to the table. */
+type FirstSession = Omit<Tables['sessions'], 'identity_confirmed_at'>;
+
+const sessionOf = ({ family_id, ends_at, ...account }: Family): FirstSession => {
   const lastUsedMs = Date.parse(ends_at) - refreshTokenMs;
   const lastUsed = new Date(lastUsedMs).toISOString() as typeof ends_at;
   const staffEnd = new Date(lastUsedMs + staffSessionMs).toISOString() as typeof ends_at;

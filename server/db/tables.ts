@@ -30,6 +30,9 @@ export interface Tables {
   readonly feedback: FeedbackTable;
   readonly sessions: SessionsTable;
   readonly refresh_tokens: RefreshTokensTable;
+  readonly staff_factors: StaffFactorsTable;
+  readonly recovery_codes: RecoveryCodesTable;
+  readonly factor_tickets: FactorTicketsTable;
   readonly idempotency_keys: IdempotencyKeysTable;
   readonly counters: CountersTable;
   readonly health_writes: HealthWritesTable;
@@ -234,10 +237,15 @@ export interface SessionsTable {
   readonly address: string;
   /** What the session is limited to; null where it may do all that its account may. */
   readonly restriction: SessionRestriction | null;
+  /** When its owner last showed who they are, beyond signing in. */
+  readonly identity_confirmed_at: Instant | null;
 }
 
-/** `password`: signed in with a one-time password, which must be changed first. */
-export type SessionRestriction = 'password';
+/**
+ * `password`: signed in with a one-time password, which must be changed first. `secondFactor`: staff who must add a second
+ * factor first.
+ */
+export type SessionRestriction = 'password' | 'secondFactor';
 
 export interface RefreshTokensTable {
   /** SHA-256 of the token; the token itself is never stored. */
@@ -369,4 +377,50 @@ export interface RecordKeysTable {
   readonly record_id: string;
   /** The key in base64url, sealed with a data key. */
   readonly wrapped: string;
+}
+
+/** A second factor of a member of staff; it counts once it is confirmed. */
+export interface StaffFactorsTable {
+  readonly id: string;
+  readonly staff_id: string;
+  readonly kind: 'totp' | 'passkey';
+  readonly name: string;
+  /** Of an authenticator app, sealed. */
+  readonly secret: string | null;
+  /** The last 30-second step whose code was used: no code counts twice. */
+  readonly last_step: number | null;
+  /** Of a passkey, in base64url. */
+  readonly credential_id: string | null;
+  readonly public_key: string | null;
+  /** How often the passkey's device says that it was used. */
+  readonly counter: number | null;
+  /** How the device can be reached, separated by commas. */
+  readonly transports: string | null;
+  readonly created_at: Instant;
+  readonly confirmed_at: Instant | null;
+  readonly last_used_at: Instant | null;
+}
+
+/** A code for who has lost the second factor. */
+export interface RecoveryCodesTable {
+  /** SHA-256 of the owner's id and the code. */
+  readonly id: string;
+  readonly staff_id: string;
+  readonly created_at: Instant;
+  readonly used_at: Instant | null;
+}
+
+/** What a second factor is asked for: to sign in, to add a passkey, or before something that matters. */
+export type TicketPurpose = 'signIn' | 'enrolment' | 'identity';
+
+/** A question for a second factor that waits for its answer. */
+export interface FactorTicketsTable {
+  readonly ticket_hash: string;
+  readonly staff_id: string;
+  readonly purpose: TicketPurpose;
+  readonly challenge: string;
+  /** A hash of the password's hash: a changed password ends the ticket. */
+  readonly password_proof: string;
+  readonly failures: number;
+  readonly expires_at: Instant;
 }

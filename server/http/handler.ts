@@ -1,6 +1,7 @@
 import type * as Schema from 'effect/Schema';
 import type { Contract, CallName, TakenOf } from '../../src/api/contract.ts';
 import type { Day, Instant } from '../../src/domain/calendar.ts';
+import type { Paise } from '../../src/domain/money.ts';
 import type { Caller, CustomerCaller, StaffCaller } from '../auth/caller.ts';
 import type { KnownDevices } from '../auth/deviceSigner.ts';
 import type { Passwords } from '../auth/passwords.ts';
@@ -50,6 +51,12 @@ export interface Services {
   readonly cipher: DataCipher;
   readonly version: string;
   readonly readiness: Readiness;
+  /** Where people reach the app; null where nobody has said. */
+  readonly publicUrl: string | null;
+  /** True where every member of staff must have a second factor. */
+  readonly isSecondFactorRequired: boolean;
+  /** Who reverts a payment above this amount, and has a second factor, is asked for it again. */
+  readonly confirmAbove: Paise;
 }
 
 /** The decoded answer; of a list its rows, and how many match in all where only a page was asked for. */

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { type CallName, contract, takenOf } from '../../src/api/contract.ts';
 import { dayInIndia, type Instant, instantOf } from '../../src/domain/calendar.ts';
 import { type Caller, callerOf } from '../auth/caller.ts';
+import { requireIdentity } from '../auth/factors/identityCalls.ts';
 import { deviceOf } from '../auth/device.ts';
 import type { DeviceSigner } from '../auth/deviceSigner.ts';
 import { followDataKey } from '../db/currentDataKey.ts';
@@ -114,6 +115,7 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
     };
 
     const knownDevices = deviceCookies(context, input, nowMs);
+    if (caller !== null) requireIdentity(name, caller, now);
     const reply = await withinTime(limitMs, (guard) => {
       const guarded = { ...db, guard, origin };
       const count = (tx: Db) => countWrite(tx, { name, caller, quotas: input.quotas, now });
@@ -180,16 +182,42 @@ const writer =
 
 const permitted = (name: CallName, caller: Caller | null): Caller => {
   if (caller === null) return refuse(401, 'Please sign in.');
-  if (caller.session.restriction !== null && !restrictedCalls[caller.session.restriction].has(name))
-    return refuse(403, 'Please change your password first.', 'PASSWORD_CHANGE_REQUIRED');
+  const { restriction } = caller.session;
+  if (restriction !== null && !restrictions[restriction].calls.has(name)) {
+    const { message, code } = restrictions[restriction];
+    return refuse(403, message, code);
+  }
   const role = caller.kind === 'customer' ? 'customer' : caller.role === 'Admin' ? 'admin' : 'viewer';
   const who: readonly string[] = contract[name].who;
   return who.includes(role) ? caller : refuse(403, 'You do not have permission to do this.');
 };
 
+interface Restriction {
+  readonly calls: ReadonlySet<CallName>;
+  readonly message: string;
+  readonly code: string;
+}
+
 /** What a session that is limited can do, beside what anybody can, such as signing out (rulings R42). */
-const restrictedCalls: Readonly<Record<SessionRestriction, ReadonlySet<CallName>>> = {
-  password: new Set(['changeCustomerPassword', 'getCustomer']),
+const restrictions: Readonly<Record<SessionRestriction, Restriction>> = {
+  password: {
+    calls: new Set(['changeCustomerPassword', 'getCustomer']),
+    message: 'Please change your password first.',
+    code: 'PASSWORD_CHANGE_REQUIRED',
+  },
+  secondFactor: {
+    calls: new Set([
+      'verifyStaff',
+      'getStaffProfile',
+      'listFactors',
+      'beginTotp',
+      'confirmTotp',
+      'beginPasskey',
+      'addPasskey',
+    ]),
+    message: 'Please add a second factor first.',
+    code: 'SECOND_FACTOR_REQUIRED',
+  },
 };
 
 const paramsOf = (context: Context<Env>, path: string): Readonly<Record<string, string>> =>

@@ -3,6 +3,8 @@ import type { Caller } from '../auth/caller.ts';
 import { nextHumanId } from '../db/counters.ts';
 import type { Db } from '../db/database.ts';
 import { eitherId } from '../db/eitherId.ts';
+import { collectedPaise } from '../../src/domain/payment.ts';
+import { requireConfirmed } from '../auth/factors/identityCalls.ts';
 import type { Handler } from '../http/handler.ts';
 import { orNotFound, refuse } from '../http/refusal.ts';
 import { describePayment } from './audit.ts';
@@ -98,6 +100,7 @@ export const revertPayment: Handler<'revertPayment'> = ({
 }) =>
   write(async (tx) => {
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
+    if (collectedPaise(paymentFromRow(payment)) > services.confirmAbove) requireConfirmed(caller, now);
     const reopened = stepped(loan, { type: 'payment.reverted' }, today);
     if (reopened === null) return refuse(409, 'A payment of this loan cannot be reverted.');
     const reason = body.revertReason.trim();

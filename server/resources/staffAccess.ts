@@ -3,6 +3,7 @@ import { addStaff } from '../addStaff.ts';
 import type { NamedAccount } from '../auth/accounts.ts';
 import { addDisownLink } from '../auth/changeNotices.ts';
 import { knownPassword } from '../auth/currentPassword.ts';
+import { removeFactors } from '../auth/factors/ownedFactors.ts';
 import { closePassword, unusableHash } from '../auth/passwordChange.ts';
 import { addResetLink, givenLinkMs } from '../auth/resetLinks.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -44,7 +45,7 @@ export const inviteStaff: Handler<'inviteStaff'> = async (request) => {
   }, 'A member of staff with this e-mail exists already.');
 };
 
-/** Ends a person's sessions and password, and mails them a link to choose another. */
+/** Ends a person's sessions, password and second factors, and mails them a link to choose another password. */
 export const resetStaffPassword: Handler<'resetStaffPassword'> = async (request) => {
   const { write, params, caller, now, services } = request;
   if (params.staffId === caller.id)
@@ -57,6 +58,7 @@ export const resetStaffPassword: Handler<'resetStaffPassword'> = async (request)
     if (member.isLastAdmin) return refuse(409, 'The password of the last Admin cannot be reset here.');
     const account: NamedAccount = { kind: 'staff', ...member };
     await closePassword(tx, account, unusable, now);
+    await removeFactors(tx, member.id);
     await endSessions(tx, account, now);
     const link = await addResetLink(tx, account, givenLinkMs, now);
     const { token: disownToken } = await addDisownLink(tx, account, ['password'], now);

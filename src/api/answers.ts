@@ -1,6 +1,7 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { Payment } from '../domain/payment.ts';
+import { IdentityQuestion } from '../domain/secondFactor.ts';
 import { InstantValue, orElse, orNull, readableOrLeftOut, Text } from '../domain/wireValues.ts';
 
 /** Answers that are not records. What product.md has words of its own for when it is missing reads as null here. */
@@ -42,6 +43,8 @@ export const StaffLoginAnswer = Schema.Struct({
   refreshToken: readableOrLeftOut(Text),
   message: readableOrLeftOut(Text),
   admin: readableOrLeftOut(StaffIdentity),
+  /** In place of the token, where the account has a second factor. */
+  secondFactor: readableOrLeftOut(IdentityQuestion),
 });
 export type StaffLoginAnswer = typeof StaffLoginAnswer.Type;
 

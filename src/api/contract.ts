@@ -3,11 +3,13 @@ import { Customer } from '../domain/customer.ts';
 import { Feedback } from '../domain/feedback.ts';
 import { Loan } from '../domain/loan.ts';
 import { Payment } from '../domain/payment.ts';
+import { IdentityQuestion } from '../domain/secondFactor.ts';
 import { SignInSession } from '../domain/signInSession.ts';
 import { Staff } from '../domain/staff.ts';
 import { Vehicle } from '../domain/vehicle.ts';
 import * as Answers from './answers.ts';
 import { type BodyOf, type Call, listOf, nothing, one, type WireSchema } from './call.ts';
+import * as Factors from './factorCalls.ts';
 import * as Requests from './requests.ts';
 import * as Saved from './savedRecords.ts';
 
@@ -82,6 +84,17 @@ export const contract = {
   inviteStaff: { ...post, path: '/settings/admins', who: staffWrite, body: Requests.InviteStaffRequest, answer: one(Staff), status: 201 },
   resetStaffPassword: { ...post, path: '/settings/admins/{staffId}/reset-password', who: staffWrite, answer: one(Answers.MessageAnswer) },
   resetCustomerPassword: { ...post, path: '/settings/customers/{customerId}/reset-password', who: staffWrite, body: Requests.ResetCustomerPasswordRequest, answer: one(Answers.MessageAnswer) },
+
+  confirmSignIn: { ...noSession, path: '/admin/login/confirm', body: Factors.IdentityReply, answer: one(Answers.StaffLoginAnswer) },
+  listFactors: { ...get, path: '/factors', who: staffRead, answer: one(Factors.FactorsAnswer) },
+  beginTotp: { ...post, path: '/factors/totp', who: staffRead, body: Factors.EnrolmentRequest, answer: one(Factors.TotpEnrolment) },
+  confirmTotp: { ...post, path: '/factors/totp/confirm', who: staffRead, body: Factors.TotpConfirmation, answer: one(Factors.RecoveryAnswer) },
+  beginPasskey: { ...post, path: '/factors/passkey/options', who: staffRead, body: Factors.EnrolmentRequest, answer: one(Factors.PasskeyEnrolment) },
+  addPasskey: { ...post, path: '/factors/passkey', who: staffRead, body: Factors.PasskeyRequest, answer: one(Factors.RecoveryAnswer) },
+  removeFactor: { ...plain, method: 'DELETE', path: '/factors/{factorId}', who: staffRead, answer: nothing, status: 204 },
+  renewRecoveryCodes: { ...post, path: '/factors/recovery-codes', who: staffRead, answer: one(Factors.RecoveryAnswer) },
+  askOwnIdentity: { ...post, path: '/identity/question', who: staffRead, answer: one(IdentityQuestion) },
+  confirmOwnIdentity: { ...post, path: '/identity/confirm', who: staffRead, body: Factors.IdentityReply, answer: one(Factors.IdentityAnswer) },
 
   health: { ...get, session: 'none', path: '/health', who: anyone, answer: one(Answers.HealthAnswer) },
 } as const satisfies Record<string, Call>;

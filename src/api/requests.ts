@@ -100,7 +100,9 @@ const plain = <S extends Schema.Codec<string, unknown>>(text: S, longest: number
   );
 
 /** A JSON text: a number is not taken for one (rulings R47). */
-const Words = plain(Schema.String, longestText);
+export const Words = plain(Schema.String, longestText);
+/** As `Words`, of at most 5,000 characters. */
+export const LongWords = plain(Schema.String, longestMessage);
 /** A text of figures, which may come as a number: a year, a PIN code, a phone. */
 const Figures = plain(Text, longestText);
 const Email = Words.pipe(
@@ -113,7 +115,8 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 const NewPassword = Schema.String.check(
   Schema.makeFilter((text: string) => isPasswordLength(text) || 'must have 8 to 128 characters'),
 );
-const GivenPassword = Schema.String.check(
+/** A password to be compared. */
+export const GivenPassword = Schema.String.check(
   Schema.makeFilter((text: string) => text !== '' || 'is required'),
   Schema.makeFilter((text: string) => text.length <= 1_000 || 'must have at most 1,000 characters'),
 );
@@ -293,7 +296,7 @@ export const CreateFeedbackRequest = Schema.Struct({
   name: Words,
   email: Email,
   phone: orNull(Figures),
-  message: plain(Schema.String, longestMessage),
+  message: LongWords,
 });
 export type CreateFeedbackRequest = typeof CreateFeedbackRequest.Type;
 

@@ -34,7 +34,7 @@ const wire = (app: App) => {
     actors: {
       clearPreviousSession: fromPromise(async () => forgetSession(app)),
       postCredentials: fromPromise(async ({ input }) => {
-        const nothing = { token: null, refreshToken: null, message: null, admin: null };
+        const nothing = { token: null, refreshToken: null, message: null, admin: null, secondFactor: null };
         const answer = await answerToLogin(client.signInStaff({ body: input }), nothing);
         return { ...answer, staffName: answer.admin?.name || null };
       }),

@@ -153,7 +153,7 @@ describe('the answer to a login', () => {
   test.each(['', 'null'])(
     'that is %j has no token either, and a page of somebody else is none',
     async (body) => {
-      const none = { token: null, refreshToken: null, message: null, admin: null };
+      const none = { token: null, refreshToken: null, message: null, admin: null, secondFactor: null };
       answer({ body });
       expect(await answerToLogin(start().client.signInStaff(login), none)).toBe(none);
       answer({ body: '<html>Please sign in to the hotel</html>' });

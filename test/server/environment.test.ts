@@ -29,6 +29,8 @@ describe('the environment', () => {
           customer: { totalMs: 30 * 86_400_000, idleMs: 7 * 86_400_000 },
         },
         metrics: null,
+        isSecondFactorRequired: false,
+        confirmAbove: 5_000_000,
       },
     });
   });
@@ -255,6 +257,8 @@ describe('the environment', () => {
     [{ STAFF_SESSION_HOURS: '0' }, 'STAFF_SESSION_HOURS'],
     [{ STAFF_SESSION_HOURS: '721' }, 'STAFF_SESSION_HOURS'],
     [{ STAFF_IDLE_MINUTES: '1.5' }, 'STAFF_IDLE_MINUTES'],
+    [{ SECOND_FACTOR: 'yes' }, 'SECOND_FACTOR'],
+    [{ CONFIRM_ABOVE: 'much' }, 'CONFIRM_ABOVE'],
     [{ CUSTOMER_SESSION_DAYS: 'long' }, 'CUSTOMER_SESSION_DAYS'],
     [{ CUSTOMER_IDLE_DAYS: '-1' }, 'CUSTOMER_IDLE_DAYS'],
     [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],

@@ -60,6 +60,7 @@ const table: { readonly [Name in CallName]: Row } = {
   forgotPassword:         [202,     202,    202,   202,    202,  202,  202,   202,  202,    202],
   resetPassword:          [400,     400,    400,   400,    400,  400,  400,   400,  400,    400],
   disownChange:           [400,     400,    400,   400,    400,  400,  400,   400,  400,    400],
+  confirmSignIn:          [401,     401,    401,   401,    401,  401,  401,   401,  401,    401],
   health:                 [200,     200,    200,   200,    200,  200,  200,   200,  200,    200],
 
   listSessions:           [401,     401,    401,   401,    200,  200,  200,   200,  200,    401],
@@ -74,6 +75,16 @@ const table: { readonly [Name in CallName]: Row } = {
   inviteStaff:            [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
   resetStaffPassword:     [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
   resetCustomerPassword:  [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+
+  listFactors:            [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  beginTotp:              [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  confirmTotp:            [401,     401,    401,   401,    403,  403,  404,   404,  404,    401],
+  beginPasskey:           [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  addPasskey:             [401,     401,    401,   401,    403,  403,  400,   400,  400,    401],
+  removeFactor:           [401,     401,    401,   401,    403,  403,  404,   404,  404,    401],
+  renewRecoveryCodes:     [401,     401,    401,   401,    403,  403,  409,   409,  409,    401],
+  askOwnIdentity:         [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  confirmOwnIdentity:     [401,     401,    401,   401,    403,  403,  400,   400,  400,    401],
 
   listLoans:              [401,     401,    401,   401,    200,  200,  200,   200,  200,    401],
   getLoan:                [401,     401,    401,   401,    200,  404,  200,   200,  200,    401],
@@ -196,6 +207,17 @@ const leaveNoEntry: ReadonlySet<CallName> = new Set([
   // Need a link from a mail: see `trail.test.ts` and `changeNotices.test.ts`.
   'resetPassword',
   'disownChange',
+  'endOwnSession',
+  'endOwnOtherSessions',
+  // Questions, whose answers need a second factor: see `secondFactor.test.ts`.
+  'confirmSignIn',
+  'confirmTotp',
+  'beginPasskey',
+  'addPasskey',
+  'removeFactor',
+  'renewRecoveryCodes',
+  'askOwnIdentity',
+  'confirmOwnIdentity',
 ]);
 
 describe.each(engines)('a write on %s', (engine) => {
@@ -234,7 +256,10 @@ const byCaller = (statuses: readonly number[]) =>
   Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]]));
 
 type Ids = Readonly<
-  Record<'customerId' | 'vehicleId' | 'loanId' | 'paymentId' | 'feedbackId' | 'staffId' | 'sessionId', string>
+  Record<
+    'customerId' | 'vehicleId' | 'loanId' | 'paymentId' | 'feedbackId' | 'staffId' | 'sessionId' | 'factorId',
+    string
+  >
 >;
 
 const unknownIds: Ids = {
@@ -245,6 +270,7 @@ const unknownIds: Ids = {
   feedbackId: 'nothing',
   staffId: 'nobody',
   sessionId: 'nothing',
+  factorId: 'nothing',
 };
 
 const pathOf = (name: CallName, ids: Ids): string =>
@@ -272,6 +298,7 @@ const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promis
     paymentId: String(paid?.body.paymentId),
     feedbackId: 'internal-feedback',
     staffId: 'internal-clerk',
+    factorId: 'nothing',
     sessionId: sessionIdOf(await sessionToken(server.db, theOwner, noon)),
   };
 };
@@ -323,6 +350,11 @@ const freshRefreshToken = async (server: TestServer): Promise<Json> => ({
   refreshToken: (await server.signIn('admin', people.viewer, passwordOf(people.viewer))).body.refreshToken,
 });
 
+const ownPassword = ({ caller }: Asked): Json => ({
+  currentPassword:
+    caller === 'demoted' ? 'nobody signs in' : passwordOf(caller === 'viewer' ? people.viewer : people.admin),
+});
+
 const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promise<Json> } = {
   signInCustomer: () => signInAs(people.other),
   signInStaff: () => signInAs(people.admin),
@@ -330,6 +362,12 @@ const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promis
   signOut: ({ server }) => freshRefreshToken(server),
   forgotPassword: ({ number }) => ({ email: `nobody-${number}@kisht.test` }),
   resetPassword: () => ({ token: 'unknown', newPassword: 'a new password' }),
+  confirmSignIn: () => ({ ticket: 'unknown', code: '123456' }),
+  beginTotp: ownPassword,
+  confirmTotp: () => ({ id: 'unknown', name: 'Phone', code: '123456' }),
+  beginPasskey: ownPassword,
+  addPasskey: () => ({ ticket: 'unknown', name: 'Laptop', passkey: '{}' }),
+  confirmOwnIdentity: () => ({ ticket: 'unknown', code: '123456' }),
   createLoan: async ({ server }) => ({ ...loanRequest, vehicleId: await server.newVehicle() }),
   updateLoan: () => ({ guarantorName: 'Meena Rao' }),
   recordPayment: ({ caller }) => (caller === 'owner' || caller === 'other' ? ownInstalment : lateInstalment),

@@ -8,7 +8,7 @@ import type { Client, Reply, TestServer } from './server.ts';
 
 /** Records that every call can name, made for these tests. */
 export type Targets = Readonly<
-  Record<'customerId' | 'vehicleId' | 'loanId' | 'paymentId' | 'feedbackId' | 'staffId', string>
+  Record<'customerId' | 'vehicleId' | 'loanId' | 'paymentId' | 'feedbackId' | 'staffId' | 'factorId', string>
 >;
 
 export const makeTargets = async (server: TestServer): Promise<Targets> => {
@@ -25,6 +25,7 @@ export const makeTargets = async (server: TestServer): Promise<Targets> => {
     paymentId: String(body.paymentId),
     feedbackId: 'unknown',
     staffId: 'internal-viewer',
+    factorId: 'unknown',
   };
 };
 

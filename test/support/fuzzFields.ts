@@ -66,6 +66,13 @@ const guarantor = {
   guarantorRelation: must('text'),
 };
 
+const identityReply = {
+  ticket: must('text'),
+  code: may('text'),
+  password: may('given'),
+  passkey: may('long'),
+};
+
 const terms = {
   loanAmount: must('money'),
   marketValue: must('money'),
@@ -89,6 +96,12 @@ export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
   signOut: { refreshToken: may('token') },
   forgotPassword: { email: must('text') },
   resetPassword: { token: must('text'), newPassword: must('secret') },
+  confirmSignIn: identityReply,
+  confirmOwnIdentity: identityReply,
+  beginTotp: { currentPassword: must('given') },
+  confirmTotp: { id: must('text'), name: must('text'), code: must('text') },
+  beginPasskey: { currentPassword: must('given') },
+  addPasskey: { ticket: must('text'), name: must('text'), passkey: must('long') },
   createLoan: {
     customerId: must('text'),
     vehicleId: must('text'),
@@ -145,6 +158,12 @@ export const wholeBodies: { readonly [Name in BodyName]: Json } = {
   signOut: { refreshToken: 'unknown' },
   forgotPassword: { email: 'nobody@kisht.test' },
   resetPassword: { token: 'unknown', newPassword: 'a new password' },
+  confirmSignIn: { ticket: 'unknown', code: '123456' },
+  confirmOwnIdentity: { ticket: 'unknown', code: '123456' },
+  beginTotp: { currentPassword: 'not the password' },
+  confirmTotp: { id: 'unknown', name: 'Phone', code: '123456' },
+  beginPasskey: { currentPassword: 'not the password' },
+  addPasskey: { ticket: 'unknown', name: 'Laptop', passkey: '{}' },
   createLoan: { ...loanRequest, vehicleId: 'VEH-000001', status: 'Pending', loanType: 'Car' },
   updateLoan: { guarantorName: 'Meena Rao', status: 'Approved' },
   recordPayment: { ...instalment(1), status: 'paid', paidDate: '2026-03-15', dueDate: '2026-04-15' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { makeApp } from '../../server/app.ts';
+import { type AppInput, makeApp } from '../../server/app.ts';
 import { makePasswords } from '../../server/auth/passwords.ts';
 import { type DataCipher, makeDataCipher } from '../../server/db/dataCipher.ts';
 import { settleDataKeys } from '../../server/db/dataKeys.ts';
@@ -94,6 +94,7 @@ export const startServer = async (
   book: DemoBook = bookOfTwo,
   at: Lease | Promise<Lease> = freshPlace(engine),
   sealing: DataCipher = cipherOf(7),
+  settings: Pick<AppInput, 'isSecondFactorRequired'> = {},
 ): Promise<TestServer> => {
   const { place, remove } = await at;
   const db = openDatabase(place);
@@ -111,6 +112,7 @@ export const startServer = async (
     passwordCost: cheap,
     // Its clock stands still: an hour's quota would never be over.
     quotas: { writes: 0, messages: 0 },
+    ...settings,
   });
 
   const clientWith =

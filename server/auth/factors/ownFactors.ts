@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { epochMsOf, type Instant } from '../../../src/domain/calendar.ts';
+import type { Db } from '../../db/database.ts';
+import type { DataCipher } from '../../db/dataCipher.ts';
+import type { Handler, Request } from '../../http/handler.ts';
+import { orNotFound, refuse, refuseField } from '../../http/refusal.ts';
+import type { StaffCaller } from '../caller.ts';
+import { tellOfChange } from '../changeNotices.ts';
+import { throttled } from '../throttle.ts';
+import { ticketOver } from './identityCalls.ts';
+import {
+  confirmedFactors,
+  factorFromRow,
+  openTotpSecret,
+  passkeyColumns,
+  passkeysAmong,
+  sealTotpSecret,
+} from './ownedFactors.ts';
+import { registrationOptions, verifiedRegistration } from './passkeys.ts';
+import { recoveryCodesLeft, renewRecoveryCodes as renewCodes } from './recoveryCodes.ts';
+import { findTicket, issueTicket, takeTicket } from './tickets.ts';
+import { newTotpSecret, totpStepOf, totpUri } from './totp.ts';
+
+export const listFactors: Handler<'listFactors'> = async ({ db, caller, services }) => ({
+  required: services.isSecondFactorRequired,
+  factors: (await confirmedFactors(db, caller.id)).map(factorFromRow),
+  recoveryCodesLeft: await recoveryCodesLeft(db, caller.id),
+});
+
+/** Begins with an authenticator app. It counts once a code of it was typed; an earlier beginning is forgotten. */
+export const beginTotp: Handler<'beginTotp'> = async (request) => {
+  await requirePassword(request);
+  const { write, caller, now, services } = request;
+  const [id, secret] = [randomUUID(), newTotpSecret()];
+  return write(async ({ query }) => {
+    await query
+      .deleteFrom('staff_factors')
+      .where('staff_id', '=', caller.id)
+      .where('confirmed_at', 'is', null)
+      .execute();
+    await query
+      .insertInto('staff_factors')
+      .values({
+        ...blankFactor,
+        id,
+        staff_id: caller.id,
+        kind: 'totp',
+        name: '',
+        secret: sealTotpSecret(services.cipher, id, secret),
+        created_at: now,
+        confirmed_at: null,
+      })
+      .execute();
+    return { id, secret, uri: totpUri(secret, caller.email) };
+  });
+};
+
+/** Confirms an authenticator app by one of its codes. */
+export const confirmTotp: Handler<'confirmTotp'> = async (request) => {
+  const { db, write, body, caller, address, now, services } = request;
+  const row = await db.query
+    .selectFrom('staff_factors')
+    .selectAll()
+    .where('id', '=', body.id)
+    .where('staff_id', '=', caller.id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  const factor = orNotFound(row, 'Authenticator app');
+  const secret = openTotpSecret(services.cipher, factor) ?? '';
+  const step = await throttled(db, { at: 'factor', account: caller.id, address }, now, () =>
+    Promise.resolve(totpStepOf(secret, body.code, epochMsOf(now))),
+  );
+  if (step === null) return refuseField('code', 'is not right');
+  return write(async (tx) => {
+    await tx.query
+      .updateTable('staff_factors')
+      .set({ name: body.name.trim(), confirmed_at: now, last_step: step })
+      .where('id', '=', factor.id)
+      .execute();
+    return { recoveryCodes: await factorAdded(tx, services.cipher, caller, now) };
+  });
+};
+
+/** Begins with a passkey: what the browser needs to make one. */
+export const beginPasskey: Handler<'beginPasskey'> = async (request) => {
+  const passwordHash = await requirePassword(request);
+  const { db, write, caller, now, services } = request;
+  const known = passkeysAmong(await confirmedFactors(db, caller.id));
+  return write(async (tx) => {
+    const asked = { staffId: caller.id, purpose: 'enrolment', passwordHash, now } as const;
+    const { ticket, challenge } = await issueTicket(tx, asked);
+    const { publicUrl } = services;
+    return { ticket, options: await registrationOptions({ publicUrl, staff: caller, challenge, known }) };
+  });
+};
+
+/** Adds the passkey that the browser has made. */
+export const addPasskey: Handler<'addPasskey'> = async ({ db, write, body, caller, now, services }) => {
+  const ticket = await findTicket(db, body.ticket, 'enrolment', now);
+  if (ticket?.staffId !== caller.id) return refuse(400, ticketOver);
+  const passkey = await verifiedRegistration(services.publicUrl, ticket.challenge, body.passkey);
+  if (passkey === null) return refuseField('passkey', 'was not made for this page');
+  return write(async (tx) => {
+    if (!(await takeTicket(tx, body.ticket))) return refuse(400, ticketOver);
+    await tx.query
+      .insertInto('staff_factors')
+      .values({
+        ...blankFactor,
+        ...passkeyColumns(passkey),
+        id: randomUUID(),
+        staff_id: caller.id,
+        kind: 'passkey',
+        name: body.name.trim(),
+        created_at: now,
+        confirmed_at: now,
+      })
+      .execute();
+    return { recoveryCodes: await factorAdded(tx, services.cipher, caller, now) };
+  }, 'This passkey is in use already.');
+};
+
+/** Removes a factor; the last one only where none is required. With it go the recovery codes. */
+export const removeFactor: Handler<'removeFactor'> = ({ write, params, caller, now, services }) =>
+  write(async (tx) => {
+    const factors = await confirmedFactors(tx, caller.id);
+    const factor = orNotFound(
+      factors.find(({ id }) => id === params.factorId),
+      'Second factor',
+    );
+    const isLast = factors.length === 1;
+    if (isLast && services.isSecondFactorRequired)
+      return refuse(409, 'A second factor is required here. Add another one first.');
+    await tx.query.deleteFrom('staff_factors').where('id', '=', factor.id).execute();
+    await tellOfFactors(tx, services.cipher, caller, now);
+    if (isLast) await tx.query.deleteFrom('recovery_codes').where('staff_id', '=', caller.id).execute();
+    return undefined;
+  });
+
+/** New recovery codes in place of the earlier ones. */
+export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = ({ write, caller, now, services }) =>
+  write(async (tx) => {
+    if ((await confirmedFactors(tx, caller.id)).length === 0)
+      return refuse(409, 'Add a second factor first.');
+    await tellOfFactors(tx, services.cipher, caller, now);
+    return { recoveryCodes: await renewCodes(tx, caller.id, now) };
+  });
+
+/** Tells the owner that the second factors of the account have changed (rulings R41). */
+const tellOfFactors = (tx: Db, cipher: DataCipher, account: StaffCaller, now: Instant): Promise<void> =>
+  tellOfChange(tx, cipher, { account, changes: ['secondFactor'], by: 'owner', now });
+
+const blankFactor = {
+  secret: null,
+  last_step: null,
+  credential_id: null,
+  public_key: null,
+  counter: null,
+  transports: null,
+  last_used_at: null,
+} as const;
+
+/**
+ * What a new factor brings: a notice to its owner, recovery codes with the first, and all rights for a session that waited
+ * for one.
+ */
+const factorAdded = async (
+  tx: Db,
+  cipher: DataCipher,
+  caller: StaffCaller,
+  now: Instant,
+): Promise<readonly string[]> => {
+  const { id, session } = caller;
+  await tellOfFactors(tx, cipher, caller, now);
+  await tx.query
+    .updateTable('sessions')
+    .set({ restriction: null })
+    .where('id', '=', session.id)
+    .where('restriction', '=', 'secondFactor')
+    .execute();
+  return (await confirmedFactors(tx, id)).length === 1 ? renewCodes(tx, id, now) : [];
+};
+
+/** Refuses unless the body's current password is right; answers its hash. A stolen session alone adds no factor. */
+const requirePassword = async ({
+  db,
+  body,
+  caller,
+  address,
+  now,
+  services,
+}: Request<'beginTotp'> | Request<'beginPasskey'>): Promise<string> => {
+  const { password_hash } = await db.query
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  const isRight = await throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
+    (await services.passwords.matches(body.currentPassword, password_hash)) ? true : null,
+  );
+  return isRight === null ? refuse(400, 'Current password is incorrect') : password_hash;
+};

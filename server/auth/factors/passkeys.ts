@@ -1,0 +1,146 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { brandName } from '../../../src/domain/brand.ts';
+
+type WebAuthnJson = Readonly<Record<string, unknown>>;
+
+/** A passkey as it is stored: ids and keys in base64url. */
+export interface StoredPasskey {
+  readonly credentialId: string;
+  readonly publicKey: string;
+  /** How often the device says that it was used; 0 for devices that do not count. */
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+export interface RegistrationInput {
+  /** Where people reach the app; null on this machine. */
+  readonly publicUrl: string | null;
+  readonly staff: { readonly id: string; readonly name: string; readonly email: string };
+  readonly challenge: string;
+  readonly known: readonly StoredPasskey[];
+}
+
+/** What a browser needs to make a passkey, in WebAuthn's JSON. */
+export const registrationOptions = async ({
+  publicUrl,
+  staff,
+  challenge,
+  known,
+}: RegistrationInput): Promise<WebAuthnJson> => ({
+  ...(await generateRegistrationOptions({
+    rpName: brandName,
+    rpID: relyingPartyOf(publicUrl),
+    userID: new TextEncoder().encode(staff.id),
+    userName: staff.email,
+    userDisplayName: staff.name,
+    challenge: bytesOf(challenge),
+    excludeCredentials: known.map(credentialOf),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })),
+});
+
+/** What a browser needs to answer with one of these passkeys. */
+export const authenticationOptions = async (
+  publicUrl: string | null,
+  challenge: string,
+  known: readonly StoredPasskey[],
+): Promise<WebAuthnJson> => ({
+  ...(await generateAuthenticationOptions({
+    rpID: relyingPartyOf(publicUrl),
+    challenge: bytesOf(challenge),
+    allowCredentials: known.map(credentialOf),
+    userVerification: 'preferred',
+  })),
+});
+
+/** The passkey that a browser has made for this challenge, from the text of its JSON; null for any other answer. */
+export const verifiedRegistration = async (
+  publicUrl: string | null,
+  challenge: string,
+  text: string,
+): Promise<StoredPasskey | null> => {
+  try {
+    const response = JSON.parse(text) as RegistrationResponseJSON;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(publicUrl, response),
+      expectedRPID: relyingPartyOf(publicUrl),
+      requireUserVerification: false,
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports,
+    };
+  } catch {
+    // The library throws for whatever does not fit.
+    return null;
+  }
+};
+
+/** The passkey that has answered this challenge, with its new count; null for any other answer. */
+export const verifiedAuthentication = async (
+  publicUrl: string | null,
+  challenge: string,
+  known: readonly StoredPasskey[],
+  text: string,
+): Promise<StoredPasskey | null> => {
+  try {
+    const response = JSON.parse(text) as AuthenticationResponseJSON;
+    const passkey = known.find(({ credentialId }) => credentialId === response.id);
+    if (passkey === undefined) return null;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(publicUrl, response),
+      expectedRPID: relyingPartyOf(publicUrl),
+      credential: {
+        id: passkey.credentialId,
+        publicKey: bytesOf(passkey.publicKey),
+        counter: passkey.counter,
+        transports: [...passkey.transports],
+      },
+      requireUserVerification: false,
+    });
+    return verified ? { ...passkey, counter: authenticationInfo.newCounter } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Passkeys belong to a name. A server without a public address is reached as localhost. */
+const relyingPartyOf = (publicUrl: string | null): string =>
+  publicUrl === null ? local : new URL(publicUrl).hostname;
+
+/** The page that must have asked: the app's own, or any port of this machine where there is no public address. */
+const originOf = (
+  publicUrl: string | null,
+  { response }: RegistrationResponseJSON | AuthenticationResponseJSON,
+): string => {
+  if (publicUrl !== null) return new URL(publicUrl).origin;
+  const { origin } = JSON.parse(bytesOf(response.clientDataJSON).toString('utf8')) as {
+    readonly origin: string;
+  };
+  if (new URL(origin).hostname !== local) throw new Error('The page is not on this machine.');
+  return origin;
+};
+
+const local = 'localhost';
+
+const bytesOf = (base64url: string): Buffer<ArrayBuffer> => Buffer.from(base64url, 'base64url');
+
+const credentialOf = ({ credentialId, transports }: StoredPasskey) => ({
+  id: credentialId,
+  transports: [...transports],
+});

@@ -1,0 +1,88 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Instant } from '../../../src/domain/calendar.ts';
+import type { Db } from '../../db/database.ts';
+
+/**
+ * Gives a member of staff ten new recovery codes and ends the earlier ones. Each code has 50 random bits, so that its
+ * plain hash tells nothing; it is shown once, here.
+ */
+export const renewRecoveryCodes = async (
+  { query }: Db,
+  staffId: string,
+  now: Instant,
+): Promise<readonly string[]> => {
+  const codes = Array.from({ length: codeCount }, newCode);
+  await query.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();
+  await query
+    .insertInto('recovery_codes')
+    .values(
+      codes.map((code) => ({
+        id: hashOf(staffId, code),
+        staff_id: staffId,
+        created_at: now,
+        used_at: null,
+      })),
+    )
+    .execute();
+  return codes;
+};
+
+/** Uses up a recovery code; false for one that is unknown or was used before. */
+export const redeemRecoveryCode = async (
+  { query }: Db,
+  staffId: string,
+  code: string,
+  now: Instant,
+): Promise<boolean> => {
+  const used = await query
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('id', '=', hashOf(staffId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+};
+
+/** How many recovery codes of a member of staff are unused. */
+export const recoveryCodesLeft = async ({ query }: Db, staffId: string): Promise<number> => {
+  const rows = await query
+    .selectFrom('recovery_codes')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .execute();
+  return rows.length;
+};
+
+/** True for a recovery code of a member of staff that was not used yet. */
+export const isUnusedRecoveryCode = async (
+  { query }: Db,
+  staffId: string,
+  code: string,
+): Promise<boolean> => {
+  const row = await query
+    .selectFrom('recovery_codes')
+    .select('id')
+    .where('id', '=', hashOf(staffId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const codeCount = 10;
+const codeLength = 10;
+/** No letter or digit that is easily taken for another (Crockford's base 32). */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+
+const newCode = (): string => {
+  const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+};
+
+/** The code as it is hashed, however it was typed: small letters, no spaces or hyphens. */
+const bareCode = (typed: string): string => typed.toLowerCase().replaceAll(/[\s-]/g, '');
+
+const hashOf = (staffId: string, code: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([staffId, bareCode(code)]))
+    .digest('hex');

@@ -1,0 +1,42 @@
+import * as Schema from 'effect/Schema';
+import { SecondFactor, WebAuthnJson } from '../domain/secondFactor.ts';
+import { GivenPassword, LongWords, Words } from './requests.ts';
+import { Count, InstantValue, orNull, Text } from '../domain/wireValues.ts';
+
+/** Requests and answers of the calls about second factors. They are our own server's; other servers answer 404. */
+
+/** One answer to a question: a code of the app or a recovery code, a password, or a passkey's response. */
+export const IdentityReply = Schema.Struct({
+  ticket: Words,
+  code: orNull(Words),
+  password: orNull(GivenPassword),
+  /** What `navigator.credentials.get` gave, as the text of WebAuthn's JSON. */
+  passkey: orNull(LongWords),
+});
+
+/** Until when what matters can be done without being asked again. */
+export const IdentityAnswer = Schema.Struct({ confirmedUntil: InstantValue });
+
+export const FactorsAnswer = Schema.Struct({
+  /** True where every member of staff must have one. */
+  required: Schema.Boolean,
+  factors: Schema.Array(SecondFactor),
+  recoveryCodesLeft: Count,
+});
+export type FactorsAnswer = typeof FactorsAnswer.Type;
+
+export const EnrolmentRequest = Schema.Struct({ currentPassword: GivenPassword });
+
+/** A new authenticator app: `uri` is what its QR code says. */
+export const TotpEnrolment = Schema.Struct({ id: Text, secret: Text, uri: Text });
+export type TotpEnrolment = typeof TotpEnrolment.Type;
+
+export const TotpConfirmation = Schema.Struct({ id: Words, name: Words, code: Words });
+
+export const PasskeyEnrolment = Schema.Struct({ ticket: Text, options: WebAuthnJson });
+export type PasskeyEnrolment = typeof PasskeyEnrolment.Type;
+
+export const PasskeyRequest = Schema.Struct({ ticket: Words, name: Words, passkey: LongWords });
+
+/** New recovery codes, shown once; none where the account has some already. */
+export const RecoveryAnswer = Schema.Struct({ recoveryCodes: Schema.Array(Text) });

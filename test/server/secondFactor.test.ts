@@ -1,0 +1,256 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Client,
+  engines,
+  type Json,
+  lateInstalment,
+  type Reply,
+  startServer,
+  type TestServer,
+} from '../support/server.ts';
+import { passwordOf, people } from '../support/serverBook.ts';
+
+const password = { currentPassword: passwordOf(people.admin) };
+
+/** What an authenticator app shows at a moment. */
+const codeAt = (secret: unknown, timestamp: number): string =>
+  new TOTP({ secret: Secret.fromBase32(String(secret)), digits: 6 }).generate({ timestamp });
+
+describe.each(engines)('a second factor on %s', (engine) => {
+  let server: TestServer;
+  let loan: Json;
+  let secret: unknown;
+  let recoveryCodes: readonly string[];
+  /** Half a minute later: the next code. */
+  const nextCode = (): string => {
+    server.clock.nowMs += 30_000;
+    return codeAt(secret, server.clock.nowMs);
+  };
+  const signIn = (): Promise<Reply> => server.signIn('admin', people.admin, passwordOf(people.admin));
+  const ticketOf = ({ body }: Reply): unknown => (body.secondFactor as Json).ticket;
+  const confirm = (ticket: unknown, answer: Json): Promise<Reply> =>
+    server.anonymous('POST', '/admin/login/confirm', { ticket, ...answer });
+  const signedIn = async (): Promise<Client> =>
+    server.as(String((await confirm(ticketOf(await signIn()), { code: nextCode() })).body.token));
+
+  const signedInAsViewer = async (): Promise<Client> => {
+    const { body } = await server.signIn('admin', people.viewer, passwordOf(people.viewer));
+    return server.as(String(body.token));
+  };
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+    loan = await server.newLoan({ status: 'Active' });
+  });
+  afterAll(() => server.stop());
+
+  test('an app is added with the password and a code of it, and brings ten recovery codes', async () => {
+    const refused = await server.admin('POST', '/factors/totp', { currentPassword: 'not it' });
+    expect([refused.status, refused.body.message]).toEqual([400, 'Current password is incorrect']);
+    const begun = await server.admin('POST', '/factors/totp', password);
+    expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Kisht:admin%40kisht\.test\?/);
+    ({ secret } = begun.body);
+    const answer = (code: string) =>
+      server.admin('POST', '/factors/totp/confirm', { id: begun.body.id, name: 'My phone', code });
+    const wrong = await answer('000000');
+    expect([wrong.status, wrong.body.fields]).toEqual([422, { code: 'is not right' }]);
+    // An app that was only begun asks nothing of a sign-in.
+    expect((await signIn()).body.token).toEqual(expect.any(String));
+
+    const { status, body } = await answer(codeAt(secret, server.clock.nowMs));
+    expect(status).toBe(200);
+    recoveryCodes = body.recoveryCodes as readonly string[];
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const { body: factors } = await server.admin('GET', '/factors');
+    expect(factors).toMatchObject({ required: false, recoveryCodesLeft: 10 });
+    expect(factors.factors).toMatchObject([{ kind: 'totp', name: 'My phone', lastUsedAt: null }]);
+    expect(JSON.stringify(factors)).not.toContain(secret);
+    const told = await server.db.query
+      .selectFrom('mails')
+      .select('recipient')
+      .where('kind', '=', 'accountChanged')
+      .execute();
+    expect(told).toEqual([{ recipient: people.admin }]);
+  });
+
+  test('from then on a password alone signs nobody in', async () => {
+    const { status, body } = await signIn();
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('token');
+    expect(body.secondFactor).toMatchObject({ methods: ['totp', 'recoveryCode'] });
+  });
+
+  test('a code signs in once: not again, not from another ticket, not a moment later', async () => {
+    const [first, second] = [ticketOf(await signIn()), ticketOf(await signIn())];
+    const code = nextCode();
+    const { status, body } = await confirm(first, { code });
+    expect([status, body.message]).toEqual([200, 'Login successful']);
+    expect((await server.as(String(body.token))('GET', '/admin/verify')).status).toBe(200);
+    expect((await confirm(first, { code })).status).toBe(401);
+    expect((await confirm(second, { code })).status).toBe(401);
+  });
+
+  test('a code of the minute before last does not count, and neither does a ticket after five minutes', async () => {
+    const ticket = ticketOf(await signIn());
+    const old = codeAt(secret, server.clock.nowMs + 30_000);
+    server.clock.nowMs += 90_000;
+    expect((await confirm(ticket, { code: old })).status).toBe(401);
+    server.clock.nowMs += 5 * 60_000;
+    const late = await confirm(ticket, { code: nextCode() });
+    expect([late.status, late.body.code]).toEqual([401, 'TICKET_OVER']);
+  });
+
+  test('a ticket is good for five tries, the right code after them included', async () => {
+    const ticket = ticketOf(await signIn());
+    const codes = ['000001', '000002', '000003', '000004', '000005'];
+    for (const code of codes) {
+      // Longer than the account is delayed for.
+      server.clock.nowMs += 20_000;
+      expect((await confirm(ticket, { code })).status).toBe(401);
+    }
+    expect((await confirm(ticket, { code: nextCode() })).body.code).toBe('TICKET_OVER');
+  });
+
+  test('of two answers with one code at once, one signs in', async () => {
+    server.clock.nowMs += 15 * 60_000;
+    const tickets = [ticketOf(await signIn()), ticketOf(await signIn())];
+    const code = nextCode();
+    const replies = await Promise.all(tickets.map((ticket) => confirm(ticket, { code })));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 401]));
+  });
+
+  test('a recovery code signs in once, however it is typed', async () => {
+    const [code = ''] = recoveryCodes;
+    const typed = ` ${code.toUpperCase().replace('-', ' ')} `;
+    expect((await confirm(ticketOf(await signIn()), { code: typed })).status).toBe(200);
+    expect((await confirm(ticketOf(await signIn()), { code })).status).toBe(401);
+    const client = await signedIn();
+    expect((await client('GET', '/factors')).body.recoveryCodesLeft).toBe(9);
+  });
+
+  test('a passkey that was made for nobody, or for another page, is refused', async () => {
+    const ticket = ticketOf(await signIn());
+    const clientDataJSON = Buffer.from('{"origin":"https://elsewhere.example"}').toString('base64url');
+    const odd = [{}, { id: 'unknown' }, { id: 'x', response: { clientDataJSON } }].map((value) =>
+      JSON.stringify(value),
+    );
+    for (const passkey of ['not JSON', ...odd]) expect((await confirm(ticket, { passkey })).status).toBe(401);
+    const client = await signedIn();
+    const begun = await client('POST', '/factors/passkey/options', password);
+    expect(begun.body.options).toMatchObject({ rp: { id: 'localhost' }, user: { name: people.admin } });
+    const made = await client('POST', '/factors/passkey', {
+      ticket: begun.body.ticket,
+      name: 'Laptop',
+      passkey: JSON.stringify({ id: 'x', response: { clientDataJSON } }),
+    });
+    expect([made.status, made.body.fields]).toEqual([422, { passkey: 'was not made for this page' }]);
+  });
+
+  test('what matters is asked for again, and then for five minutes not', async () => {
+    const client = await signedIn();
+    const change = () => client('PUT', '/settings/updateadmin/internal-viewer', { role: 'Viewer' });
+    const refused = await change();
+    expect([refused.status, refused.body.code]).toEqual([403, 'IDENTITY_REQUIRED']);
+    const question = await client('POST', '/identity/question');
+    expect(question.body.methods).toEqual(['totp', 'recoveryCode']);
+    const answer = (reply: Json) =>
+      client('POST', '/identity/confirm', { ticket: question.body.ticket, ...reply });
+    expect((await answer({ password: passwordOf(people.admin) })).status).toBe(400);
+    expect((await answer({ code: nextCode() })).status).toBe(200);
+    expect((await change()).status).toBe(200);
+    const path = `/payments/${String(loan.loanId)}`;
+    const big = { ...lateInstalment, amount: 50_000.01 + lateInstalment.penaltyAmount };
+    const { body: payment } = await client('POST', path, big);
+    const revert = () =>
+      client('DELETE', `/payments/revertpayment/${String(payment.paymentId)}`, { revertReason: 'Bounced' });
+    server.clock.nowMs += 5 * 60_000;
+    expect((await revert()).body.code).toBe('IDENTITY_REQUIRED');
+    expect((await change()).status).toBe(403);
+    // Somebody else's ticket answers nothing.
+    const viewer = await signedInAsViewer();
+    const theirs = await viewer('POST', '/identity/question');
+    expect(
+      (await client('POST', '/identity/confirm', { ticket: theirs.body.ticket, code: nextCode() })).status,
+    ).toBe(400);
+  });
+
+  test('who has no second factor is asked for the password, and for nothing in between', async () => {
+    const viewer = await signedInAsViewer();
+    const { body } = await viewer('POST', '/identity/question');
+    expect(body.methods).toEqual(['password']);
+    const answer = (given: string) =>
+      viewer('POST', '/identity/confirm', { ticket: body.ticket, password: given });
+    expect((await answer('not it')).status).toBe(400);
+    expect((await answer(passwordOf(people.viewer))).status).toBe(200);
+  });
+
+  test('a changed password ends a sign-in that waits for its code', async () => {
+    const ticket = ticketOf(await signIn());
+    await server.db.query
+      .updateTable('staff')
+      .set({ password_hash: 'another' })
+      .where('email', '=', people.admin)
+      .execute();
+    expect((await confirm(ticket, { code: nextCode() })).body.code).toBe('TICKET_OVER');
+  });
+});
+
+describe.each(engines)('removing a second factor on %s', (engine) => {
+  test('is asked about, and takes the recovery codes along', async () => {
+    const server = await startServer(engine);
+    const begun = await server.admin('POST', '/factors/totp', password);
+    const { secret, id } = begun.body;
+    const confirmed = { id, name: 'Phone', code: codeAt(secret, server.clock.nowMs) };
+    await server.admin('POST', '/factors/totp/confirm', confirmed);
+    const { body } = await server.admin('GET', '/factors');
+    const [factor] = body.factors as readonly Json[];
+    const remove = () => server.admin('DELETE', `/factors/${String(factor?.id)}`);
+    expect((await remove()).body.code).toBe('IDENTITY_REQUIRED');
+    const question = await server.admin('POST', '/identity/question');
+    server.clock.nowMs += 30_000;
+    const code = codeAt(secret, server.clock.nowMs);
+    await server.admin('POST', '/identity/confirm', { ticket: question.body.ticket, code });
+    expect((await remove()).status).toBe(204);
+    expect((await server.admin('GET', '/factors')).body).toEqual({
+      required: false,
+      factors: [],
+      recoveryCodesLeft: 0,
+    });
+    expect((await server.signIn('admin', people.admin, passwordOf(people.admin))).body.token).toEqual(
+      expect.any(String),
+    );
+    await server.stop();
+  });
+});
+
+describe.each(engines)('where a second factor is required, on %s', (engine) => {
+  test('a password leads only to adding one, and with it to everything', async () => {
+    const server = await startServer(engine, undefined, undefined, undefined, {
+      isSecondFactorRequired: true,
+    });
+    const refused = await server.admin('GET', '/loans/getallloans?limit=1');
+    expect([refused.status, refused.body.code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect((await server.admin('GET', '/admin/verify')).status).toBe(200);
+    expect((await server.admin('GET', '/factors')).body.required).toBe(true);
+
+    const begun = await server.admin('POST', '/factors/totp', password);
+    const { secret, id } = begun.body;
+    const code = codeAt(secret, server.clock.nowMs);
+    await server.admin('POST', '/factors/totp/confirm', { id, name: 'Phone', code });
+    expect((await server.admin('GET', '/loans/getallloans?limit=1')).status).toBe(200);
+
+    const { body } = await server.admin('GET', '/factors');
+    const [factor] = body.factors as readonly Json[];
+    const question = await server.admin('POST', '/identity/question');
+    server.clock.nowMs += 30_000;
+    const next = codeAt(secret, server.clock.nowMs);
+    await server.admin('POST', '/identity/confirm', { ticket: question.body.ticket, code: next });
+    const removed = await server.admin('DELETE', `/factors/${String(factor?.id)}`);
+    expect([removed.status, removed.body.message]).toEqual([
+      409,
+      'A second factor is required here. Add another one first.',
+    ]);
+    await server.stop();
+  });
+});
