@@ -1,14 +1,15 @@
 import { defineConfig } from 'vite';
+import { serverPackages } from './scripts/serverPackages.mjs';
 
 /**
  * The server and its commands, compiled: they start in half a second, where a run of the sources takes several times
- * that. Parts with binaries or files of their own, and those loaded only where they are wanted, stay packages.
+ * that.
  */
 export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    external: ['@node-rs/argon2', 'libsql', 'nodemailer', 'pg', 'pino'],
+    external: serverPackages,
   },
   build: {
     ssr: true,

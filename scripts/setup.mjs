@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -44,6 +45,7 @@ export async function ensureServerBuild() {
       'server',
       'src/domain',
       'src/api',
+      'scripts/serverPackages.mjs',
       'vite.server.config.ts',
       'package.json',
       'package-lock.json',
@@ -105,16 +107,43 @@ function packagesOf(lockFile) {
   return text === undefined ? {} : JSON.parse(text).packages;
 }
 
-/** @param {readonly string[]} args */
-function runNpm(args) {
+/**
+ * Runs npm and answers its exit code.
+ * @param {readonly string[]} args
+ * @param {string} [cwd]
+ */
+export function runNpm(args, cwd = root) {
+  const [command, ...first] = npmCommand();
+  return run(command, [...first, ...args], { cwd });
+}
+
+/**
+ * Runs npm and answers what it prints.
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+export async function npmOutput(args, cwd) {
+  const [command, ...first] = npmCommand();
+  const { stdout } = await promisify(execFile)(command, [...first, ...args], {
+    cwd,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout;
+}
+
+/**
+ * The npm that runs this script, or the one on the path.
+ * @returns {[string, ...string[]]}
+ */
+function npmCommand() {
   const npm = process.env.npm_execpath;
-  return npm?.endsWith('npm-cli.js') ? run(process.execPath, [npm, ...args]) : run('npm', args);
+  return npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm'];
 }
 
 /**
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
  * @returns {Promise<number>}
  */
 function run(command, args, options) {

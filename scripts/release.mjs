@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { create } from 'tar';
+import { serverPackages } from './serverPackages.mjs';
+import { ensureBuild, ensureDependencies, fail, npmOutput, requireNode, root, runNpm } from './setup.mjs';
+
+/**
+ * `npm run release [FOLDER]` writes one archive that runs with Node alone: the built app and server, the few packages that
+ * the server loads, and nothing that builds, tests or installs. Beside it: the files to run it by, a bill of materials in
+ * CycloneDX, and checksums.
+ */
+requireNode();
+await ensureDependencies();
+await ensureBuild();
+
+const target = process.argv[2] ?? join(root, 'release');
+const { version, engines, license, description, scripts, dependencies } = readJson(
+  join(root, 'package.json'),
+);
+const { packages: locked } = readJson(join(root, 'package-lock.json'));
+const manifest = { name: 'kisht', version, private: true, description, license, type: 'module', engines };
+const platform = `${process.platform}-${process.arch}`;
+const name = `kisht-${version}`;
+const folder = join(target, name);
+const archive = `${name}-${platform}.tar.gz`;
+const bill = `${name}.cdx.json`;
+const deployFiles = readdirSync(join(root, 'deploy'));
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const part of [
+  'dist',
+  'dist-server',
+  'deploy',
+  'docs/operations.md',
+  'LICENSE',
+  'README.md',
+  'SECURITY.md',
+])
+  if (existsSync(join(root, part))) cpSync(join(root, part), join(folder, part), { recursive: true });
+await writeManifest(folder, {
+  ...manifest,
+  scripts: { start: 'exec node dist-server/main.js', ...compiledCommands() },
+  dependencies: lockedVersions(serverPackages),
+});
+await npm(['ci', '--omit=dev'], folder);
+refuseInstallScripts();
+
+writeFileSync(join(target, bill), await billOfMaterials());
+for (const file of deployFiles) cpSync(join(root, 'deploy', file), join(target, file));
+await create(
+  // The same content gives the same bytes: no owner, no time of writing.
+  { gzip: { level: 9 }, portable: true, mtime: new Date(0), cwd: target, file: join(target, archive) },
+  [name],
+);
+rmSync(folder, { recursive: true });
+const sums = await Promise.all(
+  [archive, bill, ...deployFiles].map(async (file) => `${await sha256(join(target, file))}  ${file}\n`),
+);
+writeFileSync(join(target, 'SHA256SUMS'), sums.join(''));
+chmodSync(join(target, archive), 0o644);
+console.log(`${join(target, archive)}\n${sums.join('').trimEnd()}`);
+
+/**
+ * Writes a package.json and the part of the lock file that it needs.
+ * @param {string} place
+ * @param {object} content
+ */
+async function writeManifest(place, content) {
+  writeJson(join(place, 'package.json'), content);
+  cpSync(join(root, 'package-lock.json'), join(place, 'package-lock.json'));
+  await npm(['install', '--package-lock-only'], place);
+}
+
+/** The commands of package.json as they run compiled. */
+function compiledCommands() {
+  const command = /^node scripts\/command\.mjs (\S+)/;
+  return Object.fromEntries(
+    Object.entries(scripts).flatMap(([script, line]) => {
+      const compiled = command.exec(line)?.[1];
+      return compiled === undefined ? [] : [[script, `exec node dist-server/${compiled}.js`]];
+    }),
+  );
+}
+
+/**
+ * @param {readonly string[]} names
+ * @returns {Record<string, string>}
+ */
+function lockedVersions(names) {
+  return Object.fromEntries(
+    names.map((dependency) => [dependency, locked[`node_modules/${dependency}`].version]),
+  );
+}
+
+/**
+ * Every package that is shipped, compiled in or as it is, as CycloneDX. It is made of a manifest without development
+ * parts: `npm sbom --omit=dev` also leaves out what both kinds of parts share.
+ */
+async function billOfMaterials() {
+  const temporary = mkdtempSync(join(tmpdir(), 'kisht-bill-'));
+  // npm names the bill after the folder.
+  const place = join(temporary, 'kisht');
+  try {
+    mkdirSync(place);
+    await writeManifest(place, { ...manifest, dependencies: lockedVersions(Object.keys(dependencies)) });
+    const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+    return await npmOutput(args, place);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Nothing runs at an installation: a package that wants to is not shipped. */
+function refuseInstallScripts() {
+  const { packages } = readJson(join(folder, 'package-lock.json'));
+  const wanting = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  if (wanting.length > 0)
+    fail(`These packages run scripts when they are installed: ${wanting.map(([path]) => path).join(', ')}.`);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {string} place
+ */
+async function npm(args, place) {
+  const quiet = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await runNpm([...args, ...quiet], place);
+  if (code !== 0) fail(`The packages of the release could not be installed: \`npm ${args[0]}\` failed.`);
+}
+
+/** @param {string} file */
+async function sha256(file) {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/**
+ * @param {string} file
+ * @param {unknown} value
+ */
+function writeJson(file, value) {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}

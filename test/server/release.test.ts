@@ -1,0 +1,96 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { extract } from 'tar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Bill {
+  readonly components: readonly { readonly name: string; readonly group?: string }[];
+}
+
+interface Lock {
+  readonly packages: Readonly<
+    Record<string, { readonly hasInstallScript?: boolean; readonly dev?: boolean }>
+  >;
+}
+
+describe('a release', () => {
+  let folder: string;
+  let files: readonly string[];
+  let unpacked: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kisht-release-'));
+    await promisify(execFile)(process.execPath, ['scripts/release.mjs', folder], { cwd: root });
+    files = readdirSync(folder);
+    const archive = files.find((file) => file.endsWith('.tar.gz')) ?? '';
+    await extract({ file: join(folder, archive), cwd: folder });
+    unpacked = join(folder, readdirSync(folder).find((file) => !files.includes(file)) ?? '');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+  test('every file has its checksum', () => {
+    const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
+    const summed = sums.map((line) => {
+      const [sum, file = ''] = line.split('  ');
+      const hash = createHash('sha256').update(readFileSync(join(folder, file)));
+      expect(hash.digest('hex')).toBe(sum);
+      return file;
+    });
+    expect([...summed, 'SHA256SUMS'].toSorted()).toEqual(files.toSorted());
+  });
+
+  test('nothing in it builds, tests or runs at an installation', () => {
+    const { packages } = json(join(unpacked, 'package-lock.json')) as Lock;
+    const shipped = Object.entries(packages).filter(([path]) => path !== '');
+    expect(shipped.length).toBeGreaterThan(5);
+    expect(shipped.filter(([, { hasInstallScript, dev }]) => hasInstallScript || dev)).toEqual([]);
+    const installed = readdirSync(join(unpacked, 'node_modules'));
+    for (const tool of ['vite', 'tsx', 'typescript', 'vitest', 'playwright-core', 'esbuild'])
+      expect(installed).not.toContain(tool);
+  });
+
+  test('the bill of materials names what is shipped, compiled in or as a package', () => {
+    const bill = files.find((file) => file.endsWith('.cdx.json')) ?? '';
+    const { components } = json(join(folder, bill)) as Bill;
+    const names = components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`));
+    for (const part of ['react', 'xstate', 'effect', 'hono', 'kysely', 'pg', 'libsql', '@node-rs/argon2'])
+      expect(names).toContain(part);
+    expect(names).not.toContain('vite');
+  });
+
+  test('it serves with Node alone, its commands run, and it stops when it is told to', async () => {
+    const env = { DATA_DIR: join(folder, 'data'), PORT: '0', SEED: 'demo', NODE_ENV: 'production' };
+    const server = spawn(process.execPath, ['dist-server/main.js'], {
+      cwd: unpacked,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(server, 'exit');
+    const [line] = (await Promise.race([
+      once(createInterface({ input: server.stdout }), 'line'),
+      ended.then(([code]) => [`it ended with ${String(code)}`]),
+    ])) as [string];
+    const [, address = ''] = /^Kisht is at (\S+)/.exec(line) ?? [];
+    expect(address).not.toBe('');
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    expect(await (await fetch(`${address}/auth/admin`)).text()).toContain('<title>Kisht');
+
+    const verified = await promisify(execFile)(process.execPath, ['dist-server/verifyAudit.js'], {
+      cwd: unpacked,
+      env,
+    });
+    expect(verified.stdout).toContain('The audit trail is whole');
+    server.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+});
