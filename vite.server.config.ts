@@ -26,6 +26,7 @@ export default defineConfig({
         restore: 'server/operations/restore.ts',
         eraseCustomer: 'server/operations/eraseCustomer.ts',
         rotateKeys: 'server/operations/rotateKeys.ts',
+        verifyBooks: 'server/operations/verifyBooks.ts',
         verifyAudit: 'server/operations/verifyAudit.ts',
       },
       output: { chunkFileNames: 'shared/[name]-[hash].js' },

@@ -47,6 +47,10 @@ export interface Environment {
   readonly isSecondFactorRequired: boolean;
   /** Reverts above this amount ask for a second factor again. */
   readonly confirmAbove: Paise;
+  /** Signs the checkpoints of the audit trail. Null: made once and kept in the data folder. */
+  readonly auditKey: Buffer | null;
+  /** Who is sent each day's checkpoint; null: nobody. */
+  readonly auditMailTo: string | null;
 }
 
 /** The environment, or one line that says what is wrong with it. */
@@ -62,6 +66,8 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   const dataKeys = [value('DATA_KEY'), ...(value('DATA_KEY_PREVIOUS') ?? '').split(',')]
     .map((text) => text?.trim() ?? '')
     .filter((text) => text !== '');
+  const auditKey = value('AUDIT_KEY') ?? null;
+  const auditMailTo = value('AUDIT_MAIL_TO') ?? null;
   const smtpUrl = value('SMTP_URL') ?? null;
   const mailFrom = readMailbox(value('MAIL_FROM') ?? '');
   const publicUrl = value('PUBLIC_URL') ?? null;
@@ -96,6 +102,9 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     return unusable(
       'DATA_KEY_PREVIOUS must be 32 bytes in base64, or several such keys with commas between them.',
     );
+  if (auditKey !== null && !isDataKey(auditKey)) return unusable('AUDIT_KEY must be 32 bytes in base64.');
+  if (auditMailTo !== null && !isEmail(auditMailTo))
+    return unusable('AUDIT_MAIL_TO must be an e-mail address.');
   if (smtpUrl !== null && !isMailAddress(smtpUrl))
     return unusable('SMTP_URL must be an address such as smtps://user:password@mail.example:465.');
   if (smtpUrl !== null && mailServer === null)
@@ -158,6 +167,8 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       dataFolder,
       jwtSecrets,
       dataKeys: dataKeys.map((text) => Buffer.from(text, 'base64')),
+      auditKey: auditKey === null ? null : Buffer.from(auditKey, 'base64'),
+      auditMailTo,
       seed,
       firstAdmin: email === undefined || password === undefined ? null : { email, password },
       corsOrigins,

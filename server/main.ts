@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
+import { instantOf } from '../src/domain/calendar.ts';
 import { makeApp } from './app.ts';
+import { dailyCheckpoint } from './audit/dailyCheckpoint.ts';
 import { fullCost } from './auth/passwords.ts';
 import { isDerivedKey, keyRingOf, requireUsableSecret, tokenSecretsOf } from './auth/keys.ts';
 import type { TokenSecrets } from './auth/tokenSecrets.ts';
@@ -92,7 +94,9 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
   const site = environment.publicUrl ?? address;
   mail = startDispatcher({ db, cipher, carrier, site, clock, logger });
   const run = commandsBeside(fileURLToPath(import.meta.url));
-  const endUpkeep = startUpkeep({ db, environment, damage, run, clock, logger });
+  const keepDaily = dailyCheckpoint({ db, cipher, environment, logger });
+  void keepDaily(instantOf(clock()));
+  const endUpkeep = startUpkeep({ db, environment, damage, run, clock, logger, keepDaily });
   endAtSignal(async () => {
     metrics?.stop();
     const isWhole = await stopAll({

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { instantOf } from '../src/domain/calendar.ts';
+import { type Instant, instantOf } from '../src/domain/calendar.ts';
 import { forgetOldAttempts } from './auth/attemptCounts.ts';
 import { forgetOldSessions } from './auth/sessions.ts';
 import { startBackups } from './backups/schedule.ts';
@@ -20,6 +20,8 @@ export interface UpkeepInput {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly logger: Logger;
+  /** Does once a day what it does, and nothing when it is asked again that day. */
+  readonly keepDaily: (now: Instant) => Promise<void>;
 }
 
 /**
@@ -33,6 +35,7 @@ export const startUpkeep = ({
   run,
   clock,
   logger,
+  keepDaily,
 }: UpkeepInput): (() => Promise<void>) => {
   const { place, backups: settings } = environment;
   const forgetOld = async () => {
@@ -41,6 +44,7 @@ export const startUpkeep = ({
     await forgetOldQuotas(db, now);
     await forgetOldAttempts(db, now);
     await forgetOldSessions(db, now);
+    await keepDaily(now);
   };
   const tidies = setInterval(() => void forgetOld().catch(() => undefined), 3_600_000);
   const looks = setInterval(() => void lookForNewer(db).catch(() => undefined), 10_000);

@@ -8,12 +8,14 @@ import type { Tables } from '../db/tables.ts';
 export type ColumnRule = 'shown' | 'held' | 'secret';
 
 /** What an entry is about, by the word that `GET /audit` takes. */
-export type AuditSubject = 'loan' | 'customer' | 'vehicle' | 'staff' | 'feedback';
+export type AuditSubject = 'loan' | 'customer' | 'vehicle' | 'staff' | 'feedback' | 'lender';
 
 /** A table whose every change is an entry of the trail. */
 export interface TrailRule<Table extends keyof Tables = keyof Tables> {
   readonly kind: 'trail';
   readonly subject: AuditSubject;
+  /** The column by which the database tells the rows apart. */
+  readonly key: keyof Tables[Table] & string;
   /** The column that names the subject: the row itself, or the loan that a payment is of. */
   readonly subjectId: keyof Tables[Table] & string;
   /** The column by which people call the row. */
@@ -21,6 +23,8 @@ export interface TrailRule<Table extends keyof Tables = keyof Tables> {
   readonly columns: Readonly<Record<keyof Tables[Table] & string, ColumnRule>>;
   /** Columns that the table still has, and nothing writes any more. */
   readonly unused?: readonly string[];
+  /** What rows from before a column was added have in it, where that is not nothing. */
+  readonly filledWith?: Readonly<Record<string, string | number>>;
 }
 
 /** A table that the trail leaves out, and why. */
@@ -32,13 +36,15 @@ interface Uncovered {
 type Coverage = { readonly [Table in keyof Tables]: TrailRule<Table> | Uncovered };
 
 /** What becomes of a change to each column of each table. A column without a rule does not compile. */
-const coverage: Coverage = {
+export const coverage: Coverage = {
   staff: {
     kind: 'trail',
     subject: 'staff',
+    key: 'id',
     subjectId: 'id',
     label: 'email',
     unused: ['sessions_from'],
+    filledWith: { status: 'Active', awaits_password: 0 },
     columns: {
       id: 'held',
       name: 'shown',
@@ -82,6 +88,7 @@ const coverage: Coverage = {
   customers: {
     kind: 'trail',
     subject: 'customer',
+    key: 'id',
     subjectId: 'id',
     label: 'customer_id',
     unused: ['sessions_from'],
@@ -113,6 +120,7 @@ const coverage: Coverage = {
   vehicles: {
     kind: 'trail',
     subject: 'vehicle',
+    key: 'id',
     subjectId: 'id',
     label: 'vehicle_id',
     columns: {
@@ -134,6 +142,7 @@ const coverage: Coverage = {
   loans: {
     kind: 'trail',
     subject: 'loan',
+    key: 'id',
     subjectId: 'id',
     label: 'loan_id',
     columns: {
@@ -166,6 +175,7 @@ const coverage: Coverage = {
   payments: {
     kind: 'trail',
     subject: 'loan',
+    key: 'id',
     subjectId: 'loan_id',
     label: 'payment_id',
     columns: {
@@ -188,6 +198,7 @@ const coverage: Coverage = {
   feedback: {
     kind: 'trail',
     subject: 'feedback',
+    key: 'id',
     subjectId: 'id',
     label: 'name',
     columns: {
@@ -205,6 +216,7 @@ const coverage: Coverage = {
   identity_reads: {
     kind: 'trail',
     subject: 'customer',
+    key: 'id',
     subjectId: 'customer_id',
     label: 'field',
     columns: {
@@ -219,7 +231,14 @@ const coverage: Coverage = {
   },
   audit_entries: { kind: 'none', why: 'it is the trail: every entry carries the hash of the one before' },
   audit_chain: { kind: 'none', why: 'it is the end of the trail, compared with the last entry' },
-  counters: { kind: 'none', why: 'compared with the highest number that the trail has given out' },
+  counters: {
+    kind: 'trail',
+    subject: 'lender',
+    key: 'name',
+    subjectId: 'name',
+    label: 'name',
+    columns: { name: 'held', value: 'held' },
+  },
   sign_in_limits: { kind: 'none', why: 'counts of attempts, which end within a day' },
   sign_in_failures: { kind: 'none', why: 'counts of attempts, which end within a quarter of an hour' },
   sign_in_notices: { kind: 'none', why: 'notices that become mails within seconds' },
@@ -252,3 +271,18 @@ export const columnRulesOf = ({ columns, unused = [] }: TrailRule): Readonly<Rec
   ...columns,
   ...Object.fromEntries(unused.map((column) => [column, 'held' as const])),
 });
+
+/** What tells a row apart from the others of its table. */
+export const keyOf = (rule: TrailRule, row: Readonly<Record<string, unknown>>): string =>
+  String(row[rule.key]);
+
+export const trailTables = (Object.keys(coverage) as (keyof Tables)[]).filter(
+  (table) => coverage[table].kind === 'trail',
+);
+
+/** What the trail has for a column of a row: an entry from before the column was added says nothing of it. */
+export const notedValue = (
+  { filledWith = {} }: TrailRule,
+  values: Readonly<Record<string, string | number | null>>,
+  column: string,
+): string | number | null => (column in values ? (values[column] ?? null) : (filledWith[column] ?? null));

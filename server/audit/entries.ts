@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditContent } from './chain.ts';
-import { type ColumnRule, columnRulesOf, type TrailRule, trailRuleOf } from './coverage.ts';
+import { type ColumnRule, columnRulesOf, keyOf, type TrailRule, trailRuleOf } from './coverage.ts';
 import type { Origin } from './origin.ts';
 import type { RowChange, StoredRow, StoredValue } from './recording.ts';
 
@@ -62,7 +62,7 @@ export const entryOf = (
         .filter(([, how]) => how !== 'shown')
         .map(([field, how]) => [field, heldAs(how, after?.[field] ?? null)]),
     ),
-    id: String(row.id),
+    id: keyOf(rule, row),
     kind,
     label: String(row[rule.label] ?? ''),
     table,
@@ -88,7 +88,7 @@ const forgotten = ({ isErasure = false }: Origin, value: StoredValue): StoredVal
   isErasure && value !== null ? 'erased' : value;
 
 /** How a stored value is held against the trail. A digest of what is neither sealed nor salted could be guessed. */
-const heldAs = (how: ColumnRule, value: StoredValue): StoredValue => {
+export const heldAs = (how: ColumnRule, value: StoredValue): StoredValue => {
   if (how !== 'secret' || value === null) return value;
   const text = String(value);
   return /^(sealed\.|\$argon2)/.test(text) ? createHash('sha256').update(text).digest('hex') : 'in clear';
@@ -133,6 +133,7 @@ const nouns: Readonly<Record<string, string>> = {
   loans: 'LOAN',
   payments: 'PAYMENT',
   feedback: 'FEEDBACK',
+  counters: 'NUMBERS',
 };
 
 /** An action by what is most telling among the columns that changed. */

@@ -18,7 +18,7 @@ import {
 } from 'kysely';
 import type { Engine } from '../db/engine.ts';
 import type { Tables } from '../db/tables.ts';
-import { trailRuleOf } from './coverage.ts';
+import { keyOf, type TrailRule, trailRuleOf } from './coverage.ts';
 
 /** A value as both engines store it. */
 export type StoredValue = string | number | null;
@@ -54,23 +54,28 @@ export const recording = (outer: Kysely<Tables>, engine: Engine): Recording => {
   const executeQuery = async <Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> => {
     const node = compiled.query;
     const table = isWrite(node) ? tableOf(node) : null;
-    if (!isWrite(node) || table === null || trailRuleOf(table) === null)
-      return executor.executeQuery<Row>(compiled);
+    const rule = table === null ? null : trailRuleOf(table);
+    if (!isWrite(node) || table === null || rule === null) return executor.executeQuery<Row>(compiled);
     if (node.kind === 'InsertQueryNode' && node.onConflict !== undefined)
       throw new Error(`A row of ${table} is inserted or updated, not either: the trail could not say which.`);
     const before = node.kind === 'InsertQueryNode' ? [] : await run(selectionOf(node, engine));
     const written = await run({ ...node, returning: everything });
-    note(table, before, node.kind === 'DeleteQueryNode' ? [] : written);
+    note(table, rule, before, node.kind === 'DeleteQueryNode' ? [] : written);
     return {
       numAffectedRows: BigInt(written.length),
       rows: written.map((row) => answered(node, row)) as Row[],
     };
   };
 
-  const note = (table: string, before: readonly StoredRow[], after: readonly StoredRow[]): void => {
-    const later = new Map(after.map((row) => [String(row.id), row]));
+  const note = (
+    table: string,
+    rule: TrailRule,
+    before: readonly StoredRow[],
+    after: readonly StoredRow[],
+  ): void => {
+    const later = new Map(after.map((row) => [keyOf(rule, row), row]));
     for (const row of before) {
-      const key = String(row.id);
+      const key = keyOf(rule, row);
       const first = changes.get(`${table}:${key}`);
       changes.set(`${table}:${key}`, {
         table,

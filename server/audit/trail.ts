@@ -28,8 +28,12 @@ export const trailed = (
     trail: {
       describe: (table, id, heading) => void headings.set(`${table}:${id}`, heading),
       write: async () => {
-        const entries = take().flatMap((change) => {
+        const changes = take();
+        const made = new Set(changes.filter(({ before }) => before === null).map(({ table }) => table));
+        const entries = changes.flatMap((change) => {
           const { table, before, after } = change;
+          // A number that was given to a new record is told by that.
+          if (table === 'counters' && made.has(String(after?.name))) return [];
           const heading = headings.get(`${table}:${String((after ?? before)?.id)}`) ?? null;
           return entryOf(change, origin, heading) ?? [];
         });

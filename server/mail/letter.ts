@@ -70,6 +70,14 @@ const draftOf = (mail: Mail, site: string): { readonly subject: string; readonly
           `The link works once, until ${formatInstant(mail.expiresAt)}. If you did not ask for it, you need not do anything: your password stays as it is.`,
         ],
       };
+    case 'checkpoint':
+      return {
+        subject: `${brandName}: audit checkpoint of ${formatDay(mail.day)}`,
+        parts: [
+          'Keep the text below as a file. `npm run books:verify -- --checkpoint FILE` holds the book against it.',
+          mail.text,
+        ],
+      };
     case 'claim':
       return {
         subject: `Payment recorded for loan ${mail.loanId}`,

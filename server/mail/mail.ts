@@ -14,7 +14,17 @@ export type Mail =
   | AccountChangedMail
   | ClaimMail
   | ReceiptMail
-  | RevertMail;
+  | RevertMail
+  | CheckpointMail;
+
+/** To whoever keeps the audit trail's checkpoints outside of the lender's house. */
+export interface CheckpointMail {
+  readonly kind: 'checkpoint';
+  readonly name: string;
+  readonly day: Day;
+  /** The checkpoint's file. */
+  readonly text: string;
+}
 
 /** To a new customer, with a password for one sign-in. */
 export interface WelcomeMail {

@@ -2,25 +2,32 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Db, openDatabase, type Place } from '../db/database.ts';
 import { whyNoDataFolder } from '../db/dataFolder.ts';
-import { readEnvironment } from '../environment.ts';
+import { type Environment, readEnvironment } from '../environment.ts';
 
 /** The name of the embedded database's file in its folder. */
 export const databaseFile = (folder: string): string => join(folder, 'kisht.db');
 
 /** Where the environment says that the database is, or why there can be none. */
 export const readPlace = (): Place | string => {
-  const { DATABASE_URL, DATA_DIR, PGSSLMODE } = process.env;
+  const environment = readEnvironmentOfCommand();
+  if (typeof environment === 'string') return environment;
+  const { place } = environment;
+  return 'folder' in place ? (whyNoDataFolder(place.folder) ?? place) : place;
+};
+
+/** What the environment says of the database and the trail's key, or what is wrong with it. */
+export const readEnvironmentOfCommand = (): Environment | string => {
+  const { DATABASE_URL, DATA_DIR, PGSSLMODE, AUDIT_KEY } = process.env;
   // No token is signed and nothing is sealed by a command, so that no secret is needed.
   const reading = readEnvironment({
     DATABASE_URL,
     DATA_DIR,
     PGSSLMODE,
+    AUDIT_KEY,
     JWT_SECRET: '-'.repeat(32),
     DATA_KEY: Buffer.alloc(32).toString('base64'),
   });
-  if (reading._tag === 'Unusable') return reading.reason;
-  const { place } = reading.environment;
-  return 'folder' in place ? (whyNoDataFolder(place.folder) ?? place) : place;
+  return reading._tag === 'Unusable' ? reading.reason : reading.environment;
 };
 
 /** The one file that a command was given, seen from where it was given; null where there is not one. */

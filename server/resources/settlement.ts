@@ -27,19 +27,33 @@ export const settle = async (
   today: Day,
   now: Instant,
 ): Promise<void> => {
-  const loan = loanFromRow(row);
-  const isAllPaid = paidCount(instalmentsOf(loan, payments, today)) === totalInstalments(loan);
-  const closed = isAllPaid ? stepped(row, { type: 'instalments.allPaid' }, today) : null;
+  const closed = isAllPaid(row, payments, today)
+    ? stepped(row, { type: 'instalments.allPaid' }, today)
+    : null;
   const { status } = closed ?? row;
   await tx.query
     .updateTable('loans')
     .set({
       status,
       disbursed_date: row.disbursed_date,
-      amount_paid_paise: amountPaidPaise(payments),
-      next_payment_date: nextPaymentDate({ ...loan, status }, payments),
+      ...followingFrom({ ...row, status }, payments),
       updated_at: now,
     })
     .where('id', '=', row.id)
     .execute();
+};
+
+/** The columns of a loan that follow from its payments as they stand. */
+export const followingFrom = (
+  row: LoanRow,
+  payments: readonly Payment[],
+): Pick<LoanRow, 'amount_paid_paise' | 'next_payment_date'> => ({
+  amount_paid_paise: amountPaidPaise(payments),
+  next_payment_date: nextPaymentDate(loanFromRow(row), payments),
+});
+
+/** True where every instalment is Paid. `today` decides nothing here. */
+export const isAllPaid = (row: LoanRow, payments: readonly Payment[], today: Day): boolean => {
+  const loan = loanFromRow(row);
+  return paidCount(instalmentsOf(loan, payments, today)) === totalInstalments(loan);
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoBook } from '../../server/seed/demoBook.ts';
+import { verifyBook } from '../../server/audit/verifyBook.ts';
 import { handlers } from '../../server/handlers.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import { type CallName, contract } from '../../src/api/contract.ts';
@@ -248,6 +249,9 @@ describe.each(engines)('a write on %s', (engine) => {
         expect(entry.account_id).toBe(caller === 'owner' ? 'internal-customer-1' : `internal-${caller}`);
         expect(JSON.parse(entry.details ?? '')).toMatchObject({ by: { address: '0.0.0.0', requestId } });
       }
+      const findings = [];
+      for await (const finding of verifyBook(server.db)) findings.push(finding);
+      expect(findings, 'what is stored and is not in the trail').toEqual([]);
     },
   );
 });

@@ -9,7 +9,7 @@ import { type DataCipher, makeDataCipher } from '../../server/db/dataCipher.ts';
 import { settleDataKeys } from '../../server/db/dataKeys.ts';
 import { makeKeyRing } from '../../server/db/keyRing.ts';
 import { nextHumanId } from '../../server/db/counters.ts';
-import { type Db, migrate, openDatabase, type Place } from '../../server/db/database.ts';
+import { type Db, migrate, openDatabase, type Place, transact } from '../../server/db/database.ts';
 import { seedBook } from '../../server/seed.ts';
 import type { DemoBook } from '../../server/seed/demoBook.ts';
 import { instantOf } from '../../src/domain/calendar.ts';
@@ -148,26 +148,28 @@ export const startServer = async (
   const admin = await signedIn('admin', people.admin);
 
   const newVehicle = async (): Promise<string> => {
-    const vehicle_id = await nextHumanId(db, 'vehicles');
-    await db.query
-      .insertInto('vehicles')
-      .values({
-        id: `internal-${vehicle_id}`,
-        vehicle_id,
-        registration_number: `KA 01 ${vehicle_id}`,
-        manufacturer: 'Maruti Suzuki',
-        model: 'Swift',
-        year: '2024',
-        engine_number: `E-${vehicle_id}`,
-        chassis_number: `C-${vehicle_id}`,
-        color: 'White',
-        status: 'Active',
-        customer_id: null,
-        created_at: instantOf(noon),
-        updated_at: instantOf(noon),
-      })
-      .execute();
-    return vehicle_id;
+    return transact(db, async (tx) => {
+      const vehicle_id = await nextHumanId(tx, 'vehicles');
+      await tx.query
+        .insertInto('vehicles')
+        .values({
+          id: `internal-${vehicle_id}`,
+          vehicle_id,
+          registration_number: `KA 01 ${vehicle_id}`,
+          manufacturer: 'Maruti Suzuki',
+          model: 'Swift',
+          year: '2024',
+          engine_number: `E-${vehicle_id}`,
+          chassis_number: `C-${vehicle_id}`,
+          color: 'White',
+          status: 'Active',
+          customer_id: null,
+          created_at: instantOf(noon),
+          updated_at: instantOf(noon),
+        })
+        .execute();
+      return vehicle_id;
+    });
   };
   const newLoan = async (over: Json = {}): Promise<Json> => {
     const { status, body } = await admin('POST', '/loans/createloan', {

@@ -1,0 +1,139 @@
+import { type KeyObject, sign, verify } from 'node:crypto';
+import { existsSync, linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dayInIndia, epochMsOf, type Instant } from '../../src/domain/calendar.ts';
+import { type Db, transact } from '../db/database.ts';
+import { makeFolder } from '../db/dataFolder.ts';
+import { trailTables } from './coverage.ts';
+import { sortedJson } from './entries.ts';
+
+/** Where the trail ended at some time, and how much stood in the book then. */
+interface CheckpointContent {
+  readonly at: Instant;
+  readonly seq: number;
+  readonly hash: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly totals: { readonly amountPaidPaise: number; readonly loanAmountPaise: number };
+}
+
+/** A checkpoint as it is kept and mailed: JSON of the content, and the signature of exactly that text, in base64. */
+interface SignedCheckpoint {
+  readonly checkpoint: string;
+  readonly signature: string;
+}
+
+/** The text of a checkpoint of this moment. */
+export const makeCheckpoint = async (db: Db, key: KeyObject, now: Instant): Promise<string> => {
+  const checkpoint = sortedJson(await contentOf(db, now));
+  const signed: SignedCheckpoint = {
+    checkpoint,
+    signature: sign(null, Buffer.from(checkpoint), key).toString('base64'),
+  };
+  return `${JSON.stringify(signed, null, 2)}\n`;
+};
+
+/** What a checkpoint finds wrong with the trail, or with itself, in words; none where they agree. */
+export const whyNotAtCheckpoint = async (
+  { query }: Db,
+  text: string,
+  publicKey: KeyObject | null,
+): Promise<readonly string[]> => {
+  const signed = parsed(text);
+  if (signed === null) return ['it is no checkpoint'];
+  if (publicKey === null) return ['its signature cannot be checked: there is no audit-key, and no AUDIT_KEY'];
+  if (!verify(null, Buffer.from(signed.checkpoint), publicKey, Buffer.from(signed.signature, 'base64')))
+    return ['its signature is not of this key'];
+  const { seq, hash, at } = JSON.parse(signed.checkpoint) as CheckpointContent;
+  if (seq === 0) return [];
+  const entry = await query
+    .selectFrom('audit_entries')
+    .select('hash')
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  if (entry === undefined) return [`the trail had ${seq} entries at ${at}, and has fewer now`];
+  return entry.hash === hash
+    ? []
+    : [`entry ${seq} is not the one that stood there at ${at}: the trail was rewritten`];
+};
+
+/** The folder that checkpoints are kept in. */
+const checkpointFolder = (dataFolder: string): string => join(dataFolder, 'checkpoints');
+
+/** The files of the checkpoints that are kept, the oldest first. */
+export const checkpointFiles = (dataFolder: string): readonly string[] => {
+  const folder = checkpointFolder(dataFolder);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => join(folder, name));
+};
+
+/** Keeps a checkpoint of today in India; answers its text, or null where today has one already. */
+export const keepCheckpoint = async (
+  db: Db,
+  key: KeyObject,
+  dataFolder: string,
+  now: Instant,
+): Promise<string | null> => {
+  const folder = checkpointFolder(dataFolder);
+  const file = join(folder, `${dayInIndia(epochMsOf(now))}.json`);
+  if (existsSync(file)) return null;
+  makeFolder(folder, `The folder of the checkpoints, ${folder},`);
+  const text = await makeCheckpoint(db, key, now);
+  const draft = `${file}.${process.pid}.partial`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  try {
+    // A link appears whole or not at all, and never replaces what is there.
+    linkSync(draft, file);
+    return text;
+  } catch (error) {
+    if (existsSync(file)) return null;
+    throw error;
+  } finally {
+    rmSync(draft);
+  }
+};
+
+const contentOf = (db: Db, now: Instant): Promise<CheckpointContent> =>
+  transact(db, async ({ query, engine }) => {
+    // Locked, so that what is counted is what the trail ends with.
+    const head = await query
+      .selectFrom('audit_chain')
+      .select(['seq', 'hash'])
+      .$call((select) => engine.forUpdate(select))
+      .executeTakeFirstOrThrow();
+    const counts: Record<string, number> = {};
+    for (const table of trailTables) {
+      const { count } = await query
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      counts[table] = count;
+    }
+    const sums = await query
+      .selectFrom('loans')
+      .select(({ fn }) => [
+        fn.sum<number | string | null>('amount_paid_paise').as('paid'),
+        fn.sum<number | string | null>('loan_amount_paise').as('lent'),
+      ])
+      .executeTakeFirstOrThrow();
+    return {
+      at: now,
+      ...head,
+      counts,
+      totals: { amountPaidPaise: Number(sums.paid ?? 0), loanAmountPaise: Number(sums.lent ?? 0) },
+    };
+  });
+
+const parsed = (text: string): SignedCheckpoint | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    if (!('checkpoint' in value) || !('signature' in value)) return null;
+    const { checkpoint, signature } = value;
+    return typeof checkpoint === 'string' && typeof signature === 'string' ? { checkpoint, signature } : null;
+  } catch {
+    return null;
+  }
+};

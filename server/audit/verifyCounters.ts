@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { foldedKey, foldedRows } from './foldedRows.ts';
+import type { Finding } from './verifyBook.ts';
+
+const numbered = [
+  ['customers', 'customer_id'],
+  ['vehicles', 'vehicle_id'],
+  ['loans', 'loan_id'],
+  ['payments', 'payment_id'],
+] as const;
+
+/** A counter stands at the highest number that was given out, or where the trail has moved it. */
+export async function* verifyCounters(db: Db): AsyncGenerator<Finding> {
+  const { rows: moved } = await foldedRows(
+    db,
+    'lender',
+    numbered.map(([name]) => name),
+  );
+  const counters = await db.query.selectFrom('counters').selectAll().execute();
+  for (const { name, value } of counters) {
+    const column = numbered.find(([table]) => table === name)?.[1];
+    if (column === undefined) {
+      yield { table: 'counters', row: name, column: null, words: 'is not known to the trail' };
+      continue;
+    }
+    const expected = Math.max(
+      await highestNumber(db, name, column),
+      Number(moved.get(foldedKey('counters', name))?.values?.['value'] ?? 0),
+    );
+    if (value !== expected)
+      yield {
+        table: 'counters',
+        row: name,
+        column: 'value',
+        words: `is ${value}, and the highest number given out is ${expected}`,
+      };
+  }
+  for (const [name] of numbered)
+    if (!counters.some((counter) => counter.name === name))
+      yield { table: 'counters', row: name, column: null, words: 'is gone' };
+}
+
+/** The highest number among a table's human ids; ids that are none, which are found elsewhere, count as 0. */
+const highestNumber = async ({ query, engine }: Db, table: string, column: string): Promise<number> => {
+  const { rows } = await sql<{ label: string }>`
+    select ${sql.ref(column)} as label from ${sql.table(table)}
+    order by length(${sql.ref(column)}) desc, ${engine.bytewise(sql.ref(column))} desc limit 20
+  `.execute(query);
+  return Math.max(0, ...rows.map(({ label }) => Number(/^[A-Z]+-(\d+)$/.exec(label)?.[1] ?? 0)));
+};
