@@ -13,6 +13,7 @@ import { forgotPassword, resetPassword } from './auth/passwordReset.ts';
 import { endOwnOtherSessions, endOwnSession, listSessions } from './auth/ownSessions.ts';
 import { confirmSignIn, refreshToken, signInCustomer, signInStaff, signOut } from './auth/signIn.ts';
 import type { Handlers } from './http/handler.ts';
+import { listAudit } from './audit/listAudit.ts';
 import { listLoanAudit } from './resources/audit.ts';
 import { getCustomer, listCustomers } from './resources/customers.ts';
 import {
@@ -70,6 +71,7 @@ export const handlers: Handlers = {
   confirmPayment,
   revertPayment,
   listLoanAudit,
+  listAudit,
 
   listCustomers,
   getCustomer,

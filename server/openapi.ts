@@ -1,6 +1,7 @@
 import { type CallName, contract, takenOf } from '../src/api/contract.ts';
 import { brandName } from '../src/domain/brand.ts';
 import { AuditEntry } from '../src/domain/auditEntry.ts';
+import { AuditRecord } from '../src/domain/auditRecord.ts';
 import { Customer } from '../src/domain/customer.ts';
 import { Feedback } from '../src/domain/feedback.ts';
 import { Loan } from '../src/domain/loan.ts';
@@ -50,6 +51,7 @@ const description = [
 
 const records: Readonly<Record<string, WireSchema>> = {
   AuditEntry,
+  AuditRecord,
   Customer,
   Feedback,
   Loan,

@@ -1,4 +1,5 @@
 import { AuditEntry } from '../domain/auditEntry.ts';
+import { AuditRecord } from '../domain/auditRecord.ts';
 import { Customer } from '../domain/customer.ts';
 import { Feedback } from '../domain/feedback.ts';
 import { Loan } from '../domain/loan.ts';
@@ -58,6 +59,7 @@ export const contract = {
   confirmPayment: { ...put, path: '/payments/confirm/{paymentId}', who: staffWrite, answer: one(Payment) },
   revertPayment: { ...plain, method: 'DELETE', path: '/payments/revertpayment/{paymentId}', who: staffWrite, body: Requests.RevertPaymentRequest, answer: one(Answers.RevertAnswer) },
   listLoanAudit: { ...get, path: '/audit-logs/loan/{loanId}', who: allRead, answer: listOf(AuditEntry, 'data') },
+  listAudit: { ...get, path: '/audit', who: staffRead, query: Requests.AuditRequest, answer: listOf(AuditRecord) },
 
   listCustomers: { ...list, path: '/customers/getallcustomers', who: staffRead, answer: listOf(Customer) },
   getCustomer: { ...get, path: '/customers/getcustomer/{customerId}', who: allRead, answer: one(Customer) },

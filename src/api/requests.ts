@@ -7,6 +7,7 @@ import { isKeepableEmail } from '../domain/email.ts';
 import { hasAtMostTwoDecimals } from '../domain/hundredths.ts';
 import { identityFields } from '../domain/identityNumber.ts';
 import { type LoanStatus, loanStatuses, readLoanStatus } from '../domain/lifecycle.ts';
+import { auditSubjects } from '../domain/auditRecord.ts';
 import { largestPage } from '../domain/listQuery.ts';
 import { largestAskedAmount } from '../domain/money.ts';
 import { isPasswordLength, shortestSentPassword } from '../domain/newPassword.ts';
@@ -348,3 +349,13 @@ export const ListRequest = Schema.Struct({
   offset: orNull(Offset),
 });
 export type ListRequest = typeof ListRequest.Type;
+
+/** What to find in the trail of everything: a record by either id, and days in India, both included. */
+export const AuditRequest = Schema.Struct({
+  subject: orNull(oneOf(auditSubjects)),
+  id: orNull(Text),
+  from: orNull(DayValue),
+  to: orNull(DayValue),
+  limit: orNull(Whole(1, largestPage)),
+  offset: orNull(Offset),
+});

@@ -262,6 +262,7 @@ describe('the document', () => {
       ['listLoans', await server.admin('GET', '/loans/getallloans?limit=5')],
       ['listPayments', await server.admin('GET', '/payments/all')],
       ['listLoanAudit', await server.admin('GET', `/audit-logs/loan/${id}`)],
+      ['listAudit', await server.admin('GET', '/audit')],
       ['getCustomer', await server.admin('GET', '/customers/getcustomer/CUS-000001')],
       ['listCustomers', await server.admin('GET', '/customers/getallcustomers')],
       ['listVehicles', await server.admin('GET', '/vehicles/getallvehicles')],

@@ -95,4 +95,35 @@ describe.each(engines)('the trail of everything on %s', (engine) => {
     ).toBe(403);
     expect(await count()).toBe(before);
   });
+
+  test('staff find what was done to a record by either id and by day, newest first', async () => {
+    const loan = await server.newLoan();
+    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+    await server.newLoan();
+    const { status, rows, headers } = await server.viewer(
+      'GET',
+      `/audit?subject=loan&id=${String(loan.loanId)}`,
+    );
+    expect([status, headers.get('x-total-count')]).toEqual([200, '3']);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'PAYMENT_CREATED',
+      'LOAN_STATUS_CHANGED',
+      'LOAN_CREATED',
+    ]);
+    expect(rows[2]).toMatchObject({
+      name: loan.loanId,
+      performedBy: 'Admin',
+      accountName: 'Asha',
+      address: '0.0.0.0',
+      changes: expect.arrayContaining([{ field: 'loanAmount', before: null, after: '100000' }]) as Json[],
+    });
+    const internal = await server.viewer('GET', `/audit?id=${String(loan._id)}&limit=1&offset=1`);
+    expect(internal.rows).toEqual([rows[1]]);
+    const onThatDay = await server.viewer('GET', '/audit?subject=loan&from=2026-03-15&to=2026-03-15&limit=1');
+    expect(onThatDay.rows).toHaveLength(1);
+    expect((await server.viewer('GET', '/audit?subject=loan&from=2026-03-16')).rows).toEqual([]);
+    expect((await server.viewer('GET', '/audit?subject=loan&to=2026-03-14')).rows).toEqual([]);
+    expect((await server.viewer('GET', '/audit?subject=nothing')).status).toBe(422);
+    expect((await server.owner('GET', '/audit')).status).toBe(403);
+  });
 });
