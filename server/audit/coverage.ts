@@ -14,8 +14,8 @@ export type AuditSubject = 'loan' | 'customer' | 'vehicle' | 'staff' | 'feedback
 export interface TrailRule<Table extends keyof Tables = keyof Tables> {
   readonly kind: 'trail';
   readonly subject: AuditSubject;
-  /** The column by which the database tells the rows apart. */
-  readonly key: keyof Tables[Table] & string;
+  /** The column by which the database tells the rows apart; `id` where nothing else is said. */
+  readonly key?: keyof Tables[Table] & string;
   /** The column that names the subject: the row itself, or the loan that a payment is of. */
   readonly subjectId: keyof Tables[Table] & string;
   /** The column by which people call the row. */
@@ -40,7 +40,6 @@ export const coverage: Coverage = {
   staff: {
     kind: 'trail',
     subject: 'staff',
-    key: 'id',
     subjectId: 'id',
     label: 'email',
     unused: ['sessions_from'],
@@ -88,7 +87,6 @@ export const coverage: Coverage = {
   customers: {
     kind: 'trail',
     subject: 'customer',
-    key: 'id',
     subjectId: 'id',
     label: 'customer_id',
     unused: ['sessions_from'],
@@ -120,7 +118,6 @@ export const coverage: Coverage = {
   vehicles: {
     kind: 'trail',
     subject: 'vehicle',
-    key: 'id',
     subjectId: 'id',
     label: 'vehicle_id',
     columns: {
@@ -142,7 +139,6 @@ export const coverage: Coverage = {
   loans: {
     kind: 'trail',
     subject: 'loan',
-    key: 'id',
     subjectId: 'id',
     label: 'loan_id',
     columns: {
@@ -175,7 +171,6 @@ export const coverage: Coverage = {
   payments: {
     kind: 'trail',
     subject: 'loan',
-    key: 'id',
     subjectId: 'loan_id',
     label: 'payment_id',
     columns: {
@@ -198,7 +193,6 @@ export const coverage: Coverage = {
   feedback: {
     kind: 'trail',
     subject: 'feedback',
-    key: 'id',
     subjectId: 'id',
     label: 'name',
     columns: {
@@ -216,7 +210,6 @@ export const coverage: Coverage = {
   identity_reads: {
     kind: 'trail',
     subject: 'customer',
-    key: 'id',
     subjectId: 'customer_id',
     label: 'field',
     columns: {
@@ -272,9 +265,12 @@ export const columnRulesOf = ({ columns, unused = [] }: TrailRule): Readonly<Rec
   ...Object.fromEntries(unused.map((column) => [column, 'held' as const])),
 });
 
+/** The column that tells a table's rows apart. */
+export const keyColumnOf = ({ key = 'id' as never }: TrailRule): string => key;
+
 /** What tells a row apart from the others of its table. */
 export const keyOf = (rule: TrailRule, row: Readonly<Record<string, unknown>>): string =>
-  String(row[rule.key]);
+  String(row[keyColumnOf(rule)]);
 
 export const trailTables = (Object.keys(coverage) as (keyof Tables)[]).filter(
   (table) => coverage[table].kind === 'trail',

@@ -1,8 +1,14 @@
 import { Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnRulesOf, coverage, trailRuleOf, trailTables } from '../../server/audit/coverage.ts';
+import {
+  columnRulesOf,
+  coverage,
+  keyColumnOf,
+  trailRuleOf,
+  trailTables,
+} from '../../server/audit/coverage.ts';
 import { verifyBook } from '../../server/audit/verifyBook.ts';
-import { type Db, migrate, openDatabase } from '../../server/db/database.ts';
+import { type Db, migrate, openDatabase, transact } from '../../server/db/database.ts';
 import { migrations } from '../../server/db/migrations.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import {
@@ -35,6 +41,7 @@ const leftOut = [
   'audit_entries',
   'data_keys',
   'disown_tokens',
+  'factor_tickets',
   'health_writes',
   'idempotency_keys',
   'key_ring',
@@ -68,6 +75,7 @@ describe.each(engines)('a book that proves itself on %s', (engine) => {
     await server.admin('POST', '/customers/CUS-000001/reveal', { field: 'pan' });
     await server.db.engine.dropAppendOnly(server.db.query, 'identity_reads');
     await dropConstraints(server.db);
+    await fillTables(server.db);
   });
   afterAll(() => server.stop());
 
@@ -91,10 +99,10 @@ describe.each(engines)('a book that proves itself on %s', (engine) => {
       if (row === undefined || rule === null) throw new Error(`no row in ${table}`);
       const value = row[column] ?? null;
       const other = await otherThan(server.db, table, column, value);
-      const key = column === rule.key ? other : (row[rule.key] ?? null);
-      await update(server.db, table, column, other, rule.key, row[rule.key] ?? null);
+      const key = column === keyColumnOf(rule) ? other : (row[keyColumnOf(rule)] ?? null);
+      await update(server.db, table, column, other, keyColumnOf(rule), row[keyColumnOf(rule)] ?? null);
       const findings = await findingsIn(server.db);
-      await update(server.db, table, column, value, rule.key, key);
+      await update(server.db, table, column, value, keyColumnOf(rule), key);
       const labels = [row[rule.label], column === rule.label ? other : row[rule.label]].map(String);
       expect(findings).toContainEqual(
         expect.objectContaining({
@@ -109,7 +117,7 @@ describe.each(engines)('a book that proves itself on %s', (engine) => {
       const [row] = await rowsOf(server.db, table);
       const rule = trailRuleOf(table);
       if (row === undefined || rule === null) throw new Error(`no row in ${table}`);
-      await sql`delete from ${sql.table(table)} where ${sql.ref(rule.key)} = ${row[rule.key]}`.execute(
+      await sql`delete from ${sql.table(table)} where ${sql.ref(keyColumnOf(rule))} = ${row[keyColumnOf(rule)]}`.execute(
         server.db.query,
       );
       const findings = await findingsIn(server.db);
@@ -134,7 +142,7 @@ describe.each(engines)('a book that proves itself on %s', (engine) => {
       );
       await insert(server.db, table, forged);
       const findings = await findingsIn(server.db);
-      await sql`delete from ${sql.table(table)} where ${sql.ref(rule.key)} = ${forged[rule.key]}`.execute(
+      await sql`delete from ${sql.table(table)} where ${sql.ref(keyColumnOf(rule))} = ${forged[keyColumnOf(rule)]}`.execute(
         server.db.query,
       );
       expect(findings).toContainEqual({
@@ -220,8 +228,30 @@ test.each(engines)(
   },
 );
 
+/** A row through a transaction of the server for each table of the trail that has none. */
+const fillTables = async (db: Db): Promise<void> => {
+  for (const table of trailTables) {
+    if ((await rowsOf(db, table)).length > 0) continue;
+    const rule = trailRuleOf(table);
+    const numbers = await numbersOf(db, table);
+    const row = Object.fromEntries(
+      Object.entries(rule === null ? {} : columnRulesOf(rule)).map(([column, how]) => [
+        column,
+        numbers.includes(column) ? 1 : how === 'secret' ? 'sealed.x' : `a ${column}`,
+      ]),
+    );
+    await transact(db, (tx) =>
+      tx.query
+        .insertInto(table)
+        .values(row as never)
+        .execute(),
+    );
+  }
+};
+
 const rowsOf = async ({ query }: Db, table: keyof Tables): Promise<readonly Row[]> => {
-  const key = trailRuleOf(table)?.key ?? 'id';
+  const rule = trailRuleOf(table);
+  const key = rule === null ? 'id' : keyColumnOf(rule);
   return (await sql<Row>`select * from ${sql.table(table)} order by ${sql.ref(key)}`.execute(query)).rows;
 };
 
