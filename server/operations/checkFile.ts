@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Libsql from 'libsql';
 import { databaseFile, failed, readPlace, wordsOf } from './command.ts';
-import { rowsOf } from './embeddedFile.ts';
+import { damageOf } from './embeddedFile.ts';
 
 /**
  * Looks through the whole embedded database for damage (`quick_check`), while servers go on using it. Ends with 0 where there is none, with 3 where there is, and with 1 where it could not look.
@@ -18,8 +18,8 @@ function check(): number {
   try {
     database = new Libsql(file);
     database.exec('pragma busy_timeout = 10000');
-    const found = rowsOf(database, 'pragma quick_check(3)').map((row) => String(Object.values(row)[0]));
-    if (found.join() === 'ok') return 0;
+    const found = damageOf(database, 'quick_check(3)');
+    if (found.length === 0) return 0;
     console.error(found.join('; '));
     return 3;
   } catch (error) {

@@ -9,8 +9,8 @@ export const whyUnusable = (file: string): string | null => {
   let database: Libsql.Database | null = null;
   try {
     database = new Libsql(file);
-    const found = rowsOf(database, 'pragma integrity_check').map((row) => String(Object.values(row)[0]));
-    if (found.join() !== 'ok') return `it is damaged: ${found[0] ?? 'it cannot be checked'}`;
+    const [damage] = damageOf(database, 'integrity_check');
+    if (damage !== undefined) return `it is damaged: ${damage}`;
     const tables = rowsOf(database, `select name from sqlite_master where name = 'kysely_migration'`);
     if (tables.length === 0) return 'it is not a Kisht database';
     const steps = rowsOf(database, 'select name from kysely_migration').map(({ name }) => String(name));
@@ -25,6 +25,20 @@ export const whyUnusable = (file: string): string | null => {
   } finally {
     database?.close();
   }
+};
+
+/** What a check of the whole database finds damaged, a line each; none where it is whole. */
+export const damageOf = (
+  database: Libsql.Database,
+  check: 'integrity_check' | 'quick_check(3)',
+): readonly string[] => {
+  const lines = rowsOf(database, `pragma ${check}`).flatMap((row) =>
+    String(Object.values(row)[0]).split('\n'),
+  );
+  if (lines.join() === 'ok') return [];
+  // A heading says only which database the lines below it are about: there is one.
+  const findings = lines.filter((line) => line !== '' && !line.startsWith('*** in database'));
+  return findings.length > 0 ? findings : ['it cannot be checked'];
 };
 
 /** The rows of a statement. */
