@@ -136,6 +136,7 @@ describe('the answer to a login', () => {
       refreshToken: null,
       message: null,
       admin: null,
+      secondFactor: null,
     });
     answer({ body: { token: 't', customer: { customerId: 'C-1', name: 'Asha', createdAt: 'long ago' } } });
     expect((await start().client.signInCustomer(login)).customer).toMatchObject({
@@ -601,7 +602,8 @@ describe('an answer', () => {
   test('to a staff login needs no more than a token', async () => {
     answer({ body: { token: 't' } });
     const login = await start().client.signInStaff({ body: { email: 'a@b.c', password: 'x' } });
-    expect(login).toEqual({ token: 't', refreshToken: null, message: null, admin: null });
+    const rest = { refreshToken: null, message: null, admin: null, secondFactor: null };
+    expect(login).toEqual({ token: 't', ...rest });
   });
 
   test.each([['{}'], ['{"ok":1}'], ['{"authenticated":null,"admin":null}']])(

@@ -62,6 +62,18 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['GET', '/sessions', 'A C'],
   ['DELETE', '/sessions/{sessionId}', 'A C'],
   ['POST', '/sessions/end-others', 'A C'],
+  // Beyond the wire's table: R38, and the second factors of staff.
+  ['POST', '/customers/{customerId}/reveal', 'W'],
+  ['POST', '/admin/login/confirm', 'P'],
+  ['GET', '/factors', 'A'],
+  ['POST', '/factors/totp', 'A'],
+  ['POST', '/factors/totp/confirm', 'A'],
+  ['POST', '/factors/passkey/options', 'A'],
+  ['POST', '/factors/passkey', 'A'],
+  ['DELETE', '/factors/{factorId}', 'A'],
+  ['POST', '/factors/recovery-codes', 'A'],
+  ['POST', '/identity/question', 'A'],
+  ['POST', '/identity/confirm', 'A'],
 ];
 
 const calls: readonly (readonly [name: CallName, call: Call])[] = Object.entries(contract) as never;
@@ -93,6 +105,7 @@ describe('the contract and the wire', () => {
     const final = calls.filter(([, { session }]) => session !== 'full').map(([, { path }]) => path);
     expect(final.toSorted()).toEqual([
       '/admin/login',
+      '/admin/login/confirm',
       '/auth/disown',
       '/auth/forgot-password',
       '/auth/logout',
@@ -105,7 +118,13 @@ describe('the contract and the wire', () => {
 
   test('agree on which calls carry no token', () => {
     const bare = calls.filter(([, { session }]) => session === 'none').map(([, { path }]) => path);
-    expect(bare.toSorted()).toEqual(['/admin/login', '/auth/refresh-token', '/customers/login', '/health']);
+    expect(bare.toSorted()).toEqual([
+      '/admin/login',
+      '/admin/login/confirm',
+      '/auth/refresh-token',
+      '/customers/login',
+      '/health',
+    ]);
   });
 
   test('agree on what is created, accepted or empty', () => {
@@ -120,6 +139,7 @@ describe('the contract and the wire', () => {
       addVehicle: 201,
       createFeedback: 201,
       inviteStaff: 201,
+      removeFactor: 204,
     });
   });
 
@@ -137,11 +157,14 @@ describe('the contract and the wire', () => {
       ([, { method, body }]) =>
         (method === 'GET' && body !== null) || (['POST', 'DELETE'].includes(method) && body === null),
     );
-    // Of a member of staff there is nothing to say: they choose the password themselves.
+    // Of a member of staff there is nothing to say: they choose the password themselves. Codes and questions are the server's.
     expect(wrong.map(([name]) => name)).toEqual([
       'endOwnSession',
       'endOwnOtherSessions',
       'resetStaffPassword',
+      'removeFactor',
+      'renewRecoveryCodes',
+      'askOwnIdentity',
     ]);
   });
 });
@@ -206,6 +229,21 @@ interface BodyExamples {
   readonly taken?: readonly Readonly<Record<string, unknown>>[];
   readonly refused: readonly (readonly [field: string, value: unknown])[];
 }
+
+const identityReply = { ticket: 't', code: '123456' };
+/** A code, a password or a passkey's answer: which of them is needed, the question says. */
+const identityReplies = [
+  { code: null, password: 'x' },
+  { code: null, passkey: '{}' },
+];
+const identityReplyRefused: BodyExamples['refused'] = [
+  ['ticket', ''],
+  ['ticket', undefined],
+  ['code', 123456],
+  ['password', 7],
+  ['passkey', {}],
+  ['passkey', 'x'.repeat(5_001)],
+];
 
 const bodies: Readonly<Partial<Record<CallName, BodyExamples>>> = {
   signInStaff: {
@@ -362,6 +400,38 @@ const bodies: Readonly<Partial<Record<CallName, BodyExamples>>> = {
   },
   disownChange: { good: { token: 'abc' }, refused: [['token', '']] },
   resetCustomerPassword: { good: { password: 'twelve chars' }, refused: [['password', 'elevenchars']] },
+  revealIdentity: {
+    good: { field: 'pan' },
+    taken: [{ field: 'aadhar', reason: 'The bank asks' }, { field: 'drivingLicense' }],
+    refused: [
+      ['field', 'phone'],
+      ['field', undefined],
+      ['reason', 'x'.repeat(501)],
+    ],
+  },
+  confirmSignIn: { good: identityReply, taken: identityReplies, refused: identityReplyRefused },
+  confirmOwnIdentity: { good: identityReply, taken: identityReplies, refused: identityReplyRefused },
+  beginTotp: { good: { currentPassword: '12345678' }, refused: [['currentPassword', '']] },
+  confirmTotp: {
+    good: { id: 'f', name: 'Phone', code: '123456' },
+    refused: [
+      ['id', ''],
+      ['name', ' '],
+      ['name', 'x'.repeat(501)],
+      ['code', undefined],
+      ['code', 123456],
+    ],
+  },
+  beginPasskey: { good: { currentPassword: '12345678' }, refused: [['currentPassword', undefined]] },
+  addPasskey: {
+    good: { ticket: 't', name: 'Laptop', passkey: '{}' },
+    refused: [
+      ['ticket', ''],
+      ['name', ''],
+      ['passkey', undefined],
+      ['passkey', 'x'.repeat(5_001)],
+    ],
+  },
 };
 
 test('every body of the contract has its examples', () => {

@@ -26,6 +26,7 @@ export const calls: Readonly<Record<string, Call>> = {
   createLoan: { kind: 'writes' },
   customerCreation: { kind: 'flow' },
   customerPicker: { kind: 'flow' },
+  disownChange: { kind: 'writes' },
   dropApplication: { kind: 'browser', forgiven: 'an application that could not be dropped stays on offer' },
   endSessions: { kind: 'writes' },
   findRecord: { kind: 'reads' },
@@ -44,6 +45,7 @@ export const calls: Readonly<Record<string, Call>> = {
     kind: 'browser',
     forgiven: 'it only moves the browser on; the address can be opened by hand',
   },
+  inviteStaff: { kind: 'writes' },
   keepMessage: { kind: 'writes' },
   keepProgress: { kind: 'browser', forgiven: 'the address holds what was made' },
   layOut: { kind: 'browser' },
@@ -92,6 +94,7 @@ export const calls: Readonly<Record<string, Call>> = {
     forgiven: 'the sign-in has succeeded; the e-mail is typed again next time',
   },
   resetPassword: { kind: 'writes' },
+  revealNumber: { kind: 'writes' },
   revertPayment: { kind: 'writes' },
   revokeRefreshToken: {
     kind: 'writes',
