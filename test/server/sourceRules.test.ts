@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What may stand nowhere in the app or the server, beside the files that are named because they do it harmlessly. */
+const forbidden: readonly (readonly [RegExp, readonly string[]])[] = [
+  // Text that is run as a program.
+  [/\beval\(|\bnew Function\(/, []],
+  // Text that becomes HTML.
+  [/innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML/, []],
+  // Programs that are started: one file does, without a shell, and with words of ours alone.
+  [/child_process|shell: true/, ['server/childCommand.ts']],
+  // Patterns that are made of data: one is made of another pattern.
+  [/new RegExp\(/, ['server/auth/deviceSigner.ts']],
+  // Numbers that can be guessed: one is the length of a pause.
+  [/Math\.random/, ['server/db/database.ts']],
+  // Hashes other than SHA-256, and ciphers other than AES-256-GCM.
+  [/createHash\((?!'sha256'\))|createHmac\((?!'sha256')/, []],
+  [/'(?:aes|des|rc4|bf)-(?!256-gcm')/, []],
+];
+
+/** Requests that the server makes to addresses: there are none but those of its database and mail server. */
+const outgoing = /\bfetch\(|\bhttps?\.(?:get|request)\(|\bnet\.connect\(/;
+
+const files = ['src', 'server'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+
+const matching = (pattern: RegExp, among = files): readonly string[] =>
+  among.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted();
+
+test.each(forbidden)('nothing in the source matches %s', (pattern, harmless) => {
+  expect(matching(pattern)).toEqual(harmless);
+});
+
+test('the server asks nothing of other addresses', () => {
+  expect(
+    matching(
+      outgoing,
+      files.filter((file) => file.startsWith('server/')),
+    ),
+  ).toEqual([]);
+});
