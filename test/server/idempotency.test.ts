@@ -59,7 +59,7 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
   });
 
   test('a refused call leaves its key free', async () => {
-    const loan = await server.newLoan({ startDate: '2026-03-10' });
+    const loan = await server.newLoan({ status: 'Active', startDate: '2026-03-10' });
     const pay = (amount: number) =>
       server.owner(
         'POST',
@@ -72,7 +72,7 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
   });
 
   test('two people may use the same key', async () => {
-    const loan = await server.newLoan({ startDate: '2026-03-10' });
+    const loan = await server.newLoan({ status: 'Active', startDate: '2026-03-10' });
     const path = `/payments/${String(loan.loanId)}`;
     const body = { installmentNumber: 1, amount: 8885, paymentMethod: 'UPI' };
     expect((await server.owner('POST', path, body, { 'idempotency-key': 'same' })).status).toBe(201);
