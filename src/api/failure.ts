@@ -108,6 +108,12 @@ export const isOvertaken = (error: unknown): boolean => {
   return reason._tag === 'Refused' && (reason.status === 409 || reason.status === 404);
 };
 
+/** The words for a question for a second factor that has run out of time or of tries; null for any other failure. */
+export const ticketOverMessage = (error: unknown): string | null => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && reason.code === 'TICKET_OVER' ? reason.message : null;
+};
+
 /** True when the server knows who asks and says no. */
 export const isForbidden = (error: unknown): boolean => {
   const reason = reasonOf(error);

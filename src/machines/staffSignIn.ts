@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Credentials } from '../api/requests.ts';
 import { signInFailureMessage, stepFailureMessage } from '../api/failure.ts';
+import type { IdentityQuestion, IdentityReply } from '../domain/secondFactor.ts';
 import type { SignInDraft, SignInEvent, SignInInput } from './signInDraft.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -10,10 +11,29 @@ export interface StaffLogin {
   readonly refreshToken: string | null;
   readonly message: string | null;
   readonly staffName: string | null;
+  /** In place of the token, where the account has a second factor. */
+  readonly secondFactor: IdentityQuestion | null;
 }
+
+/** An answer to the question for a second factor, with the ticket that it belongs to. */
+export interface TicketReply extends IdentityReply {
+  readonly ticket: string;
+}
+
+export type StaffSignInEvent =
+  | SignInEvent
+  | { readonly type: 'code.changed'; readonly code: string }
+  | { readonly type: 'code.submitted' }
+  | { readonly type: 'passkey.chosen' }
+  | { readonly type: 'back.chosen' };
 
 interface StaffSignInContext {
   readonly draft: SignInDraft;
+  readonly question: IdentityQuestion | null;
+  /** The code of an app or a recovery code, as it is typed. */
+  readonly code: string;
+  /** What a passkey has answered; null while it has not. */
+  readonly passkey: string | null;
   readonly login: StaffLogin | null;
   readonly message: string | null;
 }
@@ -23,12 +43,14 @@ export const staffSignIn = setup({
   types: {
     input: {} as SignInInput,
     context: {} as StaffSignInContext,
-    events: {} as SignInEvent,
-    tags: {} as 'editable' | 'working',
+    events: {} as StaffSignInEvent,
+    tags: {} as 'editable' | 'working' | 'secondStep',
   },
   actors: {
     clearPreviousSession: fromPromise<void>(unprovided),
     postCredentials: fromPromise<StaffLogin, Credentials>(unprovided),
+    askPasskey: fromPromise<string, IdentityQuestion['passkeyOptions']>(unprovided),
+    confirmSignIn: fromPromise<StaffLogin, TicketReply>(unprovided),
     storeToken: fromPromise<void, StaffLogin>(unprovided),
     setAuthHeader: fromPromise<void>(unprovided),
     saveAdminInfo: fromPromise<void, { readonly draft: SignInDraft; readonly login: StaffLogin }>(unprovided),
@@ -41,6 +63,9 @@ export const staffSignIn = setup({
   guards: {
     isComplete: (_, { email, password }: SignInDraft) => email.trim() !== '' && password !== '',
     hasToken: (_, login: StaffLogin) => login.token !== null,
+    isAsked: (_, login: StaffLogin) => login.secondFactor !== null,
+    isTyped: (_, code: string) => code.trim() !== '',
+    canUsePasskey: (_, question: IdentityQuestion | null) => question?.methods.includes('passkey') === true,
     hasNoName: (_, login: StaffLogin | null) => login?.staffName == null,
   },
   actions: {
@@ -49,6 +74,11 @@ export const staffSignIn = setup({
     }),
     takeLogin: assign({ login: (_, login: StaffLogin) => login }),
     forgetLogin: assign({ login: null }),
+    takeQuestion: assign({ question: (_, { secondFactor }: StaffLogin) => secondFactor }),
+    forgetQuestion: assign({ question: null, code: '', passkey: null }),
+    changeCode: assign({ code: (_, code: string) => code }),
+    takePasskey: assign({ passkey: (_, passkey: string) => passkey }),
+    forgetPasskey: assign({ passkey: null }),
     say: assign({ message: (_, message: string) => message }),
     sayNothing: assign({ message: null }),
   },
@@ -57,6 +87,9 @@ export const staffSignIn = setup({
   description: 'E-mail and password of a member of staff, from the form to the place that was asked for.',
   context: ({ input }) => ({
     draft: { email: input.rememberedEmail ?? '', password: '', rememberMe: input.rememberedEmail !== null },
+    question: null,
+    code: '',
+    passkey: null,
     login: null,
     message: null,
   }),
@@ -108,6 +141,11 @@ export const staffSignIn = setup({
             target: 'storingToken',
           },
           {
+            guard: { type: 'isAsked', params: ({ event }) => event.output },
+            actions: { type: 'takeQuestion', params: ({ event }) => event.output },
+            target: 'answering',
+          },
+          {
             actions: {
               type: 'say',
               params: ({ event }) => event.output.message ?? 'No token received from server',
@@ -121,6 +159,79 @@ export const staffSignIn = setup({
             params: ({ event }) => signInFailureMessage(event.error, 'Invalid email or password'),
           },
           target: 'failing',
+        },
+      },
+    },
+    answering: {
+      description: 'The account has a second factor: a code or a passkey is asked for.',
+      tags: ['editable', 'secondStep'],
+      initial: 'untried',
+      on: {
+        'code.changed': { actions: { type: 'changeCode', params: ({ event }) => event.code } },
+        'code.submitted': {
+          guard: { type: 'isTyped', params: ({ context }) => context.code },
+          actions: ['sayNothing', 'forgetPasskey'],
+          target: 'confirming',
+        },
+        'passkey.chosen': {
+          guard: { type: 'canUsePasskey', params: ({ context }) => context.question },
+          actions: ['sayNothing', 'forgetPasskey'],
+          target: 'askingPasskey',
+        },
+        'back.chosen': { actions: ['sayNothing', 'forgetQuestion'], target: 'editing' },
+      },
+      states: {
+        untried: {},
+        refused: { description: 'The last answer was not right; what was typed is kept.' },
+      },
+    },
+    askingPasskey: {
+      description: 'The browser asks for the passkey.',
+      tags: ['working', 'secondStep'],
+      invoke: {
+        src: 'askPasskey',
+        input: ({ context }) => context.question?.passkeyOptions ?? null,
+        onDone: {
+          actions: { type: 'takePasskey', params: ({ event }) => event.output },
+          target: 'confirming',
+        },
+        onError: {
+          actions: { type: 'say', params: 'No passkey has answered. Please try again.' },
+          target: 'answering.refused',
+        },
+      },
+    },
+    confirming: {
+      tags: ['working', 'secondStep'],
+      invoke: {
+        src: 'confirmSignIn',
+        input: ({ context: { question, code, passkey } }) => ({
+          ticket: question?.ticket ?? '',
+          code: passkey === null ? code.trim() : null,
+          password: null,
+          passkey,
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasToken', params: ({ event }) => event.output },
+            actions: [{ type: 'takeLogin', params: ({ event }) => event.output }, 'forgetQuestion'],
+            target: 'storingToken',
+          },
+          {
+            description: 'The question has run out of time or of tries: the sign-in starts again.',
+            actions: {
+              type: 'say',
+              params: ({ event }) => event.output.message ?? 'No token received from server',
+            },
+            target: 'failing',
+          },
+        ],
+        onError: {
+          actions: {
+            type: 'say',
+            params: ({ event }) => signInFailureMessage(event.error, 'This is not right. Please try again.'),
+          },
+          target: 'answering.refused',
         },
       },
     },
@@ -212,7 +323,7 @@ export const staffSignIn = setup({
     failing: {
       description: 'Whatever failed, the token and the admin info go again.',
       tags: 'working',
-      entry: 'forgetLogin',
+      entry: ['forgetLogin', 'forgetQuestion'],
       invoke: { src: 'clearPreviousSession', onDone: 'editing', onError: 'editing' },
     },
     signedIn: {
@@ -223,4 +334,10 @@ export const staffSignIn = setup({
   },
 });
 
-const noLogin: StaffLogin = { token: null, refreshToken: null, message: null, staffName: null };
+const noLogin: StaffLogin = {
+  token: null,
+  refreshToken: null,
+  message: null,
+  staffName: null,
+  secondFactor: null,
+};

@@ -8,11 +8,12 @@ import {
   storeSignIn,
 } from '../api/credentials.ts';
 import type { Client } from '../api/client.ts';
-import { isUnknownShape } from '../api/failure.ts';
+import { isUnknownShape, ticketOverMessage } from '../api/failure.ts';
 import { staffSignIn } from '../machines/staffSignIn.ts';
 import { StaffSignIn } from '../ui/entry/StaffSignIn.tsx';
 import type { App } from './app.ts';
 import { askedPlace } from './askedPlace.ts';
+import { passkeyAnswer } from './passkeyAnswer.ts';
 import { rememberPerson } from './person.ts';
 import { adoptOrRefuse, answerToLogin, forgetSession } from './signIn.ts';
 
@@ -34,9 +35,19 @@ const wire = (app: App) => {
     actors: {
       clearPreviousSession: fromPromise(async () => forgetSession(app)),
       postCredentials: fromPromise(async ({ input }) => {
-        const nothing = { token: null, refreshToken: null, message: null, admin: null, secondFactor: null };
         const answer = await answerToLogin(client.signInStaff({ body: input }), nothing);
         return { ...answer, staffName: answer.admin?.name || null };
+      }),
+      askPasskey: fromPromise(({ input }) => passkeyAnswer(input)),
+      confirmSignIn: fromPromise(async ({ input: body }) => {
+        try {
+          const answer = await client.confirmSignIn({ body });
+          return { ...answer, staffName: answer.admin?.name || null };
+        } catch (error) {
+          const message = ticketOverMessage(error);
+          if (message === null) throw error;
+          return { ...nothing, staffName: null, message };
+        }
       }),
       storeToken: fromPromise(async ({ input }) => {
         if (input.token !== null) storeSignIn(storage, input.token, input.refreshToken);
@@ -68,6 +79,8 @@ const wire = (app: App) => {
     },
   });
 };
+
+const nothing = { token: null, refreshToken: null, message: null, admin: null, secondFactor: null };
 
 /** The shape of the verification is open (product.md 7): whoever answers well and does not say no has verified. */
 const isVerified = async (client: Client): Promise<boolean> => {

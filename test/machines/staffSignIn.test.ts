@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Credentials } from '../../src/api/requests.ts';
 import type { SignInDraft } from '../../src/machines/signInDraft.ts';
-import { type StaffLogin, staffSignIn } from '../../src/machines/staffSignIn.ts';
+import { type StaffLogin, staffSignIn, type TicketReply } from '../../src/machines/staffSignIn.ts';
 import { asked, refusal, settled, unreachable } from '../support/machines.ts';
-import { login } from './walks/staffSignIn.ts';
+import { login, question } from './walks/staffSignIn.ts';
 
 const start = (rememberedEmail: string | null = null) => {
   const order: string[] = [];
@@ -12,6 +12,8 @@ const start = (rememberedEmail: string | null = null) => {
   const steps = {
     clearPreviousSession: step<void, unknown>('clear'),
     postCredentials: step<StaffLogin, Credentials>('post'),
+    askPasskey: step<string, unknown>('ask passkey'),
+    confirmSignIn: step<StaffLogin, TicketReply>('confirm'),
     storeToken: step<void, StaffLogin>('store token'),
     setAuthHeader: step<void, unknown>('set header'),
     saveAdminInfo: step<void, { readonly draft: SignInDraft; readonly login: StaffLogin }>('save admin info'),
@@ -26,6 +28,8 @@ const start = (rememberedEmail: string | null = null) => {
       actors: {
         clearPreviousSession: steps.clearPreviousSession.logic,
         postCredentials: steps.postCredentials.logic,
+        askPasskey: steps.askPasskey.logic,
+        confirmSignIn: steps.confirmSignIn.logic,
         storeToken: steps.storeToken.logic,
         setAuthHeader: steps.setAuthHeader.logic,
         saveAdminInfo: steps.saveAdminInfo.logic,
@@ -192,6 +196,75 @@ describe('the form', () => {
     submit();
     type('meera@kisht.example', 'secret');
     submit();
+    expect(message()).toBeNull();
+  });
+});
+
+describe('the second step', () => {
+  const asked = async () => {
+    const started = start();
+    started.type('meera@kisht.example', 'secret');
+    started.submit();
+    await answerUpTo(started.steps, 'post');
+    const answer = { ...login, token: null, message: 'A second factor is needed.', secondFactor: question };
+    started.steps.postCredentials.latest().answer(answer);
+    await settled();
+    return started;
+  };
+
+  test('a code goes with its ticket, and what it brings is stored as ever', async () => {
+    const { actor, steps, order, message } = await asked();
+    expect(message()).toBeNull();
+    expect(actor.getSnapshot().hasTag('secondStep')).toBe(true);
+    actor.send({ type: 'code.submitted' });
+    expect(order.at(-1)).toBe('post');
+    actor.send({ type: 'code.changed', code: ' 123456 ' });
+    actor.send({ type: 'code.submitted' });
+    const reply = { ticket: question.ticket, code: '123456', password: null, passkey: null };
+    expect(steps.confirmSignIn.latest().input).toEqual(reply);
+    steps.confirmSignIn.latest().answer(login);
+    await settled();
+    expect(steps.storeToken.latest().input).toEqual(login);
+    expect(actor.getSnapshot().context).toMatchObject({ question: null, code: '' });
+  });
+
+  test('a wrong code stays, with the words of the server; one that is over leads back to the form', async () => {
+    const { actor, steps, message } = await asked();
+    actor.send({ type: 'code.changed', code: '000000' });
+    actor.send({ type: 'code.submitted' });
+    steps.confirmSignIn.latest().fail(refusal(401, 'This is not right. Please try again.'));
+    await settled();
+    expect(actor.getSnapshot().matches({ answering: 'refused' })).toBe(true);
+    expect([actor.getSnapshot().context.code, message()]).toEqual([
+      '000000',
+      'This is not right. Please try again.',
+    ]);
+    actor.send({ type: 'code.submitted' });
+    const over = { ...login, token: null, message: 'This has taken too long. Please start again.' };
+    steps.confirmSignIn.latest().answer(over);
+    await settled();
+    steps.clearPreviousSession.latest().answer();
+    await settled();
+    expect(actor.getSnapshot().matches('editing')).toBe(true);
+    expect(message()).toBe('This has taken too long. Please start again.');
+    expect(actor.getSnapshot().context.draft.email).toBe('meera@kisht.example');
+  });
+
+  test('a passkey is asked of the browser and may fail; Back leads to the form', async () => {
+    const { actor, steps, message } = await asked();
+    actor.send({ type: 'passkey.chosen' });
+    expect(steps.askPasskey.latest().input).toEqual(question.passkeyOptions);
+    steps.askPasskey.latest().fail(new Error('NotAllowedError'));
+    await settled();
+    expect(message()).toBe('No passkey has answered. Please try again.');
+    actor.send({ type: 'passkey.chosen' });
+    steps.askPasskey.latest().answer('signed');
+    await settled();
+    expect(steps.confirmSignIn.latest().input).toMatchObject({ code: null, passkey: 'signed' });
+    steps.confirmSignIn.latest().fail(unreachable());
+    await settled();
+    actor.send({ type: 'back.chosen' });
+    expect(actor.getSnapshot().matches('editing')).toBe(true);
     expect(message()).toBeNull();
   });
 });

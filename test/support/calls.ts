@@ -14,6 +14,7 @@ export const calls: Readonly<Record<string, Call>> = {
     kind: 'browser',
     forgiven: 'what is chosen stays chosen, and is applied again with the next choice',
   },
+  askPasskey: { kind: 'browser' },
   changePassword: { kind: 'writes' },
   checkAuthentication: { kind: 'reads' },
   clearPreviousSession: {
@@ -21,6 +22,7 @@ export const calls: Readonly<Record<string, Call>> = {
     forgiven: 'the refusal that led to it is shown, and the next sign-in clears again',
   },
   confirmReceipt: { kind: 'writes' },
+  confirmSignIn: { kind: 'writes' },
   countCustomers: { kind: 'reads' },
   countOn: { kind: 'browser' },
   createLoan: { kind: 'writes' },

@@ -1,5 +1,6 @@
 import type { Credentials } from '../../../src/api/requests.ts';
-import { type StaffLogin, staffSignIn } from '../../../src/machines/staffSignIn.ts';
+import type { IdentityQuestion } from '../../../src/domain/secondFactor.ts';
+import { type StaffLogin, staffSignIn, type TicketReply } from '../../../src/machines/staffSignIn.ts';
 import { inputsOf } from '../../support/machines.ts';
 import { provenBy } from '../../support/proof.ts';
 
@@ -8,6 +9,13 @@ export const login: StaffLogin = {
   refreshToken: 'refresh',
   message: 'Welcome',
   staffName: 'Meera',
+  secondFactor: null,
+};
+
+export const question: IdentityQuestion = {
+  ticket: 'ticket',
+  methods: ['totp', 'passkey', 'recoveryCode'],
+  passkeyOptions: { challenge: 'challenge' },
 };
 
 export const staffSignInWalk = provenBy(
@@ -23,6 +31,11 @@ export const staffSignInWalk = provenBy(
       { type: 'rememberMe.changed', rememberMe: true },
       { type: 'rememberMe.changed', rememberMe: false },
       { type: 'credentials.submitted' },
+      { type: 'code.changed', code: ' ' },
+      { type: 'code.changed', code: '123456' },
+      { type: 'code.submitted' },
+      { type: 'passkey.chosen' },
+      { type: 'back.chosen' },
     ],
     answers: {
       clearPreviousSession: [undefined],
@@ -31,7 +44,11 @@ export const staffSignInWalk = provenBy(
         { ...login, token: null },
         { ...login, token: null, message: null },
         { ...login, staffName: null },
+        { ...login, token: null, secondFactor: question },
+        { ...login, token: null, secondFactor: { ...question, methods: ['totp'], passkeyOptions: null } },
       ],
+      askPasskey: ['passkey'],
+      confirmSignIn: [login, { ...login, token: null, message: null }],
       storeToken: [undefined],
       setAuthHeader: [undefined],
       saveAdminInfo: [undefined],
@@ -54,6 +71,16 @@ export const staffSignInWalk = provenBy(
     },
     'whoever may type holds no token': (snapshot) =>
       !snapshot.hasTag('editable') || snapshot.context.login === null,
+    'an answer to the question goes with its ticket, and is a code that was typed or a passkey': (snapshot) => {
+      const sent = inputsOf(snapshot)['confirmSignIn'] as TicketReply | undefined;
+      if (sent === undefined) return true;
+      return sent.ticket === question.ticket && (sent.code === null ? sent.passkey !== null : sent.code !== '');
+    },
+    'a passkey is asked for only where the question offers it': (snapshot) =>
+      !snapshot.matches('askingPasskey') || snapshot.context.question?.passkeyOptions != null,
+    'the second step has its question, and nothing of it stays behind': (snapshot) =>
+      (snapshot.context.question !== null) === snapshot.hasTag('secondStep') &&
+      (snapshot.context.code === '' || snapshot.hasTag('secondStep')),
     'it is either the turn of the person or of the system': (snapshot) =>
       snapshot.status === 'done' || snapshot.hasTag('editable') !== snapshot.hasTag('working'),
   },
@@ -66,7 +93,12 @@ export const staffSignInWalk = provenBy(
     'whatever fails before the end, the clearing comes next': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') ||
       ['failing', 'learningName', 'rememberingEmail', 'signedIn'].some((state) => from.value === state) ||
-      to.matches('failing'),
+      to.matches('failing') ||
+      to.matches({ answering: 'refused' }),
+    'a wrong answer keeps what was typed and says why': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error.') ||
+      !to.matches({ answering: 'refused' }) ||
+      (to.context.code === from.context.code && to.context.message !== null),
     'no failure leaves the form without words': ({ from, to }) =>
       !(from.matches('failing') && to.matches('editing')) || to.context.message !== null,
   },

@@ -1,0 +1,8 @@
+import type { IdentityQuestion } from '../domain/secondFactor.ts';
+
+/** Asks the browser for one of the passkeys that the question names; the answer is the text of WebAuthn's JSON. */
+export const passkeyAnswer = async (options: IdentityQuestion['passkeyOptions']): Promise<string> => {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  return JSON.stringify(await startAuthentication({ optionsJSON: options as unknown as Options }));
+};

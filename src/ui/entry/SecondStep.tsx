@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { staffSignIn } from '../../machines/staffSignIn.ts';
+import { Button } from '../kit/Button.tsx';
+import { Refusal } from '../kit/Failures.tsx';
+import { IdentityFields, takesText } from '../security/IdentityFields.tsx';
+import * as styles from './EntryPage.css.ts';
+
+export interface SecondStepProps {
+  readonly actor: ActorRefFrom<typeof staffSignIn>;
+}
+
+/** Asks for the second factor of whoever has given the right password. */
+export function SecondStep({ actor }: SecondStepProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { question, code, message } = snapshot.context;
+  const isWorking = snapshot.hasTag('working');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'code.submitted' });
+  };
+  if (question === null) return null;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {message === null ? null : <Refusal failure={{ reason: message }} />}
+      <IdentityFields
+        question={question}
+        text={code}
+        isWorking={isWorking}
+        isRefused={snapshot.matches({ answering: 'refused' })}
+        onTextChange={(changed) => actor.send({ type: 'code.changed', code: changed })}
+        onPasskey={() => actor.send({ type: 'passkey.chosen' })}
+      />
+      {takesText(question) ? (
+        <Button type="submit" variant="primary" block busy={isWorking}>
+          Continue
+        </Button>
+      ) : null}
+      <Button variant="quiet" block disabled={isWorking} onClick={() => actor.send({ type: 'back.chosen' })}>
+        Back
+      </Button>
+    </form>
+  );
+}

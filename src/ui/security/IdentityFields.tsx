@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import type { IdentityQuestion } from '../../domain/secondFactor.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { PasswordField } from '../kit/PasswordField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { passkeyObstacle } from './passkeyPlace.ts';
+
+export interface IdentityFieldsProps {
+  readonly question: IdentityQuestion;
+  /** The code or the password, as it is typed. */
+  readonly text: string;
+  readonly isWorking: boolean;
+  /** The last answer was refused: what was typed is selected, so that typing replaces it. */
+  readonly isRefused: boolean;
+  readonly onTextChange: (text: string) => void;
+  readonly onPasskey: () => void;
+}
+
+/** The ways of showing who one is that a question offers, and no others. */
+export function IdentityFields(props: IdentityFieldsProps) {
+  const { question, text, isWorking, isRefused, onTextChange, onPasskey } = props;
+  const { methods } = question;
+  const input = useRef<HTMLInputElement>(null);
+  const obstacle = methods.includes('passkey') ? passkeyObstacle(question) : null;
+  useEffect(() => {
+    if (isWorking) return;
+    input.current?.focus();
+    if (isRefused) input.current?.select();
+  }, [isWorking, isRefused]);
+  const field = { ref: input, required: true, disabled: isWorking, value: text, onValueChange: onTextChange };
+  return (
+    <>
+      {methods.includes('password') ? (
+        <PasswordField {...field} label="Password" name="password" autoComplete="current-password" />
+      ) : null}
+      {takesCode(question) ? (
+        <TextField
+          {...field}
+          {...codeWords(question)}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      ) : null}
+      {methods.includes('passkey') && obstacle === null ? (
+        <Button block disabled={isWorking} onClick={onPasskey}>
+          Use a passkey
+        </Button>
+      ) : null}
+      {obstacle === null ? null : <Banner tone="info">{obstacle}</Banner>}
+    </>
+  );
+}
+
+/** Whether something can be typed at all: a question may be for a passkey only. */
+export const takesText = (question: IdentityQuestion): boolean =>
+  takesCode(question) || question.methods.includes('password');
+
+const takesCode = ({ methods }: IdentityQuestion): boolean =>
+  methods.includes('totp') || methods.includes('recoveryCode');
+
+const codeWords = ({ methods }: IdentityQuestion) => {
+  if (!methods.includes('totp')) return { label: 'Recovery code' };
+  const hint = 'The six digits that your authenticator app shows';
+  return { label: 'Code', hint: methods.includes('recoveryCode') ? `${hint}, or a recovery code.` : `${hint}.` };
+};
