@@ -32,9 +32,57 @@ export const staffSignIn = createMachine({
         src: 'postCredentials',
         onDone: [
           { guard: 'hasToken', actions: 'takeLogin', target: 'storingToken' },
+          { guard: 'isAsked', actions: 'takeQuestion', target: 'answering' },
           { actions: 'say', target: 'failing' },
         ],
         onError: { actions: 'say', target: 'failing' },
+      },
+    },
+    answering: {
+      description: 'The account has a second factor: a code or a passkey is asked for.',
+      initial: 'untried',
+      tags: ['editable', 'secondStep'],
+      on: {
+        'code.changed': { actions: 'changeCode' },
+        'code.submitted': {
+          guard: 'isTyped',
+          actions: ['sayNothing', 'forgetPasskey'],
+          target: 'confirming',
+        },
+        'passkey.chosen': {
+          guard: 'canUsePasskey',
+          actions: ['sayNothing', 'forgetPasskey'],
+          target: 'askingPasskey',
+        },
+        'back.chosen': { actions: ['sayNothing', 'forgetQuestion'], target: 'editing' },
+      },
+      states: {
+        untried: {},
+        refused: { description: 'The last answer was not right; what was typed is kept.' },
+      },
+    },
+    askingPasskey: {
+      description: 'The browser asks for the passkey.',
+      tags: ['working', 'secondStep'],
+      invoke: {
+        src: 'askPasskey',
+        onDone: { actions: 'takePasskey', target: 'confirming' },
+        onError: { actions: 'say', target: 'answering.refused' },
+      },
+    },
+    confirming: {
+      tags: ['working', 'secondStep'],
+      invoke: {
+        src: 'confirmSignIn',
+        onDone: [
+          { guard: 'hasToken', actions: ['takeLogin', 'forgetQuestion'], target: 'storingToken' },
+          {
+            description: 'The question has run out of time or of tries: the sign-in starts again.',
+            actions: 'say',
+            target: 'failing',
+          },
+        ],
+        onError: { actions: 'say', target: 'answering.refused' },
       },
     },
     storingToken: {
@@ -90,7 +138,7 @@ export const staffSignIn = createMachine({
     failing: {
       description: 'Whatever failed, the token and the admin info go again.',
       tags: 'working',
-      entry: 'forgetLogin',
+      entry: ['forgetLogin', 'forgetQuestion'],
       invoke: { src: 'clearPreviousSession', onDone: 'editing', onError: 'editing' },
     },
     signedIn: { tags: 'working', invoke: { src: 'goToAskedPlace', onDone: 'left', onError: 'left' } },

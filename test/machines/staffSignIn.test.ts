@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Credentials } from '../../src/api/requests.ts';
+import type { IdentityQuestion } from '../../src/domain/secondFactor.ts';
 import type { SignInDraft } from '../../src/machines/signInDraft.ts';
 import { type StaffLogin, staffSignIn, type TicketReply } from '../../src/machines/staffSignIn.ts';
 import { asked, refusal, settled, unreachable } from '../support/machines.ts';
@@ -12,7 +13,7 @@ const start = (rememberedEmail: string | null = null) => {
   const steps = {
     clearPreviousSession: step<void, unknown>('clear'),
     postCredentials: step<StaffLogin, Credentials>('post'),
-    askPasskey: step<string, unknown>('ask passkey'),
+    askPasskey: step<string, IdentityQuestion['passkeyOptions']>('ask passkey'),
     confirmSignIn: step<StaffLogin, TicketReply>('confirm'),
     storeToken: step<void, StaffLogin>('store token'),
     setAuthHeader: step<void, unknown>('set header'),

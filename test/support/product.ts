@@ -22,13 +22,14 @@ export interface Product {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export const startProduct = async (): Promise<Product> => {
+/** `host` is the name by which people reach it. */
+export const startProduct = async (host = '127.0.0.1'): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'kisht-product-'));
-  const first = await runOnFreePort(folder);
+  const first = await runOnFreePort(folder, host);
   const { port } = first;
   let child: ChildProcess | null = first.child;
   const start = async () => {
-    child = await run(folder, port);
+    child = await run(folder, host, port);
   };
   const kill = async () => {
     if (child === null) return;
@@ -38,7 +39,7 @@ export const startProduct = async (): Promise<Product> => {
     child = null;
   };
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host}:${port}`,
     folder,
     start,
     kill,
@@ -52,20 +53,21 @@ export const startProduct = async (): Promise<Product> => {
 // Somebody else may have taken the port in between: then another one is tried.
 const runOnFreePort = async (
   folder: string,
+  host: string,
   tries = 5,
 ): Promise<{ readonly child: ChildProcess; readonly port: number }> => {
   const port = await freePort();
   try {
-    return { child: await run(folder, port), port };
+    return { child: await run(folder, host, port), port };
   } catch (error) {
     if (tries > 1 && String(error).includes(`Port ${port} on 127.0.0.1 is in use`))
-      return runOnFreePort(folder, tries - 1);
+      return runOnFreePort(folder, host, tries - 1);
     throw error;
   }
 };
 
 /** Resolves when the server has said where it is; rejects with what it said when it ends before. */
-const run = async (folder: string, port: number): Promise<ChildProcess> => {
+const run = async (folder: string, host: string, port: number): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['dist-server/main.js'], {
     cwd: root,
     env: {
@@ -75,7 +77,7 @@ const run = async (folder: string, port: number): Promise<ChildProcess> => {
       DATA_DIR: folder,
       SEED: 'demo',
       PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PUBLIC_URL: `http://${host}:${port}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,8 +9,8 @@ interface Stage {
   readonly browser: Browser;
 }
 
-/** Both are there from before the first test of the file until after its last. */
-export const setStage = (): Stage => {
+/** Both are there from before the first test of the file until after its last; `host` is the name in the address. */
+export const setStage = (host?: string): Stage => {
   let stage: Stage | null = null;
   const ready = (): Stage => {
     if (stage === null) throw new Error('the stage is set when the tests begin');
@@ -18,7 +18,7 @@ export const setStage = (): Stage => {
   };
 
   beforeAll(async () => {
-    const [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+    const [product, browser] = await Promise.all([startProduct(host), launchChromium()]);
     stage = { product, browser };
   });
 

@@ -65,5 +65,8 @@ const takesCode = ({ methods }: IdentityQuestion): boolean =>
 const codeWords = ({ methods }: IdentityQuestion) => {
   if (!methods.includes('totp')) return { label: 'Recovery code' };
   const hint = 'The six digits that your authenticator app shows';
-  return { label: 'Code', hint: methods.includes('recoveryCode') ? `${hint}, or a recovery code.` : `${hint}.` };
+  return {
+    label: 'Code',
+    hint: methods.includes('recoveryCode') ? `${hint}, or a recovery code.` : `${hint}.`,
+  };
 };

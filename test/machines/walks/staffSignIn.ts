@@ -71,10 +71,14 @@ export const staffSignInWalk = provenBy(
     },
     'whoever may type holds no token': (snapshot) =>
       !snapshot.hasTag('editable') || snapshot.context.login === null,
-    'an answer to the question goes with its ticket, and is a code that was typed or a passkey': (snapshot) => {
+    'an answer to the question goes with its ticket, and is a code that was typed or a passkey': (
+      snapshot,
+    ) => {
       const sent = inputsOf(snapshot)['confirmSignIn'] as TicketReply | undefined;
       if (sent === undefined) return true;
-      return sent.ticket === question.ticket && (sent.code === null ? sent.passkey !== null : sent.code !== '');
+      return (
+        sent.ticket === question.ticket && (sent.code === null ? sent.passkey !== null : sent.code !== '')
+      );
     },
     'a passkey is asked for only where the question offers it': (snapshot) =>
       !snapshot.matches('askingPasskey') || snapshot.context.question?.passkeyOptions != null,
