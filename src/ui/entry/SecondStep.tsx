@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { staffSignIn } from '../../machines/staffSignIn.ts';
 import { Button } from '../kit/Button.tsx';
 import { Refusal } from '../kit/Failures.tsx';
-import { IdentityFields, takesText } from '../security/IdentityFields.tsx';
+import { IdentityFields } from '../security/IdentityFields.tsx';
 import * as styles from './EntryPage.css.ts';
 
 export interface SecondStepProps {
@@ -31,12 +31,11 @@ export function SecondStep({ actor }: SecondStepProps) {
         isRefused={snapshot.matches({ answering: 'refused' })}
         onTextChange={(changed) => actor.send({ type: 'code.changed', code: changed })}
         onPasskey={() => actor.send({ type: 'passkey.chosen' })}
-      />
-      {takesText(question) ? (
+      >
         <Button type="submit" variant="primary" block busy={isWorking}>
           Continue
         </Button>
-      ) : null}
+      </IdentityFields>
       <Button variant="quiet" block disabled={isWorking} onClick={() => actor.send({ type: 'back.chosen' })}>
         Back
       </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { IdentityQuestion } from '../../domain/secondFactor.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -15,11 +15,13 @@ export interface IdentityFieldsProps {
   readonly isRefused: boolean;
   readonly onTextChange: (text: string) => void;
   readonly onPasskey: () => void;
+  /** The button that sends what was typed. */
+  readonly children: ReactNode;
 }
 
 /** The ways of showing who one is that a question offers, and no others. */
 export function IdentityFields(props: IdentityFieldsProps) {
-  const { question, text, isWorking, isRefused, onTextChange, onPasskey } = props;
+  const { question, text, isWorking, isRefused, onTextChange, onPasskey, children } = props;
   const { methods } = question;
   const input = useRef<HTMLInputElement>(null);
   const obstacle = methods.includes('passkey') ? passkeyObstacle(question) : null;
@@ -45,6 +47,7 @@ export function IdentityFields(props: IdentityFieldsProps) {
           spellCheck={false}
         />
       ) : null}
+      {takesText(question) ? children : null}
       {methods.includes('passkey') && obstacle === null ? (
         <Button block disabled={isWorking} onClick={onPasskey}>
           Use a passkey
@@ -56,7 +59,7 @@ export function IdentityFields(props: IdentityFieldsProps) {
 }
 
 /** Whether something can be typed at all: a question may be for a passkey only. */
-export const takesText = (question: IdentityQuestion): boolean =>
+const takesText = (question: IdentityQuestion): boolean =>
   takesCode(question) || question.methods.includes('password');
 
 const takesCode = ({ methods }: IdentityQuestion): boolean =>
