@@ -229,8 +229,16 @@ async function payAsBorrower(loanId: string, number: number): Promise<void> {
   });
   const page = await context.newPage();
   await page.goto('/');
-  await submitSignIn(page, { email, password: await mailedPassword() });
+  const oneTime = await mailedPassword();
+  await submitSignIn(page, { email, password: oneTime });
   await page.waitForURL((url) => url.pathname === '/customers/settings');
+  await page.getByLabel('Old Password').fill(oneTime);
+  await page.getByLabel('New Password', { exact: true }).fill('a password of my own');
+  await page.getByLabel('Confirm New Password').fill('a password of my own');
+  await expectGlimpse(page, 'Password changed successfully!', () =>
+    page.getByRole('button', { name: 'Change Password', exact: true }).click(),
+  );
+  await page.waitForURL((url) => url.pathname === '/customers/dashboard');
   await page.goto(`/customers/payment/${loanId}/emi`);
   await page.getByRole('heading', { name: `Payment History - Loan ${loanId}` }).waitFor();
   await rowOf(page, number).getByRole('button', { name: 'Pay Now' }).click();

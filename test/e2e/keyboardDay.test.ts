@@ -169,7 +169,7 @@ test('a payment is reverted with a reason, and the trail says so', async () => {
 
 test('the borrower sets a password of their own and pays, and staff confirm that it came in', async () => {
   const mine = await open();
-  const borrower = await (await staffApi(stage.product.url)).letIn(customerId);
+  const borrower = await (await staffApi(stage.product.url)).giveOneTimePassword(customerId);
   await mine.goto('/');
   await signInByKeys(mine, borrower);
   await expectHeading(mine, 'Settings');

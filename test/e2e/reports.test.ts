@@ -40,8 +40,11 @@ test('the three figures and all four reports are what the lists of the server co
     .waitFor();
   await figure(page, 'Collection Rate').getByText(rateOf(loans, payments), { exact: true }).waitFor();
 
-  const paid = payments.filter(({ paidDate }) => isBetween(String(paidDate), yearAgo, today));
-  const collected = sum(paid.map(({ totalAmount }) => Number(totalAmount)));
+  const listed = payments.filter(({ paidDate }) => isBetween(String(paidDate), yearAgo, today));
+  const totalOf = (some: readonly Wire[]) => sum(some.map(({ totalAmount }) => Number(totalAmount)));
+  // The demo has claims that staff have yet to confirm: they are listed, and in no figure (rulings R39).
+  const collected = totalOf(listed.filter(isCollected));
+  expect(totalOf(listed)).toBeGreaterThan(collected);
   const collections = await generated(page, 'Collections');
   expect(collections.fileName).toBe(`kisht-collections-${yearAgo}-to-${today}.csv`);
   expect(collections.rows[0]).toEqual(['Month', 'Payment', 'Penalty', 'Total']);
@@ -68,11 +71,7 @@ test('the three figures and all four reports are what the lists of the server co
     'Penalty today',
   ]);
   expect(overdue.rows.slice(1, -1).map(([loanId]) => loanId)).toEqual(
-    running
-      .filter(
-        ({ nextPaymentDate }) => typeof nextPaymentDate === 'string' && nextPaymentDate.slice(0, 10) < today,
-      )
-      .map(({ loanId }) => loanId),
+    running.filter((loan) => isBehind(loan, payments)).map(({ loanId }) => loanId),
   );
   for (const row of overdue.rows.slice(1)) {
     expect(sum(row.slice(4, 8).map(Number))).toBeCloseTo(Number(row[8]), 2);
@@ -84,10 +83,10 @@ test('the three figures and all four reports are what the lists of the server co
 
   const list = await generated(page, 'Payments');
   expect(list.fileName).toBe(`kisht-payments-${yearAgo}-to-${today}.csv`);
-  expect(list.rows).toHaveLength(paid.length + 1);
-  expect(sum(list.rows.slice(1).map((row) => Number(row[6])))).toBeCloseTo(collected, 2);
+  expect(list.rows).toHaveLength(listed.length + 1);
+  expect(sum(list.rows.slice(1).map((row) => Number(row[6])))).toBeCloseTo(totalOf(listed), 2);
   await sheet(page, 'Payments')
-    .getByText(`${usualDays}, ${formatCount(paid.length)} rows`)
+    .getByText(`${usualDays}, ${formatCount(listed.length)} rows`)
     .waitFor();
 
   await rowOf(page, 'Collections').getByRole('button', { name: 'View', exact: true }).click();
@@ -485,21 +484,36 @@ async function listsOf(page: Page) {
   return { loans: loans as readonly Wire[], payments: payments as readonly Wire[] };
 }
 
+/** Money of the lender's: no claim that staff have yet to confirm. */
+const isCollected = ({ status }: Wire) => status === 'Paid';
+
 /** What was collected, without penalties, of all that has fallen due on running and closed loans. */
 function rateOf(loans: readonly Wire[], payments: readonly Wire[]): string {
   const counted = loans.filter(({ status }) => status === 'Active' || status === 'Closed');
   const ids = new Set(counted.map(({ loanId }) => loanId));
-  const collected = sum(payments.filter(({ loanId }) => ids.has(loanId)).map(({ amount }) => Number(amount)));
+  const collected = sum(
+    payments
+      .filter((payment) => isCollected(payment) && ids.has(payment['loanId']))
+      .map(({ amount }) => Number(amount)),
+  );
   const due = sum(
-    counted.map(({ emiAmount, startDate, totalInstallments, paymentFrequency }) => {
-      const first = day(String(startDate).slice(0, 10));
-      const dueDates = Array.from({ length: Number(totalInstallments) }, (_, index) => {
-        return addMonths(first, monthsBetween(paymentFrequency) * (index + 1));
-      });
-      return Number(emiAmount) * dueDates.filter((dueDate) => dueDate <= today).length;
-    }),
+    counted.map((loan) => Number(loan['emiAmount']) * dueDatesOf(loan).filter((due) => due <= today).length),
   );
   return formatShare(Math.round((collected / due) * 10_000));
+}
+
+/** An instalment has fallen due, and nothing has come in for it that staff have confirmed. */
+function isBehind(loan: Wire, payments: readonly Wire[]): boolean {
+  const ofLoan = payments.filter((payment) => isCollected(payment) && payment['loanId'] === loan['loanId']);
+  const paid = new Set(ofLoan.map(({ installmentNumber }) => installmentNumber));
+  return dueDatesOf(loan).some((due, index) => due < today && !paid.has(index + 1));
+}
+
+function dueDatesOf({ startDate, totalInstallments, paymentFrequency }: Wire): readonly string[] {
+  const first = day(String(startDate).slice(0, 10));
+  return Array.from({ length: Number(totalInstallments) }, (_, index) =>
+    addMonths(first, monthsBetween(paymentFrequency) * (index + 1)),
+  );
 }
 
 const monthsBetween = (frequency: unknown): number =>

@@ -35,6 +35,13 @@ export const staffApi = async (base: string) => {
     return answer.json();
   };
   const { token } = (await call('POST', '/admin/login', demoAdmin)) as { token: string };
+  /** With it a borrower can do nothing but choose another (rulings R42). */
+  const giveOneTimePassword = async (customerId: string): Promise<{ email: string; password: string }> => {
+    const customer = (await call('GET', `/customers/getcustomer/${customerId}`, undefined, token)) as Wire;
+    const password = 'one-time-password-1';
+    await call('POST', `/settings/customers/${customerId}/reset-password`, { password }, token);
+    return { email: String(customer['email']), password };
+  };
   return {
     list: async (path: string) => (await call('GET', path, undefined, token)) as readonly Wire[],
     get: async (path: string) => (await call('GET', path, undefined, token)) as Wire,
@@ -47,12 +54,15 @@ export const staffApi = async (base: string) => {
         { revertedBy: 'Admin', revertReason: 'The cheque came back' },
         token,
       ),
-    /** Gives a borrower a one-time password; theirs was never told to anybody. */
+    /** Gives a borrower a password of their own; theirs was never told to anybody. */
     letIn: async (customerId: string): Promise<{ email: string; password: string }> => {
-      const customer = (await call('GET', `/customers/getcustomer/${customerId}`, undefined, token)) as Wire;
-      const password = 'one-time-password-1';
-      await call('POST', `/settings/customers/${customerId}/reset-password`, { password }, token);
-      return { email: String(customer['email']), password };
+      const { email, password: oneTime } = await giveOneTimePassword(customerId);
+      const signedIn = (await call('POST', '/customers/login', { email, password: oneTime })) as Wire;
+      const password = 'a password of my own';
+      const change = { oldPassword: oneTime, newPassword: password };
+      await call('POST', `/customers/changepassword/${customerId}`, change, String(signedIn['token']));
+      return { email, password };
     },
+    giveOneTimePassword,
   };
 };
