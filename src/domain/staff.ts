@@ -27,3 +27,16 @@ export interface StaffAccess {
   readonly role: StaffRole;
   readonly status: RecordStatus | null;
 }
+
+/**
+ * The choice with another status. Whoever is ended or taken back keeps the role that they have, unless one was chosen:
+ * Admin, with which the choice begins (rulings R15), is nobody's word.
+ */
+export const withStatus = (
+  { role }: StaffAccess,
+  status: RecordStatus,
+  { role: present }: Pick<Staff, 'role'>,
+): StaffAccess => ({
+  role: role === 'Admin' ? (readChoice(staffRoles, present) ?? role) : role,
+  status,
+});

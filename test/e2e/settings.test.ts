@@ -270,6 +270,22 @@ describe('Admins', () => {
     await page.context().close();
   });
 
+  test('who is ended and taken back keeps their role', async () => {
+    const page = await openAs(demoAdmin, '/settings?tab=admins');
+    const viewer = page.getByRole('row').filter({ hasText: demoViewer.email });
+    const dialog = page.getByRole('dialog');
+    for (const status of ['Inactive', 'Active']) {
+      await viewer.getByRole('button', { name: 'Edit' }).click();
+      expect(await dialog.getByLabel('Role').inputValue()).toBe('Admin');
+      await dialog.getByLabel('Active').click();
+      expect(await dialog.getByLabel('Role').inputValue()).toBe('Viewer');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await viewer.getByRole('cell', { name: status, exact: true }).waitFor();
+      await viewer.getByRole('cell', { name: 'Viewer', exact: true }).waitFor();
+    }
+    await page.context().close();
+  });
+
   test('a list that cannot be read says so, and is read on a second try', async () => {
     const page = await openAs(demoAdmin, '/settings');
     await page.route('**/api/admin/getalladmins', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -288,6 +304,7 @@ describe('Feedback', () => {
     const page = await openAs(demoAdmin, '/settings');
     await page.getByRole('tab', { name: 'Profile' }).focus();
     await page.keyboard.press('End');
+    await expect.poll(() => focusedText(page), patience).toBe('Security');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => focusedText(page), patience).toBe('Feedback');
     expect(new URL(page.url()).search).toBe('');

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { missing } from '../../domain/format.ts';
-import { type Staff, staffRoles as roles } from '../../domain/staff.ts';
+import { type Staff, type StaffAccess, staffRoles as roles, withStatus } from '../../domain/staff.ts';
 import type { staffInvitation } from '../../machines/staffInvitation.ts';
 import type { staffPasswordReset } from '../../machines/staffPasswordReset.ts';
 import type { staffRoles } from '../../machines/staffRoles.ts';
@@ -48,9 +48,8 @@ function StaffList({ machine, reset }: StaffListProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { listed, chosen, listFailure, choiceFailure } = snapshot.context;
-  const choice = chosen?.choice ?? { role: 'Admin', status: null };
-  const change = (part: Partial<typeof choice>) =>
-    actor.send({ type: 'choice.changed', choice: { ...choice, ...part } });
+  const choice: StaffAccess = chosen?.choice ?? { role: 'Admin', status: null };
+  const change = (next: StaffAccess) => actor.send({ type: 'choice.changed', choice: next });
   return (
     <>
       {snapshot.matches({ task: { choosing: 'saved' } }) ? (
@@ -81,19 +80,21 @@ function StaffList({ machine, reset }: StaffListProps) {
         description="An Admin may do everything. A Viewer reads everything and changes nothing but their own name and password."
         choices={roles}
         value={choice.role}
-        onChange={(role) => change({ role })}
+        onChange={(role) => change({ ...choice, role })}
         onSubmit={() => actor.send({ type: 'choice.submitted' })}
         onCancel={() => actor.send({ type: 'choice.cancelled' })}
         busy={snapshot.hasTag('working')}
         failure={snapshot.matches({ task: { asking: 'refused' } }) ? choiceFailure : null}
       >
-        {choice.status === null ? null : (
+        {choice.status === null || chosen === null ? null : (
           <CheckboxField
             label="Active"
             hint="Whoever is not Active cannot sign in, and loses every session at once."
             disabled={snapshot.hasTag('working')}
             checked={choice.status === 'Active'}
-            onCheckedChange={(isActive) => change({ status: isActive ? 'Active' : 'Inactive' })}
+            onCheckedChange={(isActive) =>
+              change(withStatus(choice, isActive ? 'Active' : 'Inactive', chosen.row))
+            }
           />
         )}
       </ChoiceDialog>
