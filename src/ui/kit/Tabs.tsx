@@ -1,5 +1,5 @@
 import * as RadixTabs from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { tab as tabClass, tabList, tabPanel, tabs as tabsClass } from './Tabs.css.ts';
 
@@ -26,9 +26,16 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
     const chosen = tabs.find((tab) => tab.value === next);
     if (chosen !== undefined) onValueChange(chosen.value);
   };
+  // On a small screen the row of tabs scrolls sideways: the chosen one is always seen whole.
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current
+      ?.querySelector('[data-state="active"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <RadixTabs.Root className={tabsClass} value={value} onValueChange={choose} activationMode="manual">
-      <RadixTabs.List className={tabList} aria-label={label}>
+      <RadixTabs.List ref={list} className={tabList} aria-label={label}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} className={tabClass} value={tab.value}>
             {tab.label}

@@ -5,7 +5,7 @@ export const identity = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: vars.space[1],
+  columnGap: vars.space[2],
   minWidth: 0,
 });
 

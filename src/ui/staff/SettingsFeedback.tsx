@@ -74,10 +74,10 @@ function Words({ feedback }: { readonly feedback: Feedback | undefined }) {
 function Sender({ feedback }: { readonly feedback: Feedback }) {
   const account = accountOf(feedback);
   return (
-    <>
+    <div>
       {feedback.name || missing}
       {account === null ? null : <div className={styles.groupNote}>{account}</div>}
-    </>
+    </div>
   );
 }
 
