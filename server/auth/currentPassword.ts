@@ -1,7 +1,7 @@
 import type { Instant } from '../../src/domain/calendar.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../http/handler.ts';
-import { orNotFound } from '../http/refusal.ts';
+import { orNotFound, Refusal } from '../http/refusal.ts';
 import type { StaffCaller } from './caller.ts';
 import { throttled } from './throttle.ts';
 
@@ -27,4 +27,13 @@ export const knownPassword = async (
   return throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
     (await services.passwords.matches(said, hash)) ? hash : null,
   );
+};
+
+/** 422 at the field of the current password, in a sentence that a screen can show (rulings R41, R45). */
+export const refuseCurrentPassword = (): never => {
+  throw new Refusal(422, {
+    message: 'Current password is incorrect',
+    code: 'INVALID_FIELDS',
+    fields: { currentPassword: 'is incorrect' },
+  });
 };

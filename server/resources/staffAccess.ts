@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { addStaff } from '../addStaff.ts';
 import type { NamedAccount } from '../auth/accounts.ts';
 import { addDisownLink } from '../auth/changeNotices.ts';
-import { knownPassword } from '../auth/currentPassword.ts';
+import { knownPassword, refuseCurrentPassword } from '../auth/currentPassword.ts';
 import { removeFactors } from '../auth/factors/ownedFactors.ts';
 import { closePassword, unusableHash } from '../auth/passwordChange.ts';
 import { addResetLink, givenLinkMs } from '../auth/resetLinks.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Handler } from '../http/handler.ts';
-import { orNotFound, refuse, refuseField } from '../http/refusal.ts';
+import { orNotFound, refuse } from '../http/refusal.ts';
 import { addMail } from '../mail/outbox.ts';
 import { lockStaff, setStaffAccess } from './staffRoster.ts';
 
@@ -32,8 +32,7 @@ export const updateStaff: Handler<'updateStaff'> = ({ write, params, body, calle
 export const inviteStaff: Handler<'inviteStaff'> = async (request) => {
   const { write, body, caller, now, services } = request;
   const { name, email, role } = body;
-  if ((await knownPassword(request, body.currentPassword)) === null)
-    return refuseField('currentPassword', 'is incorrect');
+  if ((await knownPassword(request, body.currentPassword)) === null) return refuseCurrentPassword();
   const passwordHash = await unusableHash(services.passwords);
   return write(async (tx) => {
     const account = { kind: 'staff', id: randomUUID() } as const;

@@ -1,7 +1,7 @@
 import { asciiFold } from '../../src/domain/listQuery.ts';
 import { lockAccount, setEmail } from '../auth/accounts.ts';
 import { tellOfChange } from '../auth/changeNotices.ts';
-import { knownPassword } from '../auth/currentPassword.ts';
+import { knownPassword, refuseCurrentPassword } from '../auth/currentPassword.ts';
 import { setOwnPassword } from '../auth/passwordChange.ts';
 import { refuseWeakPassword } from '../auth/passwordPolicy.ts';
 import { endSessionsAfterChange, endResetLinks } from '../auth/sessions.ts';
@@ -67,6 +67,4 @@ const currentHash = async (request: ProfileRequest, email: string | null): Promi
 
 /** For a new e-mail it is the field that is wrong (rulings R41); for a password alone the wire has its own words. */
 const wrongPassword = (email: string | null) =>
-  email === null
-    ? refuse(400, 'Current password is incorrect')
-    : refuseField('currentPassword', 'is incorrect');
+  email === null ? refuse(400, 'Current password is incorrect') : refuseCurrentPassword();

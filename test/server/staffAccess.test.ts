@@ -184,6 +184,9 @@ describe.each(engines)('staff who join and leave on %s', (engine) => {
       const { status, body } = await invite(over);
       expect([status, Object.keys(body.fields as object)]).toEqual([422, [field]]);
     }
+    expect((await invite({ currentPassword: 'not the password' })).body.message).toBe(
+      'Current password is incorrect',
+    );
     expect((await invite({}, server.viewer)).status).toBe(403);
     expect(await sendMails(server)).toEqual([]);
     expect((await server.admin('GET', '/admin/getalladmins')).rows).toHaveLength(2);
