@@ -14,7 +14,7 @@ export const staffScreens: readonly Screen[] = [
       'One loan could not be read; the figures leave it out.',
       'One payment could not be read; the figures leave it out.',
       '₹2,00,000.00',
-      'Total Amount collected\n₹8,885.00\n₹8,885.00 more awaits confirmation',
+      '₹8,885.00\n\n₹8,885.00 more awaits confirmation',
       'L-78',
       'in progress',
     ],
