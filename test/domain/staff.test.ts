@@ -3,7 +3,10 @@ import { withStatus } from '../../src/domain/staff.ts';
 
 test('with the proposed Admin, a member of staff who is ended or taken back keeps their role', () => {
   const proposed = { role: 'Admin', status: 'Active' } as const;
-  expect(withStatus(proposed, 'Inactive', { role: 'Viewer' })).toEqual({ role: 'Viewer', status: 'Inactive' });
+  expect(withStatus(proposed, 'Inactive', { role: 'Viewer' })).toEqual({
+    role: 'Viewer',
+    status: 'Inactive',
+  });
   expect(withStatus(proposed, 'Inactive', { role: 'Admin' })).toEqual({ role: 'Admin', status: 'Inactive' });
   const ended = { role: 'Admin', status: 'Inactive' } as const;
   expect(withStatus(ended, 'Active', { role: 'Viewer' })).toEqual({ role: 'Viewer', status: 'Active' });
