@@ -180,6 +180,7 @@ const credentials = { email: people.owner, password: passwordOf(people.owner) };
 const publicBodies: Readonly<Record<string, Json>> = {
   '/customers/login': credentials,
   '/admin/login': credentials,
+  '/admin/login/confirm': { ticket: 't', code: '123456' },
   '/auth/refresh-token': { refreshToken: 'x' },
   '/auth/logout': { refreshToken: 'x' },
   '/auth/forgot-password': { email: people.owner },
