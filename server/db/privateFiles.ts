@@ -17,7 +17,16 @@ export const makePrivate = (folder: string): readonly string[] => {
   ];
 };
 
-const kept = ['kisht.db', 'kisht.db-wal', 'kisht.db-shm', 'data-key', 'jwt-secret', 'outbox'];
+const kept = [
+  'kisht.db',
+  'kisht.db-wal',
+  'kisht.db-shm',
+  'data-key',
+  'jwt-secret',
+  'audit-key',
+  'checkpoints',
+  'outbox',
+];
 
 const isOpen = (path: string): boolean =>
   ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;

@@ -174,6 +174,8 @@ describe('the data folder', () => {
       `Warning: DATA_DIR ${data} can be entered by others on this machine: chmod 700 keeps them out.`,
     );
     expect(modes()).toEqual({
+      'audit-key': 0o600,
+      checkpoints: 0o700,
       'data-key': 0o600,
       'jwt-secret': 0o600,
       'kisht.db': 0o600,
@@ -182,8 +184,9 @@ describe('the data folder', () => {
       outbox: 0o700,
     });
     await endedBy(first.child, 'SIGTERM');
-    for (const name of ['kisht.db', 'jwt-secret', 'data-key']) chmodSync(join(data, name), 0o644);
-    chmodSync(join(data, 'outbox'), 0o755);
+    for (const name of ['kisht.db', 'jwt-secret', 'data-key', 'audit-key'])
+      chmodSync(join(data, name), 0o644);
+    for (const name of ['outbox', 'checkpoints']) chmodSync(join(data, name), 0o755);
     chmodSync(data, 0o700);
     const second = await start(env);
     expect(Object.values(modes()).filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
