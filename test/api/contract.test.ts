@@ -62,7 +62,8 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['GET', '/sessions', 'A C'],
   ['DELETE', '/sessions/{sessionId}', 'A C'],
   ['POST', '/sessions/end-others', 'A C'],
-  // Beyond the wire's table: R38, and the second factors of staff.
+  // Beyond the wire's table: the trail of everything, R38, and the second factors of staff.
+  ['GET', '/audit', 'A'],
   ['POST', '/customers/{customerId}/reveal', 'W'],
   ['POST', '/admin/login/confirm', 'P'],
   ['GET', '/factors', 'A'],
@@ -143,10 +144,11 @@ describe('the contract and the wire', () => {
     });
   });
 
-  test('agree on the four lists that can be paged', () => {
+  test('agree on the lists that can be paged: the four of the wire, and our trail', () => {
     expect(calls.filter(([, { query }]) => query !== null).map(([name]) => name)).toEqual([
       'listLoans',
       'listPayments',
+      'listAudit',
       'listCustomers',
       'listVehicles',
     ]);
