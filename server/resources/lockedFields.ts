@@ -5,12 +5,12 @@ import type { Db } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * What identifies a borrower, and the vehicle that secures a loan, is the lender's record from the approval of a loan until
- * it is closed: staff change it, the borrower does not. A record sent back whole, with what is stored, passes.
+ * The identity numbers of a borrower, and the vehicle that secures a loan, are the lender's record from the approval of a
+ * loan until it is closed: staff change them, the borrower does not. A borrower may correct their own name at any time:
+ * the audit trail keeps both. A record sent back whole, with what is stored, passes.
  */
 
 const identityNouns = {
-  name: 'name',
   aadhar: 'Aadhaar number',
   pan: 'PAN',
   drivingLicense: 'driving licence',
@@ -24,7 +24,7 @@ export const vehicleNouns = {
 
 type Asked<Field extends string> = { readonly [Key in Field]: string | null };
 
-/** 409 for a borrower who changes what identifies them while a loan of theirs is Approved or Active. */
+/** 409 for a borrower who changes an identity number of theirs while a loan of theirs is Approved or Active. */
 export const refuseChangedIdentity = async (
   tx: Db,
   caller: Caller,

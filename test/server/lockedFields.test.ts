@@ -20,7 +20,6 @@ describe.each(engines)('what a borrower cannot rewrite, on %s', (engine) => {
       .execute();
   };
   const identity = [
-    ['name', 'Somebody Else', 'Your name cannot be changed here. Please contact support.'],
     ['pan', 'ZZZZZ9999Z', 'Your PAN cannot be changed here. Please contact support.'],
     ['aadhar', '999999999999', 'Your Aadhaar number cannot be changed here. Please contact support.'],
     ['drivingLicense', 'XX', 'Your driving licence cannot be changed here. Please contact support.'],
@@ -70,6 +69,28 @@ describe.each(engines)('what a borrower cannot rewrite, on %s', (engine) => {
     const painted = await server.owner('PUT', vehicle(), { ...car, color: 'Black' });
     expect([painted.status, painted.body.color]).toEqual([200, 'Black']);
   });
+
+  test.each(['Pending', 'Approved', 'Active', 'Closed'])(
+    'while it is %s they correct their own name, and the trail says from what',
+    async (status) => {
+      await setStatus(status);
+      const before = (await server.owner('GET', own.replace('update', 'get'))).body.name;
+      const reply = await server.owner('PUT', own, { name: `Owner ${status} Rao` });
+      expect([reply.status, reply.body.name]).toEqual([200, `Owner ${status} Rao`]);
+      const { details } = await server.db.query
+        .selectFrom('audit_entries')
+        .select('details')
+        .where('subject', '=', 'customer')
+        .where('account_kind', '=', 'customer')
+        .orderBy('seq', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(String(details)).changes).toContainEqual({
+        field: 'name',
+        before,
+        after: `Owner ${status} Rao`,
+      });
+    },
+  );
 
   test('staff change it as before', async () => {
     await setStatus('Active');
