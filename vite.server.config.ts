@@ -24,6 +24,7 @@ export default defineConfig({
         checkFile: 'server/operations/checkFile.ts',
         drill: 'server/operations/drill.ts',
         restore: 'server/operations/restore.ts',
+        restored: 'server/operations/restored.ts',
         eraseCustomer: 'server/operations/eraseCustomer.ts',
         rotateKeys: 'server/operations/rotateKeys.ts',
         verifyBooks: 'server/operations/verifyBooks.ts',

@@ -1,57 +1,43 @@
-import { randomBytes } from 'node:crypto';
-import { instantOf } from '../src/domain/calendar.ts';
-import { isPasswordLength } from '../src/domain/newPassword.ts';
-import { addStaff, nameFromEmail } from './addStaff.ts';
-import { fullCost, makePasswords } from './auth/passwords.ts';
-import { type Db, migrate, openDatabase, transact } from './db/database.ts';
-import { UnusableFolder } from './db/dataFolder.ts';
-import { LostBook, requireBook } from './db/lostBook.ts';
-import { adminPasswordIn, isEmail, readEnvironment, weaknessOfFirst } from './environment.ts';
+import { staffRoles } from '../src/domain/staff.ts';
+import { createAdmin } from './admin/createAdmin.ts';
+import { listStaff } from './admin/listStaff.ts';
+import { changeStaff } from './admin/staffByCommand.ts';
+import { isEmail } from './environment.ts';
+import { failed } from './operations/command.ts';
 
-/** `npm run admin -- create EMAIL`: adds a member of staff who may do everything. */
-const [command, email = '', ...more] = process.argv.slice(2);
-const problem = await (command === 'create' && isEmail(email) && more.length === 0
-  ? create(email)
-  : Promise.resolve('Usage: npm run admin -- create EMAIL   (ADMIN_PASSWORD sets the password)'));
-if (problem !== null) {
-  console.error(problem);
-  process.exitCode = 1;
-}
+/** `npm run admin`: adds Admins and changes the staff, for whoever runs the server. */
+const usage = `Usage: npm run admin -- COMMAND
+  create EMAIL              adds an Admin (ADMIN_PASSWORD sets the password)
+  disable EMAIL             makes them Inactive and ends their sessions
+  enable EMAIL              makes them Active again
+  reset EMAIL               ends password, second factors and sessions, and mails a link to choose a password
+  role EMAIL Admin|Viewer   sets what they may do
+  list                      prints the staff`;
 
-/** Answers what went wrong, or null. */
-async function create(address: string): Promise<string | null> {
-  const given = adminPasswordIn(process.env);
-  // The server wants both of the first admin's settings; here the address comes from the command.
-  const reading = readEnvironment({
-    ...process.env,
-    ADMIN_EMAIL: undefined,
-    ADMIN_PASSWORD: undefined,
-    // No token is signed here, and nothing is sealed.
-    JWT_SECRET: process.env.JWT_SECRET ?? '-'.repeat(32),
-    DATA_KEY: process.env.DATA_KEY ?? Buffer.alloc(32).toString('base64'),
-  });
-  if (reading._tag === 'Unusable') return reading.reason;
-  if (given !== undefined && !isPasswordLength(given)) return 'ADMIN_PASSWORD must have 8 to 128 characters.';
-  const weakness = given === undefined ? null : weaknessOfFirst(address, given);
-  if (weakness !== null) return `ADMIN_PASSWORD ${weakness}.`;
-  const password = given ?? randomBytes(15).toString('base64url');
-  let db: Db | null = null;
-  try {
-    db = openDatabase(reading.environment.place);
-    await requireBook(reading.environment.place, db);
-    await migrate(db);
-    const passwordHash = await makePasswords(fullCost).hash(password);
-    const staff = { name: nameFromEmail(address), email: address, role: 'Admin', passwordHash } as const;
-    await transact(db, (tx) => addStaff(tx, staff, instantOf(Date.now())));
-    console.log(
-      `${address} can sign in as an Admin${given === undefined ? ` with the password ${password}` : ''}.`,
-    );
-    return null;
-  } catch (error) {
-    if (error instanceof UnusableFolder || error instanceof LostBook) return error.message;
-    if (db?.engine.isDuplicate(error)) return `${address} is on the staff already.`;
-    return `The database cannot be used: ${error instanceof Error ? error.message : String(error)}`;
-  } finally {
-    await db?.query.destroy();
+// What is made here is for its owner's eyes.
+process.umask(0o077);
+process.exitCode = await admin(process.argv.slice(2));
+
+async function admin([command, email = '', ...more]: readonly string[]): Promise<number> {
+  if (command === 'list' && email === '') return listStaff();
+  const role = staffRoles.find((one) => one === more[0]);
+  if (!isEmail(email) || more.length !== (command === 'role' ? 1 : 0)) return failed(usage);
+  switch (command) {
+    case 'create': {
+      const problem = await createAdmin(email);
+      return problem === null ? 0 : failed(problem);
+    }
+    case 'disable':
+      return changeStaff(email, { _tag: 'Disable' });
+    case 'enable':
+      return changeStaff(email, { _tag: 'Enable' });
+    case 'reset':
+      return changeStaff(email, { _tag: 'Reset' });
+    case 'role':
+      return role === undefined
+        ? failed(`The role must be Admin or Viewer, not '${more[0]}'.`)
+        : changeStaff(email, { _tag: 'Role', role });
+    default:
+      return failed(usage);
   }
 }

@@ -8,6 +8,7 @@ import { dailyCheckpoint } from './audit/dailyCheckpoint.ts';
 import { fullCost } from './auth/passwords.ts';
 import { isDerivedKey, keyRingOf, requireUsableSecret, tokenSecretsOf } from './auth/keys.ts';
 import type { TokenSecrets } from './auth/tokenSecrets.ts';
+import { backUpBeforeUpgrade } from './backups/beforeUpgrade.ts';
 import { makeBackupFolder } from './backups/schedule.ts';
 import { commandsBeside } from './childCommand.ts';
 import { type Db, migrateAt, openDatabase } from './db/database.ts';
@@ -55,7 +56,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
   const damage = makeDamage(logger);
   const carrier = carrierOf(environment);
   if (environment.backups !== null) makeBackupFolder(environment.backups);
-  const { secret, cipher } = await openBook(db, environment);
+  const { secret, cipher } = await openBook(db, environment, logger);
   if (isDerivedKey(environment, cipher.ring.current().bytes))
     logger.warn('the data key follows from JWT_SECRET: set DATA_KEY and run npm run keys:rotate');
   const lines = await settleIn(db, environment, cipher, clock());
@@ -117,10 +118,13 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
 async function openBook(
   db: Db,
   environment: Environment,
+  logger: Logger,
 ): Promise<{ readonly secret: TokenSecrets; readonly cipher: DataCipher }> {
   requireUsableSecret(environment);
   await requireBook(environment.place, db);
   await requireUnicode(db);
+  const copy = await backUpBeforeUpgrade(environment.place, db, Date.now());
+  if (copy !== null) logger.info({ path: copy }, 'the book was backed up before its tables are changed');
   await migrateAt(environment.place);
   const secret = tokenSecretsOf(environment, Date.now);
   const cipher = makeDataCipher(await keyRingOf(environment, db));

@@ -1,3 +1,4 @@
+import { NoBackupBeforeUpgrade } from './backups/noBackup.ts';
 import { readDatabaseAddress } from './db/databaseAddress.ts';
 import { UnusableFolder } from './db/dataFolder.ts';
 import { WrongDataKey } from './db/keyRing.ts';
@@ -18,12 +19,14 @@ export const whyNotListening = (error: unknown, { host, port }: Environment): st
 export const whyNotStarted = (error: unknown, environment: Environment): string => {
   const { place } = environment;
   const words = wordsOf(error);
-  if (error instanceof UnusableFolder || error instanceof CannotListen || error instanceof LostBook)
-    return words;
+  if (ownWords.some((kind) => error instanceof kind)) return words;
   if (error instanceof WrongDataKey) return `${words} ${rightKey(environment)}`;
   const where = 'url' in place ? `at ${hostsOf(place.url)}` : `in DATA_DIR ${place.folder}`;
   return `The database ${where} cannot be used: ${words || codeOf(error)}`;
 };
+
+/** What says by itself why the server cannot start. */
+const ownWords = [UnusableFolder, CannotListen, LostBook, NoBackupBeforeUpgrade];
 
 /** Where the key that sealed the personal data is to be had. */
 const rightKey = ({ place, dataKeys }: Environment): string =>

@@ -1,6 +1,15 @@
 import type { Instant } from '../../src/domain/calendar.ts';
 import type { AccountKind } from '../db/tables.ts';
 
+/** Whoever runs the server, by a command at the machine. */
+export const commandOrigin = (now: Instant): Origin => ({
+  account: null,
+  name: 'Command',
+  address: null,
+  requestId: null,
+  now,
+});
+
 /** Who makes a write and from where. The trail keeps it with every change. */
 export interface Origin {
   /** The account that is signed in; null for the server itself, a command, or somebody who is not signed in. */

@@ -90,6 +90,14 @@ const areDone = async (db: Db, steps: readonly string[]): Promise<boolean> => {
   return taken.length === steps.length;
 };
 
+/** True where the database holds a book and this version has steps that were not taken yet; false for an empty one. */
+export const areStepsPending = async (db: Db): Promise<boolean> => {
+  const steps = Object.keys(migrations(db.engine));
+  if (await areDone(db, steps)) return false;
+  const taken = await stepsTaken(db).catch(() => []);
+  return taken.length > 0;
+};
+
 /** As `migrate`, without the haste of a call: a step over a large book may take its time. */
 export const migrateAt = async (place: Place): Promise<void> => {
   const db = openDatabase(place, undefined, { connectMs: 5_000, statementMs: 3_600_000 });

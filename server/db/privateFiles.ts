@@ -26,6 +26,7 @@ const kept = [
   'audit-key',
   'checkpoints',
   'outbox',
+  'before-upgrade',
 ];
 
 const isOpen = (path: string): boolean =>

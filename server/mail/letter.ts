@@ -111,7 +111,7 @@ const draftOf = (mail: Mail, site: string): { readonly subject: string; readonly
       return {
         subject: `Choose a new ${brandName} password`,
         parts: [
-          'Your password was reset by an Admin: the earlier one no longer works, and your sessions have ended.',
+          `Your password was reset by ${mail.by === 'command' ? 'whoever runs the server' : 'an Admin'}: the earlier one no longer works, and your sessions have ended.`,
           passwordLink('Choose a new password', mail.token, site),
           `The link works once, until ${formatInstant(mail.expiresAt)}.`,
           ...disownParts(mail.disownToken, site),

@@ -73,10 +73,12 @@ export interface StaffInviteMail {
   readonly expiresAt: Instant;
 }
 
-/** To a member of staff whose password an Admin has reset, with a link to choose another. */
+/** To a member of staff whose password was reset, with a link to choose another. */
 export interface StaffResetMail {
   readonly kind: 'staffReset';
   readonly name: string;
+  /** Missing in a mail that an earlier version wrote: an Admin it was. */
+  readonly by?: 'staff' | 'command';
   readonly token: string;
   readonly expiresAt: Instant;
   /** Of 'This was not me'. */

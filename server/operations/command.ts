@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { NoBackupBeforeUpgrade } from '../backups/noBackup.ts';
 import { type Db, openDatabase, type Place } from '../db/database.ts';
 import { whyNoDataFolder } from '../db/dataFolder.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
+import { WrongDataKey } from '../db/keyRing.ts';
+import { NewerDatabase } from '../db/schemaVersion.ts';
 
 /** The name of the embedded database's file in its folder. */
 export const databaseFile = (folder: string): string => join(folder, 'kisht.db');
@@ -38,15 +41,17 @@ export const givenFile = (): string | null => {
 };
 
 /** Runs a command on the database that the environment names, and answers the exit code. */
-export const runOnDatabase = async (work: (db: Db) => Promise<number>): Promise<number> => {
+export const runOnDatabase = async (work: (db: Db, place: Place) => Promise<number>): Promise<number> => {
   const place = readPlace();
   if (typeof place === 'string') return failed(place);
   if ('folder' in place && !existsSync(databaseFile(place.folder)))
     return failed(`There is no database in ${place.folder}.`);
   const db = openDatabase(place);
   try {
-    return await work(db);
+    return await work(db, place);
   } catch (error) {
+    if (error instanceof NewerDatabase) return failed(`The database cannot be used: ${error.message}`);
+    if (error instanceof WrongDataKey || error instanceof NoBackupBeforeUpgrade) return failed(error.message);
     const reason = `The database cannot be read: ${wordsOf(error)}.`;
     if (db.engine.isAway(error)) return failed(reason);
     return failed(`${reason} A server of this version brings it up to date.`);

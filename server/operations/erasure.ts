@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../src/domain/calendar.ts';
+import { commandOrigin } from '../audit/origin.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { type Db, transact } from '../db/database.ts';
 import { eitherId } from '../db/eitherId.ts';
@@ -22,15 +23,7 @@ export const eraseCustomer = async (
   id: string,
   { reason, now }: { readonly reason: string; readonly now: Instant },
 ): Promise<Erasure> => {
-  const origin = {
-    account: null,
-    name: 'Command',
-    address: null,
-    requestId: null,
-    now,
-    action: 'CUSTOMER_ERASED',
-    isErasure: true,
-  };
+  const origin = { ...commandOrigin(now), action: 'CUSTOMER_ERASED', isErasure: true };
   const erasure = await transact({ ...db, origin }, async (tx): Promise<Erasure> => {
     const row = await tx.query
       .selectFrom('customers')

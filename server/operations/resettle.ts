@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
 import type { Instant } from '../../src/domain/calendar.ts';
 import { appendAudit, type AuditContent } from '../audit/chain.ts';
 import { type CounterName, humanIdOf } from '../db/counters.ts';
 import { type Db, transact } from '../db/database.ts';
+
+/** What was done, as whoever did it is told, a line each. */
+export const resettledLines = ({ mails, nextNumbers }: Resettled): readonly string[] => [
+  'All sessions and reset links in it have ended: everybody signs in again, with the password of then.',
+  ...(mails === 0
+    ? []
+    : [`${mails === 1 ? 'One mail' : `${mails} mails`} that waited in it will not be sent.`]),
+  `Numbers go on after a gap, so that none is given out twice: ${nextNumbers.join(', ')}.`,
+  'The audit trail says so.',
+];
 
 /** The last numbers that were given out, by what they count. */
 export type Counters = ReadonlyMap<string, number>;
@@ -20,7 +29,7 @@ export interface Resettled {
  * Makes a book from a backup fit to be gone on with. Whoever was signed in then may have been signed out since, so every
  * session ends, with the ways back in that were mailed. Mails that waited then were sent since. Numbers that were given
  * out since then are on paper already: counting goes on beyond those of the book that is replaced, where it can be read,
- * and leaves a gap for what nobody knows.
+ * and leaves a gap for what nobody knows. `source` names the backup for the audit trail.
  */
 export const resettle = (db: Db, source: string, replaced: Counters, now: Instant): Promise<Resettled> =>
   transact(db, async (tx) => {
@@ -49,7 +58,7 @@ const restoredEntry = (source: string, nextNumbers: readonly string[], now: Inst
   original_payment_date: null,
   due_date: null,
   payment_id: null,
-  reason: `From ${basename(source)}. Sessions and reset links have ended. Numbers go on from ${nextNumbers.join(', ')}.`,
+  reason: `From ${source}. Sessions and reset links have ended. Numbers go on from ${nextNumbers.join(', ')}.`,
   performed_at: now,
   performed_by: 'System',
   account_kind: null,

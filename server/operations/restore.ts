@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { UnusableFolder } from '../db/dataFolder.ts';
 import { databaseFile, failed, givenFile, readPlace, wordsOf } from './command.ts';
+import { resettledLines } from './resettle.ts';
 import { takeBack } from './takeBack.ts';
 
 /** `npm run restore -- FILE`: puts a backup in the place of the embedded database, and keeps that beside it. */
@@ -28,16 +29,9 @@ async function restore(): Promise<number> {
   try {
     const taken = await takeBack(source, place.folder, Date.now());
     if (typeof taken === 'string') return failed(taken);
-    const { aside, mails, nextNumbers } = taken;
     console.log(`The database in ${place.folder} is now the one of ${source}.`);
-    console.log(
-      'All sessions and reset links in it have ended: everybody signs in again, with the password of then.',
-    );
-    if (mails > 0)
-      console.log(`${mails === 1 ? 'One mail' : `${mails} mails`} that waited in it will not be sent.`);
-    console.log(`Numbers go on after a gap, so that none is given out twice: ${nextNumbers.join(', ')}.`);
-    console.log('The audit trail says so.');
-    if (aside !== null) console.log(`What was there before is kept in ${aside}.`);
+    console.log(resettledLines(taken).join('\n'));
+    if (taken.aside !== null) console.log(`What was there before is kept in ${taken.aside}.`);
     return 0;
   } catch (error) {
     if (error instanceof UnusableFolder) return failed(error.message);

@@ -5,7 +5,6 @@ import { withNewSecret } from '../auth/tokenSecrets.ts';
 import type { Db } from '../db/database.ts';
 import { type DataCipher, makeDataCipher } from '../db/dataCipher.ts';
 import { settleDataKeys } from '../db/dataKeys.ts';
-import { WrongDataKey } from '../db/keyRing.ts';
 import { countSealedWithOthers, resealAll } from '../db/sealedColumns.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
 import { failed, runOnDatabase } from './command.ts';
@@ -33,14 +32,7 @@ async function rotate(words: readonly string[]): Promise<number> {
   if (reading._tag === 'Unusable') return failed(reading.reason);
   const { environment } = reading;
   if (word === 'tokens') return rotateTokens(environment);
-  return runOnDatabase(async (db) => {
-    try {
-      return await rotateData(db, environment, word === '--finish');
-    } catch (error) {
-      if (error instanceof WrongDataKey) return failed(error.message);
-      throw error;
-    }
-  });
+  return runOnDatabase((db) => rotateData(db, environment, word === '--finish'));
 }
 
 async function rotateData(db: Db, environment: Environment, isFinish: boolean): Promise<number> {

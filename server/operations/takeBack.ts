@@ -1,5 +1,5 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Libsql from 'libsql';
 import { instantOf } from '../../src/domain/calendar.ts';
 import { migrate, openDatabase } from '../db/database.ts';
@@ -61,7 +61,7 @@ const prepared = async (
   const db = openDatabase({ folder });
   try {
     await migrate(db);
-    return await resettle(db, source, replaced, instantOf(nowMs));
+    return await resettle(db, basename(source), replaced, instantOf(nowMs));
   } finally {
     await db.query.destroy();
   }

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { addStaff } from '../addStaff.ts';
-import type { NamedAccount } from '../auth/accounts.ts';
-import { addDisownLink } from '../auth/changeNotices.ts';
 import { knownPassword, refuseCurrentPassword } from '../auth/currentPassword.ts';
-import { removeFactors } from '../auth/factors/ownedFactors.ts';
-import { closePassword, unusableHash } from '../auth/passwordChange.ts';
+import { unusableHash } from '../auth/passwordChange.ts';
 import { addResetLink, givenLinkMs } from '../auth/resetLinks.ts';
-import { endSessions } from '../auth/sessions.ts';
 import type { Handler } from '../http/handler.ts';
 import { orNotFound, refuse } from '../http/refusal.ts';
 import { addMail } from '../mail/outbox.ts';
-import { lockStaff, setStaffAccess } from './staffRoster.ts';
+import { lockStaff, resetStaffAccess, setStaffAccess } from './staffRoster.ts';
 
 /** Role and status of a member of staff; what is not said stays. Who is made Inactive loses every session at once. */
 export const updateStaff: Handler<'updateStaff'> = ({ write, params, body, caller, now, services }) =>
@@ -52,17 +48,8 @@ export const resetStaffPassword: Handler<'resetStaffPassword'> = async (request)
   const unusable = await unusableHash(services.passwords);
   return write(async (tx) => {
     const member = orNotFound(await lockStaff(tx, { id: params.staffId }), 'Admin');
-    if (member.status === 'Inactive')
-      return refuse(409, 'This account is Inactive. Make it Active before its password is reset.');
-    if (member.isLastAdmin) return refuse(409, 'The password of the last Admin cannot be reset here.');
-    const account: NamedAccount = { kind: 'staff', ...member };
-    await closePassword(tx, account, unusable, now);
-    await removeFactors(tx, member.id);
-    await endSessions(tx, account, now);
-    const link = await addResetLink(tx, account, givenLinkMs, now);
-    const { token: disownToken } = await addDisownLink(tx, account, ['password'], now);
-    const mail = { kind: 'staffReset', name: member.name, disownToken, ...link } as const;
-    await addMail(tx, services.cipher, { to: member.email, mail, now });
+    const refusal = await resetStaffAccess(tx, services.cipher, { member, unusable, by: 'staff', now });
+    if (refusal !== null) return refuse(409, refusal);
     return { message: 'A link to choose a new password has been sent by e-mail.' };
   });
 };

@@ -2,12 +2,17 @@ import { sql } from 'kysely';
 import type { Instant } from '../../src/domain/calendar.ts';
 import type { RecordStatus } from '../../src/domain/customer.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
-import { tellOfChange } from '../auth/changeNotices.ts';
+import type { NamedAccount } from '../auth/accounts.ts';
+import { addDisownLink, tellOfChange } from '../auth/changeNotices.ts';
+import { removeFactors } from '../auth/factors/ownedFactors.ts';
+import { closePassword } from '../auth/passwordChange.ts';
+import { addResetLink, givenLinkMs } from '../auth/resetLinks.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
 import { foldedEquals } from '../db/folded.ts';
-import type { ChangedBy } from '../mail/mail.ts';
+import type { ChangedBy, StaffResetMail } from '../mail/mail.ts';
+import { addMail } from '../mail/outbox.ts';
 
 /** What a member of staff may do. */
 export interface StaffAccess {
@@ -79,5 +84,36 @@ export const setStaffAccess = async (
   const account = { kind: 'staff', id, name, email } as const;
   if (next.status === 'Inactive') await endSessions(tx, account, now);
   await tellOfChange(tx, cipher, { account, changes: ['status'], by, now });
+  return null;
+};
+
+export interface AccessReset {
+  readonly member: LockedStaff;
+  /** The hash of a password that nobody knows. */
+  readonly unusable: string;
+  readonly by: NonNullable<StaffResetMail['by']>;
+  readonly now: Instant;
+}
+
+/**
+ * Ends sessions, password and second factors, and mails a link to choose another password; answers why not, or null. The
+ * last Admin keeps their password: the mail might never arrive, and then nobody could sign in as an Admin.
+ */
+export const resetStaffAccess = async (
+  tx: Db,
+  cipher: DataCipher,
+  { member, unusable, by, now }: AccessReset,
+): Promise<string | null> => {
+  if (member.status === 'Inactive')
+    return 'This account is Inactive. Make it Active before its password is reset.';
+  if (member.isLastAdmin) return 'The password of the last Admin cannot be reset here.';
+  const account: NamedAccount = { kind: 'staff', ...member };
+  await closePassword(tx, account, unusable, now);
+  await removeFactors(tx, member.id);
+  await endSessions(tx, account, now);
+  const link = await addResetLink(tx, account, givenLinkMs, now);
+  const { token: disownToken } = await addDisownLink(tx, account, ['password'], now);
+  const mail = { kind: 'staffReset', name: member.name, by, disownToken, ...link } as const;
+  await addMail(tx, cipher, { to: member.email, mail, now });
   return null;
 };

@@ -117,10 +117,8 @@ describe('the first of the staff', () => {
     const env = await freshEnvironment('sqlite');
     const args = ['scripts/command.mjs', 'admin', 'create', 'new@kisht.test', 'other@kisht.test'];
     const { code, stderr } = await ended(run(args, env));
-    expect([code, stderr]).toEqual([
-      1,
-      'Usage: npm run admin -- create EMAIL   (ADMIN_PASSWORD sets the password)\n',
-    ]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Usage: npm run admin -- COMMAND\n {2}create EMAIL /);
     expect(existsSync(env.DATA_DIR ?? '')).toBe(false);
   });
 

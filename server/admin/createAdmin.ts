@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { instantOf } from '../../src/domain/calendar.ts';
+import { isPasswordLength } from '../../src/domain/newPassword.ts';
+import { addStaff, nameFromEmail } from '../addStaff.ts';
+import { commandOrigin } from '../audit/origin.ts';
+import { fullCost, makePasswords } from '../auth/passwords.ts';
+import { backUpBeforeUpgrade } from '../backups/beforeUpgrade.ts';
+import { NoBackupBeforeUpgrade } from '../backups/noBackup.ts';
+import { type Db, migrate, openDatabase, transact } from '../db/database.ts';
+import { UnusableFolder } from '../db/dataFolder.ts';
+import { LostBook, requireBook } from '../db/lostBook.ts';
+import { adminPasswordIn, readEnvironment, weaknessOfFirst } from '../environment.ts';
+
+/** Adds an Admin, be it to a database that is made for it. Answers what went wrong, or null. */
+export const createAdmin = async (address: string): Promise<string | null> => {
+  const given = adminPasswordIn(process.env);
+  // The server wants both of the first admin's settings; here the address comes from the command.
+  const reading = readEnvironment({
+    ...process.env,
+    ADMIN_EMAIL: undefined,
+    ADMIN_PASSWORD: undefined,
+    // No token is signed here, and nothing is sealed.
+    JWT_SECRET: process.env.JWT_SECRET ?? '-'.repeat(32),
+    DATA_KEY: process.env.DATA_KEY ?? Buffer.alloc(32).toString('base64'),
+  });
+  if (reading._tag === 'Unusable') return reading.reason;
+  if (given !== undefined && !isPasswordLength(given)) return 'ADMIN_PASSWORD must have 8 to 128 characters.';
+  const weakness = given === undefined ? null : weaknessOfFirst(address, given);
+  if (weakness !== null) return `ADMIN_PASSWORD ${weakness}.`;
+  const password = given ?? randomBytes(15).toString('base64url');
+  const { place } = reading.environment;
+  const now = instantOf(Date.now());
+  let db: Db | null = null;
+  try {
+    db = openDatabase(place);
+    await requireBook(place, db);
+    const copy = await backUpBeforeUpgrade(place, db, Date.now());
+    if (copy !== null) console.log(`The book was backed up to ${copy} before its tables are changed.`);
+    await migrate(db);
+    const passwordHash = await makePasswords(fullCost).hash(password);
+    const staff = { name: nameFromEmail(address), email: address, role: 'Admin', passwordHash } as const;
+    await transact({ ...db, origin: commandOrigin(now) }, (tx) => addStaff(tx, staff, now));
+    console.log(
+      `${address} can sign in as an Admin${given === undefined ? ` with the password ${password}` : ''}.`,
+    );
+    return null;
+  } catch (error) {
+    if (ownWords.some((kind) => error instanceof kind)) return (error as Error).message;
+    if (db?.engine.isDuplicate(error)) return `${address} is on the staff already.`;
+    return `The database cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    await db?.query.destroy();
+  }
+};
+
+const ownWords = [UnusableFolder, LostBook, NoBackupBeforeUpgrade];

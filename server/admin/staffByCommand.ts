@@ -1,0 +1,108 @@
+import { type Instant, instantOf } from '../../src/domain/calendar.ts';
+import type { StaffRole } from '../../src/domain/staff.ts';
+import { commandOrigin } from '../audit/origin.ts';
+import { keyRingOf } from '../auth/keys.ts';
+import { unusableHash } from '../auth/passwordChange.ts';
+import { fullCost, makePasswords } from '../auth/passwords.ts';
+import { followDataKey } from '../db/currentDataKey.ts';
+import { type Db, transact } from '../db/database.ts';
+import { type DataCipher, makeDataCipher } from '../db/dataCipher.ts';
+import { settleDataKeys } from '../db/dataKeys.ts';
+import { readEnvironment } from '../environment.ts';
+import { failed, runOnDatabase } from '../operations/command.ts';
+import { type LockedStaff, lockStaff, resetStaffAccess, setStaffAccess } from '../resources/staffRoster.ts';
+
+/** What a command makes of a member of staff. */
+export type StaffChange =
+  | { readonly _tag: 'Disable' }
+  | { readonly _tag: 'Enable' }
+  | { readonly _tag: 'Reset' }
+  | { readonly _tag: 'Role'; readonly role: StaffRole };
+
+/** Changes a member of staff by their e-mail, under the rules that hold for an Admin's calls. Answers the exit code. */
+export const changeStaff = async (email: string, change: StaffChange): Promise<number> => {
+  const environment = readSettings();
+  if (typeof environment === 'string') return failed(environment);
+  return runOnDatabase(async (db) => {
+    // What is mailed is sealed: the servers' own data key must be at hand.
+    const cipher = makeDataCipher(await keyRingOf(environment, db));
+    await settleDataKeys(db, cipher);
+    const unusable = change._tag === 'Reset' ? await unusableHash(makePasswords(fullCost)) : '';
+    const now = instantOf(Date.now());
+    const done = await transact({ ...db, origin: commandOrigin(now) }, async (tx): Promise<Done> => {
+      await followDataKey(tx, cipher);
+      const member = await lockStaff(tx, { email });
+      if (member === undefined) return { refusal: `${email} is not on the staff.` };
+      return applied(tx, cipher, { member, change, unusable, now });
+    });
+    if ('refusal' in done) return failed(done.refusal);
+    console.log(done.words);
+    return 0;
+  });
+};
+
+type Done = { readonly refusal: string } | { readonly words: string };
+
+interface Work {
+  readonly member: LockedStaff;
+  readonly change: StaffChange;
+  readonly unusable: string;
+  readonly now: Instant;
+}
+
+/** A state that is there already is left as it is, and nobody is told. */
+const applied = async (
+  tx: Db,
+  cipher: DataCipher,
+  { member, change, unusable, now }: Work,
+): Promise<Done> => {
+  const { email, role, status } = member;
+  const by = 'command';
+  const access = async (
+    next: Partial<Pick<LockedStaff, 'role' | 'status'>>,
+    words: string,
+  ): Promise<Done> => {
+    const refusal = await setStaffAccess(tx, cipher, { member, next: { role, status, ...next }, by, now });
+    return refusal === null ? { words } : { refusal };
+  };
+  switch (change._tag) {
+    case 'Disable':
+      if (status === 'Inactive') return { words: `${email} is Inactive already.` };
+      return access({ status: 'Inactive' }, `${email} is Inactive: their sessions have ended.`);
+    case 'Enable':
+      if (status === 'Active') return { words: `${email} is Active already.` };
+      return access({ status: 'Active' }, `${email} is Active, and can sign in with the password of before.`);
+    case 'Role':
+      if (role === change.role) return { words: `${email} has the role ${role} already.` };
+      return access({ role: change.role }, `${email} has the role ${change.role}.`);
+    case 'Reset': {
+      const refusal = await resetStaffAccess(tx, cipher, { member, unusable, by, now });
+      if (refusal !== null) return { refusal: resetRefusal(member, refusal) };
+      return {
+        words: `${email} is mailed a link to choose a new password, as soon as a server runs. Their password, second factors and sessions have ended.`,
+      };
+    }
+  }
+};
+
+/** What to do instead, where the rules refuse. */
+const resetRefusal = ({ isLastAdmin, email }: LockedStaff, refusal: string): string =>
+  isLastAdmin
+    ? 'The password of the last Admin cannot be reset. Add another Admin before: npm run admin -- create EMAIL.'
+    : `${refusal} npm run admin -- enable ${email} does.`;
+
+/** Only the database's place and its keys matter here. */
+const readSettings = () => {
+  const { DATABASE_URL, DATA_DIR, PGSSLMODE, DATA_KEY, DATA_KEY_PREVIOUS } = process.env;
+  const { JWT_SECRET = '-'.repeat(32), JWT_SECRET_PREVIOUS } = process.env;
+  const reading = readEnvironment({
+    DATABASE_URL,
+    DATA_DIR,
+    PGSSLMODE,
+    DATA_KEY,
+    DATA_KEY_PREVIOUS,
+    JWT_SECRET,
+    JWT_SECRET_PREVIOUS: process.env.JWT_SECRET === undefined ? undefined : JWT_SECRET_PREVIOUS,
+  });
+  return reading._tag === 'Unusable' ? reading.reason : reading.environment;
+};

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { areStepsPending, type Db, type Place } from '../db/database.ts';
+import { makeFolder } from '../db/dataFolder.ts';
+import { databaseFile, wordsOf } from '../operations/command.ts';
+import { backupFileName, removeOldBackups, removePartialBackups } from './backupFiles.ts';
+import { NoBackupBeforeUpgrade } from './noBackup.ts';
+import { writeBackup } from './writeBackup.ts';
+
+/**
+ * Copies an existing embedded book into `before-upgrade` in its data folder where a step of this version is to change its
+ * tables, and keeps the last three such copies. Answers the copy's path; null for a new book, one that is up to date, and
+ * a PostgreSQL. Throws `NoBackupBeforeUpgrade` where there can be no copy.
+ */
+export const backUpBeforeUpgrade = async (place: Place, db: Db, nowMs: number): Promise<string | null> => {
+  if ('url' in place || !(await areStepsPending(db))) return null;
+  const folder = join(place.folder, 'before-upgrade');
+  const path = join(folder, backupFileName(nowMs));
+  try {
+    makeFolder(folder, folder);
+    removePartialBackups(folder);
+    // Of processes that start in the same second, the first to be done has made it for all.
+    const why = existsSync(path) ? null : writeUnlessMade(databaseFile(place.folder), path);
+    if (why !== null) throw new Error(why);
+    removeOldBackups(folder, kept);
+    return path;
+  } catch (error) {
+    throw new NoBackupBeforeUpgrade(
+      `This version changes the tables of the book in ${place.folder}, and no backup could be written before that: ${wordsOf(error).replace(/\.$/, '')}. Nothing was changed.`,
+      { cause: error },
+    );
+  }
+};
+
+const writeUnlessMade = (source: string, path: string): string | null => {
+  try {
+    return writeBackup(source, path);
+  } catch (error) {
+    if (existsSync(path)) return null;
+    throw error;
+  }
+};
+
+const kept = 3;

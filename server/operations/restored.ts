@@ -1,0 +1,34 @@
+import { instantOf } from '../../src/domain/calendar.ts';
+import { backUpBeforeUpgrade } from '../backups/beforeUpgrade.ts';
+import { type Db, migrateAt, type Place } from '../db/database.ts';
+import { stepsTaken } from '../db/schemaVersion.ts';
+import { failed, runOnDatabase } from './command.ts';
+import { resettle, resettledLines } from './resettle.ts';
+
+/**
+ * `npm run restored [-- "WHAT IT IS FROM"]`: for a database that was brought back by other means than `npm run restore`,
+ * as a PostgreSQL recovered to a chosen minute: does to it what `npm run restore` does to the embedded one.
+ */
+process.exitCode = await restored(process.argv.slice(2));
+
+async function restored([source = 'a recovered database', ...more]: readonly string[]): Promise<number> {
+  if (source.trim() === '' || source.startsWith('-') || source.length > 200 || more.length > 0)
+    return failed(
+      'Usage: npm run restored [-- "WHAT IT IS FROM"]   (as in "the book of 22 November, 14:05")',
+    );
+  process.umask(0o077);
+  return runOnDatabase((db, place) => goOnWith(db, place, source.trim()));
+}
+
+async function goOnWith(db: Db, place: Place, source: string): Promise<number> {
+  // An empty database is no book that came back: this throws, and no tables are made.
+  await stepsTaken(db);
+  const nowMs = Date.now();
+  const copy = await backUpBeforeUpgrade(place, db, nowMs);
+  if (copy !== null) console.log(`The book was backed up to ${copy} before its tables are changed.`);
+  await migrateAt(place);
+  const done = await resettle(db, source, new Map(), instantOf(nowMs));
+  console.log(`The database is ready to go on with, from ${source}.`);
+  console.log(resettledLines(done).join('\n'));
+  return 0;
+}
