@@ -15,6 +15,13 @@ export interface Session {
   readonly refreshToken: string;
 }
 
+/** What a new session may do beside what its account may. */
+interface NewSession {
+  readonly restriction?: SessionRestriction | null;
+  /** When a second factor was shown for it; null where none was. */
+  readonly identityConfirmedAt?: Instant | null;
+}
+
 /** From where somebody signs in or refreshes. */
 export interface Visit {
   /** Browser and system in a few words. */
@@ -31,7 +38,7 @@ export const beginSession = (
   account: Account,
   passwordHash: string,
   { limits, device, address, now }: Visit & { readonly limits: SessionLimits; readonly now: Instant },
-  restriction: SessionRestriction | null = null,
+  { restriction = null, identityConfirmedAt = null }: NewSession = {},
 ): Promise<Session | null> =>
   transact(db, async (tx) => {
     const locked = await lockAccount(tx, account);
@@ -53,7 +60,7 @@ export const beginSession = (
         device,
         address,
         restriction: locked.oneTime === null ? restriction : 'password',
-        identity_confirmed_at: null,
+        identity_confirmed_at: identityConfirmedAt,
       })
       .execute();
     const refreshToken = await startFamily(tx, account, { id, endsAt }, now);

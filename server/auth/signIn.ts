@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { epochMsOf, type Instant } from '../../src/domain/calendar.ts';
 import { customerFromRow } from '../resources/customers.ts';
 import { foldedEquals } from '../db/folded.ts';
-import type { SessionRestriction, StaffTable } from '../db/tables.ts';
+import type { StaffTable } from '../db/tables.ts';
 import type { Handler, Services } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { askIdentity, judgeReply, redeemReply } from './factors/identity.ts';
@@ -51,7 +51,8 @@ export const signInStaff: Handler<'signInStaff'> = async ({
       secondFactor: question,
     };
   const visit = { device, address, limits: services.sessionLimits, now };
-  return staffSession(db, services, row, visit, services.isSecondFactorRequired ? 'secondFactor' : null);
+  const restriction = services.isSecondFactorRequired ? 'secondFactor' : null;
+  return staffSession(db, services, row, visit, { restriction });
 };
 
 /** The second step of a sign-in, for staff with a second factor. */
@@ -78,7 +79,7 @@ export const confirmSignIn: Handler<'confirmSignIn'> = async ({
     return tx.query.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow();
   });
   const visit = { device, address, limits: services.sessionLimits, now };
-  return staffSession(db, services, row, visit, null);
+  return staffSession(db, services, row, visit, { identityConfirmedAt: now });
 };
 
 /** Begins a session of staff who have shown who they are. */
@@ -87,9 +88,9 @@ const staffSession = async (
   { tokens }: Services,
   { id, name, email, role, password_hash }: Selectable<StaffTable>,
   visit: Visit & { readonly limits: SessionLimits; readonly now: Instant },
-  restriction: SessionRestriction | null,
+  beginning: Parameters<typeof beginSession>[4],
 ) => {
-  const session = await beginSession(db, { kind: 'staff', id }, password_hash, visit, restriction);
+  const session = await beginSession(db, { kind: 'staff', id }, password_hash, visit, beginning);
   if (session === null) return wrongCredentials();
   return {
     token: await tokens.accessTokenFor({ kind: 'staff', id, role, session }, epochMsOf(visit.now)),

@@ -61,14 +61,15 @@ export const requireConfirmed = ({ hasSecondFactor, session }: StaffCaller, now:
   const { identityConfirmedAt } = session;
   const isRecent =
     identityConfirmedAt !== null && epochMsOf(identityConfirmedAt) + confirmedMs > epochMsOf(now);
-  if (hasSecondFactor && !isRecent) refuse(403, 'Please confirm that it is you.', 'IDENTITY_REQUIRED');
+  if (hasSecondFactor && !isRecent) refuse(403, identityDue, 'IDENTITY_REQUIRED');
 };
 
+const identityDue = 'Please confirm that it is you: sign in again with your second factor.';
 export const wrongReply = 'This is not right. Please try again.';
 export const ticketOver = 'This has taken too long. Please start again.';
 
-/** How long one confirmation counts. */
-const confirmedMs = 5 * 60_000;
+/** How long one confirmation counts, a sign-in with a second factor among them. */
+const confirmedMs = 10 * 60_000;
 
 const passwordHashOf = async ({ query }: Db, staffId: string): Promise<string> => {
   const row = await query
