@@ -4,7 +4,7 @@ import * as Issue from 'effect/SchemaIssue';
 import { $fetch } from 'ofetch';
 import type { AnswerOf, BodyOf, Call, Listing, PathParams, QueryOf, WireSchema } from './call.ts';
 import { type Contract, contract } from './contract.ts';
-import { ApiFailure, type FailureReason, passwordChangeRequired } from './failure.ts';
+import { ApiFailure, type FailureReason, passwordChangeRequired, secondFactorRequired } from './failure.ts';
 
 /**
  * Where the client gets its token and what it tells of a 401. The session actor stands behind it; `renew` is asked with
@@ -26,6 +26,8 @@ export interface ClientOptions {
   readonly note: (call: string, status: number) => void;
   /** Told when a call with this token is refused until the one-time password is changed. */
   readonly onPasswordDue: (token: string | null) => void;
+  /** Told when a call with this token is refused until a second factor is added. */
+  readonly onFactorDue: (token: string | null) => void;
 }
 
 /** What one call takes: its path's parameters, its body, its query, a key that makes a re-send harmless. */
@@ -88,6 +90,7 @@ const makeCall = async (
     if (isNoted(answer.status)) options.note(name, answer.status);
     const refusal = refusalOf(answer);
     if (refusal.code === passwordChangeRequired) options.onPasswordDue(token);
+    if (refusal.code === secondFactorRequired) options.onFactorDue(token);
     throw new ApiFailure(refusal);
   }
   return readAnswer(call, answer, (problems) => options.report(name, problems));

@@ -29,6 +29,16 @@ export class ApiFailure extends Error {
 const unreachableMessage = 'Unable to connect to the server. Please check your internet connection.';
 /** The code of a refusal that stands until a one-time password is changed (rulings R42). */
 export const passwordChangeRequired = 'PASSWORD_CHANGE_REQUIRED';
+/** The code of a refusal that stands until a second factor is added. */
+export const secondFactorRequired = 'SECOND_FACTOR_REQUIRED';
+/** The code of a refusal that stands until the person has shown again who they are. */
+const identityRequired = 'IDENTITY_REQUIRED';
+/** Refusals of our own server that say what to do, in words that are shown. */
+const toldCodes: ReadonlySet<string | undefined> = new Set([
+  passwordChangeRequired,
+  secondFactorRequired,
+  identityRequired,
+]);
 const undecodableMessage = 'The server sent an unexpected response.';
 const forbiddenMessage = 'You do not have permission to do this.';
 
@@ -45,7 +55,7 @@ export const failureMessage = (error: unknown, fallback: string): string => {
     case 'Undecodable':
       return undecodableMessage;
     case 'Refused':
-      return reason.status === 403 && reason.code !== passwordChangeRequired
+      return reason.status === 403 && !toldCodes.has(reason.code)
         ? forbiddenMessage
         : (reason.message ?? fallback);
   }
@@ -79,6 +89,12 @@ export const stepFailureMessage = (error: unknown, words: string): string =>
 export const refusedFields = (error: unknown): Readonly<Record<string, string>> => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' ? reason.fields : {};
+};
+
+/** The server's words against a request as a whole (400); null for any other failure. */
+export const badRequestMessage = (error: unknown): string | null => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && reason.status === 400 ? reason.message : null;
 };
 
 /** True when the server answered well, in a shape that we do not know. */

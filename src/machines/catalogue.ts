@@ -1,5 +1,6 @@
 import { appearance } from './appearance.ts';
 import { auditTrail } from './auditTrail.ts';
+import { authenticatorApp } from './authenticatorApp.ts';
 import { changePassword } from './changePassword.ts';
 import { copyToClipboard } from './copyToClipboard.ts';
 import { customerAmendment } from './customerAmendment.ts';
@@ -38,7 +39,9 @@ import { recordOfLoan } from './recordOfLoan.ts';
 import { recordOfOwnCustomer } from './recordOfOwnCustomer.ts';
 import { recordOfProfile } from './recordOfProfile.ts';
 import { recordOfVehicle } from './recordOfVehicle.ts';
+import { recoveryCodes } from './recoveryCodes.ts';
 import { reports } from './reports.ts';
+import { secondFactors } from './secondFactors.ts';
 import { session } from './session.ts';
 import { signInSessions } from './signInSessions.ts';
 import { staffInvitation } from './staffInvitation.ts';
@@ -57,6 +60,7 @@ import { vehicleView } from './vehicleView.ts';
 export const catalogue = {
   appearance,
   auditTrail,
+  authenticatorApp,
   changePassword,
   copyToClipboard,
   customerAmendment,
@@ -95,7 +99,9 @@ export const catalogue = {
   recordOfOwnCustomer,
   recordOfProfile,
   recordOfVehicle,
+  recoveryCodes,
   reports,
+  secondFactors,
   session,
   signInSessions,
   staffInvitation,

@@ -10,6 +10,7 @@ import { appearance } from '../machines/appearance.ts';
 import { type Clock, isSessionOf, session } from '../machines/session.ts';
 import { successNotice } from '../machines/successNotice.ts';
 import { holdAtPassword } from './holdAtPassword.ts';
+import { holdAtSecondFactor } from './holdAtSecondFactor.ts';
 import { type Inspect, openInspection } from './inspection.ts';
 import { lazyClient } from './lazyClient.ts';
 import { type Navigation, openNavigation } from './navigation.tsx';
@@ -67,6 +68,9 @@ export const startApp = (inspector?: Inspect): App => {
     note: (call, status) => console.warn(`${call} was answered ${noteOf(status)}.`),
     onPasswordDue: (token) => {
       if (isSessionOf(sessionActor.getSnapshot(), token)) holdAtPassword(navigation, clock.now());
+    },
+    onFactorDue: (token) => {
+      if (isSessionOf(sessionActor.getSnapshot(), token)) holdAtSecondFactor(navigation);
     },
   };
   const client = lazyClient(options);

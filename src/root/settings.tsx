@@ -14,6 +14,7 @@ import { loadOf } from './directories.tsx';
 import { listAddress } from './listAddress.ts';
 import { orNothing } from './orNothing.ts';
 import { rememberPerson } from './person.ts';
+import { secondFactorMachines } from './secondFactor.ts';
 import { securityMachines } from './security.ts';
 import { invitationOf, rolesOf, staffResetOf, unnamed } from './staffAccess.ts';
 import { randomBelow } from './randomBelow.ts';
@@ -27,6 +28,7 @@ export const settingsScreen = (app: App) => {
     invitationMachine: invitationOf(app),
     staffResetMachine: staffResetOf(app),
     feedbackMachine: feedbackOf(app),
+    secondFactor: secondFactorMachines(app),
     ...securityMachines(app),
   };
   const customersMachine = customersDirectory.provide({

@@ -45,14 +45,16 @@ const start = (tokens: TokenSource = tokensOf('token').source, base = server.bas
   const reports: (readonly [call: string, problems: readonly string[]])[] = [];
   const notes: (readonly [call: string, status: number])[] = [];
   const due: (string | null)[] = [];
+  const factorDue: (string | null)[] = [];
   const client = makeClient({
     base,
     tokens,
     report: (call, problems) => reports.push([call, problems]),
     note: (call, status) => notes.push([call, status]),
     onPasswordDue: (token) => due.push(token),
+    onFactorDue: (token) => factorDue.push(token),
   });
-  return { client, reports, notes, due };
+  return { client, reports, notes, due, factorDue };
 };
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> => {
@@ -203,6 +205,15 @@ describe('a 401', () => {
     answer({ status: 403, body: { message: 'No.' } });
     await failureOf(client.listLoans());
     expect(due).toEqual(['token']);
+  });
+
+  test('that waits for a second factor says so to whoever leads there', async () => {
+    const body = { message: 'Please add a second factor first.', code: 'SECOND_FACTOR_REQUIRED' };
+    answer({ status: 403, body });
+    const { client, due, factorDue } = start();
+    const error = await failureOf(client.listLoans());
+    expect(failureMessage(error, 'Failed')).toBe('Please add a second factor first.');
+    expect([due, factorDue]).toEqual([[], ['token']]);
   });
 
   test('of the second try ends the session and is passed on; there is no third', async () => {

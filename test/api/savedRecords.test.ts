@@ -23,6 +23,7 @@ const client = () =>
     report: () => {},
     note: () => {},
     onPasswordDue: () => {},
+    onFactorDue: () => {},
   });
 
 const customerWire = {

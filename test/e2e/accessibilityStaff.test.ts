@@ -312,7 +312,19 @@ const backOffice: readonly Sight[] = [
     name: 'security',
     route: '/settings',
     place: '/settings?tab=security',
-    until: words('This device'),
+    until: inOrder(words('This device'), words('You have no second factor.')),
+  },
+  {
+    name: 'new authenticator app',
+    route: '/settings',
+    place: '/settings?tab=security',
+    until: inOrder(
+      press('Add authenticator app'),
+      opened('dialog'),
+      press('Continue'),
+      words('Current Password is required.'),
+    ),
+    after: escape,
   },
   { name: 'flows', route: '/flows', place: '/flows', until: words('No flow is chosen') },
   {

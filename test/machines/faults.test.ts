@@ -27,6 +27,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'vehiclesDirectory',
   ],
   'what has failed can be tried again': [
+    'authenticatorApp',
     'changePassword',
     'copyToClipboard',
     'customerPasswordReset',
@@ -46,8 +47,10 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'recordOfOwnCustomer',
     'recordOfProfile',
     'recordOfVehicle',
+    'recoveryCodes',
     'reports',
     'session',
+    'staffInvitation',
     'staffPasswordReset',
     'staffProfile',
     'staffSignIn',

@@ -4,6 +4,7 @@ import type { catalogue } from '../../src/machines/catalogue.ts';
 import type { Proof } from '../support/proof.ts';
 import { appearanceWalk } from './walks/appearance.ts';
 import { auditTrailWalk } from './walks/auditTrail.ts';
+import { authenticatorAppWalk } from './walks/authenticatorApp.ts';
 import { changePasswordWalk } from './walks/changePassword.ts';
 import { staffRolesWalk, feedbackInboxWalk } from './walks/choiceList.ts';
 import { copyToClipboardWalk } from './walks/copyToClipboard.ts';
@@ -45,7 +46,9 @@ import {
   recordOfProfileWalk,
   recordOfVehicleWalk,
 } from './walks/record.ts';
+import { recoveryCodesWalk } from './walks/recoveryCodes.ts';
 import { reportsWalk } from './walks/reports.ts';
+import { secondFactorsWalk } from './walks/secondFactors.ts';
 import { sessionWalk } from './walks/session.ts';
 import { signInSessionsWalk } from './walks/signInSessions.ts';
 import { staffInvitationWalk } from './walks/staffInvitation.ts';
@@ -58,6 +61,7 @@ import { vehicleViewWalk } from './walks/vehicleView.ts';
 export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   appearance: appearanceWalk,
   auditTrail: auditTrailWalk,
+  authenticatorApp: authenticatorAppWalk,
   changePassword: changePasswordWalk,
   copyToClipboard: copyToClipboardWalk,
   customerAmendment: customerAmendmentWalk,
@@ -96,7 +100,9 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   recordOfOwnCustomer: recordOfOwnCustomerWalk,
   recordOfProfile: recordOfProfileWalk,
   recordOfVehicle: recordOfVehicleWalk,
+  recoveryCodes: recoveryCodesWalk,
   reports: reportsWalk,
+  secondFactors: secondFactorsWalk,
   session: sessionWalk,
   signInSessions: signInSessionsWalk,
   staffInvitation: staffInvitationWalk,

@@ -16,17 +16,28 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** The buttons; a submit button names its form with `form`. */
   readonly footer?: ReactNode;
+  /** Nothing but its own buttons closes it: there is no cross, and Escape and the scrim do nothing. */
+  readonly held?: boolean | undefined;
 }
 
 /**
  * Something to fill in or read before going on; Escape, the scrim and the cross close it. The cross comes last in the
  * order of focus, so that the first field is focused when the dialog opens.
  */
-export function Dialog({ open, onOpenChange, title, description, size, children, footer }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size,
+  children,
+  footer,
+  held = false,
+}: DialogProps) {
   const focusReturn = useFocusReturn();
   const silent = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={(next) => (held ? undefined : onOpenChange(next))}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlay} />
         <RadixDialog.Content className={panel} data-size={size} {...silent} {...focusReturn}>
@@ -42,13 +53,15 @@ export function Dialog({ open, onOpenChange, title, description, size, children,
             {children}
           </div>
           {footer === undefined ? null : <div className={panelFoot}>{footer}</div>}
-          <div className={panelClose}>
-            <RadixDialog.Close asChild>
-              <IconButton label="Close">
-                <CloseIcon />
-              </IconButton>
-            </RadixDialog.Close>
-          </div>
+          {held ? null : (
+            <div className={panelClose}>
+              <RadixDialog.Close asChild>
+                <IconButton label="Close">
+                  <CloseIcon />
+                </IconButton>
+              </RadixDialog.Close>
+            </div>
+          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -15,6 +15,7 @@ import { Tabs } from '../kit/Tabs.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
 import type { DirectoryScreenProps } from './Directory.tsx';
 import { LeaveQuestion } from '../record/RecordLeave.tsx';
+import { SecondFactor, type SecondFactorProps } from '../security/SecondFactor.tsx';
 import { Security, type SecurityProps } from '../security/Security.tsx';
 import { SettingsAdmins } from './SettingsAdmins.tsx';
 import { SettingsCustomers } from './SettingsCustomers.tsx';
@@ -32,6 +33,7 @@ export interface SettingsProps extends SecurityProps {
   readonly staffResetMachine: typeof staffPasswordReset;
   readonly feedbackMachine: typeof feedbackInbox;
   readonly customers: DirectoryScreenProps<Customer>;
+  readonly secondFactor: SecondFactorProps;
   readonly tab: SettingsTab;
   readonly onTab: (tab: SettingsTab) => void;
 }
@@ -46,6 +48,7 @@ export function Settings(props: SettingsProps) {
     staffResetMachine,
     feedbackMachine,
     customers,
+    secondFactor,
     tab,
     onTab,
     ...security
@@ -74,7 +77,15 @@ export function Settings(props: SettingsProps) {
           },
           { value: 'admins', label: 'Admins', content: <SettingsAdmins {...admins} /> },
           { value: 'feedback', label: 'Feedback', content: <SettingsFeedback machine={feedbackMachine} /> },
-          { value: 'security', label: 'Security', content: <Security {...security} /> },
+          {
+            value: 'security',
+            label: 'Security',
+            content: (
+              <Security {...security}>
+                <SecondFactor {...secondFactor} />
+              </Security>
+            ),
+          },
         ]}
       />
       <LeaveQuestion

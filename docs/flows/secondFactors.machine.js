@@ -1,0 +1,65 @@
+import { createMachine } from 'xstate';
+
+export const secondFactors = createMachine({
+  id: 'secondFactors',
+  description: 'The second factors of the member of staff who is signed in, and their recovery codes.',
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadFactors',
+        onDone: { actions: 'setFound', target: 'shown' },
+        onError: [
+          { guard: 'isMissingCall', actions: 'setListFailure', target: 'unsupported' },
+          { actions: 'setListFailure', target: 'unavailable' },
+        ],
+      },
+    },
+    unsupported: { description: 'This server has no second factors.', type: 'final' },
+    unavailable: { on: { 'list.retried': 'loading' } },
+    shown: {
+      initial: 'untried',
+      on: {
+        'factor.chosen': { actions: 'setChange', target: 'asking' },
+        'codes.chosen': { actions: 'setChange', target: 'asking' },
+      },
+      states: {
+        untried: {},
+        removed: { description: 'The server has removed the factor.' },
+        gone: { description: 'The factor had been removed before it was asked for.' },
+      },
+    },
+    asking: {
+      initial: 'untried',
+      tags: 'asking',
+      on: {
+        'change.confirmed': [{ guard: 'isRemoval', target: 'removing' }, { target: 'renewing' }],
+        'change.cancelled': 'shown',
+      },
+      states: { untried: {}, refused: { description: 'The last try failed; its reason is shown.' } },
+    },
+    removing: {
+      tags: ['asking', 'working'],
+      invoke: {
+        src: 'removeFactor',
+        onDone: { actions: 'dropRemoved', target: 'shown.removed' },
+        onError: [
+          { guard: 'isMissingCall', actions: 'dropRemoved', target: 'shown.gone' },
+          { actions: 'setChangeFailure', target: 'asking.refused' },
+        ],
+      },
+    },
+    renewing: {
+      tags: ['asking', 'working'],
+      invoke: {
+        src: 'renewCodes',
+        onDone: { actions: 'setCodes', target: 'codesShown' },
+        onError: { actions: 'setChangeFailure', target: 'asking.refused' },
+      },
+    },
+    codesShown: {
+      description: 'The new codes are shown, this once.',
+      on: { 'codes.stored': { actions: 'clearCodes', target: 'shown' } },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { rememberPlace } from './askedPlace.ts';
+import type { Navigation } from './navigation.tsx';
+
+/**
+ * Takes a member of staff who must add a second factor first to where it is added, and remembers where they wanted to go.
+ * Whoever is there already stays.
+ */
+export const holdAtSecondFactor = (navigation: Navigation): void => {
+  const { location } = navigation.place();
+  const isThere =
+    location.pathname === '/settings' && new URLSearchParams(location.search).get('tab') === 'security';
+  if (isThere) return;
+  navigation.goTo('/settings?tab=security', { replace: true, state: rememberPlace(location) });
+};

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import { type SubmitEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { AppOffer, authenticatorApp } from '../../machines/authenticatorApp.ts';
+import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
+import type { recoveryCodes } from '../../machines/recoveryCodes.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Refusal } from '../kit/Failures.tsx';
+import { PasswordField } from '../kit/PasswordField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { CopyValue } from '../record/CopyValue.tsx';
+import { factorControls } from './factorControls.ts';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { code, form, offered, secretLine } from './Security.css.ts';
+
+export interface AuthenticatorAppProps {
+  readonly actor: ActorRefFrom<typeof authenticatorApp>;
+  readonly codesMachine: typeof recoveryCodes;
+  readonly copyMachine: typeof copyToClipboard;
+}
+
+/** The steps that add an authenticator app, in a dialog, and the recovery codes after them. */
+export function AuthenticatorApp({ actor, codesMachine, copyMachine }: AuthenticatorAppProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const formId = useId();
+  const { failure, offer, codes, problems } = snapshot.context;
+  const isWorking = snapshot.hasTag('working');
+  // What stands against a field is said there.
+  const isRefused =
+    problems.length === 0 &&
+    (snapshot.matches({ identifying: 'refused' }) || snapshot.matches({ scanning: 'refused' }));
+  const cancel = () => actor.send({ type: 'enrolment.cancelled' });
+  return (
+    <>
+      <Dialog
+        open={snapshot.hasTag('asking')}
+        onOpenChange={cancel}
+        title="Add authenticator app"
+        description={
+          offer === null
+            ? 'An app on your phone shows a new code every half minute; signing in asks for it.'
+            : 'Scan this with the app, or type the key into it. Then enter the code that it shows.'
+        }
+        footer={
+          <>
+            <Button disabled={isWorking} onClick={cancel}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={isWorking}
+              busyLabel={offer === null ? 'Continuing...' : 'Adding...'}
+            >
+              {isRefused ? 'Retry' : offer === null ? 'Continue' : 'Add'}
+            </Button>
+          </>
+        }
+      >
+        {/* Each step is a form of its own, so that its first field takes the focus. */}
+        <StepForm key={offer?.id} actor={actor} formId={formId} offer={offer} copyMachine={copyMachine} />
+        {isRefused ? <Refusal failure={failure} /> : null}
+      </Dialog>
+      <RecoveryCodesDialog
+        open={snapshot.matches('codesShown')}
+        machine={codesMachine}
+        codes={codes}
+        onStored={() => actor.send({ type: 'codes.stored' })}
+      />
+    </>
+  );
+}
+
+interface StepFormProps {
+  readonly actor: ActorRefFrom<typeof authenticatorApp>;
+  readonly formId: string;
+  readonly offer: AppOffer | null;
+  readonly copyMachine: typeof copyToClipboard;
+}
+
+function StepForm({ actor, formId, offer, copyMachine }: StepFormProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const controls = factorControls({
+    ...snapshot.context,
+    isWorking: snapshot.hasTag('working'),
+    onChange: (change) => actor.send({ type: 'draft.changed', change }),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor.send({ type: 'enrolment.submitted' }));
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <form id={formId} className={form} onSubmit={submit} noValidate>
+      {offer === null ? (
+        <PasswordField {...controls('currentPassword')} autoComplete="current-password" />
+      ) : (
+        <>
+          <div className={offered}>
+            <QrCode modules={offer.modules} label="QR code for the authenticator app" />
+            <div>
+              Key
+              <div className={secretLine}>
+                <code className={code}>{offer.secret}</code>
+                <CopyValue machine={copyMachine} label="Key" text={offer.secret} />
+              </div>
+            </div>
+          </div>
+          <TextField
+            {...controls('name')}
+            hint="Such as the phone that it is on."
+            autoComplete="off"
+            maxLength={100}
+          />
+          <TextField
+            {...controls('code')}
+            hint="The six digits that the app shows."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+          />
+        </>
+      )}
+    </form>
+  );
+}

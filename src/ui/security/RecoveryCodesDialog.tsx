@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import type { recoveryCodes } from '../../machines/recoveryCodes.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
+import { buttons, code, codeList, panel } from './Security.css.ts';
+
+export interface RecoveryCodesDialogProps {
+  readonly open: boolean;
+  readonly machine: typeof recoveryCodes;
+  readonly codes: readonly string[];
+  readonly onStored: () => void;
+}
+
+/** New recovery codes, which are never shown again: only a word that they are stored closes them. */
+export function RecoveryCodesDialog({ open, machine, codes, onStored }: RecoveryCodesDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => undefined}
+      held
+      title="Your recovery codes"
+      description="Each signs you in once, where you have no other second factor at hand. They are shown only now."
+      footer={
+        <Button variant="primary" onClick={onStored}>
+          I have stored them
+        </Button>
+      }
+    >
+      <Codes machine={machine} codes={codes} />
+    </Dialog>
+  );
+}
+
+function Codes({ machine, codes }: Pick<RecoveryCodesDialogProps, 'machine' | 'codes'>) {
+  const actor = useActorRef(machine, { input: { codes } });
+  const snapshot = useSelector(actor, (current) => current);
+  return (
+    <div className={panel}>
+      <ul className={codeList} aria-label="Recovery codes">
+        {codes.map((text) => (
+          <li key={text} className={code}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className={buttons}>
+        <Button onClick={() => actor.send({ type: 'copy.requested' })}>Copy</Button>
+        <Button onClick={() => actor.send({ type: 'download.requested' })}>Download</Button>
+      </div>
+      {snapshot.matches({ shown: 'copied' }) ? <Banner tone="positive">The codes are copied.</Banner> : null}
+      {snapshot.matches({ shown: 'saved' }) ? <Banner tone="positive">The file is saved.</Banner> : null}
+      {snapshot.matches({ shown: 'failed' }) ? (
+        <Banner tone="danger">{snapshot.context.message}</Banner>
+      ) : null}
+    </div>
+  );
+}

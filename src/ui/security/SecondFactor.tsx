@@ -1,0 +1,175 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { FactorsAnswer } from '../../api/factorCalls.ts';
+import { formatInstant } from '../../domain/format.ts';
+import type { SecondFactor as Factor } from '../../domain/secondFactor.ts';
+import type { authenticatorApp } from '../../machines/authenticatorApp.ts';
+import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
+import type { recoveryCodes } from '../../machines/recoveryCodes.ts';
+import type { FactorChange, secondFactors } from '../../machines/secondFactors.ts';
+import { AlertDialog } from '../kit/AlertDialog.tsx';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Refusal, Unavailable } from '../kit/Failures.tsx';
+import { LongTable } from '../kit/LongTable.tsx';
+import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import type { Column } from '../kit/tableParts.tsx';
+import { useActorRef } from '../kit/useActorRef.ts';
+import { AuthenticatorApp } from './AuthenticatorApp.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { buttons, note, panel } from './Security.css.ts';
+
+export interface SecondFactorProps {
+  readonly factorsMachine: typeof secondFactors;
+  readonly appMachine: typeof authenticatorApp;
+  readonly codesMachine: typeof recoveryCodes;
+  readonly copyMachine: typeof copyToClipboard;
+}
+
+/** The second factors of the member of staff who is signed in: their list, and what adds another. */
+export function SecondFactor({ factorsMachine, appMachine, codesMachine, copyMachine }: SecondFactorProps) {
+  const app = useActorRef(appMachine);
+  const changedCount = useSelector(app, ({ context }) => context.changedCount);
+  return (
+    <Section title="Second factor">
+      {/* After each addition the list is read anew. */}
+      <FactorList key={changedCount} machine={factorsMachine} codesMachine={codesMachine} app={app} />
+      <AuthenticatorApp actor={app} codesMachine={codesMachine} copyMachine={copyMachine} />
+    </Section>
+  );
+}
+
+interface FactorListProps {
+  readonly machine: typeof secondFactors;
+  readonly codesMachine: typeof recoveryCodes;
+  readonly app: ActorRefFrom<typeof authenticatorApp>;
+}
+
+function FactorList({ machine, codesMachine, app }: FactorListProps) {
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const { found, change, codes, listFailure, changeFailure } = snapshot.context;
+  const isAdded = useSelector(app, (current) => current.matches({ closed: 'added' }));
+  const isRenewal = change?._tag === 'RenewCodes';
+  return (
+    <div className={panel}>
+      {snapshot.matches({ shown: 'gone' }) ? (
+        <OutcomeBanner tone="info">This second factor had been removed already.</OutcomeBanner>
+      ) : null}
+      {snapshot.matches({ shown: 'removed' }) ? (
+        <OutcomeBanner tone="positive">{nameOf(change)} is removed.</OutcomeBanner>
+      ) : isAdded ? (
+        <OutcomeBanner tone="positive">The authenticator app is added.</OutcomeBanner>
+      ) : null}
+      {snapshot.matches('unsupported') ? (
+        <Banner tone="info">{listFailure?.reason}</Banner>
+      ) : snapshot.matches('unavailable') ? (
+        <Unavailable failure={listFailure} onRetry={() => actor.send({ type: 'list.retried' })} />
+      ) : found === null ? (
+        <Skeleton variant="table" rows={2} columns={5} label="Loading your second factors..." />
+      ) : (
+        <>
+          <Found
+            found={found}
+            onRemove={(factor) => actor.send({ type: 'factor.chosen', factor })}
+            onRenew={() => actor.send({ type: 'codes.chosen' })}
+          />
+          <div className={buttons}>
+            <Button onClick={() => app.send({ type: 'enrolment.opened' })}>Add authenticator app</Button>
+          </div>
+        </>
+      )}
+      <AlertDialog
+        open={snapshot.hasTag('asking')}
+        onOpenChange={() => actor.send({ type: 'change.cancelled' })}
+        title={isRenewal ? 'Make new recovery codes?' : `Remove ${nameOf(change)}?`}
+        description={
+          isRenewal
+            ? 'The codes that you have stored end at once.'
+            : 'It no longer signs you in. With your last second factor go your recovery codes.'
+        }
+        confirmLabel={isRenewal ? 'Make new codes' : 'Remove'}
+        busyLabel={isRenewal ? 'Making...' : 'Removing...'}
+        tone={isRenewal ? 'normal' : 'danger'}
+        busy={snapshot.hasTag('working')}
+        onConfirm={() => actor.send({ type: 'change.confirmed' })}
+      >
+        {snapshot.matches({ asking: 'refused' }) ? <Refusal failure={changeFailure} /> : null}
+      </AlertDialog>
+      <RecoveryCodesDialog
+        open={snapshot.matches('codesShown')}
+        machine={codesMachine}
+        codes={codes}
+        onStored={() => actor.send({ type: 'codes.stored' })}
+      />
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly found: FactorsAnswer;
+  readonly onRemove: (factor: Factor) => void;
+  readonly onRenew: () => void;
+}
+
+function Found({ found: { required, factors, recoveryCodesLeft }, onRemove, onRenew }: FoundProps) {
+  if (factors.length === 0)
+    return (
+      <>
+        {required ? (
+          <Banner tone="caution">A second factor is required here. Add one to go on.</Banner>
+        ) : null}
+        <EmptyState title="You have no second factor.">
+          With one, your password alone signs nobody in.
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      <p className={note}>Signing in takes your password and one of these.</p>
+      <LongTable
+        caption="Second factors"
+        columns={columnsOf(onRemove)}
+        rows={factors}
+        rowKey={({ id }) => id}
+      />
+      <div className={buttons}>
+        <span>{codesLeftWords(recoveryCodesLeft)}</span>
+        <Button size="small" onClick={onRenew}>
+          New recovery codes
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const codesLeftWords = (left: number): string =>
+  left === 1 ? '1 recovery code left' : `${left} recovery codes left`;
+
+const nameOf = (change: FactorChange | null): string =>
+  change?._tag === 'Remove' ? change.factor.name : 'the second factor';
+
+const kinds: Readonly<Record<Factor['kind'], string>> = { totp: 'Authenticator app', passkey: 'Passkey' };
+
+const columnsOf = (onRemove: (factor: Factor) => void): readonly Column<Factor>[] => [
+  { key: 'name', header: 'Name', cell: ({ name }) => name },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => kinds[kind] },
+  { key: 'createdAt', header: 'Added', cell: ({ createdAt }) => formatInstant(createdAt) },
+  {
+    key: 'lastUsedAt',
+    header: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : formatInstant(lastUsedAt)),
+  },
+  {
+    key: 'remove',
+    header: 'Actions',
+    cell: (factor) => (
+      <Button size="small" aria-label={`Remove ${factor.name}`} onClick={() => onRemove(factor)}>
+        Remove
+      </Button>
+    ),
+  },
+];
