@@ -53,11 +53,8 @@ interface Recorded {
     readonly loanId: string;
     readonly paymentRowId: string;
     readonly paymentId: string;
-    readonly auditId: string;
     readonly mailId: string;
-    readonly seq: number;
-    readonly previousHash: string;
-    readonly hash: string;
+    readonly entries: readonly TrailMark[];
   };
 }
 
@@ -103,6 +100,13 @@ async function recordStatements({ db, newLoan }: TestServer, place: Place): Prom
   };
   const payment = last(await db.query.selectFrom('payments').selectAll().orderBy('payment_id').execute());
   const entry = last(await db.query.selectFrom('audit_entries').selectAll().orderBy('seq').execute());
+  // One transaction adds several entries to the trail, all of one moment.
+  const entries = await db.query
+    .selectFrom('audit_entries')
+    .select(['id', 'seq', 'previous_hash', 'hash'])
+    .where('performed_at', '=', entry.performed_at)
+    .orderBy('seq')
+    .execute();
   const mail = last(await db.query.selectFrom('mails').selectAll().orderBy('created_at').execute());
   return {
     // Who calls is looked up before the transaction begins.
@@ -112,13 +116,18 @@ async function recordStatements({ db, newLoan }: TestServer, place: Place): Prom
       loanId: String(loan.loanId),
       paymentRowId: payment.id,
       paymentId: payment.payment_id,
-      auditId: entry.id,
       mailId: mail.id,
-      seq: entry.seq,
-      previousHash: entry.previous_hash,
-      hash: entry.hash,
+      entries,
     },
   };
+}
+
+/** An entry of the trail by what the replay gives anew. */
+interface TrailMark {
+  readonly id: string;
+  readonly seq: number;
+  readonly previous_hash: string;
+  readonly hash: string;
 }
 
 type Send = (sql: string, parameters: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
@@ -129,13 +138,16 @@ async function replayed(send: Send, { statements, marks }: Recorded, due: Instal
     [marks.loanRowId, due.loanRowId],
     [marks.loanId, due.loanId],
     [marks.paymentRowId, randomUUID()],
-    [marks.auditId, randomUUID()],
     [marks.mailId, randomUUID()],
-    [marks.hash, createHash('sha256').update(randomUUID()).digest('hex')],
   ]);
+  for (const { id, hash } of marks.entries) {
+    values.set(id, randomUUID());
+    values.set(hash, createHash('sha256').update(randomUUID()).digest('hex'));
+  }
+  const seqs = marks.entries.map(({ seq }) => seq);
   await send('begin', []);
   for (const { sql, parameters } of statements) {
-    const numbers = sql.includes('"audit_') ? [marks.seq] : [];
+    const numbers = sql.includes('"audit_') ? seqs : [];
     const given = parameters.map((value) => {
       if (value === markedInstalment && sql.includes('"payments"')) return due.installmentNumber;
       if (typeof value === 'number' && !numbers.includes(value)) return value;
@@ -146,8 +158,9 @@ async function replayed(send: Send, { statements, marks }: Recorded, due: Instal
       values.set(marks.paymentId, `PAY-${String(row?.['value']).padStart(6, '0')}`);
     }
     if (sql.includes('from "audit_chain"')) {
-      values.set(marks.seq, Number(row?.['seq']) + 1);
-      values.set(marks.previousHash, row?.['hash']);
+      for (const [index, seq] of seqs.entries()) values.set(seq, Number(row?.['seq']) + 1 + index);
+      const [first] = marks.entries;
+      if (first !== undefined) values.set(first.previous_hash, row?.['hash']);
     }
   }
   await send('commit', []);
