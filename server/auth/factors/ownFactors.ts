@@ -6,6 +6,7 @@ import type { Handler, Request } from '../../http/handler.ts';
 import { orNotFound, refuse, refuseField } from '../../http/refusal.ts';
 import type { StaffCaller } from '../caller.ts';
 import { tellOfChange } from '../changeNotices.ts';
+import { knownPassword } from '../currentPassword.ts';
 import { throttled } from '../throttle.ts';
 import { ticketOver } from './identityCalls.ts';
 import {
@@ -181,21 +182,6 @@ const factorAdded = async (
 };
 
 /** Refuses unless the body's current password is right; answers its hash. A stolen session alone adds no factor. */
-const requirePassword = async ({
-  db,
-  body,
-  caller,
-  address,
-  now,
-  services,
-}: Request<'beginTotp'> | Request<'beginPasskey'>): Promise<string> => {
-  const { password_hash } = await db.query
-    .selectFrom('staff')
-    .select('password_hash')
-    .where('id', '=', caller.id)
-    .executeTakeFirstOrThrow();
-  const isRight = await throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
-    (await services.passwords.matches(body.currentPassword, password_hash)) ? true : null,
-  );
-  return isRight === null ? refuse(400, 'Current password is incorrect') : password_hash;
-};
+const requirePassword = async (request: Request<'beginTotp'> | Request<'beginPasskey'>): Promise<string> =>
+  (await knownPassword(request, request.body.currentPassword)) ??
+  refuse(400, 'Current password is incorrect');
