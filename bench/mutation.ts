@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { root } from '../scripts/setup.mjs';
 import { allMutants, type Mutant } from './mutation/mutants.ts';
 
 /**
@@ -9,7 +10,6 @@ import { allMutants, type Mutant } from './mutation/mutants.ts';
 
 const longestMs = 90_000;
 const longestWholeMs = 900_000;
-const root = fileURLToPath(new URL('..', import.meta.url));
 const [sample, only] = [wordAfter('--sample'), wordAfter('--only')];
 const all = allMutants(root).filter(({ file }) => only === null || file.includes(only));
 const step = sample === null ? 1 : all.length / Math.min(all.length, Number(sample));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { root } from '../scripts/setup.mjs';
 
 export type ScriptSize = {
   /** The scripts of the page, with the Brotli size of each in bytes. */
@@ -24,7 +24,7 @@ const signInPages = {
  * import statically.
  */
 export function signInScriptSize(page: keyof typeof signInPages): ScriptSize {
-  const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+  const dist = join(root, 'dist');
   const manifest = readManifest(dist);
   const scripts = [...filesFrom(manifest, ['index.html', signInPages[page]])].map((file) => ({
     file,

@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
 import { walks } from '../test/machines/walks.ts';
 import type { BrokenCopy } from '../test/support/brokenCopies.ts';
 import { brokenCopiesOf, caughtIn, missedBy, reaches } from '../test/support/faults.ts';
@@ -10,7 +12,7 @@ import type { Proof } from '../test/support/proof.ts';
  * it: claims without one, and those that theirs does not break any more; `node --import tsx scripts/faults.ts` with
  * the names of some flows looks at those alone.
  */
-const file = new URL('../test/machines/faults.json', import.meta.url);
+const file = join(root, 'test/machines/faults.json');
 
 interface Tried {
   readonly fault: string;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import prettier from 'prettier';
 import type { AnyStateMachine } from 'xstate';
+import { root } from './setup.mjs';
 import { catalogue } from '../src/machines/catalogue.ts';
 import { chartOf } from '../src/flows/chart.ts';
 import { definitionOf, machineFileOf } from '../src/flows/definition.ts';
@@ -10,7 +11,7 @@ import { indexOf } from './flowIndex.ts';
 import { svgOf } from './flowPictures.tsx';
 import { mermaidOf } from './mermaid.ts';
 
-const folder = fileURLToPath(new URL('../docs/flows/', import.meta.url));
+const folder = join(root, 'docs/flows');
 
 /** Every file of `docs/flows` by its name, as it should be for the machines as they are. */
 export async function flowFiles(): Promise<ReadonlyMap<string, string>> {

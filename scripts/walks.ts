@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
 import { walks } from '../test/machines/walks.ts';
 import { chartPaths } from '../test/support/paths.ts';
 import { readmeWith, walkRow } from '../test/support/walkTable.ts';
 
 /** Walks every flow, and writes what was found into the README, between its markers. */
-const readme = new URL('../README.md', import.meta.url);
+const readme = join(root, 'README.md');
 const rows = Object.entries(walks).map(([name, { machine, spaceOf, claims }]) => {
   const space = spaceOf(machine);
   return walkRow(name, machine, claims, space, chartPaths(space));

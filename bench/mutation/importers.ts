@@ -22,12 +22,21 @@ function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
       if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
       const importer = join(entry.parentPath, entry.name);
       const code = readFileSync(importer, 'utf8');
-      for (const [, from = ''] of code.matchAll(/from '(\.[^']+)'/g)) {
-        const imported = join(dirname(importer), from);
+      for (const [, from = ''] of code.matchAll(/from '([.#][^']+)'/g)) {
+        const imported = from.startsWith('#') ? roomFile(root, from) : join(dirname(importer), from);
         importers.set(imported, [...(importers.get(imported) ?? []), importer]);
       }
     }
   }
   all = importers;
   return importers;
+}
+
+/** The file behind a name like `#domain/money.ts`, as the `imports` of package.json have it. */
+function roomFile(root: string, name: string): string {
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly imports: Readonly<Record<string, string>>;
+  };
+  const room = name.slice(0, name.indexOf('/'));
+  return join(root, (imports[`${room}/*`] ?? '').replace('*', name.slice(room.length + 1)));
 }

@@ -33,7 +33,7 @@ interface Node {
 type Change = Pick<Mutant, 'kind' | 'start' | 'end' | 'replacement'>;
 
 function filesIn(root: string, folder: string): readonly string[] {
-  return readdirSync(join(root, folder))
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `${folder}/${name}`)
     .toSorted();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createServer, createServerModuleRunner, type Plugin } from 'vite';
 import type { Proof } from '../../test/support/proof.ts';
 
@@ -23,7 +23,7 @@ export const startWalking = async (root: string, mutant: Plugin): Promise<Walkin
   const runner = createServerModuleRunner(ssr, { hmr: false });
 
   const walksOf = async (file: string): Promise<readonly Proof[]> => {
-    const walks = join(root, 'test/machines/walks', basename(file));
+    const walks = join(root, 'test/machines/walks', relative('src/machines', file));
     if (!existsSync(walks)) return [];
     runner.clearCache();
     const module = await runner.import<Readonly<Record<string, unknown>>>(walks);

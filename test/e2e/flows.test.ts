@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { root } from '../../scripts/setup.mjs';
 import { chartOf, statesOf } from '../../src/flows/chart.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import { openAsBorrower } from '../support/borrowers.ts';
@@ -215,7 +215,7 @@ test('a borrower is kept out', async () => {
 });
 
 test('the build has nothing of the inspector of development', () => {
-  const folder = fileURLToPath(new URL('../../dist/', import.meta.url));
+  const folder = join(root, 'dist');
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(js|html|json)$/.test(file),
   );

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import { root } from '../../scripts/setup.mjs';
 import { catalogue } from '../../src/machines/catalogue.ts';
 
-const folder = new URL('../../src/machines/', import.meta.url);
+const folder = join(root, 'src/machines');
 
 /** Machines that one factory makes have its id, not that of their file. */
 const madeBy: Readonly<Record<string, string>> = {
@@ -31,12 +33,13 @@ const madeBy: Readonly<Record<string, string>> = {
 const machines: readonly (readonly [name: string, machine: AnyStateMachine])[] = Object.entries(catalogue);
 
 test('every file that exports a machine is in the catalogue under its name', async () => {
-  const names = readdirSync(folder)
-    .map((file) => file.replace(/\.ts$/, ''))
-    .filter((name) => name !== 'catalogue');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && file !== 'catalogue.ts',
+  );
   const exporting: string[] = [];
-  for (const name of names) {
-    const module = (await import(new URL(`${name}.ts`, folder).href)) as Readonly<Record<string, unknown>>;
+  for (const file of files) {
+    const name = basename(file, '.ts');
+    const module = (await import(join(folder, file))) as Readonly<Record<string, unknown>>;
     const exported = Object.entries(module).filter(([, value]) => value instanceof StateMachine);
     if (exported.length > 0) {
       exporting.push(name);

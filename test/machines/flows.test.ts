@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
+import { root } from '../../scripts/setup.mjs';
 import { flowFiles } from '../../scripts/flows.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import { type Chart, chartOf, statesIn, statesOf } from '../../src/flows/chart.ts';
 
-const folder = new URL('../../docs/flows/', import.meta.url);
+const folder = pathToFileURL(join(root, 'docs/flows/'));
 const flows = Object.entries<AnyStateMachine>(catalogue);
 
 test('the files of the flows are those of the machines as they are', { timeout: 120_000 }, async () => {

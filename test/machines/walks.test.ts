@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { getNextSnapshot, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import { root } from '../../scripts/setup.mjs';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import { calls } from '../support/calls.ts';
 import type { AnySpace } from '../support/generalClaims.ts';
@@ -9,7 +11,7 @@ import { chartPaths } from '../support/paths.ts';
 import { readmeWith, type WalkRow, walkRow } from '../support/walkTable.ts';
 import { walks } from './walks.ts';
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const rows: WalkRow[] = [];
 
 test('every flow of the catalogue is walked', () => {

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { root } from '../../scripts/setup.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 const [requirements = '', gaps = ''] = page.split('## What an attack found');
 

@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { root } from '../../scripts/setup.mjs';
 import { backupFilesIn } from '../../server/backups/backupFiles.ts';
 import { startBackups } from '../../server/backups/schedule.ts';
 import { commandsBeside, type RunCommand } from '../../server/childCommand.ts';
@@ -43,7 +43,7 @@ afterEach(() => {
 const serve = () => startServer('sqlite', bookOfTwo, { place: { folder: data }, remove: () => undefined });
 const run = (script: 'backup' | 'backup:drill' | 'restore', args: readonly string[] = [], env = {}) =>
   scriptRun(script, args, { DATA_DIR: data, ...env });
-const real: RunCommand = commandsBeside(fileURLToPath(new URL('../../dist-server/main.js', import.meta.url)));
+const real: RunCommand = commandsBeside(join(root, 'dist-server/main.js'));
 
 describe('restore', () => {
   const newCustomer = async ({ admin }: TestServer, email: string) => {

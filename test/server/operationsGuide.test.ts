@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { root } from '../../scripts/setup.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 
 /** Variables that a file of the server reads: by name, or as a key of a table of settings. */

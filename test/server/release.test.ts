@@ -5,12 +5,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../../scripts/setup.mjs';
 
 interface Bill {
   readonly components: readonly { readonly name: string; readonly group?: string }[];

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../../scripts/setup.mjs';
 
 /** What may stand nowhere in the app or the server, beside the files that are named because they do it harmlessly. */
 const forbidden: readonly (readonly [RegExp, readonly string[]])[] = [

@@ -14,9 +14,9 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { root } from '../../scripts/setup.mjs';
 import { freshDatabase } from '../support/postgres.ts';
 import { ended, endedBy, endProcesses, type Env, run, type Running, start } from '../support/processes.ts';
 import { engines, type EngineName } from '../support/server.ts';
@@ -219,7 +219,6 @@ describe('the data folder', () => {
 });
 
 test('a signal to npm start reaches the server, which ends as it does by itself', async () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...(await environmentOf('sqlite')) };
   const npm = spawn('npm', ['start'], { cwd: root, env, detached: true });

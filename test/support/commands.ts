@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { root } from '../../scripts/setup.mjs';
 import packageFile from '../../package.json' with { type: 'json' };
 
 export interface Ended {
@@ -100,5 +100,3 @@ const addressOf = (child: ChildProcess): Promise<string> =>
     child.stderr?.setEncoding('utf8').on('data', hear);
     child.once('close', () => reject(new Error(`The server did not start: ${said}`)));
   });
-
-const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../../scripts/setup.mjs';
 import type { Place } from '../../server/db/database.ts';
 import { type Client, type Json, secret } from './server.ts';
 import { sessionTokenAt, theAdmin, theOwner } from './tokens.ts';
@@ -69,8 +69,6 @@ export const startProcess = async (
     },
   };
 };
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 // What a failed run leaves behind ends with it.
 const children = new Set<ChildProcess>();

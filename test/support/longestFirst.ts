@@ -2,18 +2,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These take longest: begun last, they would keep one worker busy alone. */
 const longest = [
-  'server/model',
-  'machines/walks',
-  'machines/faults',
-  'e2e/accessibilityStaff',
-  'e2e/flows',
-  'e2e/foreignPortal',
-  'e2e/foreignStaff',
-  'e2e/failingStaffForms',
-  'e2e/settings',
-  'e2e/originationModel',
-  'e2e/accessibilityPortal',
-  'e2e/portalPayments',
+  'model',
+  'walks',
+  'faults',
+  'accessibilityStaff',
+  'flows',
+  'foreignPortal',
+  'foreignStaff',
+  'failingStaffForms',
+  'settings',
+  'originationModel',
+  'accessibilityPortal',
+  'portalPayments',
 ];
 
 /** The order of files is Vitest's own, but for those that take longest: they come first. */
@@ -26,6 +26,6 @@ export class LongestFirst extends BaseSequencer {
 }
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = longest.findIndex((name) => moduleId.endsWith(`test/${name}.test.ts`));
+  const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
   return place < 0 ? longest.length : place;
 };

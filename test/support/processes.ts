@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { root } from '../../scripts/setup.mjs';
 
 export type Env = Readonly<Record<string, string>>;
 
@@ -59,4 +59,3 @@ export const endProcesses = (): void => {
 };
 
 const children = new Set<ChildProcess>();
-const root = fileURLToPath(new URL('../..', import.meta.url));

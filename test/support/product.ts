@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { root } from '../../scripts/setup.mjs';
 import { freePort } from './freePort.ts';
 
 /** The product as it runs for a lender: its own process, the built app, an embedded database on disk. */
@@ -19,8 +19,6 @@ export interface Product {
   /** Ends it and removes its data. */
   readonly remove: () => Promise<void>;
 }
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** `host` is the name by which people reach it. */
 export const startProduct = async (host = '127.0.0.1'): Promise<Product> => {
