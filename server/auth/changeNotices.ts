@@ -16,8 +16,8 @@ export interface ToldChange {
 }
 
 /**
- * Tells the owner of an account, in one mail to the address it had before, what was changed, with a link that takes it
- * back (rulings R41). The account must be locked, or changed, by this transaction.
+ * Mails the owner of an account, at the address it had before, what was changed, with a link that takes the change back
+ * (rule ACCOUNT-CHANGED). This transaction must have locked or changed the account. No changes: no mail.
  */
 export const tellOfChange = async (
   tx: Db,

@@ -29,7 +29,9 @@ export const knownPassword = async (
   );
 };
 
-/** 422 at the field of the current password, in a sentence that a screen can show (rulings R41, R45). */
+/**
+ * 422 at the field of the current password, in a sentence that a screen can show (rules STAFF-PROFILE, STAFF-STATUS).
+ */
 export const refuseCurrentPassword = (): never => {
   throw new Refusal(422, {
     message: 'Current password is incorrect',

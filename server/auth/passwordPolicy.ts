@@ -8,8 +8,8 @@ export interface PasswordOwner {
 }
 
 /**
- * What is weak about a new password (rulings R42), as the end of a sentence that begins with it; null when nothing is.
- * `oldPassword` is null where nobody has said it.
+ * Why a new password is weak (rule PASSWORD-WEAK), as the end of a sentence that begins with 'The new password'; null
+ * when it is not. `oldPassword` is null where the call does not ask for it.
  */
 export const weaknessOf = (
   password: string,

@@ -11,7 +11,10 @@ export interface SessionLimit {
 
 export type SessionLimits = Readonly<Record<AccountKind, SessionLimit>>;
 
-/** Staff 12 hours in all and 60 minutes idle, borrowers 30 days and 7 days (rulings R43), unless the environment says otherwise. */
+/**
+ * Staff: 12 hours in all, 60 minutes idle; borrowers: 30 days, 7 days (rule SESSION-LIMITS). The environment may set
+ * others.
+ */
 export const defaultSessionLimits: SessionLimits = {
   staff: { totalMs: 12 * 3_600_000, idleMs: 60 * 60_000 },
   customer: { totalMs: 30 * 86_400_000, idleMs: 7 * 86_400_000 },

@@ -1,11 +1,12 @@
 import { refuseFields } from './refusal.ts';
 
-/** An update without blanks: null where nothing is asked for. */
+/** An update without blanks; null leaves the field as it is. */
 export type Filled<Body> = { readonly [Field in keyof Body]: Exclude<Body[Field], ''> | null };
 
 /**
- * What an update asks for of a record (rulings R40). A blank for a field that holds something would empty it, and is
- * refused with 422; for one that holds nothing it asks for nothing. `held` is the record by the names of the wire.
+ * Reads an update against the record that it changes (rule UPDATE). A blank for a field that holds something would
+ * empty it: 422. A blank for an empty field becomes null, which changes nothing. `held` is the record as an answer
+ * names its fields.
  */
 export const filledOf = <Body extends object>(
   body: Body,

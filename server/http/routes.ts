@@ -133,7 +133,10 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
   };
 };
 
-/** What a customer cannot change (the wire, updatecustomer): it is not even looked at, and so not refused either. */
+/**
+ * Fields that a borrower cannot change (rule PROFILE-FIELDS). They are dropped before the body is checked, so they
+ * never refuse it.
+ */
 const ignoredOfCustomers: { readonly [Name in CallName]?: readonly string[] } = {
   updateCustomer: ['email', 'status'],
 };
@@ -198,7 +201,7 @@ interface Restriction {
   readonly code: string;
 }
 
-/** What a session that is limited can do, beside what anybody can, such as signing out (rulings R42). */
+/** The calls of a limited session, beside those that need no session, such as signing out (rule PASSWORD-ONE-TIME). */
 const restrictions: Readonly<Record<SessionRestriction, Restriction>> = {
   password: {
     calls: new Set(['changeCustomerPassword', 'getCustomer']),

@@ -85,7 +85,7 @@ export interface StaffResetMail {
   readonly disownToken: string;
 }
 
-/** What of an account is told when it changes (rulings R41). */
+/** The parts of an account whose change is mailed to its owner (rule ACCOUNT-CHANGED). */
 export type AccountChange = 'email' | 'password' | 'secondFactor' | 'status';
 
 /** Who made a change: somebody signed in as the owner, staff, a reset link, a command, or a link 'This was not me'. */

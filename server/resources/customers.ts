@@ -86,7 +86,7 @@ export const customerFromRow = (row: Omit<CustomersTable, keyof IdentityColumns>
   updatedAt: row.updated_at,
 });
 
-/** The record with nothing in it but whose it is: all that somebody with a one-time password may read (rulings R42). */
+/** The record with id and name alone: all that a session of a one-time password may read (rule PASSWORD-ONE-TIME). */
 const namedCustomer = (row: CustomersTable): Customer => ({
   ...customerFromRow(row),
   email: null,

@@ -65,7 +65,7 @@ export const isSameTerms = (left: DatedTerms, right: DatedTerms): boolean =>
 const earliestStart = day('1990-01-01');
 const latestStart = day('2100-12-31');
 
-/** How far an EMI may be from the exact figure of its terms (the wire, createloan). */
+/** How far a given EMI may be from the exact EMI of its terms (rule EMI-TOLERANCE). */
 const emiTolerance: Paise = rupees(1);
 
 const isNear = (emi: Paise, exact: Paise): boolean => Math.abs(subtractPaise(emi, exact)) <= emiTolerance;

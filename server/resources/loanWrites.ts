@@ -127,7 +127,7 @@ const movedTo = (row: LoanRow, status: string | null, today: Day): LoanRow => {
   return moved ?? refuse(409, `A loan that is ${row.status} cannot be made ${to}.`);
 };
 
-/** 409 where the terms stand: an instalment is recorded, or the loan is paid out (rulings R46). */
+/** Refuses changed terms with 409 once an installment is recorded or the loan is disbursed (rule TERMS-FIXED). */
 const refuseFixedTerms = (row: LoanRow, payments: readonly Payment[]): void => {
   if (payments.length > 0) refuse(409, 'The terms of this loan cannot change: an instalment is recorded.');
   if (isDisbursed(loanFromRow(row))) refuse(409, 'The terms of this loan cannot change: it is disbursed.');

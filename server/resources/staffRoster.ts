@@ -64,8 +64,8 @@ export interface AccessChange {
 }
 
 /**
- * Sets role and status; answers why not, or null. There is always an Admin who can sign in. Who is made Inactive loses
- * every session and every way back in; a change of status is told (rulings R41, R45).
+ * Sets role and status; answers why not, or null. The last Admin who can sign in stays one. Inactive ends every session
+ * and every way to sign in; a change of status is mailed (rules STAFF-STATUS, ACCOUNT-CHANGED).
  */
 export const setStaffAccess = async (
   tx: Db,

@@ -10,8 +10,9 @@ import { orNotFound, refuse, refuseField } from '../http/refusal.ts';
 import type { AccountChange } from '../mail/mail.ts';
 
 /**
- * Name, e-mail and password of whoever asks. A new e-mail or password needs the current password (rulings R13, R41); a
- * Viewer's e-mail stays as it is (R15). What changed is told to the old address.
+ * Changes the caller's own name, e-mail and password. A new e-mail or password needs the current password
+ * (rule STAFF-PROFILE); a Viewer's e-mail stays as it is (rule STAFF-ROLES). Changes are mailed to the old address
+ * (rule ACCOUNT-CHANGED).
  */
 export const updateStaffProfile: Handler<'updateStaffProfile'> = async (request) => {
   const { write, body, caller, now, services } = request;
@@ -65,6 +66,9 @@ const currentHash = async (request: ProfileRequest, email: string | null): Promi
   return (await knownPassword(request, currentPassword)) ?? wrongPassword(email);
 };
 
-/** For a new e-mail it is the field that is wrong (rulings R41); for a password alone the wire has its own words. */
+/**
+ * With a new e-mail the field `currentPassword` is refused (422); with a password alone it is 400 (rules STAFF-PROFILE,
+ * ERROR-SHAPE).
+ */
 const wrongPassword = (email: string | null) =>
   email === null ? refuse(400, 'Current password is incorrect') : refuseCurrentPassword();

@@ -3,8 +3,8 @@ import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 
 /**
- * A field of an update (rulings R40). Missing or null leaves what is stored as it is. A blank is '' within: whether it asks
- * to empty something only who knows what is stored can say (`filledOf`).
+ * A field of an update (rule UPDATE). Missing or null leaves the stored value as it is. A blank decodes to '': whether
+ * it would empty something is decided where the stored record is known (`filledOf`).
  */
 export const amended = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   Schema.NullOr(Schema.Union([value, Schema.Literal('')])).pipe(

@@ -4,7 +4,10 @@ import { Payment } from '../domain/payment.ts';
 import { IdentityQuestion } from '../domain/secondFactor.ts';
 import { InstantValue, orElse, orNull, readableOrLeftOut, Text } from '../domain/wireValues.ts';
 
-/** Answers that are not records. What product.md has words of its own for when it is missing reads as null here. */
+/**
+ * Answers that are not records. Where a screen has words for a missing value, it decodes to null
+ * (rule UNREADABLE-ANSWER).
+ */
 
 /** Who signed in to the portal; kept in the browser as `customerDetails`. */
 const CustomerIdentity = Schema.Struct({

@@ -5,14 +5,14 @@ export type Caller = 'anyone' | 'customer' | 'viewer' | 'admin';
 
 /**
  * What a call has to do with the session: `none` carries no token, `tokenOnly` carries it but a 401 is final, `full`
- * carries it and a 401 refreshes it once (product.md 4 and 7; rulings R21).
+ * carries it and a 401 refreshes it once (rule SESSION-REFRESH).
  */
 export type SessionUse = 'none' | 'tokenOnly' | 'full';
 
 /** A schema without services of its own, from wire to value and back. */
 export type WireSchema = Schema.Codec<unknown, unknown>;
 
-/** A whole answer, or a list that is read row by row (rulings D), bare or in the wire's `{success, data}` envelope. */
+/** One record, or a list that is read row by row (rule UNREADABLE-ROW), bare or in a `{success, data}` envelope. */
 export type Answer =
   | { readonly kind: 'one'; readonly schema: WireSchema }
   | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }

@@ -7,8 +7,8 @@ import { type Contract, contract } from './contract.ts';
 import { ApiFailure, type FailureReason, passwordChangeRequired, secondFactorRequired } from './failure.ts';
 
 /**
- * Where the client gets its token and what it tells of a 401. The session actor stands behind it; `renew` is asked with
- * the token that was refused, so that one refresh serves every call that was refused with it (rulings R22).
+ * Gives the client its token and hears of a 401; the session actor implements it. `renew` takes the token that was
+ * refused, so that one refresh serves every call that was refused with it (rule SESSION-REFRESH-ONCE).
  */
 export interface TokenSource {
   readonly token: () => string | null;
@@ -20,9 +20,9 @@ export interface ClientOptions {
   /** API base ending in `/api`. */
   readonly base: string;
   readonly tokens: TokenSource;
-  /** Told the exact path and reason of what could not be read, for the console. */
+  /** Hears the exact path and reason of an answer that could not be read, for the console (rule UNREADABLE-ANSWER). */
   readonly report: (call: string, problems: readonly string[]) => void;
-  /** Told of an answer that is nobody's to mend on the screen: 403, 404 and 5xx, for the console (product.md 8). */
+  /** Hears of answers with 403, 404 and 5xx, for the console (rule LOGGED). */
   readonly note: (call: string, status: number) => void;
   /** Told when a call with this token is refused until the one-time password is changed. */
   readonly onPasswordDue: (token: string | null) => void;
@@ -112,7 +112,9 @@ const encodeRequest = (call: Call, input: LooseInput): EncodedRequest => ({
   idempotencyKey: input.idempotencyKey ?? null,
 });
 
-/** What is made is sent as the wire names it, without the fields that were left open; a change says which stay as they are. */
+/**
+ * A POST leaves out fields that are null; an update sends null, which leaves the stored value as it is (rule UPDATE).
+ */
 const bodyText = ({ method }: Call, body: unknown): string =>
   JSON.stringify(body, (_, value: unknown) => (method === 'POST' && value === null ? undefined : value));
 
@@ -167,7 +169,7 @@ const readAnswer = (
   return readRows(rows, call.answer.row, answer.total, report);
 };
 
-/** One broken row never hides the others: they are shown, and it is counted (rulings D). */
+/** Decodes each row for itself and counts those that cannot be read (rule UNREADABLE-ROW). */
 const readRows = (
   rows: readonly unknown[],
   schema: WireSchema,
@@ -225,7 +227,7 @@ const queryText = (query: unknown): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** What cannot be written as the wire has it is refused here as a server would refuse it, field by field. */
+/** Encodes a body or query; what cannot be encoded fails like a server's 422, field by field. */
 const encoded = (schema: WireSchema, value: unknown): unknown => {
   const written = Schema.encodeUnknownResult(schema, { errors: 'all' })(value);
   if (Result.isSuccess(written)) return written.success;

@@ -4,8 +4,8 @@ import { orNull, Text } from '../domain/wireValues.ts';
 import { isAnswerOfApi, unknownAnswer } from './failure.ts';
 
 /**
- * The least that a server answers to a creation: what the record is called (product.md 7). Another server may send no
- * more than that, and has made the record all the same.
+ * The least that a server answers to a creation: the human id of the new record (rule CREATED). A foreign server may
+ * send no more, and has made the record all the same.
  */
 const CreatedRecord = Schema.Struct({
   customerId: orNull(Text),

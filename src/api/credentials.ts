@@ -26,7 +26,7 @@ export type CredentialsFound =
   | { readonly _tag: 'Undecodable' }
   | { readonly _tag: 'Credentials'; readonly credentials: StoredCredentials };
 
-/** The keys of `localStorage` (product.md 3; rulings R1, R28). */
+/** The keys of `localStorage` (rules STORAGE-KEYS, REMEMBER-ME). */
 export const storageKeys = {
   token: 'token',
   refreshToken: 'refreshToken',
@@ -67,7 +67,7 @@ export const findCredentials = (storage: Storage): CredentialsFound => {
   };
 };
 
-/** True for staff who read everything and change nothing (rulings R15), as the stored token says. */
+/** True where the stored token is a Viewer's (rule STAFF-ROLES). */
 export const isViewer = (storage: Storage): boolean =>
   decodeToken(storage.getItem(storageKeys.token) ?? '')?.adminRole === 'viewer';
 
@@ -99,13 +99,13 @@ const descriptionKeys = credentialKeys.filter(
 /** What a session leaves to be wiped: all of it when it has ended, what is left of other keys when there was none. */
 export type Wipe = 'everything' | 'leftovers';
 
-/** `adminToken` is nobody's leftover: where no session was, it is only read (rulings R20). */
+/** Removes the keys of a session. Without a session `adminToken` stays: it is only read (rule ADMIN-TOKEN). */
 export const wipeCredentials = (storage: Storage, wipe: Wipe = 'everything'): void => {
   for (const key of credentialKeys)
     if (wipe === 'everything' || key !== storageKeys.adminToken) storage.removeItem(key);
 };
 
-/** Saves who signed in to the back office, and when, as an ISO instant (product.md 3: email, lastLogin). */
+/** Saves who signed in to the back office, and when, as an ISO instant (rule STORAGE-KEYS). */
 export const storeAdminInfo = (storage: Storage, email: string, nowMs: number): void =>
   storage.setItem(storageKeys.adminInfo, JSON.stringify({ email, lastLogin: new Date(nowMs).toISOString() }));
 
@@ -117,8 +117,8 @@ export const renameAdmin = (storage: Storage, { name, email }: Record<'name' | '
 };
 
 /**
- * Saves who signed in to the portal (product.md 3). A sign-in that does not say who leaves an empty record: the session
- * is the portal's all the same.
+ * Saves who signed in to the portal (rule STORAGE-KEYS). An answer that does not say who leaves an empty record, which
+ * still marks the session as the portal's.
  */
 export const storeCustomerDetails = (storage: Storage, details: CustomerIdentity | null): void =>
   storage.setItem(storageKeys.customerDetails, JSON.stringify(details ?? {}));
@@ -134,7 +134,7 @@ export const tokenOwner = (token: string): string | null => {
   }
 };
 
-/** Removes `adminToken` when it is expired or unreadable; we never write it (rulings R20). */
+/** Removes `adminToken` when it is expired or unreadable; we never write it (rule ADMIN-TOKEN). */
 export const dropExpiredAdminToken = (storage: Storage, nowMs: number): void => {
   const token = storage.getItem(storageKeys.adminToken);
   if (token === null) return;
@@ -142,7 +142,9 @@ export const dropExpiredAdminToken = (storage: Storage, nowMs: number): void => 
   if (claims === null || claims.exp * 1000 <= nowMs) storage.removeItem(storageKeys.adminToken);
 };
 
-/** Keeps or forgets the e-mail for the next sign-in to the same portal; the password is never kept (rulings R1). */
+/**
+ * Keeps or forgets the e-mail for the next sign-in to the same portal; the password is never kept (rule REMEMBER-ME).
+ */
 export const rememberEmail = (storage: Storage, portal: Portal, email: string | null): void => {
   if (email === null) {
     storage.removeItem(storageKeys.rememberedEmail);
@@ -193,7 +195,10 @@ const decodeToken = (token: string): TokenClaims | null => {
 
 const lowerCase = (claim: unknown): string | null => (typeof claim === 'string' ? claim.toLowerCase() : null);
 
-/** By the token's `role` claim; without one that we know, by which sign-in stored it (rulings R5). */
+/**
+ * The portal by the token's `role` claim; with no role that we know, by the sign-in that stored it
+ * (rule SESSION-GUARD).
+ */
 const portalOf = ({ role }: TokenClaims, storage: Storage): Portal => {
   if (role === 'customer') return 'customer';
   if (role === 'admin') return 'staff';

@@ -27,13 +27,13 @@ export class ApiFailure extends Error {
 }
 
 const unreachableMessage = 'Unable to connect to the server. Please check your internet connection.';
-/** The code of a refusal that stands until a one-time password is changed (rulings R42). */
+/** The code of every refusal until a one-time password is changed (rule PASSWORD-ONE-TIME). */
 export const passwordChangeRequired = 'PASSWORD_CHANGE_REQUIRED';
-/** The code of a refusal that stands until a second factor is added. */
+/** The code of every refusal until a second factor is added. */
 export const secondFactorRequired = 'SECOND_FACTOR_REQUIRED';
-/** The code of a refusal that stands until the person has shown again who they are. */
+/** The code of a refusal until the person has proved their identity again. */
 const identityRequired = 'IDENTITY_REQUIRED';
-/** Refusals of our own server that say what to do, in words that are shown. */
+/** The codes of refusals whose message says what to do: it is shown even with a 403 (rule FORBIDDEN). */
 const toldCodes: ReadonlySet<string | undefined> = new Set([
   passwordChangeRequired,
   secondFactorRequired,
@@ -42,11 +42,13 @@ const toldCodes: ReadonlySet<string | undefined> = new Set([
 const undecodableMessage = 'The server sent an unexpected response.';
 const forbiddenMessage = 'You do not have permission to do this.';
 
-/** Anything that was thrown, as the reason of a failed call; what is none of ours is told in the screen's own words. */
+/** The reason of a failed call; an error of any other kind has no message, so that the screen's fallback is shown. */
 const reasonOf = (error: unknown): FailureReason =>
   error instanceof ApiFailure ? error.reason : { _tag: 'Refused', status: 0, message: null, fields: {} };
 
-/** The words for a failed call: the server's own message, or `fallback` where it gave none (product.md 8; R10). */
+/**
+ * The words for a failed call: the server's message, or `fallback` where it gave none (rules ERROR-WORDS, FORBIDDEN).
+ */
 export const failureMessage = (error: unknown, fallback: string): string => {
   const reason = reasonOf(error);
   switch (reason._tag) {
@@ -61,31 +63,31 @@ export const failureMessage = (error: unknown, fallback: string): string => {
   }
 };
 
-/** A failure as a screen says it: in one sentence, or in the product's own words with the reason below them. */
+/** A failure as a screen shows it: the reason, under a title where the screen has one. */
 export interface Failure {
   readonly title?: string;
   readonly reason: string;
 }
 
-/** Nobody answered at all, where it was no call of the API that failed. */
+/** No answer at all, where the request was no call of the API. */
 export const unreachable: Failure = { reason: unreachableMessage };
 
-/** Where the product leaves the word to the server: its sentence, or `fallback` where it has none. */
+/** Shows the server's reason alone, or `fallback` where it gave none (rule ERROR-WORDS). */
 export const failure = (error: unknown, fallback: string): Failure => ({
   reason: failureMessage(error, fallback),
 });
 
-/** Where the product has words of its own: they stand, and below them the reason, where it says more (product.md 8). */
+/** Shows `title`, with the server's reason below when it adds something (rule ERROR-WORDS). */
 export const titledFailure = (error: unknown, title: string): Failure => {
   const reason = failureMessage(error, title);
   return reason === title ? { reason } : { title, reason };
 };
 
-/** Words of a step's own, whatever the server said, but where nobody answered at all. */
+/** The words of a step, whatever the server said, except when there was no answer at all. */
 export const stepFailureMessage = (error: unknown, words: string): string =>
   reasonOf(error)._tag === 'Unreachable' ? unreachableMessage : words;
 
-/** What the server has against single fields of what was sent, by their names on the wire (422). */
+/** The server's refusals of single fields, by the names they have in the body (422). */
 export const refusedFields = (error: unknown): Readonly<Record<string, string>> => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' ? reason.fields : {};
@@ -156,7 +158,7 @@ export const isPlainRefusal = (error: unknown): boolean => {
   );
 };
 
-/** The words for a failed sign-in: there, the server's message stands for every status (R10). */
+/** The words for a failed sign-in: there, the server's message is shown for every status (rule FORBIDDEN). */
 export const signInFailureMessage = (error: unknown, fallback: string): string => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' ? (reason.message ?? fallback) : failureMessage(error, fallback);

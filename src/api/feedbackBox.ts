@@ -3,8 +3,8 @@ import * as Schema from 'effect/Schema';
 import { CreateFeedbackRequest } from './requests.ts';
 
 /**
- * Messages that are owed to the server, kept in the browser (rulings R11). Each has a storage key of its own, which names
- * whose it is, so that tabs add and remove without reading first and nobody's message is ever taken for another's.
+ * Messages that the server has not taken yet, kept in the browser (rule FEEDBACK-OUTBOX). Each has its own storage key,
+ * which names its writer: tabs add and remove without reading first, and no message is taken for another person's.
  */
 const OwedFeedback = Schema.Struct({
   /** The Idempotency-Key of every try. */

@@ -63,7 +63,7 @@ const Money = within(
   largestAskedAmount,
   'must be 0 or more, and not absurdly large',
 );
-/** As `Money`, but written as the wire's whole-number string. */
+/** As `Money`, but written as a text of whole rupees (rule VALUES). */
 const EmiAmount = within(
   TwoDecimals.pipe(Schema.decodeTo(WholeRupeeText)),
   0,
@@ -100,11 +100,11 @@ const plain = <S extends Schema.Codec<string, unknown>>(text: S, longest: number
     ),
   );
 
-/** A JSON text: a number is not taken for one (rulings R47). */
+/** A JSON text of at most 500 characters; a number is not taken for one (rule REQUEST-TEXT). */
 export const Words = plain(Schema.String, longestText);
 /** As `Words`, of at most 5,000 characters. */
 export const LongWords = plain(Schema.String, longestMessage);
-/** A text of figures, which may come as a number: a year, a PIN code, a phone. */
+/** A text of digits, which may come as a number: a year, a PIN code, a phone (rule REQUEST-TEXT). */
 const Figures = plain(Text, longestText);
 const Email = Words.pipe(
   Schema.check(Schema.makeFilter((text: string) => isKeepableEmail(text) || 'must be an e-mail address')),
@@ -112,7 +112,7 @@ const Email = Words.pipe(
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Schema.Literals(values).annotate({ message: `must be one of ${values.join(', ')}` });
 
-/** A password that is about to be set: 8 to 128 characters (the wire, Tokens). */
+/** A password that is about to be set: 8 to 128 characters (rule PASSWORD-LENGTH). */
 const NewPassword = Schema.String.check(
   Schema.makeFilter((text: string) => isPasswordLength(text) || 'must have 8 to 128 characters'),
 );
@@ -304,7 +304,7 @@ export type CreateFeedbackRequest = typeof CreateFeedbackRequest.Type;
 /** What may change on a message: its status. */
 export const UpdateFeedbackRequest = Schema.Struct({ status: oneOf(feedbackStatuses) });
 
-/** Name and e-mail alone where both passwords are missing or empty (rulings R13). */
+/** Changes name and e-mail alone where both passwords are missing or empty (rule STAFF-PROFILE). */
 export const UpdateStaffProfileRequest = Schema.Struct({
   name: Words,
   /** A Viewer's stays as it is, said or not; an Admin says theirs. */
@@ -339,7 +339,7 @@ export const InviteStaffRequest = Schema.Struct({
 });
 export type InviteStaffRequest = typeof InviteStaffRequest.Type;
 
-/** The optional query of the four list calls (the wire, Lists at size). */
+/** The optional query of the four list calls (rule LIST-QUERY). */
 export const ListRequest = Schema.Struct({
   search: orNull(Text),
   status: orNull(Text),

@@ -7,8 +7,8 @@ import { Loan } from '../domain/loan.ts';
 import { Vehicle } from '../domain/vehicle.ts';
 
 /**
- * What is sent when a record is saved: all of it (product.md 7), so that a server that replaces what it has loses nothing.
- * What no server gave and nobody filled in is left out; null would ask to empty it.
+ * The body that saves a record: all of it, so that a server that replaces its record loses nothing (rule WHOLE-RECORD).
+ * Fields that no server gave and nobody filled in are left out, since a foreign server may take null for 'empty it'.
  */
 const whole = <Saved, Wire>(record: Schema.Codec<Saved, Wire>) =>
   record.pipe(

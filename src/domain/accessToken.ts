@@ -1,4 +1,4 @@
-/** How long the browser goes on showing its screens after a token's expiry (product.md 4 and 9). */
+/** Seconds after a token's expiry during which the browser still shows its screens (rule SESSION-GRACE). */
 export const graceSeconds = 300;
 
 /** Fresh until its expiry, in grace for 300 seconds from it on, expired after that. */

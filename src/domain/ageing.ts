@@ -23,7 +23,7 @@ export interface OverdueLoan {
 /** Payments by the loan that they name; under null those that name none. */
 export type PaymentsByLoan = ReadonlyMap<string | null, readonly Payment[]>;
 
-/** Loans with an unpaid instalment due before today; Rejected and Closed ones are left out (rulings R7). */
+/** Loans with an unpaid installment due before today, without Rejected and Closed ones (rule AGEING). */
 export const overdueLoans = (
   loans: readonly Loan[],
   payments: PaymentsByLoan,
@@ -67,8 +67,9 @@ const overdueLoan = (loan: Loan, payments: readonly Payment[], today: Day): Over
 };
 
 /**
- * When the instalments fall due that no payment stands for; a claim stands for nothing here (rulings R39). A server whose payments do not name their loan still says by
- * `nextPaymentDate` from where on nothing is paid; one that gives no start date says when, too.
+ * The due dates of the installments that are not paid; a claim leaves its installment unpaid (rule AGEING). Where no
+ * payment names the loan, everything before `nextPaymentDate` counts as paid; without a start date the dates are
+ * counted from it.
  */
 const openDueDates = (loan: Loan, payments: readonly Payment[], today: Day): readonly Day[] => {
   const next = loan.nextPaymentDate;

@@ -30,7 +30,10 @@ export type AuditEntry = typeof AuditEntry.Type;
 
 export type AuditKind = 'created' | 'confirmed' | 'reverted' | 'other';
 
-/** How an entry reads: money in, receipt confirmed, money taken back, in any spelling (product.md 4; rulings R16). */
+/**
+ * What an entry tells: money in, a claim confirmed, money taken back, in any spelling; or something else
+ * (rule TRAIL-ACTIONS).
+ */
 export const auditKind = (entry: AuditEntry): AuditKind => {
   switch (entry.action.trim().toUpperCase()) {
     case 'PAYMENT_CREATED':

@@ -24,7 +24,7 @@ export const instantOf = (epochMs: number): Instant => new Date(epochMs).toISOSt
 export const epochMsOf = (instant: Instant): number => Date.parse(instant);
 
 /**
- * The calendar day of an instant in Asia/Kolkata (rulings R18). India has had one offset, +05:30 and no summer time,
+ * The calendar day of an instant in Asia/Kolkata (rule TODAY). India has had one offset, +05:30 and no summer time,
  * since 1945, so the machine's own zone and its zone tables play no part.
  */
 export const dayInIndia = (epochMs: number): Day =>
@@ -55,8 +55,8 @@ export const readInstant = (text: string): Instant | null => {
 };
 
 /**
- * The day `count` months later. A month with too few days gives its last day (R17: 31 Jan + 1 month = 28 or 29 Feb);
- * call it from the first day of a series, never from its own result, so that dates do not drift.
+ * The day `count` months later; a month with too few days gives its last day (rule MONTHS-LATER: 31 Jan + 1 month = 28
+ * or 29 Feb). Call it with the first day of a series, never with its own result, so that dates do not drift.
  */
 export const addMonths = (from: Day, count: number): Day => {
   const { year, month, date } = partsOf(from);

@@ -10,9 +10,9 @@ export interface ClaimRefusal {
 }
 
 /**
- * A borrower's payment is a claim until staff confirm it (rulings R39). It can be made for every instalment that is due by
- * today and for one ahead: the first of those to come that is not Paid. A claim does not move that limit, so that claims
- * without money never reach further into the schedule than that. Null where the claim can be made.
+ * Why a borrower cannot claim an installment; null where they can (rules CLAIM, CLAIM-REACH). They can for every
+ * installment due by today and for one ahead: the first after today that is not Paid. A claim does not move that limit,
+ * so that claims without money never reach further into the schedule.
  */
 export const claimRefusal = (
   instalments: readonly Instalment[],

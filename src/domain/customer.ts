@@ -8,7 +8,7 @@ export type RecordStatus = (typeof recordStatuses)[number];
 export const genders = ['male', 'female', 'other'] as const;
 export type Gender = (typeof genders)[number];
 
-/** A borrower. Only the id and the name are sure to be there on every server (rulings D). */
+/** A borrower. Only the id and the name are there on every server (rule UNREADABLE-ROW). */
 export const Customer = Schema.Struct({
   _id: orNull(Text),
   customerId: Text,

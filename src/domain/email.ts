@@ -1,4 +1,4 @@
-/** The simple address pattern of the forms (product.md 5): something, an @, something with a dot. */
+/** True for the address pattern of the forms: something, an @, something with a dot (rule EMAIL-FORM). */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 /** What a mail can be sent to: one address, without what separates or quotes several. */

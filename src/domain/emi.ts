@@ -9,7 +9,7 @@ export interface PeriodicRate {
   readonly denominator: bigint;
 }
 
-/** Annual rate / 12 x months in the period / 100 (product.md 5), exactly. */
+/** The exact rate of one period: annual rate / 12 × months in the period / 100 (rule EMI). */
 export const periodicRate = (rate: RateBps, frequency: PaymentFrequency): PeriodicRate => ({
   numerator: BigInt(rate) * BigInt(monthsPerInstalment(frequency)),
   denominator: 120_000n,
@@ -17,8 +17,8 @@ export const periodicRate = (rate: RateBps, frequency: PaymentFrequency): Period
 
 /**
  * The EMI in paise: P·r·(1+r)ⁿ / ((1+r)ⁿ − 1), or P / n at zero rate, computed exactly and rounded up to the paisa
- * (product.md 5, rulings C). 100000 rupees at 12 % over 12 months gives 8884.88. Null when the amount or the number of
- * instalments is not positive, or the rate is negative: then there is nothing to compute.
+ * (rule EMI): ₹1,00,000 at 12 % over 12 months gives ₹8,884.88. Null when the amount or the number of installments is
+ * not positive, or the rate is negative.
  */
 export const exactEmi = (terms: LoanTerms): Paise | null => {
   const count = instalmentCount(terms.tenure, terms.paymentFrequency);
@@ -31,7 +31,10 @@ export const exactEmi = (terms: LoanTerms): Paise | null => {
   return paise(Number(divideUp(principal * numerator * grown, denominator * (grown - still))));
 };
 
-/** The EMI as it is agreed and stored: the exact figure to the nearest whole rupee, in paise (rulings C). */
+/**
+ * The EMI as it is agreed and stored, in paise: the exact one to the nearest whole rupee (rule EMI-AGREED). Null as
+ * `exactEmi`.
+ */
 export const agreedEmi = (terms: LoanTerms): Paise | null => {
   const exact = exactEmi(terms);
   return exact === null ? null : toNearestRupee(exact);

@@ -5,7 +5,7 @@ import { InstantValue, orElse, orNull, Text } from './wireValues.ts';
 export const feedbackStatuses = ['Pending', 'In Progress', 'Resolved', 'Rejected'] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
-/** A message that a borrower sent; 'Pending' is shown where a server gives no status (product.md 4). */
+/** A message that a borrower sent; Pending where a server gives no status (rule FEEDBACK). */
 export const Feedback = Schema.Struct({
   _id: orNull(Text),
   name: orElse(Text, ''),

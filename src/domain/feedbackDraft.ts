@@ -14,13 +14,13 @@ export const emptyFeedback: FeedbackDraft = { name: '', email: '', phone: '', me
 export const isWritten = (draft: FeedbackDraft): boolean =>
   Object.values(plainFeedback(draft)).some((text) => text !== '');
 
-/** Why a message cannot be sent (product.md 5). */
+/** Why a message cannot be sent (rule FEEDBACK). */
 export type FeedbackRefusal = 'FieldsMissing' | 'EmailUnreadable' | 'TooLong';
 
 /** The most characters that a message, and any other field, may have. */
 export const longestFeedback = { message: 5_000, field: 500 } as const;
 
-/** Name, e-mail and message are required, the e-mail must look like one, the phone is optional (product.md 5). */
+/** Name, e-mail and message are required, the e-mail must look like one, the phone is optional (rule FEEDBACK). */
 export const judgeFeedback = (draft: FeedbackDraft): FeedbackRefusal | null => {
   const { name, email, phone, message } = plainFeedback(draft);
   if (name === '' || email === '' || message === '') return 'FieldsMissing';

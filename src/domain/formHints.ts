@@ -1,6 +1,6 @@
 /**
- * Hints about the form of what was typed (rulings B): a hint warns, it never blocks, and what is empty has none. Blanks
- * and hyphens are how people group digits, so they play no part.
+ * Hints about the form of what was typed (rule FORM-HINTS): a hint warns and never blocks; an empty field has none.
+ * Blanks and hyphens, by which people group digits, are ignored.
  */
 
 /** Five letters, four digits, a letter; the fourth letter is the kind of holder, P for a person. */

@@ -7,7 +7,7 @@ import type { RateBps } from './rate.ts';
 
 export const missing = '—';
 
-/** `₹1,23,456.00` (product.md 9). */
+/** `₹1,23,456.00` (rule DISPLAY); a dash for null. */
 export const formatRupees = (amount: Paise | null): string =>
   amount === null ? missing : rupeeFormat.format(hundredthsToText(amount));
 

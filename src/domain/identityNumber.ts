@@ -4,7 +4,7 @@ import type { Customer } from './customer.ts';
 export const identityFields = ['aadhar', 'pan', 'drivingLicense'] as const;
 export type IdentityField = (typeof identityFields)[number];
 
-/** A number of which only the last four characters are read; all of a short one is hidden (R38). */
+/** A number with all but its last four characters hidden; all of it where it is that short (rule IDENTITY-NUMBERS). */
 export const maskedNumber = (number: string): string => {
   if (isMaskedNumber(number)) return number;
   const written = number.replaceAll(/\s/g, '');

@@ -5,7 +5,7 @@ import { addPaise, noMoney, type Paise } from './money.ts';
 import { collectedPaise, isPaidStatus, isReceivedStatus, type Payment, stands } from './payment.ts';
 import { latePenalty } from './penalty.ts';
 
-/** What staff see of an instalment (product.md 4; Received by rulings R16). */
+/** The state of an installment as staff see it (rule INSTALLMENT-STATE). */
 export type StaffInstalmentState = 'Paid' | 'Received' | 'Overdue' | 'Pending';
 
 /** One line of the per-instalment table. Amounts in paise. */
@@ -20,7 +20,7 @@ export interface Instalment {
   readonly payment: Payment | null;
 }
 
-/** Why Pay Now is answered with a warning instead of the confirm screen (product.md 5). */
+/** Why Pay Now shows a warning instead of the confirm screen (rule PAY-NOW). */
 export type PayNowRefusal =
   | { readonly _tag: 'LoanCompleted' }
   | { readonly _tag: 'PaymentExists'; readonly installmentNumber: number }
@@ -54,7 +54,10 @@ export const instalmentsOf = (
 export const penaltyOn = (loan: Loan, dueDate: Day | null, today: Day): Paise =>
   isOver(loan) ? noMoney : latePenalty(dueDate, today);
 
-/** Paid, Received, or with neither: Overdue when it falls due and did before today, else Pending. */
+/**
+ * The state as staff see it: Paid, Received, else Overdue when it was due before today, else Pending
+ * (rule INSTALLMENT-STATE).
+ */
 export const staffState = (instalment: Instalment, today: Day): StaffInstalmentState => {
   const status = instalment.payment?.status ?? '';
   if (isPaidStatus(status)) return 'Paid';
@@ -62,11 +65,13 @@ export const staffState = (instalment: Instalment, today: Day): StaffInstalmentS
   return unpaidState(instalment, today);
 };
 
-/** A recorded payment shows its own status; with none, Overdue or Pending (product.md 4). */
+/**
+ * The state as a borrower sees it: the recorded payment's own status, else Overdue or Pending (rule INSTALLMENT-STATE).
+ */
 export const customerState = (instalment: Instalment, today: Day): string =>
   instalment.payment === null ? unpaidState(instalment, today) : instalment.payment.status;
 
-/** Pay Now is offered unless the payment is paid or awaits confirmation, and never on a closed or rejected loan (R19, R29). */
+/** True unless the payment is Paid or Received, or the loan is closed or rejected (rule PAY-NOW). */
 export const offersPayNow = (loan: Loan, instalment: Instalment): boolean => {
   if (isOver(loan)) return false;
   const status = instalment.payment?.status ?? '';

@@ -2,7 +2,7 @@ import type { Day } from './calendar.ts';
 import type { Loan } from './loan.ts';
 
 export const loanStatuses = ['Pending', 'Approved', 'Active', 'Closed', 'Rejected'] as const;
-/** The stored statuses of a loan. Overdue is never one of them: it is shown (rulings R19). */
+/** The stored statuses of a loan. Overdue is only shown, never stored (rule STATUS-SHOWN). */
 export type LoanStatus = (typeof loanStatuses)[number];
 
 /** What moves a loan from one status to the next, in the field's words. */
@@ -21,10 +21,11 @@ export type LoanStep =
   | { readonly _tag: 'StepRefused'; readonly from: LoanStatus; readonly event: LoanEvent['type'] };
 
 /**
- * The lifecycle of a loan (rulings R19): Pending → Approved → Active → Closed, Pending → Active at once, Pending or
- * Approved → Rejected. A payment that staff record on a Pending or Approved loan makes it Active; one that its borrower
- * claims, and the confirmation of such a claim, need an Active loan (rulings R39). The last instalment becoming Paid closes
- * a loan, and a revert opens it again. `isDisbursal` says that the loan becomes Active for the first time today.
+ * One step of a loan's lifecycle (rule LIFECYCLE): Pending → Approved → Active → Closed, Pending → Active at once,
+ * Pending or Approved → Rejected. A payment that staff record makes a Pending or Approved loan Active; a borrower's
+ * claim and its confirmation need an Active loan (rule CLAIM). The last installment becoming Paid closes the loan, and
+ * a revert makes it Active again. `isDisbursal` is true where the loan becomes Active for the first time
+ * (rule DISBURSED).
  */
 export const stepLoan = (from: LoanStatus, event: LoanEvent): LoanStep => {
   const to = steps[from][event.type];
@@ -66,13 +67,13 @@ export const readLoanStatus = (text: string): LoanStatus | null => {
   return loanStatuses.find((status) => status.toLowerCase() === folded) ?? null;
 };
 
-/** Closed, in any spelling; other servers also say Paid (rulings R19). */
+/** True for Closed in any spelling, and for Paid, as other servers say (rule STATUS-SHOWN). */
 export const isClosed = (loan: Pick<Loan, 'status'>): boolean =>
   ['closed', 'paid'].includes(loan.status.trim().toLowerCase());
 
 export const isRejected = (loan: Pick<Loan, 'status'>): boolean => readLoanStatus(loan.status) === 'Rejected';
 
-/** Closed or rejected: nothing is paid on it, nothing falls due and no penalty runs any more (rulings R19). */
+/** Closed or rejected: nothing is paid, nothing falls due and no penalty runs (rule LOAN-OVER). */
 export const isOver = (loan: Pick<Loan, 'status'>): boolean => isClosed(loan) || isRejected(loan);
 
 /** Pending or Approved: the lender has not paid the loan out yet. */
@@ -85,7 +86,9 @@ export const isUndisbursed = (loan: Pick<Loan, 'status'>): boolean => {
 export const isRunning = (loan: Pick<Loan, 'status'>): boolean =>
   ['active', 'overdue'].includes(loan.status.trim().toLowerCase());
 
-/** The status as it is shown: Overdue for an Active loan whose next payment date is before today (rulings R19). */
+/**
+ * The status as it is shown: Overdue for an Active loan whose next payment date is before today (rule STATUS-SHOWN).
+ */
 export const shownLoanStatus = (loan: Pick<Loan, 'status' | 'nextPaymentDate'>, today: Day): string => {
   const status = readLoanStatus(loan.status);
   if (status === 'Active' && loan.nextPaymentDate !== null && loan.nextPaymentDate < today) return 'Overdue';

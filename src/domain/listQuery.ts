@@ -1,8 +1,6 @@
 /**
- * Search, filter, sort and page of the four list calls (the wire, Lists at size). The server's SQL and the browser's
- * whole-list reading both keep to these rules, so that a list looks the same on any server:
- * letters A to Z are compared without case; values sort by code point; what has no value comes last in either order;
- * equal values keep the order of their ids.
+ * Search, filter, sort and page of the four list calls (rules LIST-QUERY, LIST-ORDER). The server's SQL and the
+ * browser, where it holds a whole list, follow the same rules, so that a list looks the same on any server.
  */
 
 export type SortOrder = 'asc' | 'desc';

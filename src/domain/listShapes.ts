@@ -8,8 +8,8 @@ import { daysPastDue } from './portfolio.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /**
- * Loans: searched by loan id and customer name (product.md 2). 'Active' and 'Past due' filter by what the dashboard's
- * cards count (rulings R23), 'Overdue' by what is shown (R19), all else by what is stored.
+ * The list of loans (rule LIST-SEARCH). The filters 'Active' and 'Past due' find what the dashboard's cards count
+ * (rule DASHBOARD-CARDS), 'Overdue' what is shown as such (rule STATUS-SHOWN), any other word the stored status.
  */
 export const loanList = (today: Day): ListShape<Loan> => ({
   id: (loan) => loan.loanId,

@@ -56,12 +56,15 @@ export const Loan = Schema.Struct({
 });
 export type Loan = typeof Loan.Type;
 
-/** The frequency in our own spelling: Monthly, Quarterly, otherwise Semi-Annual (product.md 5); Monthly where a server says none. */
+/**
+ * The frequency in our own spelling; Monthly where a server gives none, Semi-Annual for an unknown word
+ * (rule FREQUENCY).
+ */
 export const frequencyOf = (loan: Loan): PaymentFrequency =>
   readPaymentFrequency(loan.paymentFrequency) ??
   (loan.paymentFrequency.trim() === '' ? 'Monthly' : 'Semi-Annual');
 
-/** Whether the lender has paid the loan out: it runs, is closed, or says since when (rulings R46). */
+/** Whether the lender has paid the loan out: it has a disbursed date, runs or is closed (rule DISBURSED). */
 export const isDisbursed = (loan: Pick<Loan, 'status' | 'disbursedDate'>): boolean =>
   loan.disbursedDate !== null || isRunning(loan) || isClosed(loan);
 
@@ -73,7 +76,10 @@ export const totalInstalments = (loan: Loan): number =>
 export const dueDateOf = (loan: Loan, installmentNumber: number): Day | null =>
   loan.startDate === null ? null : instalmentDueDate(loan.startDate, installmentNumber, frequencyOf(loan));
 
-/** 'Total' on the payment screens: EMI x total instalments, tenure only where there is no count (rulings C). */
+/**
+ * 'Total' on the payment screens, in paise: EMI × installments, or × tenure where there is no count
+ * (rule TOTAL-PAYABLE).
+ */
 export const totalPayable = (loan: Loan): Paise =>
   timesPaise(loan.emiAmount, statedCount(loan) ?? loan.tenure);
 

@@ -104,7 +104,10 @@ const isOfSameTerms = (left: Loan, right: Loan): boolean =>
   left.tenure === right.tenure &&
   frequencyOf(left) === frequencyOf(right);
 
-/** The statuses on offer for a loan, its own first; a word that is not one of ours leads nowhere (rulings R19). */
+/**
+ * The statuses on offer for a loan, its own first; a status that is not one of ours offers no other
+ * (rule STATUS-SHOWN).
+ */
 export const statusChoices = (loan: Pick<Loan, 'status'>): readonly string[] => {
   const status = readLoanStatus(loan.status);
   return status === null ? [loan.status] : nextStatuses(status);
@@ -121,7 +124,7 @@ const judgeAmount = (text: string): EditRefusal | null => {
   return amount === null || amount < 0 || amount > largestAskedAmount ? 'AmountUnreadable' : null;
 };
 
-/** 0 to 100 per cent with at most two decimals (product.md 5); null for anything else. */
+/** Reads 0 to 100 per cent with at most two decimals (rule RATE); null for anything else. */
 export const readRate = (text: string): RateBps | null => {
   const plain = text.replace(/[%\s]/g, '');
   const rate = hasAtMostTwoDecimals(plain) ? percentToBps(plain) : null;

@@ -2,7 +2,10 @@ import * as Schema from 'effect/Schema';
 import { hasAtMostTwoDecimals, hundredthsToText, toHundredths } from './hundredths.ts';
 import { divideHalfUp } from './rounding.ts';
 
-/** An amount of money as a whole number of paise (₹1 = 100 paise). Never a fraction, never a float of rupees. */
+/**
+ * An amount of money as a whole number of paise (rule MONEY: ₹1 = 100 paise). Never a fraction, never a float of
+ * rupees.
+ */
 export const Paise = Schema.Number.check(Schema.isInt()).pipe(Schema.brand('Paise'));
 export type Paise = typeof Paise.Type;
 
@@ -50,5 +53,5 @@ export const paiseToRupees = (amount: Paise): number => amount / 100;
 /** Paise as plain decimal text for an input field: `8885`, or `8884.88` when there are paise. */
 export const paiseToInput = (amount: Paise): string => hundredthsToText(amount).replace(/\.00$/, '');
 
-/** Rounds to the nearest whole rupee, halves up (rulings C: how `emiAmount` is stored). */
+/** Rounds to the nearest whole rupee, halves up (rule EMI-AGREED). */
 export const toNearestRupee = (amount: Paise): Paise => rupees(Number(divideHalfUp(BigInt(amount), 100n)));

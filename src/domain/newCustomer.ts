@@ -23,7 +23,7 @@ export const emptyCustomer: Draft<NewCustomerField> = {
   drivingLicense: '',
 };
 
-/** Every field is required, the e-mail must be one and the gender chosen (product.md 5). */
+/** What is wrong with a new customer: every field is required, the e-mail must look like one (rule REQUIRED-FIELDS). */
 export const newCustomerProblems = (
   draft: Draft<NewCustomerField>,
 ): readonly FieldProblem<NewCustomerField>[] => newRecordProblems<NewCustomerField>(customerForm, draft);

@@ -33,7 +33,7 @@ export const emptyLoan: NewLoanDraft = {
   guarantorRelation: '',
 };
 
-/** Every field is required and in the range of product.md 5; the amount itself is above 0, none beyond the wire's. */
+/** What is wrong with a new loan: every field is required and in range, the amount above 0 (rule NEW-LOAN). */
 export const newLoanProblems = (draft: NewLoanDraft): readonly FieldProblem<NewLoanField>[] =>
   newRecordProblems<NewLoanField>(
     {
@@ -53,7 +53,7 @@ export interface EmiEstimate {
   readonly installments: number;
 }
 
-/** Null while amount, rate, tenure or frequency are missing or out of range: then nothing happens (product.md 5). */
+/** Null while amount, rate, tenure or frequency are missing or out of range: nothing is computed then (rule EMI). */
 export const emiEstimate = (draft: NewLoanDraft): EmiEstimate | null => {
   const agreed = agreedOf(draft);
   if (agreed === null) return null;
@@ -89,7 +89,9 @@ export const loanToValueHint = (draft: NewLoanDraft): string | null => {
     : null;
 };
 
-/** A new loan as the wire has it (product.md 7): the EMI to the whole rupee, the instalments that follow from the terms. */
+/**
+ * The body of a new loan, with the EMI in whole rupees and the installments that follow from the terms (rule NEW-LOAN).
+ */
 export interface NewLoan {
   readonly customerId: string;
   readonly vehicleId: string;
@@ -110,7 +112,7 @@ export interface NewLoan {
   readonly guarantorRelation: string;
 }
 
-/** The loan that is asked for; null while anything stands against the draft, or nobody or nothing is chosen (R14). */
+/** The loan that a draft describes; null while it has problems or no customer or vehicle is chosen (rule NEW-LOAN). */
 export const newLoan = (
   draft: NewLoanDraft,
   customerId: string | null,

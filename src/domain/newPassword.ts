@@ -1,8 +1,8 @@
-/** New passwords have 8 to 128 characters everywhere (the wire, Tokens). */
+/** New passwords have 8 to 128 characters everywhere (rule PASSWORD-LENGTH). */
 export const shortestPassword = 8;
 export const longestPassword = 128;
 
-/** A password that staff send with a reset has more (rulings R42). */
+/** The least characters of a password that staff send with a reset (rule PASSWORD-LENGTH). */
 export const shortestSentPassword = 12;
 
 /** What stands against a new password that is typed twice; null when nothing does. */

@@ -1,6 +1,6 @@
 import type { Draft, EditForm, FieldProblem } from './recordEdit.ts';
 
-/** What stands against a new record: every field is required and in range (product.md 5). */
+/** What is wrong with a new record: every field is required and in range (rule REQUIRED-FIELDS). */
 export const newRecordProblems = <Field extends string>(
   { judge }: Pick<EditForm<never, Field>, 'judge'>,
   draft: Draft<Field>,

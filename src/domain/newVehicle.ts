@@ -3,7 +3,7 @@ import { newRecordProblems } from './newRecord.ts';
 import { type Draft, type FieldProblem, readChoice } from './recordEdit.ts';
 import { type VehicleField, vehicleForm } from './vehicleEdit.ts';
 
-/** A new vehicle is Active unless somebody says otherwise (product.md 9). */
+/** A new vehicle is Active unless another status is chosen (rule REQUIRED-FIELDS). */
 export const emptyVehicle: Draft<VehicleField> = {
   registrationNumber: '',
   manufacturer: '',
@@ -15,7 +15,10 @@ export const emptyVehicle: Draft<VehicleField> = {
   status: 'Active',
 };
 
-/** All fields are required; the year is plain text on a new vehicle and numeric on an edit (product.md 5). */
+/**
+ * What is wrong with a new vehicle: every field is required; its year is plain text, unlike on an edit
+ * (rule REQUIRED-FIELDS).
+ */
 export const newVehicleProblems = (draft: Draft<VehicleField>): readonly FieldProblem<VehicleField>[] =>
   newRecordProblems<VehicleField>(
     { judge: (field, text) => (field === 'year' ? null : vehicleForm.judge(field, text)) },

@@ -1,6 +1,6 @@
 /**
- * A password for one sign-in: twenty letters and digits, none of which is easily taken for another: more than 110 bits
- * (rulings R12). `draw` answers a whole number from 0 up to, but not including, its argument, each as likely as the others.
+ * A password for one sign-in (rule PASSWORD-ONE-TIME): 20 letters and digits, none easily mistaken for another, more
+ * than 110 bits. `draw` answers a whole number from 0 up to, but not including, its argument, each equally likely.
  */
 export const drawOneTimePassword = (draw: (below: number) => number): string =>
   Array.from({ length: passwordLength }, () => alphabet.charAt(draw(alphabet.length))).join('');

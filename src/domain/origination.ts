@@ -76,7 +76,7 @@ export const nextOriginationPlace = ({ customerId, vehicleId }: UnfinishedApplic
   loanId: null,
 });
 
-/** Where a done step leads: to the next one, or to the list of what was made alone (product.md 2). */
+/** The URL after a finished step: the next step, or the list of a record that was made alone (rule ORIGINATION). */
 export const addressAfter = (place: OriginationPlace): string => {
   const application = place.step === 'loan' ? null : applicationAt(place);
   if (application !== null) return originationAddress(nextOriginationPlace(application));

@@ -7,7 +7,10 @@ import { compareText } from './textOrder.ts';
 export const isOwnLoan = (loan: Pick<Loan, 'customerId'>, customerIds: readonly string[]): boolean =>
   loan.customerId !== null && customerIds.includes(loan.customerId);
 
-/** A customer's own loans, whatever else a server lists (product.md 6), newest first; equals stay in the server's order. */
+/**
+ * A borrower's own loans, newest first, whatever else a server lists (rule LOAN-CHOOSER); equals keep the server's
+ * order.
+ */
 export const ownLoansOf = (loans: readonly Loan[], customerIds: readonly string[]): readonly Loan[] =>
   loans
     .filter((loan) => isOwnLoan(loan, customerIds))
@@ -21,7 +24,7 @@ export const loanOfFirstInterest = (loans: readonly Loan[]): Loan | null =>
       compareText(left.nextPaymentDate ?? never, right.nextPaymentDate ?? never),
   )[0] ?? null;
 
-/** A loan as the chooser names it: its type or 'Loan #n', its id, its amount (product.md 2). */
+/** A loan as the chooser names it: its type or 'Loan #n', its id, its amount (rule LOAN-CHOOSER). */
 export const loanChoiceText = (loan: Loan, index: number): string =>
   `${loan.loanType ?? `Loan #${index + 1}`} · ${loan.loanId} · ${formatRupees(loan.loanAmount)}`;
 

@@ -22,7 +22,7 @@ export const Payment = Schema.Struct({
 });
 export type Payment = typeof Payment.Type;
 
-/** Said of a payment of a borrower's own until staff have confirmed it (rulings R39). */
+/** Shown for a borrower's own payment until staff confirm it (rule CLAIM). */
 export const claimWords = 'Recorded. Awaiting confirmation.';
 
 export const paymentMethods = ['Cash', 'Bank Transfer', 'UPI', 'Cheque', 'Other'] as const;
@@ -41,18 +41,18 @@ export const stands = (payment: Payment): boolean => payment.status.trim().toLow
 /** Whether it was the borrower who did it, as servers say of payments and of entries in the audit trail. */
 export const isByCustomer = (who: string | null): boolean => who?.trim().toLowerCase() === 'customer';
 
-/** Whether a payment is money of the lender's: it stands, and is no claim that staff have yet to confirm (rulings R39). */
+/** Whether a payment counts as collected: it is in force and is no claim that awaits confirmation (rule COLLECTED). */
 export const isCollected = (payment: Payment): boolean =>
   stands(payment) && !isReceivedStatus(payment.status);
 
-/** What came in with a payment: its total, or its amount where a server gives no total (rulings C). */
+/** What came in with a payment, in paise: its total, or its amount where a server gives no total (rule COLLECTED). */
 export const collectedPaise = (payment: Payment): Paise => payment.totalAmount ?? payment.amount;
 
 const cameIn = ({ status }: Payment): boolean => isPaidStatus(status) || isReceivedStatus(status);
 
 /**
- * Sum of the payments that are Paid or Received, penalties left out: the loan's `amountPaid` (the wire, Records). One that
- * failed or is pending elsewhere is no money.
+ * The loan's `amountPaid` in paise: the sum of its Paid and Received payments, penalties left out (rule AMOUNT-PAID). A
+ * payment that failed or is pending on another server does not count.
  */
 export const amountPaidPaise = (payments: Iterable<Payment>): Paise => amountWhere(payments, cameIn);
 

@@ -6,14 +6,14 @@ import { type PaymentMethod, paymentMethods } from './payment.ts';
 import { latePenalty } from './penalty.ts';
 import { Amount, Count, DayValue, orElse, Text } from './wireValues.ts';
 
-/** The most that staff may enter as payment or as penalty: ₹1,00,00,000 (the wire, Records). */
+/** The most that staff may enter as payment or as penalty: ₹1,00,00,000 (rule PAYMENT-LIMITS). */
 export const largestEntry: Paise = rupees(10_000_000);
 
 const NotNegative = Amount.pipe(Schema.check(Schema.isGreaterThanOrEqualTo(0)));
 
 /**
- * What the confirm screens receive through navigation state (product.md 2): amounts travel in rupees like on the wire and
- * are paise within.
+ * What the confirm screens receive through navigation state (rule CONFIRM-SCREEN). Amounts are written in rupees there
+ * and decode to paise.
  */
 export const PaymentIntent = Schema.Struct({
   loanId: Text.check(Schema.isMinLength(1)),
@@ -75,7 +75,7 @@ export const proposedPayment = (loanId: string, instalment: Instalment): Payment
 export const intendedTotal = ({ paymentAmount, penaltyAmount }: PaymentIntent): Paise =>
   addPaise(paymentAmount, penaltyAmount);
 
-/** A penalty as it was entered, judged against the default calculated penalty (product.md 5). */
+/** A penalty as it was entered, checked against the default calculated penalty (rule PENALTY-OVERRIDE). */
 export type PenaltyVerdict =
   | { readonly _tag: 'PenaltyWithinDefault'; readonly penalty: Paise }
   | { readonly _tag: 'PenaltyAboveDefault'; readonly penalty: Paise }

@@ -82,7 +82,10 @@ const addToMonths = (
   return sums;
 };
 
-/** A server that gives no total has collected the amount alone (rulings C). */
+/**
+ * The penalty in what was collected: 0 where a server gives no total, since the amount alone counts then
+ * (rule COLLECTED).
+ */
 const penaltyIn = ({ totalAmount, penaltyAmount }: Payment): Paise =>
   totalAmount === null ? noMoney : penaltyAmount;
 

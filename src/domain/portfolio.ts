@@ -12,14 +12,14 @@ export interface PortfolioFigures {
   readonly overdueEmis: number;
 }
 
-/** Loans that are Active or Overdue (rulings R23). */
+/** Loans that are Active or Overdue (rule DASHBOARD-CARDS). */
 const activeLoanCount = (loans: readonly Loan[]): number => loans.filter(isRunning).length;
 
-/** Sum of `loanAmount` over loans with a disbursed date or a status Active, Overdue, Closed or Paid (rulings R23). */
+/** The sum of `loanAmount` over disbursed loans, in paise (rules DASHBOARD-CARDS, DISBURSED). */
 const disbursedPaise = (loans: readonly Loan[]): Paise =>
   sumPaise(loans.filter(isDisbursed).map((loan) => loan.loanAmount));
 
-/** Loans not Closed or Rejected whose next payment date is before today (product.md 9, rulings R23). */
+/** Loans neither closed nor rejected whose next payment date is before today (rule DASHBOARD-CARDS). */
 const overdueEmiCount = (loans: readonly Loan[], today: Day): number =>
   loans.filter((loan) => daysPastDue(loan, today) > 0).length;
 
@@ -32,7 +32,7 @@ export const portfolioFigures = (loans: readonly Loan[], today: Day): PortfolioF
 /** What came in, as the dashboard shows it: in all, this month and its change in hundredths of a per cent, by month. */
 export interface CollectionFigures {
   readonly total: Paise;
-  /** What borrowers say they have paid and staff have not confirmed; it is in no other figure (rulings R39). */
+  /** The sum of claims that await confirmation; no other figure holds them (rule CLAIM). */
   readonly awaiting: Paise;
   readonly thisMonth: Paise;
   readonly changeBps: number;
@@ -41,7 +41,7 @@ export interface CollectionFigures {
   readonly byMonth: readonly Paise[];
 }
 
-/** The collections of every year in all, and those of today's year by month (product.md 2 and 9; rulings C). */
+/** Everything collected so far, and the collections of today's year by month (rules COLLECTED, COLLECTED-BY-MONTH). */
 export const collectionFigures = (payments: readonly Payment[], today: Day): CollectionFigures => {
   const year = yearOf(today);
   const byMonth = collectedByMonth(payments, year);
@@ -61,7 +61,10 @@ export const collectionFigures = (payments: readonly Payment[], today: Day): Col
   };
 };
 
-/** Collected in paise for each month of a year, January first, by the day of `paidDate` in India (product.md 9). */
+/**
+ * Collected in paise for each month of a year, January first, by the day of `paidDate` in India
+ * (rule COLLECTED-BY-MONTH).
+ */
 export const collectedByMonth = (payments: readonly Payment[], year: number): readonly Paise[] => {
   const months = Array.from({ length: 12 }, () => noMoney);
   for (const payment of payments) {
@@ -82,8 +85,8 @@ export const collectedBetween = (payments: readonly Payment[], from: Day, to: Da
   collectedWhere(payments, (paidOn) => paidOn >= from && paidOn <= to);
 
 /**
- * Change of this month against the last in hundredths of a per cent: (this − last) / last x 100, two decimals; 100 %
- * where last is zero and this is positive, 0 where both are zero (product.md 9).
+ * The change of this month against the last in hundredths of a per cent (rule COLLECTED-BY-MONTH): (this − last) /
+ * last; 100 % where last is zero and this is positive, 0 where both are zero.
  */
 export const monthOverMonthBps = (thisMonth: Paise, lastMonth: Paise): number => {
   if (lastMonth === 0) return thisMonth > 0 ? 10_000 : 0;
@@ -105,7 +108,10 @@ export const ageingBucket = (days: number): AgeingBucket | null => {
   return days <= 90 ? '61-90' : 'over 90';
 };
 
-/** The whole per cent of instalments that are paid, rounded and capped at 100 (product.md 9). */
+/**
+ * The per cent of installments that are paid, rounded to a whole number, at most 100 (rule PROGRESS); 0 without
+ * installments.
+ */
 export const progressPercent = (paid: number, total: number): number =>
   total <= 0 ? 0 : Math.min(100, Number(divideHalfUp(BigInt(paid) * 100n, BigInt(total))));
 

@@ -2,12 +2,12 @@ import { asciiFold, type ListPage } from './listQuery.ts';
 import type { Loan } from './loan.ts';
 import { compareText } from './textOrder.ts';
 
-/** How many loans the dashboard lists (rulings R24). */
+/** How many loans the dashboard lists (rule RECENT-LOANS). */
 export const mostRecentLoans = 10;
 
 /**
- * The newest loans by `createdAt` whose loan id or customer id holds what was searched for, in any case, and how many
- * match in all. The search looks through every loan (product.md 2; rulings R24); a loan without a date is the oldest.
+ * The newest loans by `createdAt` whose loan id or customer id contains the search text in any case, and how many match
+ * in all (rule RECENT-LOANS). A loan without a date counts as the oldest.
  */
 export const recentLoans = (loans: readonly Loan[], search: string): ListPage<Loan> => {
   const needle = asciiFold(search.trim());

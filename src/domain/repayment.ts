@@ -11,7 +11,7 @@ import { monthsPerInstalment } from './terms.ts';
 /** Where a borrower stands with one loan. Amounts in paise. */
 export interface Repayment {
   readonly instalments: readonly Instalment[];
-  /** EMI x instalments (rulings C), and what of it is not principal. */
+  /** EMI × installments in paise (rule TOTAL-PAYABLE), and the part of it that is not principal. */
   readonly total: Paise;
   readonly totalInterest: Paise;
   /** Paid and Received, penalties left out. */
@@ -21,7 +21,7 @@ export interface Repayment {
   readonly paidInstalments: number;
   readonly awaiting: readonly Instalment[];
   readonly overdue: readonly Instalment[];
-  /** Whole per cent of the instalments that are Paid, at most 100 (product.md 9). */
+  /** Whole per cent of the installments that are Paid, at most 100 (rule PROGRESS). */
   readonly percent: number;
   /** The first instalment without a payment; null when there is none, or none is to be paid any more. */
   readonly next: Instalment | null;
@@ -37,7 +37,7 @@ export interface Repayment {
   readonly outstanding: Paise;
 }
 
-/** A loan's repayment as of today. On a closed or rejected loan nothing is owed, next or overdue (rulings R19). */
+/** A loan's repayment as of today. On a closed or rejected loan nothing is owed, next or overdue (rule LOAN-OVER). */
 export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day): Repayment => {
   const instalments = datedInstalments(loan, payments, today);
   const open = instalments.filter(({ fallsDue, payment }) => fallsDue && payment === null);

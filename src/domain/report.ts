@@ -3,7 +3,7 @@ import { type Cell, csvLines, csvStart, textCell } from './csv.ts';
 import { type Piecework, pieceworkOf } from './piecework.ts';
 import type { ReportRange } from './reportRange.ts';
 
-/** The reports of the back office (rulings R7). */
+/** The reports of the back office (rule REPORTS). */
 export const reportNames = ['Collections', 'Overdue and ageing', 'Loan portfolio', 'Payments'] as const;
 export type ReportName = (typeof reportNames)[number];
 

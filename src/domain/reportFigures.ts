@@ -17,9 +17,10 @@ export interface ReportFigures {
 }
 
 /**
- * Total loans; the collection rate; and what is still to come in on running loans, penalties left out (rulings R7). The
- * rate is what was collected without penalties, and without claims (rulings R39), as a share of all instalments due by today, over running and closed
- * loans; 0 where nothing is due yet. Instalments paid ahead count as collected, so that it may pass 100 %.
+ * Total loans, the collection rate, and what is still to come on running loans, penalties left out (rule REPORTS). The
+ * rate is what was collected, without penalties and claims, as a share of all installments due by today on running and
+ * closed loans; 0 where nothing is due yet. Installments paid ahead count as collected, so that the rate may pass 100
+ * %.
  */
 export const figuresWork = (
   loans: readonly Loan[],

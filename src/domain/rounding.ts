@@ -1,6 +1,6 @@
 /**
- * The roundings that the product uses, on exact whole numbers: each has one name and one place.
- * Numerators may be negative where a difference is rounded; denominators are positive.
+ * Every rounding of the product, on exact whole numbers (rule ROUNDING). Numerators may be negative where a difference
+ * is rounded; denominators are positive.
  */
 
 /** Quotient rounded towards positive infinity. Used for the EMI, which is never short of the exact figure. */

@@ -14,7 +14,7 @@ export interface ScheduledInstalment {
   readonly balance: Paise;
 }
 
-/** Instalment n is due n periods after the start date, always counted from the start date (R17). */
+/** Installment n is due n periods after the start date, always counted from the start date (rule DUE-DATE). */
 export const instalmentDueDate = (
   startDate: Day,
   installmentNumber: number,
@@ -22,10 +22,11 @@ export const instalmentDueDate = (
 ): Day => addMonths(startDate, installmentNumber * monthsPerInstalment(frequency));
 
 /**
- * The whole schedule for an EMI of `emiPaise`. Interest is that of the contract's own balance, rounded half up to the
- * paisa; the rest of the EMI is principal. Principal parts sum to the loan amount and never exceed the EMI, interest is
- * never negative, and principal + interest is the amount of every line. The last instalment takes the difference that
- * whole-rupee EMIs leave; its amount is above the EMI only where EMI x n would not even repay the principal.
+ * The whole schedule for an EMI of `emiPaise` (rule SCHEDULE). Interest is that of the contract's own balance, rounded
+ * half up to the paisa; the rest of the EMI is principal. Principal parts sum to the loan amount and never exceed the
+ * EMI, interest is never negative, and principal + interest is the amount of every line. The last instalment takes the
+ * difference that whole-rupee EMIs leave; its amount is above the EMI only where EMI x n would not even repay the
+ * principal.
  */
 export const repaymentSchedule = (
   terms: LoanTerms,

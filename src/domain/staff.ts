@@ -4,7 +4,9 @@ import { readChoice } from './recordEdit.ts';
 import { orElse, orNull, Text } from './wireValues.ts';
 
 export const staffRoles = ['Admin', 'Viewer'] as const;
-/** Admin does everything; Viewer reads everything and changes nothing but their own name and password (R15). */
+/**
+ * An Admin does everything; a Viewer reads everything and changes only their own name and password (rule STAFF-ROLES).
+ */
 export type StaffRole = (typeof staffRoles)[number];
 
 /** A member of the lender's staff. */
@@ -29,8 +31,8 @@ export interface StaffAccess {
 }
 
 /**
- * The choice with another status. Whoever is ended or taken back keeps the role that they have, unless one was chosen:
- * Admin, with which the choice begins (rulings R15), is nobody's word.
+ * The choice with another status. A person who is made Inactive or Active keeps their present role, unless another was
+ * chosen: Admin, which the dialog proposes (rule STAFF-ROLES), does not count as chosen.
  */
 export const withStatus = (
   { role }: StaffAccess,

@@ -28,7 +28,7 @@ export interface StaffProfileProblem {
   readonly refusal: StaffProfileRefusal;
 }
 
-/** True for everybody but a Viewer, whose own are the name and the password alone (rulings R15). */
+/** False for a Viewer, who changes only name and password (rule STAFF-ROLES). */
 export const canChangeEmail = ({ role }: Pick<Staff, 'role'>): boolean =>
   readChoice(staffRoles, role) !== 'Viewer';
 
@@ -48,8 +48,8 @@ export const isProfileChanged = (saved: Pick<Staff, 'name' | 'email'>, draft: St
   isPasswordChosen(draft);
 
 /**
- * What stands against a profile, in the order of its fields. A new e-mail or a new password needs the current password
- * (rulings R13, R41); the name alone needs none.
+ * What is wrong with a profile, in the order of its fields. A new e-mail or a new password needs the current password;
+ * the name alone needs none (rule STAFF-PROFILE).
  */
 export const problemsOfProfile = (
   saved: Pick<Staff, 'email'>,

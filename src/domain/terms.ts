@@ -12,12 +12,12 @@ export interface LoanTerms {
   readonly paymentFrequency: PaymentFrequency;
 }
 
-/** Tenures on offer in months (product.md 5, R25); the arithmetic holds for any up to `longestTenureMonths`. */
+/** Tenures on offer in months (rule TENURE); the arithmetic is exact up to `longestTenureMonths`. */
 export const tenureOptions: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export const longestTenureMonths = 480;
 
-/** Months between two instalments (product.md 5: 1 for Monthly, 3 for Quarterly, otherwise 6). */
+/** Months between two installments: 1 for Monthly, 3 for Quarterly, otherwise 6 (rule FREQUENCY). */
 export const monthsPerInstalment = (frequency: PaymentFrequency): 1 | 3 | 6 =>
   frequency === 'Monthly' ? 1 : frequency === 'Quarterly' ? 3 : 6;
 

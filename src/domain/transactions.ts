@@ -2,14 +2,14 @@ import { type AuditEntry, type AuditKind, auditKind } from './auditEntry.ts';
 import { isByCustomer } from './payment.ts';
 import { compareText } from './textOrder.ts';
 
-/** What a transaction can be; a confirmation is none: it moves no money (product.md 4; rulings R16). */
+/** The kinds of a transaction; a confirmation is none, since it moves no money (rule TRANSACTIONS). */
 export type TransactionKind = Exclude<AuditKind, 'confirmed'>;
 
-/** An entry of the audit trail as a borrower reads it: money that came in, or was taken back (product.md 2). */
+/** An entry of the audit trail as a borrower reads it: money that came in, or was taken back (rule TRANSACTIONS). */
 export interface Transaction {
   readonly entry: AuditEntry;
   readonly kind: TransactionKind;
-  /** The borrower's own payment, which staff have neither confirmed nor reverted (rulings R16). */
+  /** True for the borrower's own payment while staff have neither confirmed nor reverted it (rule CLAIM). */
   readonly isAwaiting: boolean;
 }
 

@@ -9,8 +9,8 @@ import { Paise, paiseToRupees, rupeesToPaise } from './money.ts';
 import { bpsToPercent, percentToBps, RateBps } from './rate.ts';
 
 /**
- * How single values are read from any server that keeps the wire, tolerantly (rulings C): amounts and counts as numbers
- * or numeric strings, days and instants each in either form. They are written as the wire has them.
+ * Codecs of the wire's single values (rule VALUES). They read tolerantly: amounts and counts as numbers or numeric
+ * strings, days and instants each in either form. They write exactly one form.
  */
 
 /** The annotation that says how a value is written on the wire, for who describes the wire to others. */

@@ -31,7 +31,9 @@ interface ChangePasswordContext {
 
 const nothing: ChangePasswordDraft = { oldPassword: '', newPassword: '', repeated: '' };
 
-/** A borrower's own password, changed with the old one (product.md 5); what is typed or on its way is not left unasked. */
+/**
+ * A borrower changes their password with the old one (rule PASSWORD-CHANGE); leaving with something typed asks first.
+ */
 export const changePassword = setup({
   types: {
     input: {} as ChangePasswordInput,

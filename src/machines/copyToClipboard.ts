@@ -3,7 +3,7 @@ import { unprovided } from './unprovided.ts';
 
 export type CopyToClipboardEvent = { readonly type: 'copy.requested'; readonly text: string };
 
-/** A value goes to the clipboard, and a tick says so for two seconds (product.md 2 and 9). */
+/** Copies a value to the clipboard and shows a tick for 2 seconds (rule COPY). */
 export const copyToClipboard = setup({
   types: {
     context: {} as { readonly text: string },

@@ -3,7 +3,7 @@ import type { Customer } from '../domain/customer.ts';
 import { type NewCustomerField, newCustomerProblems } from '../domain/newCustomer.ts';
 import { formOf } from './form.ts';
 
-/** A new borrower; the server gives the customer id, and without one there is nothing to go on with (product.md 5). */
+/** Creates a borrower. The server gives the customer id; an answer without one is a failure (rule CREATED). */
 export const customerCreation = formOf<null, NewCustomerField, Pick<Customer, 'customerId' | 'name'> | null>({
   description: 'A new customer, from the empty form to the record that the server keeps.',
   problems: (_, draft) => newCustomerProblems(draft),

@@ -39,7 +39,10 @@ interface CustomerFileContext {
   readonly loansMessage: string;
 }
 
-/** A customer's record, vehicles and loans on one page (rulings R6); each part may fail alone and be asked for again. */
+/**
+ * A customer's record, vehicles and loans on one page; each part may fail and be loaded again alone
+ * (rule CUSTOMER-PAGE).
+ */
 export const customerFile = setup({
   types: {
     input: {} as CustomerFileInput,

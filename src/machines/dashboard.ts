@@ -38,7 +38,7 @@ export type DashboardEvent =
 interface DashboardContext {
   readonly today: Day;
   readonly search: string;
-  /** The figures of empty lists until a call has answered, and again when it has failed (rulings R9). */
+  /** The figures of empty lists until a call has answered, and again when it has failed (rule FALLBACK-FIGURES). */
   readonly loans: LoanBook;
   readonly payments: CollectionBook;
   readonly customers: number;

@@ -46,8 +46,8 @@ interface DirectoryContext<Row> {
 }
 
 /**
- * A directory of records with search, sort and paging. The server pages where it can; where it cannot, the whole list
- * is held and the same query is answered here, without another call (the wire, Lists at size).
+ * A list of records with search, sort and paging (rule LIST-QUERY). The server pages where it can; where it cannot, the
+ * machine holds the whole list and answers the same query without another call.
  */
 export const directoryOf = <Row>(failureOf: (error: unknown) => Failure = listFailure) =>
   setup({

@@ -16,7 +16,7 @@ interface DisownmentContext {
   readonly outcome: string;
 }
 
-/** 'This was not me': the owner of an account takes a change back by a mailed link (rulings R41). */
+/** 'This was not me': the owner of an account takes a change back by a mailed link (rule ACCOUNT-CHANGED). */
 export const disownment = setup({
   types: {
     input: {} as DisownmentInput,

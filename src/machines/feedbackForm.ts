@@ -35,7 +35,10 @@ interface FeedbackFormContext {
   readonly refused: RefusedMessage | null;
 }
 
-/** A borrower's message: thanked for at once, because it is kept until the server has taken it (rulings R11). */
+/**
+ * A borrower's message: the form thanks at once, since the message is kept until the server has it
+ * (rule FEEDBACK-OUTBOX).
+ */
 export const feedbackForm = setup({
   types: {
     context: {} as FeedbackFormContext,

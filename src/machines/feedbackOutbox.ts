@@ -25,8 +25,8 @@ interface FeedbackOutboxContext {
 }
 
 /**
- * Sends what borrowers wrote until the server has taken it (rulings R11): one after the other, oldest first, each under
- * the same key at every try, and never under anybody's sign-in but the writer's own.
+ * Sends borrowers' messages until the server has taken them (rule FEEDBACK-OUTBOX): one after the other, oldest first,
+ * each with the same Idempotency-Key at every try, and only while its own writer is signed in.
  */
 export const feedbackOutbox = setup({
   types: {

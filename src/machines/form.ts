@@ -16,7 +16,10 @@ export interface FormSpec<Saved, Field extends string, Sent> {
   readonly problems: (saved: Saved, draft: Draft<Field>) => readonly FieldProblem<Field>[];
   /** True when the answer names what was made or changed. */
   readonly isComplete: (sent: Sent) => boolean;
-  /** Whether the words of a failure stand above the server's reason, or give way to it (product.md 8). */
+  /**
+   * Makes the failure to show: the form's words above the server's reason, or instead of a missing one
+   * (rule ERROR-WORDS).
+   */
   readonly failureOf: (error: unknown, words: string) => Failure;
   readonly words: {
     readonly missing: string;

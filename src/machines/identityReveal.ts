@@ -18,7 +18,10 @@ interface IdentityRevealContext extends IdentityRevealInput {
   readonly message: string;
 }
 
-/** An identity number on a screen of staff: its last four, and the whole once that is on record (R38). */
+/**
+ * An identity number on a screen of staff: its last four, and the whole once the server has noted it
+ * (rule IDENTITY-NUMBERS).
+ */
 export const identityReveal = setup({
   types: {
     input: {} as IdentityRevealInput,

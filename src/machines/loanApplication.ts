@@ -49,7 +49,10 @@ interface LoanApplicationContext extends LoanApplicationInput {
   readonly loanId: string;
 }
 
-/** A new loan: for whom, on what, and on which terms; it is sent once, and nothing typed is lost by a refusal (R8, R14). */
+/**
+ * A new loan: its customer, vehicle and terms. It is sent once; a refusal loses nothing typed (rules NEW-LOAN,
+ * CREATE-FAILED).
+ */
 export const loanApplication = setup({
   types: {
     input: {} as LoanApplicationInput,

@@ -71,7 +71,7 @@ export const ownPayment = setup({
     takeDestination: assign({ destination: (_, destination: string) => destination }),
   },
   delays: {
-    /** Redirect after a successful payment (product.md 9). */
+    /** Milliseconds until the redirect after a successful payment (rule PAYMENT-REDIRECT). */
     successShown: 1_200,
     dayIsOver: ({ context }) => Math.max(0, endOfDayInIndia(context.asOf) - context.clock.now()),
   },

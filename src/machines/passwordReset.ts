@@ -25,7 +25,7 @@ interface PasswordResetContext {
   readonly message: string;
 }
 
-/** A new password by way of a mailed link, which works once and for 30 minutes (rulings R2). */
+/** Sets a new password by a mailed link, which works once and for 30 minutes (rule PASSWORD-LINK). */
 export const passwordReset = setup({
   types: {
     input: {} as PasswordResetInput,

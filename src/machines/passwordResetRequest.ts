@@ -13,7 +13,7 @@ interface PasswordResetRequestContext {
   readonly message: string;
 }
 
-/** Somebody forgot their password and asks for a link; the answer never says whether the account exists (rulings R2). */
+/** Asks for a link to a new password; the answer never says whether the account exists (rule PASSWORD-LINK). */
 export const passwordResetRequest = setup({
   types: {
     context: {} as PasswordResetRequestContext,

@@ -63,7 +63,7 @@ interface PaymentConfirmationContext {
   readonly destination: string;
 }
 
-/** Staff confirm and edit one payment before it is recorded (product.md 2 and 5). */
+/** Staff confirm and edit one payment before it is recorded (rule CONFIRM-SCREEN). */
 export const paymentConfirmation = setup({
   types: {
     input: {} as PaymentConfirmationInput,
@@ -104,7 +104,7 @@ export const paymentConfirmation = setup({
     takeDestination: assign({ destination: (_, destination: string) => destination }),
   },
   delays: {
-    /** Redirect after a successful payment (product.md 9). */
+    /** Milliseconds until the redirect after a successful payment (rule PAYMENT-REDIRECT). */
     successShown: 1_200,
     dayIsOver: ({ context }) => Math.max(0, endOfDayInIndia(context.asOf) - context.clock.now()),
   },

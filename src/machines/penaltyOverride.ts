@@ -18,7 +18,7 @@ interface PenaltyOverrideContext {
   readonly defaultPenalty: Paise;
 }
 
-/** A penalty above the default calculated one needs a tick of its own, which every edit takes back (product.md 5). */
+/** A penalty above the default calculated one needs a tick, which every edit takes back (rule PENALTY-OVERRIDE). */
 export const penaltyOverride = setup({
   types: {
     input: {} as PenaltyOverrideInput,

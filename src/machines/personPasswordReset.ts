@@ -19,8 +19,8 @@ export interface PasswordResetWords {
 }
 
 /**
- * Staff reset the password of somebody, who gets another, or a link to choose one, by mail (rulings R12, R45). No
- * password is ever kept here: nothing that looks at this flow can read it.
+ * Staff reset a person's password: the mail brings a one-time password (rule PASSWORD-ONE-TIME) or a link to choose one
+ * (rule STAFF-STATUS). The machine never holds a password, so that no inspector of this flow can read one.
  */
 export const personPasswordResetOf = <Person>(words: PasswordResetWords) =>
   setup({

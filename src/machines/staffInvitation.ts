@@ -25,7 +25,9 @@ interface StaffInvitationContext {
   readonly invitedCount: number;
 }
 
-/** An Admin invites somebody to the staff by mail (rulings R45). The Admin's password is forgotten with the dialog. */
+/**
+ * An Admin invites a person to the staff by mail (rule STAFF-STATUS). The Admin's password is dropped with the dialog.
+ */
 export const staffInvitation = setup({
   types: {
     context: {} as StaffInvitationContext,

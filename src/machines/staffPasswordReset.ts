@@ -1,7 +1,9 @@
 import type { Staff } from '../domain/staff.ts';
 import { personPasswordResetOf } from './personPasswordReset.ts';
 
-/** A member of staff loses password and sessions, and gets a link to choose another by mail (rulings R45). */
+/**
+ * A member of staff loses password and sessions, and gets a link to choose a new password by mail (rule STAFF-STATUS).
+ */
 export const staffPasswordReset = personPasswordResetOf<Staff>({
   failure: 'Failed to reset the password',
   missing: 'This server cannot reset the passwords of staff.',

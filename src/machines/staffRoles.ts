@@ -2,8 +2,8 @@ import { type Staff, type StaffAccess, staffStatusOf } from '../domain/staff.ts'
 import { choiceListOf } from './choiceList.ts';
 
 /**
- * Who works for the lender, what each of them may do, and whether they may sign in; the dialog opens with Admin chosen
- * (rulings R15, R45).
+ * The members of staff with their role and status. The dialog that changes them opens with Admin chosen
+ * (rules STAFF-ROLES, STAFF-STATUS).
  */
 export const staffRoles = choiceListOf<Staff, StaffAccess>({
   proposed: (member) => ({ role: 'Admin', status: staffStatusOf(member) }),

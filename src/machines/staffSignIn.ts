@@ -38,7 +38,7 @@ interface StaffSignInContext {
   readonly message: string | null;
 }
 
-/** The staff sign-in, step by step as product.md 4 lists it; any failure clears what was stored and says why. */
+/** The staff sign-in, step by step (rule SIGN-IN-STAFF); any failure clears what was stored and says why. */
 export const staffSignIn = setup({
   types: {
     input: {} as SignInInput,

@@ -4,7 +4,7 @@ import type { Vehicle } from '../domain/vehicle.ts';
 export type VehicleViewEvent =
   { readonly type: 'vehicle.chosen'; readonly vehicle: Vehicle } | { readonly type: 'view.closed' };
 
-/** One vehicle of the list, looked at without leaving it (rulings R6). */
+/** The dialog that shows one vehicle of the list (rule CUSTOMER-PAGE). */
 export const vehicleView = setup({
   types: {
     context: {} as { readonly vehicle: Vehicle | null },

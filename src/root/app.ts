@@ -62,9 +62,9 @@ export const startApp = (inspector?: Inspect): App => {
   const options: ClientOptions = {
     base: import.meta.env.VITE_API_BASE ?? '/api',
     tokens: sessionTokens(sessionActor),
-    // oxlint-disable-next-line no-console -- whoever looks into it finds the exact path and reason there (rulings D)
+    // oxlint-disable-next-line no-console -- the console holds the exact path and reason (rule UNREADABLE-ANSWER)
     report: (call, problems) => console.error(`The answer to ${call} could not be read.`, problems),
-    // oxlint-disable-next-line no-console -- product.md 8, rulings R10: these are logged, whatever the screen says
+    // oxlint-disable-next-line no-console -- these are logged, whatever the screen says (rule LOGGED)
     note: (call, status) => console.warn(`${call} was answered ${noteOf(status)}.`),
     onPasswordDue: (token) => {
       if (isSessionOf(sessionActor.getSnapshot(), token)) holdAtPassword(navigation, clock.now());

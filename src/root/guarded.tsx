@@ -21,8 +21,8 @@ export interface GuardedProps extends Omit<
 }
 
 /**
- * The guarded layout of a portal: nothing while the session is being judged, the frame for whoever belongs here, the
- * sign-in for everybody else. The session was looked at again when the path changed (product.md 2; rulings R5).
+ * The guarded layout of a portal (rule SESSION-GUARD): nothing while the session is being judged, the frame for a
+ * session of this portal, the sign-in for everybody else. A change of the path has the session judged again.
  */
 export function Guarded({ app, portal, signIn, personName, isViewOnly, ...frame }: GuardedProps) {
   const location = useLocation();

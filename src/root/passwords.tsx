@@ -24,7 +24,7 @@ export const forgotPasswordScreen = ({ client, navigation }: App) => {
   return () => <ForgotPassword machine={machine} />;
 };
 
-/** Another server may refuse an e-mail that it does not know: the answer is the same, so that nobody learns of it (R2). */
+/** Hides that a foreign server refuses an unknown e-mail: nobody learns which accounts exist (rule PASSWORD-LINK). */
 const untold = async (asking: Promise<unknown>): Promise<void> => {
   try {
     await asking;

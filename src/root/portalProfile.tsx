@@ -66,7 +66,9 @@ const wireProfile = (app: App, record: typeof recordOfOwnCustomer) =>
     },
   });
 
-/** Where Cancel leads (product.md 2): the back office's list, which a borrower is led on from, to a place of their own. */
+/**
+ * Where Cancel leads: the back office's list, which sends a borrower on to their own dashboard (rule PROFILE-CANCEL).
+ */
 const sharedRoot = '/customers';
 
 /** A server may take the edit and answer with something else than the record; then the record is read again. */

@@ -18,7 +18,7 @@ export const ownVehiclesScreen = (app: App) => {
   const machine = ownVehicles.provide({
     actors: {
       reportMissingDetails: fromPromise(async () => {
-        // oxlint-disable-next-line no-console -- the product says that it is logged (product.md 8)
+        // oxlint-disable-next-line no-console -- missing customer details are logged (rule LOGGED)
         console.error('Customer details not found');
         return ownCustomerId(app);
       }),

@@ -8,7 +8,7 @@ import type { Clock } from '../machines/session.ts';
 import type { App } from './app.ts';
 import { orNothing } from './orNothing.ts';
 
-/** Who pays, as what the payment is recorded (product.md 7), and where the loan's payments are shown. */
+/** What a payment is recorded as for this payer (rule PAYMENT-RECORD), and where the loan's payments are shown. */
 export interface Payer extends Pick<RecordPaymentRequest, 'status' | 'paidBy'> {
   readonly paymentsOf: (loanId: string) => string;
   /** Where loans are shown, for a visit that came from nowhere. */

@@ -8,9 +8,9 @@ interface EditCalls<Saved, Field extends string, Answer> {
 }
 
 /**
- * Saves what one person changed of a record, and nothing else. It goes out whole (product.md 7), so that it is read once
- * more just before: what somebody else saved since it was shown goes back as they left it. What cannot be read is not
- * saved.
+ * Saves what one person changed of a record, and nothing else. The record is sent whole (rule WHOLE-RECORD), so it is
+ * read again just before: fields that others saved meanwhile go back as they left them. A record that cannot be read is
+ * not saved.
  */
 export const saveEdit = async <Saved, Field extends string, Answer>(
   edit: RecordEdit<Saved, Field>,

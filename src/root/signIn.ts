@@ -14,7 +14,10 @@ export const adoptOrRefuse = ({ session, adoptCredentials }: App): void => {
   if (!session.getSnapshot().hasTag('signedIn')) throw new Error('the token was not accepted');
 };
 
-/** The answer to a login; one that says nothing at all is one without a token, for which there are words (product.md 5). */
+/**
+ * The answer to a login; an answer of another shape counts as one without a token, for which there are words
+ * (rule SIGN-IN).
+ */
 export const answerToLogin = async <Answer>(login: Promise<Answer>, nothing: Answer): Promise<Answer> => {
   try {
     return await login;

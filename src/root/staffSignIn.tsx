@@ -82,7 +82,7 @@ const wire = (app: App) => {
 
 const nothing = { token: null, refreshToken: null, message: null, admin: null, secondFactor: null };
 
-/** The shape of the verification is open (product.md 7): whoever answers well and does not say no has verified. */
+/** True for any good answer to the verification, whatever its shape, unless it says no (rule SIGN-IN-STAFF). */
 const isVerified = async (client: Client): Promise<boolean> => {
   try {
     return (await client.verifyStaff()).authenticated;

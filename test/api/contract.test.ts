@@ -14,7 +14,7 @@ import { Staff } from '../../src/domain/staff.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import * as Arbitraries from '../support/arbitraries.ts';
 
-/** The wire's table of calls. Who: P public, C a customer, A staff who read too, W staff who write. */
+/** Every call and who may make it (rule CONTRACT): P public, C a customer, A staff who read too, W staff who write. */
 const wire: readonly (readonly [method: string, path: string, who: string])[] = [
   ['POST', '/customers/login', 'P'],
   ['POST', '/admin/login', 'P'],
@@ -46,11 +46,11 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['PUT', '/feedback/updatefeedback/{id}', 'W'],
   ['GET', '/admin/profile', 'A'],
   ['GET', '/admin/getalladmins', 'A'],
-  // A Viewer changes nothing but their own name and password, and that is this call (rulings R15).
+  // A Viewer changes only their own name and password, by this call (rule STAFF-ROLES).
   ['PUT', '/admin/update-password', 'A'],
   ['POST', '/settings/customers/{id}/reset-password', 'W'],
   ['PUT', '/settings/updateadmin/{id}', 'W'],
-  // Beyond the wire's table: R41 and R45.
+  // Additions to the product's calls (rules ACCOUNT-CHANGED, STAFF-STATUS).
   ['POST', '/settings/admins', 'W'],
   ['POST', '/settings/admins/{id}/reset-password', 'W'],
   ['POST', '/auth/disown', 'P'],
@@ -62,7 +62,7 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['GET', '/sessions', 'A C'],
   ['DELETE', '/sessions/{sessionId}', 'A C'],
   ['POST', '/sessions/end-others', 'A C'],
-  // Beyond the wire's table: the trail of everything, R38, and the second factors of staff.
+  // Additions: the trail of everything, the reveal of a number (rule IDENTITY-NUMBERS), second factors of staff.
   ['GET', '/audit', 'A'],
   ['POST', '/customers/{customerId}/reveal', 'W'],
   ['POST', '/admin/login/confirm', 'P'],

@@ -18,7 +18,7 @@ import { instantOf } from '../../src/domain/calendar.ts';
 import { tokenOf } from '../support/machines.ts';
 import { storageOf } from '../support/storage.ts';
 
-/** Every key that product.md 3 names, with something in it. */
+/** Every key of a session, with a value in it (rule STORAGE-KEYS). */
 const credentials = {
   token: tokenOf({ exp: 2_000 }),
   refreshToken: 'refresh',

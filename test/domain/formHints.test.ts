@@ -37,7 +37,7 @@ describe('by example', () => {
     for (const text of wrong) expect(hint(text)).toMatch(/^This does not look like an? .+\.$/);
   });
 
-  test('the hint for a PAN has the words of the rulings', () => {
+  test('the hint for a PAN names its form', () => {
     expect(panHint('X')).toBe('This does not look like a PAN (AAAAA9999A).');
   });
 

@@ -26,7 +26,7 @@ describe('what stands against a profile', () => {
       [{ field: 'email', refusal: 'EmailUnreadable' }],
     ],
     [
-      'another e-mail without the current password (rulings R41)',
+      'another e-mail without the current password',
       { email: 'new@lender.example' },
       [{ field: 'currentPassword', refusal: 'NeededForEmail' }],
     ],

@@ -485,7 +485,7 @@ const nexon = {
   year: 2024,
 };
 
-/** Answers every call in the server's place with the least that product.md asks for. */
+/** Answers every call in the server's place with the least that a foreign server sends (rule CONTRACT). */
 async function standIn(
   context: BrowserContext,
   more: Readonly<Record<string, unknown>> = {},

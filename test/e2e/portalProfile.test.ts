@@ -97,7 +97,7 @@ test('Cancel leads to /customers while nothing is edited, and a borrower on from
   expect(places).toEqual(['/customers', '/customers/dashboard']);
   await page.goBack();
   await page.getByRole('button', { name: 'Edit' }).waitFor();
-  // Asked for by hand it is the staff's place (rulings R5).
+  // Typed into the address bar, it is a screen of the staff (rule SESSION-GUARD).
   await page.goto('/customers');
   await page.waitForURL('**/auth/admin');
   await page.context().close();

@@ -42,7 +42,7 @@ test('the three figures and all four reports are what the lists of the server co
 
   const listed = payments.filter(({ paidDate }) => isBetween(String(paidDate), yearAgo, today));
   const totalOf = (some: readonly Wire[]) => sum(some.map(({ totalAmount }) => Number(totalAmount)));
-  // The demo has claims that staff have yet to confirm: they are listed, and in no figure (rulings R39).
+  // The demo has claims that await confirmation: they are listed, and in no figure (rule CLAIM).
   const collected = totalOf(listed.filter(isCollected));
   expect(totalOf(listed)).toBeGreaterThan(collected);
   const collections = await generated(page, 'Collections');

@@ -447,7 +447,7 @@ interface SentCall {
   readonly body: unknown;
 }
 
-/** Answers for a server that keeps product.md and nothing more; what is written there is remembered. */
+/** Answers in place of a server that has the product's calls alone (rule CONTRACT), and remembers what is written. */
 async function standIn(context: BrowserContext): Promise<readonly SentCall[]> {
   const sent: SentCall[] = [];
   const exp = Math.floor(Date.now() / 1000) + 900;

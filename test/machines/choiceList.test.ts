@@ -10,7 +10,7 @@ import { devika, feedbackOf, viraj } from './walks/choiceList.ts';
 const staff: ListedRows<Staff> = { rows: [devika, viraj], unreadable: 1 };
 
 describe('a dialog opens', () => {
-  test('with Admin chosen, whatever the role is (rulings R15)', () => {
+  test('with Admin chosen, whatever the role is', () => {
     const actor = createActor(staffRoles).start();
     for (const row of [devika, viraj]) {
       actor.send({ type: 'row.chosen', row });

@@ -77,7 +77,7 @@ const answerUpTo = async (steps: Started['steps'], failing: string) => {
 };
 
 describe('the sequence', () => {
-  test('every step follows the one before, in the order of the specification', async () => {
+  test('every step follows the one before, in the order of the rule', async () => {
     const { actor, steps, order, type, submit } = start();
     type('meera@kisht.example', 'secret');
     submit();

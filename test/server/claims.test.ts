@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, type Json, startServer, type TestServer } from '../support/server.ts';
 
-/** A borrower's payment is a claim until staff confirm it (rulings R39). */
+/** A borrower's payment is a claim until staff confirm it (rule CLAIM). */
 describe.each(engines)('claims on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {

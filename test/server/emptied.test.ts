@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, type Json, startServer, type TestServer } from '../support/server.ts';
 
-/** An update leaves a field, sets it, or is refused: it never drops what was asked for (rulings R40, R47). */
+/** An update leaves a field, sets it, or is refused: it never drops what was asked for (rules UPDATE, REQUEST-TEXT). */
 describe.each(engines)('updates on %s', (engine) => {
   let server: TestServer;
   let loan: Json;

@@ -153,7 +153,7 @@ describe('the environment', () => {
     [{ HOST: '0.0.0.0', SEED: 'demo' }, 'demo'],
     [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: 'a long password', SEED: 'demo' }, 'demo'],
     [{ SEED: 'none' }, 'none'],
-  ])('R44: with %j the book is %s', (env, seed) => {
+  ])('with %j the book is %s (rule DEMO)', (env, seed) => {
     expect(readEnvironment(env)).toMatchObject({ environment: { seed } });
   });
 

@@ -68,7 +68,7 @@ const printed = ({ said }: Running) =>
     }),
   );
 
-describe.each(engines)('R44: who can sign in after a start on %s', (engine) => {
+describe.each(engines)('who can sign in after a start on %s (rule DEMO)', (engine) => {
   test('where HOST is open the demo has passwords of its own, printed once', async () => {
     const env = { ...(await environmentOf(engine)), HOST: '0.0.0.0', SEED: 'demo' };
     const first = await start(env);

@@ -35,7 +35,7 @@ export const staffApi = async (base: string) => {
     return answer.json();
   };
   const { token } = (await call('POST', '/admin/login', demoAdmin)) as { token: string };
-  /** With it a borrower can do nothing but choose another (rulings R42). */
+  /** Sets a password with which a borrower can only choose another (rule PASSWORD-ONE-TIME). */
   const giveOneTimePassword = async (customerId: string): Promise<{ email: string; password: string }> => {
     const customer = (await call('GET', `/customers/getcustomer/${customerId}`, undefined, token)) as Wire;
     const password = 'one-time-password-1';

@@ -1,9 +1,9 @@
 import type { BrowserContext, Route } from 'playwright-core';
 
 /**
- * What a server holds that keeps product.md section 7 and nothing more: no refresh token for staff, no role in the
- * token, no `admin` object, no paging, no schedule, statuses in spellings of its own, numbers as text, fields that are
- * not there, and a row in each list that nobody can read.
+ * The book of a foreign server, which has the product's calls alone (rule CONTRACT): no refresh token for staff, no
+ * role in the token, no `admin` object, no paging, no schedule, statuses in spellings of its own, numbers as text,
+ * missing fields, and an unreadable row in each list.
  */
 const openLoan = {
   _id: '64f0c0ffee',
@@ -232,7 +232,7 @@ const refuse = (route: Route, { refusal, body }: ForeignRefusal): Promise<void> 
     : route.fulfill({ status: refusal, json: body });
 };
 
-/** A token that says when it ends, later than the slowest walk, and nothing that product.md does not know. */
+/** A token that ends later than the slowest walk, with the given claims and no others. */
 function tokenFor(claims: Readonly<Record<string, unknown>>): string {
   const exp = Math.floor(Date.now() / 1000) + 24 * 3_600;
   return `e30.${Buffer.from(JSON.stringify({ ...claims, exp })).toString('base64url')}.signed`;

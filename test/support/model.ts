@@ -8,8 +8,8 @@ import { instalmentDueDate } from '../../src/domain/schedule.ts';
 import { instalmentCount, type LoanTerms, tenureOptions } from '../../src/domain/terms.ts';
 
 /**
- * The book in memory, as the wire's page and the rulings have it: what every write does to it, and whether it is refused.
- * The server is held against it after each step. Nothing here knows a database.
+ * A model of the book in memory, written from docs/rules.md: what every write does, and whether it is refused. The
+ * server's state is compared with it after each step. It knows no database.
  */
 export interface ModelBook {
   readonly loans: ModelLoan[];
@@ -133,7 +133,7 @@ const paymentEvent = (by: ModelCaller): LoanEvent => ({
   type: by === 'Customer' ? 'payment.claimed' : 'payment.recorded',
 });
 
-/** A customer pays what is due by today, and of the rest the first that is not Paid (rulings R39). */
+/** True for an installment due by today, and for the first after it that is not Paid (rule CLAIM-REACH). */
 const isWithinReach = ({ today }: ModelBook, loan: ModelLoan, installmentNumber: number): boolean => {
   const paid = new Set(
     standingOf(loan)

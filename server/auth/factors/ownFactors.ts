@@ -146,7 +146,7 @@ export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = ({ write, calle
     return { recoveryCodes: await renewCodes(tx, caller.id, now) };
   });
 
-/** Tells the owner that the second factors of the account have changed (rulings R41). */
+/** Mails the owner that the second factors of the account have changed (rule ACCOUNT-CHANGED). */
 const tellOfFactors = (tx: Db, cipher: DataCipher, account: StaffCaller, now: Instant): Promise<void> =>
   tellOfChange(tx, cipher, { account, changes: ['secondFactor'], by: 'owner', now });
 

@@ -1,6 +1,6 @@
 import type { Place } from './Frame.tsx';
 
-/** The top navigation of the back office (product.md 2). */
+/** The top navigation of the back office (rule STAFF-NAVIGATION). */
 export const staffPlaces: readonly Place[] = [
   { to: '/dashboard', name: 'Dashboard' },
   { to: '/customers', name: 'Customers' },
@@ -10,7 +10,7 @@ export const staffPlaces: readonly Place[] = [
   { to: '/settings', name: 'Settings' },
 ];
 
-/** The navigation bar of the customer portal (product.md 2). */
+/** The navigation bar of the customer portal (rule PORTAL-NAVIGATION). */
 export const portalPlaces: readonly Place[] = [
   { to: '/customers/dashboard', name: 'Dashboard' },
   { to: '/customers/customers', name: 'Customers' },

@@ -7,7 +7,7 @@ export interface PayNowWarningProps {
   readonly onDismiss: () => void;
 }
 
-/** Why Pay Now does not lead on (product.md 5). */
+/** Warns why Pay Now does not open the confirm screen (rule PAY-NOW). */
 export function PayNowWarning({ refusal, onDismiss }: PayNowWarningProps) {
   const [title, words] = refusal === null ? ['', ''] : wordsFor(refusal);
   return <NoticeDialog open={refusal !== null} title={title} words={words} onDismiss={onDismiss} />;

@@ -79,7 +79,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
   );
 }
 
-/** How many transactions the dashboard shows (product.md 9). */
+/** How many transactions the dashboard shows (rule RECENT-TRANSACTIONS). */
 const recentTransactions = 5;
 
 function Welcome({ borrower }: { readonly borrower: Borrower | null }) {

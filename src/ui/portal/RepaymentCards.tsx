@@ -42,7 +42,7 @@ export function RepaymentCards({ loan, repayment }: RepaymentCardsProps) {
   );
 }
 
-/** The same while nothing could be loaded: a notice beside it says so (rulings R9). */
+/** The same cards while nothing could be loaded; a notice beside them says so (rule FALLBACK-FIGURES). */
 export function NoRepaymentCards() {
   return (
     <StatRow>

@@ -50,7 +50,7 @@ export function RepaymentProgress({ loan, repayment, today, isOpening, onPay }: 
   );
 }
 
-/** 'nth of every month' (product.md 2), or of every third or sixth month where instalments are that far apart. */
+/** 'nth of every month', or of every third or sixth month where installments are that far apart (rule EMI-DAY). */
 const emiDayText = ({ emiDate, monthsApart }: Repayment): string => {
   if (emiDate === null) return missing;
   const every = monthsApart === 1 ? 'month' : `${monthsApart === 3 ? 'third' : 'sixth'} month`;

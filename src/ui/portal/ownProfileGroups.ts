@@ -10,8 +10,8 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /**
- * The fields of a customer as the borrower sees and edits them (product.md 2): those that can be edited at all, without
- * the status; the e-mail is how they sign in and stays as it is (the wire, PUT /customers/updatecustomer).
+ * The fields of a customer as the borrower sees and edits them (rule PROFILE-FIELDS): without the status; the e-mail,
+ * by which they sign in, is shown and stays as it is.
  */
 export const ownProfileGroups: readonly RecordGroup<Customer, CustomerField>[] = customerGroups.map(
   ({ title, fields }) => ({

@@ -9,7 +9,10 @@ export interface DashboardNoticesProps {
   readonly onRetry: () => void;
 }
 
-/** What could not be loaded and why, with one Retry for all of it; and how many rows could not be read (rulings R9, D). */
+/**
+ * What could not be loaded and why, with one Retry for all of it (rule FALLBACK-FIGURES); how many rows were
+ * unreadable.
+ */
 export function DashboardNotices({ snapshot, onRetry }: DashboardNoticesProps) {
   const { messages, loans, payments } = snapshot.context;
   const missing = parts.filter(({ part }) => snapshot.hasTag(`${part}Missing`));

@@ -147,7 +147,7 @@ function Controls({ title, controls, actor, snapshot }: ControlsProps) {
   );
 }
 
-/** Everything that stands against the application, from the top of the form to its end (rulings R14). */
+/** Every error of the application, from the top of the form to its end (rule NEW-LOAN). */
 function errorsOf({ missing, problems }: LoanApplicationSnapshot['context']): readonly FieldError[] {
   const choices = [
     { choice: 'customer', fieldId: customerSearch, message: 'Please select a customer.' },

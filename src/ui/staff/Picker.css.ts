@@ -20,7 +20,7 @@ export const glass = style({
 
 export const searchInput = style([control, { paddingInlineStart: vars.space[8], textOverflow: 'ellipsis' }]);
 
-/** As much as product.md gives a list of results before it scrolls. */
+/** A list of results scrolls from this height on (rule PICKER-HEIGHT). */
 export const results = style({
   maxHeight: '15rem',
   overflowY: 'auto',
