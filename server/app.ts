@@ -14,6 +14,7 @@ import type { DataCipher } from './db/dataCipher.ts';
 import { makeReadiness, type Readiness } from './db/readiness.ts';
 import { NewerDatabase } from './db/schemaVersion.ts';
 import { handlers } from './handlers.ts';
+import { makeEntityTags, strongTags } from './http/entityTags.ts';
 import { noStore, otherOrigins, securityHeaders } from './http/headers.ts';
 import { type Quotas, usualQuotas } from './http/quota.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
@@ -22,6 +23,7 @@ import { Refusal, type RefusalBody } from './http/refusal.ts';
 import { type Env, makeRoutes } from './http/routes.ts';
 import { makeStaticApp } from './http/staticApp.ts';
 import { makeOpenApi } from './openapiPage.ts';
+import { currentRecords } from './resources/currentRecords.ts';
 
 export interface AppInput {
   readonly db: Db;
@@ -102,6 +104,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   // Nobody's data, and compressed already.
   app.route('/api', makeOpenApi(version));
   app.use('/api/*', noStore);
+  app.use('/api/*', strongTags);
   app.use('/api/*', compress());
 
   app.route('/api', makeProbes(readiness));
@@ -114,6 +117,8 @@ export const makeApp = (input: AppInput): Hono<Env> => {
       services,
       trustProxy,
       devices: makeDeviceSigner(input.secret),
+      tags: makeEntityTags(input.secret),
+      currentRecords,
       isHttps,
       quotas: input.quotas ?? usualQuotas,
       limitMs: input.callLimitMs ?? longestCallMs,

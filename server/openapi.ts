@@ -12,6 +12,14 @@ import { Vehicle } from '../src/domain/vehicle.ts';
 import type { WireSchema } from './http/handler.ts';
 import { queryLimits, withLimits } from './openapiLimits.ts';
 import { type JsonSchema, jsonSchemaOf } from './openapiSchema.ts';
+import {
+  changedMeanwhile,
+  isRecordRead,
+  isRecordWrite,
+  notModified,
+  versionHeader,
+  versionParameters,
+} from './openapiVersions.ts';
 
 /** What OpenAPI says of every call of the contract. */
 export const openApiOf = (version: string): JsonSchema => {
@@ -69,6 +77,8 @@ const refs: ReadonlyMap<unknown, string> = new Map(
 const refsBut = (name: string): ReadonlyMap<unknown, string> =>
   new Map([...refs].filter(([, other]) => other !== name));
 
+const errorRef: JsonSchema = { $ref: '#/components/schemas/Error' };
+
 const errorSchema: JsonSchema = {
   type: 'object',
   properties: {
@@ -84,6 +94,8 @@ interface AnyCall {
   readonly who: readonly string[];
   readonly body: WireSchema | null;
   readonly query: WireSchema | null;
+  readonly record: WireSchema | null;
+  readonly method: string;
   readonly status: number;
   readonly answer:
     | { readonly kind: 'one'; readonly schema: WireSchema }
@@ -103,16 +115,21 @@ const operationOf = (name: CallName): JsonSchema => {
       ...pathParameters(call),
       ...queryParameters(call),
       ...(isRepeatable(call) ? [repeatKey] : []),
+      ...versionParameters(call),
     ],
     ...requestBodyOf(name),
     responses: {
       [call.status]: successOf(call),
+      ...(isRecordRead(call) ? { 304: notModified } : {}),
       ...Object.fromEntries(
         refusalsOf(name, call).map((status) => [
           status,
-          { description: refusals[status], content: jsonOf({ $ref: '#/components/schemas/Error' }) },
+          { description: refusals[status], content: jsonOf(errorRef) },
         ]),
       ),
+      ...(call.record !== null && isRecordWrite(call)
+        ? { 412: changedMeanwhile(errorRef, jsonSchemaOf(call.record, 'answer', refs)) }
+        : {}),
     },
   };
 };
@@ -170,20 +187,24 @@ const withoutNull = (schema: JsonSchema): JsonSchema => {
   return others.length === 1 ? (others[0] ?? {}) : members === undefined ? schema : { anyOf: others };
 };
 
-const isRepeatable = ({ status }: AnyCall): boolean => status === 201;
+const isRepeatable = (call: AnyCall): boolean => call.status === 201 || isRecordWrite(call);
 
 const repeatKey: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same body answers as the first did and creates nothing, for 24 hours.',
+  description: 'The same key with the same body answers as the first did and changes nothing, for 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
-const successOf = ({ answer, query }: AnyCall): JsonSchema => {
+const successOf = ({ answer, query, record }: AnyCall): JsonSchema => {
   if (answer.kind === 'nothing') return { description: 'Done' };
   if (answer.kind === 'one')
-    return { description: 'Done', content: jsonOf(jsonSchemaOf(answer.schema, 'answer', refs)) };
+    return {
+      description: 'Done',
+      ...(record === null ? {} : { headers: versionHeader }),
+      content: jsonOf(jsonSchemaOf(answer.schema, 'answer', refs)),
+    };
   const rows = { type: 'array', items: jsonSchemaOf(answer.row, 'answer', refs) };
   const wrapped = {
     type: 'object',

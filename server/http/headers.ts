@@ -50,7 +50,7 @@ export const otherOrigins = (origins: readonly string[]): MiddlewareHandler =>
     origin: [...origins],
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposeHeaders: ['X-Total-Count', 'X-Request-Id', 'Retry-After'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
+    exposeHeaders: ['X-Total-Count', 'X-Request-Id', 'Retry-After', 'ETag'],
     maxAge: 600,
   });

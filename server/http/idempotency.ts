@@ -18,7 +18,12 @@ const longestKey = 200;
 export const repeatable = (
   key: string | undefined,
   accountId: string,
-  request: { readonly name: string; readonly params: unknown; readonly body: unknown },
+  request: {
+    readonly name: string;
+    readonly params: unknown;
+    readonly body: unknown;
+    readonly ifMatch: string | undefined;
+  },
 ): Repeatable | null => {
   if (key === undefined) return null;
   if (key === '' || key.length > longestKey)

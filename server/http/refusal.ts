@@ -3,9 +3,11 @@ export interface RefusalBody {
   readonly message: string;
   readonly code?: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** The record as it is now, as its read gives it to the caller. */
+  readonly current?: unknown;
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
 /** Ends a call with a clear answer. It is thrown so that it ends the transaction too: nothing that was written stays. */
 export class Refusal extends Error {
@@ -41,6 +43,15 @@ export const tooManyWrites = (seconds: number): never => {
     429,
     { message: 'You have sent a lot within an hour. Please try again later.', code: 'QUOTA_USED_UP' },
     { 'Retry-After': String(seconds) },
+  );
+};
+
+/** 412 where the record is no longer as the caller has seen it; `current` is how it is now, of the version `tag`. */
+export const refuseChanged = (current: unknown, tag: string): never => {
+  throw new Refusal(
+    412,
+    { message: 'Somebody else has changed this meanwhile.', code: 'CHANGED_MEANWHILE', current },
+    { ETag: tag },
   );
 };
 

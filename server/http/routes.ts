@@ -1,24 +1,25 @@
 import { type Context, Hono } from 'hono';
 import { type CallName, contract, takenOf } from '../../src/api/contract.ts';
-import { dayInIndia, type Instant, instantOf } from '../../src/domain/calendar.ts';
+import { dayInIndia, instantOf } from '../../src/domain/calendar.ts';
 import { type Caller, callerOf } from '../auth/caller.ts';
 import { requireIdentity } from '../auth/factors/identityCalls.ts';
 import { deviceOf } from '../auth/device.ts';
 import type { DeviceSigner } from '../auth/deviceSigner.ts';
-import { followDataKey } from '../db/currentDataKey.ts';
-import { type Db, transact } from '../db/database.ts';
-import type { DataCipher } from '../db/dataCipher.ts';
+import type { Db } from '../db/database.ts';
 import type { SessionRestriction } from '../db/tables.ts';
-import { type AnswerCodec, answerCodec, type AnyAnswer } from './answerCodec.ts';
+import { answerCodec, type AnyAnswer } from './answerCodec.ts';
 import { largestBody, readJson, readQuery } from './body.ts';
 import { clientAddress } from './clientAddress.ts';
 import { deviceCookies } from './deviceCookies.ts';
+import { type EntityTags, readCondition } from './entityTags.ts';
 import { reader } from './fields.ts';
 import type { Handlers, Rows, Services, WireSchema } from './handler.ts';
-import { once, type Repeatable, repeatable } from './idempotency.ts';
+import { repeatable } from './idempotency.ts';
 import { countWrite, type Quotas } from './quota.ts';
+import { type CurrentRecords, versionsOf } from './recordVersion.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { withinTime } from './timeLimit.ts';
+import { writer } from './writer.ts';
 
 export interface RoutesInput {
   readonly db: Db;
@@ -27,6 +28,8 @@ export interface RoutesInput {
   readonly services: Services;
   readonly trustProxy: number;
   readonly devices: DeviceSigner;
+  readonly tags: EntityTags;
+  readonly currentRecords: CurrentRecords;
   /** Whether browsers reach the server by https alone. */
   readonly isHttps: boolean;
   readonly quotas: Quotas;
@@ -62,9 +65,11 @@ export interface Env {
 // The names of the contract meet their own handlers by the type of `Handlers`; within, one call is like another.
 type AnyHandler = (request: Readonly<Record<string, unknown>>) => Promise<unknown>;
 interface AnyCall {
+  readonly method: string;
   readonly path: string;
   readonly who: readonly string[];
   readonly query: WireSchema | null;
+  readonly record: WireSchema | null;
   readonly status: 200 | 201 | 202 | 204;
   readonly answer: AnyAnswer;
 }
@@ -76,6 +81,8 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
   const readBody = taken === null ? null : reader(taken);
   const readAsked = call.query === null ? null : reader(call.query);
   const codec = answerCodec(call);
+  const versionOf = versionsOf(name, input);
+  const isRecordRead = call.record !== null && call.method === 'GET';
   const known = { db, tokens: services.tokens, limits: services.sessionLimits };
   const limitMs = Math.min(input.limitMs, name === 'health' ? healthLimitMs : input.limitMs);
 
@@ -95,9 +102,15 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
       readBody === null
         ? undefined
         : readBody(heardFrom(caller, name, await readJson(context.req.raw, maxBytes)));
+    const version = versionOf(context.req.header('if-match'));
     const key =
-      call.status === 201 && caller !== null
-        ? repeatable(context.req.header('idempotency-key'), caller.id, { name, params, body })
+      (call.status === 201 || version !== null) && caller !== null
+        ? repeatable(context.req.header('idempotency-key'), caller.id, {
+            name,
+            params,
+            body,
+            ifMatch: version?.ifMatch,
+          })
         : null;
     const today = dayInIndia(nowMs);
     const address = clientAddress(
@@ -119,7 +132,16 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
     const reply = await withinTime(limitMs, (guard) => {
       const guarded = { ...db, guard, origin };
       const count = (tx: Db) => countWrite(tx, { name, caller, quotas: input.quotas, now });
-      const write = writer(guarded, { ...codec, key, now, cipher: services.cipher, count, ...input });
+      const write = writer(guarded, {
+        codec,
+        key,
+        version,
+        asked: { params, caller, services },
+        now,
+        cipher: services.cipher,
+        count,
+        onWritten: input.onWritten,
+      });
       const device = deviceOf(context.req.header('user-agent'));
       const from = { caller, address, device, knownDevices };
       return handle({ params, body, query, ...from, db: guarded, write, now, today, services });
@@ -129,7 +151,12 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
     if (call.answer.kind === 'nothing') return context.body(null, 204);
     const total = call.answer.kind === 'list' ? (reply as Rows<unknown>).total : null;
     if (total !== null) context.header('X-Total-Count', String(total));
-    return context.json(codec.encode(reply) as object, call.status as 200);
+    const answer = codec.encode(reply) as object;
+    const tag = isRecordRead ? input.tags.of(answer) : (version?.tag ?? null);
+    if (tag !== null) context.header('ETag', tag);
+    const seen = isRecordRead ? readCondition('If-None-Match', context.req.header('if-none-match')) : null;
+    if (seen !== null && input.tags.isNamed(seen, answer)) return context.body(null, 304);
+    return context.json(answer, call.status as 200);
   };
 };
 
@@ -150,38 +177,6 @@ const heardFrom = (caller: Caller | null, name: CallName, json: unknown): unknow
 
 /** A balancer asks often and waits briefly. */
 const healthLimitMs = 3_000;
-
-interface WriterInput extends AnswerCodec {
-  readonly key: Repeatable | null;
-  readonly now: Instant;
-  readonly cipher: DataCipher;
-  /** Counts the write, or refuses it where its account has written too much. */
-  readonly count: (tx: Db) => Promise<void>;
-  readonly onWritten: () => void;
-}
-
-/** Does a call's work in one transaction, and once for its key. */
-const writer =
-  (db: Db, { key, now, cipher, encode, decode, count, onWritten }: WriterInput) =>
-  async (work: (tx: Db) => Promise<unknown>, duplicate?: string): Promise<unknown> => {
-    try {
-      const reply = await transact(db, async (tx) => {
-        await followDataKey(tx, cipher);
-        const counted = async () => {
-          await count(tx);
-          return work(tx);
-        };
-        if (key === null) return counted();
-        const answer = await once(tx, cipher, key, now, async () => JSON.stringify(encode(await counted())));
-        return decode(JSON.parse(answer));
-      });
-      onWritten();
-      return reply;
-    } catch (error) {
-      if (duplicate !== undefined && db.engine.isDuplicate(error)) return refuse(409, duplicate);
-      throw error;
-    }
-  };
 
 const permitted = (name: CallName, caller: Caller | null): Caller => {
   if (caller === null) return refuse(401, 'Please sign in.');

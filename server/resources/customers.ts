@@ -18,8 +18,18 @@ export const listCustomers: Handler<'listCustomers'> = async ({ db, query }) => 
 
 export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller, services }) => {
   const row = await findCustomer(db, params.customerId, caller);
+  return readCustomer(db, services.cipher, row, caller);
+};
+
+/** The record as this caller reads it. */
+export const readCustomer = async (
+  db: Db,
+  cipher: DataCipher,
+  row: CustomersTable,
+  caller: Caller,
+): Promise<Customer> => {
   if (caller.session.restriction !== null) return namedCustomer(row);
-  const customer = await wholeCustomer(db, services.cipher, row);
+  const customer = await wholeCustomer(db, cipher, row);
   return isViewer(caller) ? maskedCustomer(customer) : customer;
 };
 

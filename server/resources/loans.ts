@@ -30,10 +30,14 @@ export const listLoans: Handler<'listLoans'> = async ({ db, query, caller, today
   return { rows: rows.map(loanFromRow), total };
 };
 
-export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) => {
-  const row = await findLoan(db, params.loanId, caller);
-  return { ...loanFromRow(row), payments: await standingPayments(db, row.id) };
-};
+export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) =>
+  readLoan(db, await findLoan(db, params.loanId, caller));
+
+/** The loan with its payments. */
+export const readLoan = async (db: Db, row: LoanRow): Promise<Loan> => ({
+  ...loanFromRow(row),
+  payments: await standingPayments(db, row.id),
+});
 
 /** The loan of an id, or 404; a customer finds only their own. */
 export const findLoan = async (db: Db, id: string, caller: Caller): Promise<LoanRow> =>

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Staff } from '../../src/domain/staff.ts';
+import type { Db } from '../db/database.ts';
 import type { Handler } from '../http/handler.ts';
+import { orNotFound } from '../http/refusal.ts';
 
 export const verifyStaff: Handler<'verifyStaff'> = ({ caller: { name, email, role } }) =>
   Promise.resolve({ authenticated: true, admin: { name, email, role } });
@@ -7,6 +10,16 @@ export const verifyStaff: Handler<'verifyStaff'> = ({ caller: { name, email, rol
 export const getStaffProfile: Handler<'getStaffProfile'> = ({ caller: { id, name, email, role } }) =>
   // Who is Inactive makes no calls.
   Promise.resolve({ _id: id, name, email, role, status: 'Active' });
+
+/** A member of staff as their own profile gives them. */
+export const readStaff = async ({ query }: Db, id: string): Promise<Staff> => {
+  const row = await query
+    .selectFrom('staff')
+    .select(['id as _id', 'name', 'email', 'role', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return orNotFound(row, 'Admin');
+};
 
 export const listStaff: Handler<'listStaff'> = async ({ db }) => {
   const rows = await db.query

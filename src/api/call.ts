@@ -29,6 +29,8 @@ export interface Call {
   readonly takes: WireSchema | null;
   readonly query: WireSchema | null;
   readonly answer: Answer;
+  /** The record whose version the `ETag` of the answer names, where there is one; a call that changes it takes `If-Match`. */
+  readonly record: WireSchema | null;
   readonly status: 200 | 201 | 202 | 204;
 }
 

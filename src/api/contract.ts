@@ -20,7 +20,7 @@ const staffWrite = ['admin'] as const;
 const allRead = ['customer', 'viewer', 'admin'] as const;
 const allWrite = ['customer', 'admin'] as const;
 
-const plain = { session: 'full', body: null, takes: null, query: null, status: 200 } as const;
+const plain = { session: 'full', body: null, takes: null, query: null, record: null, status: 200 } as const;
 const get = { ...plain, method: 'GET' } as const;
 const put = { ...plain, method: 'PUT' } as const;
 const post = { ...plain, method: 'POST' } as const;
@@ -49,9 +49,9 @@ export const contract = {
   endOwnOtherSessions: { ...post, path: '/sessions/end-others', who: allRead, answer: one(Answers.MessageAnswer) },
 
   listLoans: { ...list, path: '/loans/getallloans', who: allRead, answer: listOf(Loan) },
-  getLoan: { ...get, path: '/loans/getloan/{loanId}', who: allRead, answer: one(Loan) },
+  getLoan: { ...get, path: '/loans/getloan/{loanId}', who: allRead, answer: one(Loan), record: Loan },
   createLoan: { ...post, path: '/loans/createloan', who: staffWrite, body: Requests.CreateLoanRequest, answer: one(Loan), status: 201 },
-  updateLoan: { ...put, path: '/loans/updateloan/{loanId}', who: staffWrite, body: Saved.SavedLoan, takes: Requests.UpdateLoanRequest, answer: one(Loan) },
+  updateLoan: { ...put, path: '/loans/updateloan/{loanId}', who: staffWrite, body: Saved.SavedLoan, takes: Requests.UpdateLoanRequest, answer: one(Loan), record: Loan },
 
   listPayments: { ...list, path: '/payments/all', who: staffRead, answer: listOf(Payment) },
   listLoanPayments: { ...get, path: '/payments/{loanId}', who: allRead, answer: listOf(Payment) },
@@ -62,27 +62,27 @@ export const contract = {
   listAudit: { ...get, path: '/audit', who: staffRead, query: Requests.AuditRequest, answer: listOf(AuditRecord) },
 
   listCustomers: { ...list, path: '/customers/getallcustomers', who: staffRead, answer: listOf(Customer) },
-  getCustomer: { ...get, path: '/customers/getcustomer/{customerId}', who: allRead, answer: one(Customer) },
+  getCustomer: { ...get, path: '/customers/getcustomer/{customerId}', who: allRead, answer: one(Customer), record: Customer },
   createCustomer: { ...post, path: '/customers/createcustomer', who: staffWrite, body: Requests.CreateCustomerRequest, answer: one(Customer), status: 201 },
-  updateCustomer: { ...put, path: '/customers/updatecustomer/{customerId}', who: allWrite, body: Saved.SavedCustomer, takes: Requests.UpdateCustomerRequest, answer: one(Customer) },
+  updateCustomer: { ...put, path: '/customers/updatecustomer/{customerId}', who: allWrite, body: Saved.SavedCustomer, takes: Requests.UpdateCustomerRequest, answer: one(Customer), record: Customer },
   revealIdentity: { ...post, path: '/customers/{customerId}/reveal', who: staffWrite, body: Requests.RevealIdentityRequest, answer: one(Answers.RevealedNumber) },
   changeCustomerPassword: { ...post, path: '/customers/changepassword/{customerId}', who: ['customer'], body: Requests.ChangePasswordRequest, answer: one(Answers.MessageAnswer) },
 
   listVehicles: { ...list, path: '/vehicles/getallvehicles', who: staffRead, answer: listOf(Vehicle) },
-  getVehicle: { ...get, path: '/vehicles/getvehicle/{vehicleId}', who: allRead, answer: one(Vehicle) },
-  getVehicleById: { ...get, path: '/vehicles/getvehiclebyid/{vehicleId}', who: allRead, answer: one(Vehicle) },
+  getVehicle: { ...get, path: '/vehicles/getvehicle/{vehicleId}', who: allRead, answer: one(Vehicle), record: Vehicle },
+  getVehicleById: { ...get, path: '/vehicles/getvehiclebyid/{vehicleId}', who: allRead, answer: one(Vehicle), record: Vehicle },
   listCustomerVehicles: { ...get, path: '/vehicles/getvehicles/{customerId}', who: allRead, answer: listOf(Vehicle) },
   addVehicle: { ...post, path: '/vehicles/addvehicle', who: staffWrite, body: Requests.AddVehicleRequest, answer: one(Vehicle), status: 201 },
-  updateVehicle: { ...put, path: '/vehicles/updatevehicle/{vehicleId}', who: allWrite, body: Saved.SavedVehicle, takes: Requests.UpdateVehicleRequest, answer: one(Vehicle) },
+  updateVehicle: { ...put, path: '/vehicles/updatevehicle/{vehicleId}', who: allWrite, body: Saved.SavedVehicle, takes: Requests.UpdateVehicleRequest, answer: one(Vehicle), record: Vehicle },
 
   createFeedback: { ...post, path: '/feedback/create', who: allWrite, body: Requests.CreateFeedbackRequest, answer: one(Feedback), status: 201 },
   listFeedback: { ...get, path: '/feedback/getallfeedback', who: staffRead, answer: listOf(Feedback) },
   updateFeedback: { ...put, path: '/feedback/updatefeedback/{feedbackId}', who: staffWrite, body: Saved.SavedFeedback, takes: Requests.UpdateFeedbackRequest, answer: one(Feedback) },
 
-  getStaffProfile: { ...get, path: '/admin/profile', who: staffRead, answer: one(Staff) },
+  getStaffProfile: { ...get, path: '/admin/profile', who: staffRead, answer: one(Staff), record: Staff },
   listStaff: { ...get, path: '/admin/getalladmins', who: staffRead, answer: listOf(Staff) },
-  updateStaffProfile: { ...put, path: '/admin/update-password', who: staffRead, body: Requests.UpdateStaffProfileRequest, answer: one(Answers.MessageAnswer) },
-  updateStaff: { ...put, path: '/settings/updateadmin/{staffId}', who: staffWrite, body: Requests.UpdateStaffRequest, answer: one(Staff) },
+  updateStaffProfile: { ...put, path: '/admin/update-password', who: staffRead, body: Requests.UpdateStaffProfileRequest, answer: one(Answers.MessageAnswer), record: Staff },
+  updateStaff: { ...put, path: '/settings/updateadmin/{staffId}', who: staffWrite, body: Requests.UpdateStaffRequest, answer: one(Staff), record: Staff },
   inviteStaff: { ...post, path: '/settings/admins', who: staffWrite, body: Requests.InviteStaffRequest, answer: one(Staff), status: 201 },
   resetStaffPassword: { ...post, path: '/settings/admins/{staffId}/reset-password', who: staffWrite, answer: one(Answers.MessageAnswer) },
   resetCustomerPassword: { ...post, path: '/settings/customers/{customerId}/reset-password', who: staffWrite, body: Requests.ResetCustomerPasswordRequest, answer: one(Answers.MessageAnswer) },

@@ -223,7 +223,13 @@ describe('requests', () => {
       preflight.headers.get('access-control-allow-credentials'),
       preflight.headers.get('access-control-allow-headers'),
       preflight.headers.get('access-control-allow-methods'),
-    ]).toEqual([204, desk, 'true', 'Authorization,Content-Type,Idempotency-Key', 'GET,HEAD,POST,PUT,DELETE']);
+    ]).toEqual([
+      204,
+      desk,
+      'true',
+      'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match',
+      'GET,HEAD,POST,PUT,DELETE',
+    ]);
     for (const path of ['/api/health', '/api/admin/verify', '/api/nothing']) {
       const answer = await app.request(path, { headers: { origin: desk } });
       expect([
@@ -231,7 +237,7 @@ describe('requests', () => {
         answer.headers.get('access-control-allow-origin'),
         answer.headers.get('access-control-expose-headers'),
         answer.headers.get('vary')?.includes('Origin'),
-      ]).toEqual([path, desk, 'X-Total-Count,X-Request-Id,Retry-After', true]);
+      ]).toEqual([path, desk, 'X-Total-Count,X-Request-Id,Retry-After,ETag', true]);
     }
   });
 

@@ -37,7 +37,13 @@ interface Operation {
     readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
   };
   readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+    Record<
+      string,
+      {
+        readonly headers?: Readonly<Record<string, unknown>>;
+        readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+      }
+    >
   >;
 }
 interface Schema {
@@ -101,9 +107,17 @@ describe('the document', () => {
     expect(named('path').map(({ name: given, required }) => [given, required])).toEqual(
       [...call.path.matchAll(/\{(\w+)\}/g)].map(([, given]) => [given, true]),
     );
-    expect(named('header').map(({ name: given }) => given)).toEqual(
-      call.status === 201 ? ['Idempotency-Key'] : [],
+    const isRead = call.method === 'GET';
+    const version = call.record === null ? [] : [isRead ? 'If-None-Match' : 'If-Match'];
+    const isRepeatable = call.status === 201 || version.includes('If-Match');
+    expect(named('header').map(({ name: given }) => given)).toEqual([
+      ...(isRepeatable ? ['Idempotency-Key'] : []),
+      ...version,
+    ]);
+    const versioned = Object.entries(responses).flatMap(([status, { headers }]) =>
+      headers !== undefined && 'ETag' in headers ? [status] : [],
     );
+    expect(versioned).toEqual(version.length === 0 ? [] : ['200', isRead ? '304' : '412']);
     expect(named('query')).toHaveLength(call.query === null ? 0 : 6);
     expect(requestBody === undefined).toBe(call.body === null);
     expect(security).toEqual((call.who as readonly string[]).includes('anyone') ? [] : [{ bearer: [] }]);

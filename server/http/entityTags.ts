@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { secretsOf, type TokenSecret, type TokenSecrets } from '../auth/tokenSecrets.ts';
+import { refuse } from './refusal.ts';
+
+/** The tags that a condition names (RFC 9110, 13.1), without their quotes; `any` for `*`. */
+export type TagCondition = 'any' | readonly NamedTag[];
+
+interface NamedTag {
+  readonly opaque: string;
+  readonly isWeak: boolean;
+}
+
+/** Makes and compares the strong tags of records. */
+export interface EntityTags {
+  /** The tag of a record, from its JSON. */
+  readonly of: (json: unknown) => string;
+  /** Whether an `If-Match` is met: a weak tag never is. */
+  readonly isMatched: (condition: TagCondition, json: unknown) => boolean;
+  /** Whether an `If-None-Match` names the record: a weak tag may. */
+  readonly isNamed: (condition: TagCondition, json: unknown) => boolean;
+}
+
+/**
+ * A tag is a keyed hash of the record as the caller reads it, so that it changes with whatever they could see, and says
+ * nothing about an identity number to somebody who guesses. While the secrets turn, the tags of the one before still count.
+ */
+export const makeEntityTags = (given: string | TokenSecrets): EntityTags => {
+  const secrets = secretsOf(given);
+  const opaqueOf = ({ key }: TokenSecret, json: unknown): string =>
+    createHmac('sha256', createHmac('sha256', key).update('record version').digest())
+      .update(JSON.stringify(json))
+      .digest('base64url')
+      .slice(0, opaqueLength);
+  const isOneOf = (tags: readonly NamedTag[], json: unknown): boolean => {
+    const named = new Set(tags.map(({ opaque }) => opaque.replace(codingSuffix, '')));
+    return named.size > 0 && secrets.accepted().some((secret) => named.has(opaqueOf(secret, json)));
+  };
+  return {
+    of: (json) => `"${opaqueOf(secrets.signing(), json)}"`,
+    isMatched: (condition, json) =>
+      condition === 'any' ||
+      isOneOf(
+        condition.filter(({ isWeak }) => !isWeak),
+        json,
+      ),
+    isNamed: (condition, json) => condition === 'any' || isOneOf(condition, json),
+  };
+};
+
+/** What `If-Match` or `If-None-Match` says; null where it is missing. Refuses with 422 what is neither `*` nor tags. */
+export const readCondition = (
+  name: 'If-Match' | 'If-None-Match',
+  header: string | undefined,
+): TagCondition | null => {
+  if (header === undefined) return null;
+  if (header.trim() === '*') return 'any';
+  if (!tagListPattern.test(header)) return refuse(422, `${name} must be * or a list of entity tags`);
+  return Array.from(header.matchAll(tagPattern), ([, weak, opaque = '']) => ({
+    opaque,
+    isWeak: weak !== undefined,
+  }));
+};
+
+/**
+ * What is compressed on the way out is another representation, with a strong tag of its own: `"x-gzip"` names the same
+ * version as `"x"`.
+ */
+export const strongTags: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  const coding = headers.get('Content-Encoding');
+  const opaque = /^W\/"([^"]*)"$/.exec(headers.get('ETag') ?? '')?.[1];
+  if (coding !== null && opaque !== undefined) headers.set('ETag', `"${opaque}-${coding}"`);
+};
+
+const opaqueLength = 22;
+/** What a server or a proxy that compresses adds to a tag. */
+const codingSuffix = /-(?:gzip|deflate|br|zstd)$/;
+const tagPattern = /(W\/)?"([\x21\x23-\x7E\x80-\xFF]*)"/g;
+const tagListPattern =
+  /^[ \t,]*(?:W\/)?"[\x21\x23-\x7E\x80-\xFF]*"(?:[ \t]*,[ \t,]*(?:W\/)?"[\x21\x23-\x7E\x80-\xFF]*")*[ \t,]*$/;

@@ -1,0 +1,53 @@
+import type { Instant } from '../../src/domain/calendar.ts';
+import { followDataKey } from '../db/currentDataKey.ts';
+import { type Db, transact } from '../db/database.ts';
+import type { DataCipher } from '../db/dataCipher.ts';
+import type { AnswerCodec } from './answerCodec.ts';
+import { once, type Repeatable } from './idempotency.ts';
+import type { AskedRecord, RecordVersion } from './recordVersion.ts';
+import { refuse } from './refusal.ts';
+
+export interface WriterInput {
+  readonly codec: AnswerCodec;
+  readonly key: Repeatable | null;
+  readonly version: RecordVersion | null;
+  readonly asked: AskedRecord;
+  readonly now: Instant;
+  readonly cipher: DataCipher;
+  /** Counts the write, or refuses it where its account has written too much. */
+  readonly count: (tx: Db) => Promise<void>;
+  readonly onWritten: () => void;
+}
+
+/** Does a call's work in one transaction, and once for its key. */
+export const writer =
+  (db: Db, { codec, key, version, asked, now, cipher, count, onWritten }: WriterInput) =>
+  async (work: (tx: Db) => Promise<unknown>, duplicate?: string): Promise<unknown> => {
+    try {
+      const reply = await transact(db, async (tx) => {
+        await followDataKey(tx, cipher);
+        const counted = async () => {
+          await count(tx);
+          return version === null ? work(tx) : version.guard(tx, asked, () => work(tx));
+        };
+        if (key === null) return counted();
+        const kept = await once(tx, cipher, key, now, async () => {
+          const answer = codec.encode(await counted());
+          return JSON.stringify(version === null ? answer : { answer, tag: version.tag });
+        });
+        return codec.decode(version === null ? JSON.parse(kept) : taggedAnswer(kept, version));
+      });
+      onWritten();
+      return reply;
+    } catch (error) {
+      if (duplicate !== undefined && db.engine.isDuplicate(error)) return refuse(409, duplicate);
+      throw error;
+    }
+  };
+
+/** The first answer, under the tag of the record as the first call left it. */
+const taggedAnswer = (kept: string, version: RecordVersion): unknown => {
+  const { answer, tag } = JSON.parse(kept) as { readonly answer: unknown; readonly tag: string };
+  version.tag = tag;
+  return answer;
+};

@@ -1,0 +1,25 @@
+import { lockAccount } from '../auth/accounts.ts';
+import type { CurrentRecords } from '../http/recordVersion.ts';
+import { orNotFound } from '../http/refusal.ts';
+import { lockCustomer, readCustomer } from './customers.ts';
+import { lockLoan, readLoan } from './loans.ts';
+import { readStaff } from './staff.ts';
+import { lockStaff } from './staffRoster.ts';
+import { lockVehicle, vehicleFromRow } from './vehicles.ts';
+
+/** The record that each call changes, as `ReadCurrent` says. */
+export const currentRecords: CurrentRecords = {
+  updateLoan: async ({ tx, params, caller }) => readLoan(tx, await lockLoan(tx, params.loanId, caller)),
+  updateCustomer: async ({ tx, params, caller, services }) =>
+    readCustomer(tx, services.cipher, await lockCustomer(tx, params.customerId, caller), caller),
+  updateVehicle: async ({ tx, params, caller }) =>
+    vehicleFromRow(await lockVehicle(tx, params.vehicleId, caller)),
+  updateStaff: async ({ tx, params }) => {
+    const { id } = orNotFound(await lockStaff(tx, { id: params.staffId }), 'Admin');
+    return readStaff(tx, id);
+  },
+  updateStaffProfile: async ({ tx, caller: { id } }) => {
+    await lockAccount(tx, { kind: 'staff', id });
+    return readStaff(tx, id);
+  },
+};
