@@ -52,6 +52,8 @@ export interface AppInput {
   readonly trustProxy?: number;
   /** Whether browsers reach the server by https alone. */
   readonly isHttps?: boolean;
+  /** Whether the names below the server's are, too. */
+  readonly isHttpsBelow?: boolean;
   /** How much an account may write in an hour; as `usualQuotas` where nothing is said. */
   readonly quotas?: Quotas;
   /** How long a call may take, in milliseconds; 20 seconds where nothing is said. */
@@ -87,7 +89,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   };
   const app = new Hono<Env>();
 
-  app.use(securityHeaders({ isHttps }));
+  app.use(securityHeaders({ isHttps, isHttpsBelow: input.isHttpsBelow ?? false }));
   app.use('/api/*', async (context, next) => {
     const requestId = randomUUID();
     const started = performance.now();

@@ -38,6 +38,8 @@ export interface Environment {
   readonly mailFrom: Mailbox | null;
   /** Where people reach the app, without a slash at the end; null: on this machine. */
   readonly publicUrl: string | null;
+  /** Whether browsers are told to reach every name below the one of `publicUrl` by https alone. */
+  readonly isHttpsBelow: boolean;
   /** Null: nothing is backed up by itself. */
   readonly backups: BackupSettings | null;
   readonly sessionLimits: SessionLimits;
@@ -149,6 +151,11 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
 
   const backups = readBackupSettings(value);
   if (typeof backups === 'string') return unusable(backups);
+  const hstsSubdomains = value('HSTS_SUBDOMAINS') ?? 'false';
+  if (hstsSubdomains !== 'true' && hstsSubdomains !== 'false')
+    return unusable(`HSTS_SUBDOMAINS must be true or false, not '${hstsSubdomains}'.`);
+  if (hstsSubdomains === 'true' && !publicUrl?.startsWith('https:'))
+    return unusable('HSTS_SUBDOMAINS needs a PUBLIC_URL that begins with https://.');
   const secondFactor = value('SECOND_FACTOR') ?? 'optional';
   if (secondFactor !== 'optional' && secondFactor !== 'required')
     return unusable(`SECOND_FACTOR must be optional or required, not '${secondFactor}'.`);
@@ -178,6 +185,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       mailServer,
       mailFrom,
       publicUrl: publicUrl === null ? null : publicUrl.replace(/\/+$/, ''),
+      isHttpsBelow: hstsSubdomains === 'true',
       backups,
       sessionLimits,
       metrics,

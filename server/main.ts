@@ -83,6 +83,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
     sessionLimits: environment.sessionLimits,
     quotas: environment.quotas,
     isHttps: environment.publicUrl?.startsWith('https:') ?? false,
+    isHttpsBelow: environment.isHttpsBelow,
     publicUrl: environment.publicUrl,
     isSecondFactorRequired: environment.isSecondFactorRequired,
     confirmAbove: environment.confirmAbove,

@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
 import { type Instant, instantOf } from '../src/domain/calendar.ts';
-import { forgetOldAttempts } from './auth/attemptCounts.ts';
-import { forgetOldSessions } from './auth/sessions.ts';
 import { startBackups } from './backups/schedule.ts';
 import type { RunCommand } from './childCommand.ts';
 import { watchForDamage } from './damageWatch.ts';
@@ -9,8 +7,7 @@ import type { Damage } from './db/damage.ts';
 import type { Db } from './db/database.ts';
 import { lookForNewer } from './db/schemaVersion.ts';
 import type { Environment } from './environment.ts';
-import { forgetOldKeys } from './http/idempotency.ts';
-import { forgetOldQuotas } from './http/quota.ts';
+import { forgetOld } from './retention.ts';
 
 export interface UpkeepInput {
   readonly db: Db;
@@ -38,15 +35,12 @@ export const startUpkeep = ({
   keepDaily,
 }: UpkeepInput): (() => Promise<void>) => {
   const { place, backups: settings } = environment;
-  const forgetOld = async () => {
+  const tidy = async () => {
     const now = instantOf(clock());
-    await forgetOldKeys(db, now);
-    await forgetOldQuotas(db, now);
-    await forgetOldAttempts(db, now);
-    await forgetOldSessions(db, now);
+    await forgetOld(db, now);
     await keepDaily(now);
   };
-  const tidies = setInterval(() => void forgetOld().catch(() => undefined), 3_600_000);
+  const tidies = setInterval(() => void tidy().catch(() => undefined), 3_600_000);
   const looks = setInterval(() => void lookForNewer(db).catch(() => undefined), 10_000);
   for (const timer of [tidies, looks]) timer.unref();
   const ends: (() => Promise<void>)[] = [];

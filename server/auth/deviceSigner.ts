@@ -30,7 +30,12 @@ interface DeviceEntry {
   readonly mac: string;
 }
 
-export const deviceCookie = 'kisht_device';
+/**
+ * The cookie's name. With https a browser takes it from this very host alone, and sends it nowhere else (`__Host-`); it
+ * refuses that prefix over http.
+ */
+export const deviceCookieName = (isHttps: boolean): string =>
+  isHttps ? '__Host-kisht_device' : 'kisht_device';
 export const deviceCookieSeconds = 180 * 86_400;
 
 /** A browser is used by a few people at most, and the header that carries the cookie is short. */
@@ -64,7 +69,7 @@ export const makeDeviceSigner = (given: string | TokenSecrets): DeviceSigner => 
     add: (entries, account, nowMs) => {
       const known = find(entries, account);
       const issued = Math.floor(nowMs / 1000).toString(36);
-      const id = known?.id ?? randomBytes(12).toString('base64url');
+      const id = known?.id ?? randomBytes(idBytes).toString('base64url');
       const entry = { issued, id, mac: macOf(secrets.signing(), account, issued, id) };
       return [entry, ...entries.filter((other) => other !== known)]
         .slice(0, mostAccounts)
@@ -74,7 +79,9 @@ export const makeDeviceSigner = (given: string | TokenSecrets): DeviceSigner => 
   };
 };
 
+/** Each has 128 bits or more; an id that was given before 2026-11-22 has 96. */
+const idBytes = 16;
 const macLength = 22;
 const entryPattern = new RegExp(
-  String.raw`^(?<issued>[0-9a-z]{1,8})~(?<id>[\w-]{16})~(?<mac>[\w-]{${macLength}})$`,
+  String.raw`^(?<issued>[0-9a-z]{1,8})~(?<id>[\w-]{16}|[\w-]{22})~(?<mac>[\w-]{${macLength}})$`,
 );

@@ -35,9 +35,12 @@ const refuseNesting = (field: string | null): never =>
     ? refuse(422, 'The body is nested too deeply.', 'INVALID_FIELDS')
     : refuseField(field, 'is nested too deeply');
 
-/** The query of an address as a record of texts; of a repeated name the last counts. */
+/** The query of an address as a record of texts; a name that stands there twice is refused, as nobody knows which counts. */
 export const readQuery = (url: string): Readonly<Record<string, string>> => {
-  const query = Object.fromEntries(new URL(url).searchParams);
+  const { searchParams } = new URL(url);
+  const query = Object.fromEntries(searchParams);
+  for (const name of searchParams.keys())
+    if (searchParams.getAll(name).length > 1) return refuseField(name, 'must be given once');
   for (const [name, value] of Object.entries(query))
     if (value.includes('\0')) return refuseField(name, 'must not contain control characters');
   return query;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import {
-  deviceCookie,
+  deviceCookieName,
   deviceCookieSeconds,
   type KnownDevices,
   type DeviceSigner,
@@ -13,12 +13,13 @@ export const deviceCookies = (
   { devices, isHttps }: { readonly devices: DeviceSigner; readonly isHttps: boolean },
   nowMs: number,
 ): KnownDevices => {
-  const entries = () => devices.read(getCookie(context, deviceCookie), nowMs);
+  const name = deviceCookieName(isHttps);
+  const entries = () => devices.read(getCookie(context, name), nowMs);
   return {
     idFor: (account) => devices.idFor(entries(), account),
     remember: (account) =>
-      setCookie(context, deviceCookie, devices.add(entries(), account, nowMs), {
-        path: '/api',
+      setCookie(context, name, devices.add(entries(), account, nowMs), {
+        path: '/',
         maxAge: deviceCookieSeconds,
         httpOnly: true,
         sameSite: 'Strict',

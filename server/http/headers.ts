@@ -18,7 +18,7 @@ export const contentPolicy = (nonce?: string): string =>
 
 /** What keeps a browser from doing with our answers what they are not for; by https alone, once it came so. */
 export const securityHeaders =
-  ({ isHttps }: { readonly isHttps: boolean }): MiddlewareHandler =>
+  ({ isHttps, isHttpsBelow }: HeaderSettings): MiddlewareHandler =>
   async (context, next) => {
     await next();
     const { headers } = context.res;
@@ -28,8 +28,18 @@ export const securityHeaders =
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     headers.set('Permissions-Policy', unusedFeatures);
-    if (isHttps) headers.set('Strict-Transport-Security', `max-age=${yearSeconds}`);
+    if (isHttps)
+      headers.set(
+        'Strict-Transport-Security',
+        `max-age=${yearSeconds}${isHttpsBelow ? '; includeSubDomains' : ''}`,
+      );
   };
+
+interface HeaderSettings {
+  readonly isHttps: boolean;
+  /** Whether every name below the server's own is reached by https alone, too. */
+  readonly isHttpsBelow: boolean;
+}
 
 const yearSeconds = 31_536_000;
 

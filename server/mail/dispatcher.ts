@@ -6,15 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
 import type { Carrier } from './carrier.ts';
 import { letterOf } from './letter.ts';
-import {
-  type ClaimedMail,
-  claimMails,
-  closeMails,
-  forgetOldMails,
-  keepClaims,
-  postponeMail,
-  readMail,
-} from './outbox.ts';
+import { type ClaimedMail, claimMails, closeMails, keepClaims, postponeMail, readMail } from './outbox.ts';
 
 export interface DispatchInput {
   readonly db: Db;
@@ -71,12 +63,7 @@ export const startDispatcher = (given: DispatchInput, graceMs = 5_000): Dispatch
     gathering ??= setTimeout(look, gatherMs);
   };
   const looks = setInterval(look, lookMs);
-  const tidies = setInterval(
-    () => void forgetOldMails(input.db, instantOf(input.clock())).catch(() => undefined),
-    tidyMs,
-  );
   looks.unref();
-  tidies.unref();
   look();
   return {
     wake,
@@ -84,7 +71,6 @@ export const startDispatcher = (given: DispatchInput, graceMs = 5_000): Dispatch
       state.isStopped = true;
       if (gathering !== null) clearTimeout(gathering);
       clearInterval(looks);
-      clearInterval(tidies);
       const late = setTimeout(() => ending.abort(), graceMs);
       await running;
       clearTimeout(late);
@@ -120,7 +106,6 @@ export const dispatch = async (input: DispatchInput): Promise<number> => {
 const gatherMs = 250;
 const lookMs = 5_000;
 const keepMs = 4_000;
-const tidyMs = 3_600_000;
 
 /** The mail where it was handed over, else null: then it is sent, or tried again, later. */
 const send = async (

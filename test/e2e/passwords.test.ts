@@ -43,6 +43,41 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   await page.close();
 });
 
+test('what is typed into a password field is masked, can be pasted, and is offered to a password manager', async () => {
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  const fields = async () =>
+    Promise.all(
+      (await page.getByLabel(/Password$/).all()).map(async (field) => [
+        await field.getAttribute('type'),
+        await field.getAttribute('autocomplete'),
+      ]),
+    );
+  const pasted = async (field: string) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), 'from a manager');
+    await page.getByLabel(field, { exact: true }).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    return page.getByLabel(field, { exact: true }).inputValue();
+  };
+  for (const door of ['/', '/auth/admin']) {
+    await page.goto(door);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(await fields()).toEqual([['password', 'current-password']]);
+    expect(await page.getByRole('textbox', { name: 'Email' }).getAttribute('autocomplete')).toBe('username');
+    expect(await pasted('Password')).toBe('from a manager');
+  }
+  await page.goto('/auth/reset-password?token=x');
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).waitFor();
+  expect(await fields()).toEqual([
+    ['password', 'new-password'],
+    ['password', 'new-password'],
+  ]);
+  expect(await pasted('New Password')).toBe('from a manager');
+  expect(await pasted('Confirm New Password')).toBe('from a manager');
+  await context.close();
+});
+
 test('Back to login goes one step back, and in a fresh tab to the sign-in', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/auth/forgot-password');

@@ -146,11 +146,21 @@ describe.each(engines)('bad input on %s', (engine) => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     const refused = await server.anonymous('GET', '/admin/verify');
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(refused.headers.get('x-request-id')).not.toBe(headers.get('x-request-id'));
   });
+
+  test.each(['limit=5&limit=500', 'search=a&search=b', 'limit=5&sort=name&limit=5', 'other=1&other=2'])(
+    'the query %s, where a name stands twice, is refused by that name',
+    async (query) => {
+      const { status, body } = await server.admin('GET', `/customers/getallcustomers?${query}`);
+      const [name = ''] = query.split('=');
+      expect([status, body.fields]).toEqual([422, { [name]: 'must be given once' }]);
+    },
+  );
 
   test('and after all of this nothing has changed', async () => {
     const { body } = await server.admin('GET', `/loans/getloan/${String(loan.loanId)}`);

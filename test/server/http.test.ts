@@ -274,6 +274,10 @@ describe('requests', () => {
     for (const isHttps of [true, false]) {
       const { headers } = await appOn(server, { isHttps }).request('/api/health');
       expect(headers.get('strict-transport-security')).toBe(isHttps ? 'max-age=31536000' : null);
+      const below = await appOn(server, { isHttps, isHttpsBelow: true }).request('/api/health');
+      expect(below.headers.get('strict-transport-security')).toBe(
+        isHttps ? 'max-age=31536000; includeSubDomains' : null,
+      );
       expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       const left = await appOn(server, { isHttps }).request('/api/auth/logout', { method: 'POST' });

@@ -117,6 +117,14 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect((await server.as(String(body.token))('GET', '/loans/getallloans')).status).toBe(200);
   });
 
+  test('a password of one’s own is good for as long as its owner keeps it', async () => {
+    server.clock.nowMs = noon + 5 * 365 * 24 * hours;
+    const { status, body } = await server.signIn('customers', people.owner, current);
+    expect([status, body.mustChangePassword]).toEqual([200, false]);
+    expect((await server.as(String(body.token))('GET', '/loans/getallloans')).status).toBe(200);
+    server.clock.nowMs = noon;
+  });
+
   test('of ten sign-ins at once with a one-time password one succeeds', async () => {
     await reset('another one-time word');
     const replies = await Promise.all(

@@ -89,6 +89,16 @@ describe.each(engines)('what a server leaves behind at kill -9 on %s', (engine) 
     expect(second.said()).not.toContain(password);
   });
 
+  test('the log is on standard output, in no file', () => {
+    const logged = '"msg":"answered"';
+    expect(second.said()).toContain(logged);
+    const folder = env.DATA_DIR ?? '';
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    expect(files.length).toBeGreaterThan(0);
+    for (const { parentPath, name } of files)
+      expect([name, readFileSync(join(parentPath, name)).includes(logged)]).toEqual([name, false]);
+  });
+
   test('with another key the start ends in one line', async () => {
     const DATA_KEY = Buffer.alloc(32, 9).toString('base64');
     const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, DATA_KEY }));

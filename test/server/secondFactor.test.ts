@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instantOf } from '../../src/domain/calendar.ts';
+import { makePasswords } from '../../server/auth/passwords.ts';
+import { mailedToken } from '../support/mails.ts';
 import {
+  cheap,
   type Client,
   engines,
   type Json,
   lateInstalment,
+  noon,
   type Reply,
   startServer,
   type TestServer,
@@ -62,6 +68,9 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect(status).toBe(200);
     recoveryCodes = body.recoveryCodes as readonly string[];
     expect(new Set(recoveryCodes).size).toBe(10);
+    // 28 of 32 letters and digits: 140 bits each.
+    for (const one of recoveryCodes)
+      expect(one).toMatch(/^(?:[\da-hjkmnp-tv-z]{4}-){6}[\da-hjkmnp-tv-z]{4}$/);
     const { body: factors } = await server.admin('GET', '/factors');
     expect(factors).toMatchObject({ required: false, recoveryCodesLeft: 10 });
     expect(factors.factors).toMatchObject([{ kind: 'totp', name: 'My phone', lastUsedAt: null }]);
@@ -122,11 +131,22 @@ describe.each(engines)('a second factor on %s', (engine) => {
 
   test('a recovery code signs in once, however it is typed', async () => {
     const [code = ''] = recoveryCodes;
-    const typed = ` ${code.toUpperCase().replace('-', ' ')} `;
+    const typed = ` ${code.toUpperCase().replace('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `;
     expect((await confirm(ticketOf(await signIn()), { code: typed })).status).toBe(200);
     expect((await confirm(ticketOf(await signIn()), { code })).status).toBe(401);
     const client = await signedIn();
     expect((await client('GET', '/factors')).body.recoveryCodesLeft).toBe(9);
+  });
+
+  test('a recovery code of ten characters, as they were given before, still signs in', async () => {
+    const id = createHash('sha256')
+      .update(JSON.stringify(['internal-admin', 'abcde12345']))
+      .digest('hex');
+    await server.db.query
+      .insertInto('recovery_codes')
+      .values({ id, staff_id: 'internal-admin', created_at: instantOf(noon), used_at: null })
+      .execute();
+    expect((await confirm(ticketOf(await signIn()), { code: 'abcde-12345' })).status).toBe(200);
   });
 
   test('a passkey that was made for nobody, or for another page, is refused', async () => {
@@ -138,6 +158,9 @@ describe.each(engines)('a second factor on %s', (engine) => {
     for (const passkey of ['not JSON', ...odd]) expect((await confirm(ticket, { passkey })).status).toBe(401);
     const client = await signedIn();
     const begun = await client('POST', '/factors/passkey/options', password);
+    const { pubKeyCredParams } = begun.body.options as { pubKeyCredParams: readonly { alg: number }[] };
+    // Ed25519, ECDSA on P-256, and RSA, each with SHA-256 or better.
+    expect(pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257]);
     expect(begun.body.options).toMatchObject({ rp: { id: 'localhost' }, user: { name: people.admin } });
     const made = await client('POST', '/factors/passkey', {
       ticket: begun.body.ticket,
@@ -191,10 +214,23 @@ describe.each(engines)('a second factor on %s', (engine) => {
     const ticket = ticketOf(await signIn());
     await server.db.query
       .updateTable('staff')
-      .set({ password_hash: 'another' })
+      .set({ password_hash: await makePasswords(cheap).hash('another') })
       .where('email', '=', people.admin)
       .execute();
     expect((await confirm(ticket, { code: nextCode() })).body.code).toBe('TICKET_OVER');
+  });
+
+  test('a link for a forgotten password opens nothing without the second factor', async () => {
+    await server.anonymous('POST', '/auth/forgot-password', { email: people.admin });
+    const token = await mailedToken(server, people.admin);
+    const set = await server.anonymous('POST', '/auth/reset-password', {
+      token,
+      newPassword: 'by mail, anew',
+    });
+    expect([set.status, Object.keys(set.body)]).toEqual([200, ['message']]);
+    const { status, body } = await server.signIn('admin', people.admin, 'by mail, anew');
+    expect([status, Object.keys(body)]).toEqual([200, ['message', 'secondFactor']]);
+    expect(body.secondFactor).toMatchObject({ methods: ['totp', 'recoveryCode'] });
   });
 });
 

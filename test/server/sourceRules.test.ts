@@ -29,6 +29,17 @@ const files = ['src', 'server'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
+/** The packages that the app and the server load, with the built-in ones. */
+const packages = (): readonly string[] => {
+  const named = files.flatMap((file) =>
+    Array.from(
+      readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import\()'([^.'][^']*)'/g),
+      ([, name = '']) => name,
+    ),
+  );
+  return [...new Set(named)].toSorted();
+};
+
 const matching = (pattern: RegExp, among = files): readonly string[] =>
   among.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted();
 
@@ -43,4 +54,28 @@ test('the server asks nothing of other addresses', () => {
       files.filter((file) => file.startsWith('server/')),
     ),
   ).toEqual([]);
+});
+
+test('what hashes, seals and signs is of Node and of four well-known packages', () => {
+  const cryptic =
+    /crypt|argon|hash|sha\d|hmac|aes|cipher|jose|jwt|token|otp|webauthn|sodium|noble|forge|tweetnacl/i;
+  expect(packages().filter((name) => cryptic.test(name))).toEqual([
+    '@node-rs/argon2',
+    '@simplewebauthn/browser',
+    '@simplewebauthn/server',
+    'jose',
+    // It reads tokens in the browser, which cannot check them.
+    'jwt-decode',
+    'node:crypto',
+    'otpauth',
+  ]);
+  expect(matching(/\bsubtle\b/)).toEqual([]);
+});
+
+test('key pairs are of Ed25519, and nothing else signs or is made a key pair of', () => {
+  const pairs = /\bcreate(?:Sign|Verify|PrivateKey|PublicKey|ECDH|DiffieHellman)\b|\bgenerateKeyPair/;
+  expect(matching(pairs)).toEqual(['server/audit/auditKey.ts']);
+  expect(readFileSync(join(root, 'server/audit/auditKey.ts'), 'utf8')).toContain('06032b6570');
+  expect(matching(/\b(?:sign|verify)\((?:null|'|")/)).toEqual(['server/audit/checkpoint.ts']);
+  expect(matching(/alg(?:orithms)?: \[?'(?!HS256')/)).toEqual([]);
 });

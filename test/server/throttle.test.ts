@@ -34,9 +34,10 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
   });
   afterEach(() => server.stop());
 
-  const appOn = (db: TestServer['db']) =>
+  const appOn = (db: TestServer['db'], isHttps = false) =>
     makeApp({
       db,
+      isHttps,
       clock: () => server.clock.nowMs,
       secret,
       cipher,
@@ -190,8 +191,10 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
       return answer.headers.get('set-cookie') ?? '';
     };
     const given = await ask('');
-    expect(given).toMatch(/^kisht_device=[\w~-]+; Max-Age=15552000; Path=\/api; HttpOnly; SameSite=Strict$/);
+    expect(given).toMatch(/^kisht_device=[\w~-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(given).not.toContain('owner');
+    // Its id and its signature have 128 random bits or more.
+    expect(given).toMatch(/~[\w-]{22}~[\w-]{22};/);
     for (let number = 0; number < 100; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
     const [pair = ''] = given.split(';');
     const [, id = ''] = pair.split('~');
@@ -219,6 +222,29 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     later(15_552_000_000);
     for (let number = 0; number < 100; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
     expect(await status(pair)).toBe(429);
+  });
+
+  test('with https the cookie of a device is of this very host alone', async () => {
+    const behindTls = appOn(server.db, true);
+    const ask = (cookie: string) =>
+      behindTls.request(
+        '/api/customers/login',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie },
+          body: JSON.stringify({ email: people.owner, password: passwordOf(people.owner) }),
+        },
+        { incoming: { socket: { remoteAddress: home } } },
+      );
+    const given = (await ask('')).headers.get('set-cookie') ?? '';
+    expect(given).toMatch(
+      /^__Host-kisht_device=[\w~-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    for (let number = 0; number < 100; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
+    const [pair = ''] = given.split(';');
+    expect((await ask(pair)).status).toBe(200);
+    // What another host of the same domain may have set does not count.
+    expect((await ask(pair.replace('__Host-', ''))).status).toBe(429);
   });
 
   test('who is signed in changes their password whatever strangers do at their address', async () => {

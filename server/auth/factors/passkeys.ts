@@ -42,6 +42,7 @@ export const registrationOptions = async ({
     userDisplayName: staff.name,
     challenge: bytesOf(challenge),
     excludeCredentials: known.map(credentialOf),
+    supportedAlgorithmIDs: [...algorithms],
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })),
 });
@@ -74,6 +75,7 @@ export const verifiedRegistration = async (
       expectedOrigin: originOf(publicUrl, response),
       expectedRPID: relyingPartyOf(publicUrl),
       requireUserVerification: false,
+      supportedAlgorithmIDs: [...algorithms],
     });
     if (!verified) return null;
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
@@ -118,6 +120,9 @@ export const verifiedAuthentication = async (
     return null;
   }
 };
+
+/** What a passkey may sign with, by COSE's numbers: Ed25519, ECDSA on P-256 and RSA, the latter two with SHA-256. */
+const algorithms = [-8, -7, -257] as const;
 
 /** Passkeys belong to a name. A server without a public address is reached as localhost. */
 const relyingPartyOf = (publicUrl: string | null): string =>

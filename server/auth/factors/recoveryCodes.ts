@@ -3,8 +3,8 @@ import type { Instant } from '../../../src/domain/calendar.ts';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Gives a member of staff ten new recovery codes and ends the earlier ones. Each code has 50 random bits, so that its
- * plain hash tells nothing; it is shown once, here.
+ * Gives a member of staff ten new recovery codes and ends the earlier ones. Each code has 140 random bits: nobody
+ * finds one by trying, so that its plain hash may be kept. It is shown once, here.
  */
 export const renewRecoveryCodes = async (
   { query }: Db,
@@ -70,17 +70,18 @@ export const isUnusedRecoveryCode = async (
 };
 
 const codeCount = 10;
-const codeLength = 10;
+const codeLength = 28;
 /** No letter or digit that is easily taken for another (Crockford's base 32). */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const newCode = (): string => {
   const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
-  return `${code.slice(0, 5)}-${code.slice(5)}`;
+  return code.replaceAll(/.{4}(?!$)/g, '$&-');
 };
 
-/** The code as it is hashed, however it was typed: small letters, no spaces or hyphens. */
-const bareCode = (typed: string): string => typed.toLowerCase().replaceAll(/[\s-]/g, '');
+/** The code as it is hashed, however it was typed: small letters, no spaces or hyphens, o read as 0, i and l as 1. */
+const bareCode = (typed: string): string =>
+  typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
 const hashOf = (staffId: string, code: string): string =>
   createHash('sha256')
