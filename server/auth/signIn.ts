@@ -5,9 +5,8 @@ import { foldedEquals } from '../db/folded.ts';
 import type { StaffTable } from '../db/tables.ts';
 import type { Handler, Services } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { askIdentity, judgeReply, redeemReply } from './factors/identity.ts';
-import { ticketOver, wrongReply } from './factors/identityCalls.ts';
-import { countTicketFailure, findTicket, takeTicket } from './factors/tickets.ts';
+import { askIdentity } from './factors/identity.ts';
+import { judgeTicketReply } from './factors/ticketReply.ts';
 import { endSessionOf, rotate, type Rotation } from './refreshTokens.ts';
 import type { SessionLimits } from './sessionLimits.ts';
 import { beginSession, type Visit } from './sessions.ts';
@@ -56,26 +55,12 @@ export const signInStaff: Handler<'signInStaff'> = async ({
 };
 
 /** The second step of a sign-in, for staff with a second factor. */
-export const confirmSignIn: Handler<'confirmSignIn'> = async ({
-  body,
-  db,
-  now,
-  address,
-  device,
-  services,
-}) => {
-  const ticket = await findTicket(db, body.ticket, 'signIn', now);
-  if (ticket === null) return refuse(401, ticketOver, 'TICKET_OVER');
-  const { staffId } = ticket;
-  const reply = await throttled(db, { at: 'factor', account: staffId, address }, now, async () => {
-    const right = await judgeReply(db, services, ticket, body, now);
-    if (right === null) await countTicketFailure(db, body.ticket);
-    return right;
-  });
-  if (reply === null) return refuse(401, wrongReply);
+export const confirmSignIn: Handler<'confirmSignIn'> = async (request) => {
+  const { db, now, address, device, services } = request;
+  const asked = { purpose: 'signIn', owner: null, status: 401 } as const;
+  const { staffId, redeem } = await judgeTicketReply(request, asked);
   const row = await transact(db, async (tx) => {
-    if (!(await takeTicket(tx, body.ticket))) return refuse(401, ticketOver, 'TICKET_OVER');
-    if (!(await redeemReply(tx, staffId, reply, now))) return refuse(401, wrongReply);
+    await redeem(tx);
     return tx.query.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow();
   });
   const visit = { device, address, limits: services.sessionLimits, now };

@@ -200,6 +200,36 @@ describe.each(engines)('a second factor on %s', (engine) => {
     ).toBe(400);
   });
 
+  test('one’s other sessions are ended with a second factor of the last ten minutes, and none is needed without one', async () => {
+    const [client, other] = [await signedIn(), await signedIn()];
+    server.clock.nowMs += 10 * 60_000;
+    const theirs = (await client('GET', '/sessions')).rows.filter(({ current }) => current !== true);
+    const end = () => client('DELETE', `/sessions/${String(theirs[0]?.id)}`);
+    const endAll = () => client('POST', '/sessions/end-others');
+    expect([(await end()).body.code, (await endAll()).body.code]).toEqual([
+      'IDENTITY_REQUIRED',
+      'IDENTITY_REQUIRED',
+    ]);
+    expect((await other('GET', '/admin/verify')).status).toBe(200);
+    const question = await client('POST', '/identity/question');
+    const reply = { ticket: question.body.ticket, code: nextCode() };
+    expect((await client('POST', '/identity/confirm', reply)).status).toBe(200);
+    expect((await end()).status).toBe(204);
+    expect((await endAll()).status).toBe(200);
+    expect((await other('GET', '/admin/verify')).status).toBe(401);
+    const viewer = await signedInAsViewer();
+    expect((await viewer('POST', '/sessions/end-others')).status).toBe(200);
+  });
+
+  test('a question in between is over after five minutes, and says so by its code', async () => {
+    const client = await signedIn();
+    const question = await client('POST', '/identity/question');
+    server.clock.nowMs += 5 * 60_000;
+    const reply = { ticket: question.body.ticket, code: nextCode() };
+    const { status, body } = await client('POST', '/identity/confirm', reply);
+    expect([status, body.code]).toEqual([400, 'TICKET_OVER']);
+  });
+
   test('who has no second factor is asked for the password, and for nothing in between', async () => {
     const viewer = await signedInAsViewer();
     const { body } = await viewer('POST', '/identity/question');

@@ -4,9 +4,8 @@ import type { Db } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller, StaffCaller } from '../caller.ts';
-import { throttled } from '../throttle.ts';
-import { askIdentity, judgeReply, redeemReply } from './identity.ts';
-import { countTicketFailure, findTicket, takeTicket } from './tickets.ts';
+import { askIdentity } from './identity.ts';
+import { judgeTicketReply } from './ticketReply.ts';
 
 /** Asks who is signed in to show that it is them: by a second factor, or by the password where there is none. */
 export const askOwnIdentity: Handler<'askOwnIdentity'> = async ({ db, write, caller, now, services }) => {
@@ -20,18 +19,11 @@ export const askOwnIdentity: Handler<'askOwnIdentity'> = async ({ db, write, cal
 
 /** Takes the answer: for some minutes this session may do what matters. */
 export const confirmOwnIdentity: Handler<'confirmOwnIdentity'> = async (request) => {
-  const { db, write, body, caller, address, now, services } = request;
-  const ticket = await findTicket(db, body.ticket, 'identity', now);
-  if (ticket?.staffId !== caller.id) return refuse(400, ticketOver);
-  const reply = await throttled(db, { at: 'factor', account: caller.id, address }, now, async () => {
-    const right = await judgeReply(db, services, ticket, body, now);
-    if (right === null) await countTicketFailure(db, body.ticket);
-    return right;
-  });
-  if (reply === null) return refuse(400, wrongReply);
+  const { write, caller, now } = request;
+  const asked = { purpose: 'identity', owner: caller.id, status: 400 } as const;
+  const { redeem } = await judgeTicketReply(request, asked);
   return write(async (tx) => {
-    if (!(await takeTicket(tx, body.ticket))) return refuse(400, ticketOver);
-    if (!(await redeemReply(tx, caller.id, reply, now))) return refuse(400, wrongReply);
+    await redeem(tx);
     await tx.query
       .updateTable('sessions')
       .set({ identity_confirmed_at: now })
@@ -49,6 +41,8 @@ const guardedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'resetCustomerPassword',
   'removeFactor',
   'renewRecoveryCodes',
+  'endOwnSession',
+  'endOwnOtherSessions',
 ]);
 
 /** Refuses a call that matters with 403 until its caller has shown who they are; the browser then asks and tries again. */
@@ -64,9 +58,7 @@ export const requireConfirmed = ({ hasSecondFactor, session }: StaffCaller, now:
   if (hasSecondFactor && !isRecent) refuse(403, identityDue, 'IDENTITY_REQUIRED');
 };
 
-const identityDue = 'Please confirm that it is you: sign in again with your second factor.';
-export const wrongReply = 'This is not right. Please try again.';
-export const ticketOver = 'This has taken too long. Please start again.';
+const identityDue = 'Please confirm with your second factor that it is you, and try again.';
 
 /** How long one confirmation counts, a sign-in with a second factor among them. */
 const confirmedMs = 10 * 60_000;

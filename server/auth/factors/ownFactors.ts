@@ -8,7 +8,6 @@ import type { StaffCaller } from '../caller.ts';
 import { tellOfChange } from '../changeNotices.ts';
 import { knownPassword } from '../currentPassword.ts';
 import { throttled } from '../throttle.ts';
-import { ticketOver } from './identityCalls.ts';
 import {
   confirmedFactors,
   factorFromRow,
@@ -19,6 +18,7 @@ import {
 } from './ownedFactors.ts';
 import { registrationOptions, verifiedRegistration } from './passkeys.ts';
 import { recoveryCodesLeft, renewRecoveryCodes as renewCodes } from './recoveryCodes.ts';
+import { refuseTicket } from './ticketReply.ts';
 import { findTicket, issueTicket, takeTicket } from './tickets.ts';
 import { newTotpSecret, totpStepOf, totpUri } from './totp.ts';
 
@@ -98,11 +98,11 @@ export const beginPasskey: Handler<'beginPasskey'> = async (request) => {
 /** Adds the passkey that the browser has made. */
 export const addPasskey: Handler<'addPasskey'> = async ({ db, write, body, caller, now, services }) => {
   const ticket = await findTicket(db, body.ticket, 'enrolment', now);
-  if (ticket?.staffId !== caller.id) return refuse(400, ticketOver);
+  if (ticket?.staffId !== caller.id) return refuseTicket(400);
   const passkey = await verifiedRegistration(services.publicUrl, ticket.challenge, body.passkey);
   if (passkey === null) return refuseField('passkey', 'was not made for this page');
   return write(async (tx) => {
-    if (!(await takeTicket(tx, body.ticket))) return refuse(400, ticketOver);
+    if (!(await takeTicket(tx, body.ticket))) return refuseTicket(400);
     await tx.query
       .insertInto('staff_factors')
       .values({

@@ -1,0 +1,49 @@
+import type { Db } from '../../db/database.ts';
+import type { TicketPurpose } from '../../db/tables.ts';
+import type { Request } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { throttled } from '../throttle.ts';
+import { judgeReply, redeemReply } from './identity.ts';
+import { countTicketFailure, findTicket, takeTicket } from './tickets.ts';
+
+interface AskedReply {
+  readonly purpose: TicketPurpose;
+  /** Who has to be the ticket's owner; null where the ticket alone says who answers. */
+  readonly owner: string | null;
+  /** The status of a refusal: 401 where nobody is signed in yet. */
+  readonly status: 400 | 401;
+}
+
+/** A right answer to a ticket, not yet used up. */
+interface JudgedReply {
+  readonly staffId: string;
+  /** Uses the ticket and the answer up within a transaction; refuses where another call has done so before. */
+  readonly redeem: (tx: Db) => Promise<void>;
+}
+
+/** Judges an answer to a ticket and counts a wrong one. Changes nothing else until it is redeemed. */
+export const judgeTicketReply = async (
+  { db, body, address, now, services }: Request<'confirmSignIn'> | Request<'confirmOwnIdentity'>,
+  { purpose, owner, status }: AskedReply,
+): Promise<JudgedReply> => {
+  const ticket = await findTicket(db, body.ticket, purpose, now);
+  if (ticket === null || (owner !== null && ticket.staffId !== owner)) return refuseTicket(status);
+  const { staffId } = ticket;
+  const reply = await throttled(db, { at: 'factor', account: staffId, address }, now, async () => {
+    const right = await judgeReply(db, services, ticket, body, now);
+    if (right === null) await countTicketFailure(db, body.ticket);
+    return right;
+  });
+  if (reply === null) return refuse(status, wrongReply);
+  const redeem = async (tx: Db): Promise<void> => {
+    if (!(await takeTicket(tx, body.ticket))) refuseTicket(status);
+    if (!(await redeemReply(tx, staffId, reply, now))) refuse(status, wrongReply);
+  };
+  return { staffId, redeem };
+};
+
+/** Refuses an answer whose ticket has expired, was used, or was answered wrongly too often. */
+export const refuseTicket = (status: 400 | 401): never =>
+  refuse(status, 'This has taken too long. Please start again.', 'TICKET_OVER');
+
+const wrongReply = 'This is not right. Please try again.';
