@@ -4,7 +4,13 @@ import * as Issue from 'effect/SchemaIssue';
 import { $fetch } from 'ofetch';
 import type { AnswerOf, BodyOf, Call, Listing, PathParams, QueryOf, WireSchema } from './call.ts';
 import { type Contract, contract } from './contract.ts';
-import { ApiFailure, type FailureReason, passwordChangeRequired, secondFactorRequired } from './failure.ts';
+import {
+  ApiFailure,
+  type FailureReason,
+  identityRequired,
+  passwordChangeRequired,
+  secondFactorRequired,
+} from './failure.ts';
 
 /**
  * Gives the client its token and hears of a 401; the session actor implements it. `renew` takes the token that was
@@ -28,6 +34,11 @@ export interface ClientOptions {
   readonly onPasswordDue: (token: string | null) => void;
   /** Told when a call with this token is refused until a second factor is added. */
   readonly onFactorDue: (token: string | null) => void;
+  /**
+   * Asks whose token it is to show again that it is them; true once they have, false where they have not. A call that was
+   * refused until then waits for it, and is sent once more.
+   */
+  readonly confirmIdentity: (token: string | null) => Promise<boolean>;
 }
 
 /** What one call takes: its path's parameters, its body, its query, a key that makes a re-send harmless. */
@@ -66,6 +77,7 @@ interface RawAnswer {
   readonly status: number;
   readonly text: string;
   readonly total: number | null;
+  readonly retryAfterSeconds: number | null;
 }
 
 const requestTimeoutMs = 30_000;
@@ -77,24 +89,37 @@ const makeCall = async (
   input: LooseInput,
 ): Promise<unknown> => {
   const request = encodeRequest(call, input);
-  const token = call.session === 'none' ? null : options.tokens.token();
-  let answer = await send(options.base, call, request, token);
-  if (answer.status === 401 && call.session === 'full') {
-    const renewed = await options.tokens.renew(token);
-    if (renewed !== null) {
-      answer = await send(options.base, call, request, renewed);
-      if (answer.status === 401) options.tokens.ended(renewed);
-    }
-  }
-  if (answer.status < 200 || answer.status > 299) {
-    if (isNoted(answer.status)) options.note(name, answer.status);
-    const refusal = refusalOf(answer);
-    if (refusal.code === passwordChangeRequired) options.onPasswordDue(token);
-    if (refusal.code === secondFactorRequired) options.onFactorDue(token);
-    throw new ApiFailure(refusal);
-  }
-  return readAnswer(call, answer, (problems) => options.report(name, problems));
+  const first = await sendRenewed(options, call, request);
+  const isIdentityDue = !isTaken(first.answer) && refusalOf(first.answer).code === identityRequired;
+  const isConfirmed = isIdentityDue && (await options.confirmIdentity(first.token));
+  const { token, answer } = isConfirmed ? await sendRenewed(options, call, request) : first;
+  if (isTaken(answer)) return readAnswer(call, answer, (problems) => options.report(name, problems));
+  if (isNoted(answer.status)) options.note(name, answer.status);
+  const refusal = refusalOf(answer);
+  if (refusal.code === passwordChangeRequired) options.onPasswordDue(token);
+  if (refusal.code === secondFactorRequired) options.onFactorDue(token);
+  throw new ApiFailure(isIdentityDue && !isConfirmed ? { ...refusal, message: notConfirmed } : refusal);
 };
+
+const notConfirmed = 'You did not confirm that it is you, so nothing was changed.';
+
+/** Sends a request with the present token, and once more where that was refused and is renewed. */
+const sendRenewed = async (
+  { base, tokens }: ClientOptions,
+  call: Call,
+  request: EncodedRequest,
+): Promise<{ readonly token: string | null; readonly answer: RawAnswer }> => {
+  const token = call.session === 'none' ? null : tokens.token();
+  const answer = await send(base, call, request, token);
+  if (answer.status !== 401 || call.session !== 'full') return { token, answer };
+  const renewed = await tokens.renew(token);
+  if (renewed === null) return { token, answer };
+  const second = await send(base, call, request, renewed);
+  if (second.status === 401) tokens.ended(renewed);
+  return { token: renewed, answer: second };
+};
+
+const isTaken = ({ status }: RawAnswer): boolean => status >= 200 && status <= 299;
 
 const isNoted = (status: number): boolean => status === 403 || status === 404 || status >= 500;
 
@@ -141,16 +166,20 @@ const send = async (
         ...(request.idempotencyKey === null ? {} : { 'Idempotency-Key': request.idempotencyKey }),
       },
     });
-    const total = response.headers.get('X-Total-Count');
     return {
       status: response.status,
       text: response._data ?? '',
-      total: total !== null && /^\d+$/.test(total) ? Number(total) : null,
+      total: countIn(response.headers.get('X-Total-Count')),
+      retryAfterSeconds: countIn(response.headers.get('Retry-After')),
     };
   } catch {
     throw new ApiFailure({ _tag: 'Unreachable' });
   }
 };
+
+/** A header that is a whole number; null for any other, as a date is. */
+const countIn = (header: string | null): number | null =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : null;
 
 const readAnswer = (
   call: Call,
@@ -197,7 +226,11 @@ const refuseAnswer = (
   throw new ApiFailure({ _tag: 'Undecodable', answer });
 };
 
-const refusalOf = ({ status, text }: RawAnswer): Extract<FailureReason, { _tag: 'Refused' }> => {
+const refusalOf = ({
+  status,
+  text,
+  retryAfterSeconds,
+}: RawAnswer): Extract<FailureReason, { _tag: 'Refused' }> => {
   const body = parseJson(text) as { message?: unknown; fields?: unknown; code?: unknown } | null | undefined;
   const message = typeof body?.message === 'string' && body.message.trim() !== '' ? body.message : null;
   const fields = Object.entries(typeof body?.fields === 'object' && body.fields !== null ? body.fields : {});
@@ -209,6 +242,7 @@ const refusalOf = ({ status, text }: RawAnswer): Extract<FailureReason, { _tag: 
       fields.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     ),
     ...(typeof body?.code === 'string' ? { code: body.code } : {}),
+    ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
   };
 };
 

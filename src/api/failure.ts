@@ -8,6 +8,8 @@ export type FailureReason =
       readonly fields: Readonly<Record<string, string>>;
       /** The server's own word for the kind of refusal, where it gave one. */
       readonly code?: string;
+      /** After how many seconds it can be tried again, where the server said so. */
+      readonly retryAfterSeconds?: number;
     }
   | {
       readonly _tag: 'Undecodable';
@@ -32,7 +34,7 @@ export const passwordChangeRequired = 'PASSWORD_CHANGE_REQUIRED';
 /** The code of every refusal until a second factor is added. */
 export const secondFactorRequired = 'SECOND_FACTOR_REQUIRED';
 /** The code of a refusal until the person has proved their identity again. */
-const identityRequired = 'IDENTITY_REQUIRED';
+export const identityRequired = 'IDENTITY_REQUIRED';
 /** The codes of refusals whose message says what to do: it is shown even with a 403 (rule FORBIDDEN). */
 const toldCodes: ReadonlySet<string | undefined> = new Set([
   passwordChangeRequired,
@@ -130,6 +132,12 @@ export const isOvertaken = (error: unknown): boolean => {
 export const ticketOverMessage = (error: unknown): string | null => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' && reason.code === 'TICKET_OVER' ? reason.message : null;
+};
+
+/** After how many seconds a refused call can be tried again; null where nothing is known of that. */
+export const retryAfterSeconds = (error: unknown): number | null => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' ? (reason.retryAfterSeconds ?? null) : null;
 };
 
 /** True when the server knows who asks and says no. */

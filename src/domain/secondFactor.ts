@@ -35,3 +35,8 @@ export interface IdentityReply {
   /** What `navigator.credentials.get` gave, as the text of WebAuthn's JSON. */
   readonly passkey: string | null;
 }
+
+/** An answer to a question, with the ticket that it belongs to. */
+export interface TicketReply extends IdentityReply {
+  readonly ticket: string;
+}

@@ -17,6 +17,7 @@ import { feedbackInbox } from './feedbackInbox.ts';
 import { feedbackOutbox } from './feedbackOutbox.ts';
 import { flowAtlas } from './flowAtlas.ts';
 import { flowChart } from './flowChart.ts';
+import { identityConfirmation } from './identityConfirmation.ts';
 import { identityReveal } from './identityReveal.ts';
 import { loanAccount } from './loanAccount.ts';
 import { loanApplication } from './loanApplication.ts';
@@ -77,6 +78,7 @@ export const catalogue = {
   feedbackOutbox,
   flowAtlas,
   flowChart,
+  identityConfirmation,
   identityReveal,
   loanAccount,
   loanApplication,

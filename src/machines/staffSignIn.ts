@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Credentials } from '../api/requests.ts';
 import { signInFailureMessage, stepFailureMessage } from '../api/failure.ts';
-import type { IdentityQuestion, IdentityReply } from '../domain/secondFactor.ts';
+import type { IdentityQuestion, TicketReply } from '../domain/secondFactor.ts';
 import type { SignInDraft, SignInEvent, SignInInput } from './signInDraft.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -13,11 +13,6 @@ export interface StaffLogin {
   readonly staffName: string | null;
   /** In place of the token, where the account has a second factor. */
   readonly secondFactor: IdentityQuestion | null;
-}
-
-/** An answer to the question for a second factor, with the ticket that it belongs to. */
-export interface TicketReply extends IdentityReply {
-  readonly ticket: string;
 }
 
 export type StaffSignInEvent =

@@ -72,6 +72,11 @@ export const startApp = (inspector?: Inspect): App => {
     onFactorDue: (token) => {
       if (isSessionOf(sessionActor.getSnapshot(), token)) holdAtSecondFactor(navigation);
     },
+    confirmIdentity: async (token) => {
+      // Whoever is asked has a frame of staff, which has fetched this part.
+      const part = await import('./identityConfirmation.ts').catch(() => null);
+      return part?.confirmIdentity(app, token) ?? false;
+    },
   };
   const client = lazyClient(options);
 
@@ -96,7 +101,7 @@ export const startApp = (inspector?: Inspect): App => {
 
   const navigation = openNavigation(checkSession);
 
-  return {
+  const app: App = {
     clock,
     storage,
     client,
@@ -110,6 +115,7 @@ export const startApp = (inspector?: Inspect): App => {
     adoptCredentials: () =>
       sessionActor.send({ type: 'credentials.changed', found: findCredentials(storage) }),
   };
+  return app;
 };
 
 const noteOf = (status: number): string =>

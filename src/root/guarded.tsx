@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Portal } from '../api/credentials.ts';
 import { signedInPortal } from '../machines/session.ts';
@@ -18,13 +19,15 @@ export interface GuardedProps extends Omit<
   readonly personName: () => string;
   /** Whether who is signed in may look at everything and change nothing. */
   readonly isViewOnly?: () => boolean;
+  /** What may open over every screen of the portal. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The guarded layout of a portal (rule SESSION-GUARD): nothing while the session is being judged, the frame for a
  * session of this portal, the sign-in for everybody else. A change of the path has the session judged again.
  */
-export function Guarded({ app, portal, signIn, personName, isViewOnly, ...frame }: GuardedProps) {
+export function Guarded({ app, portal, signIn, personName, isViewOnly, children, ...frame }: GuardedProps) {
   const location = useLocation();
   const access = useSelector(app.session, (snapshot) => {
     if (snapshot.hasTag('signedIn')) {
@@ -52,6 +55,7 @@ export function Guarded({ app, portal, signIn, personName, isViewOnly, ...frame 
           }
         >
           <Outlet />
+          {children}
         </Frame>
       );
     case 'left':

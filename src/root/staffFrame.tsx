@@ -1,7 +1,9 @@
 import { isViewer, storageKeys } from '../api/credentials.ts';
 import { activeStaffPlace, staffPlaces } from '../ui/frame/places.ts';
+import { IdentityConfirmation } from '../ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';
 import { Guarded } from './guarded.tsx';
+import { identityConfirmationOf } from './identityConfirmation.ts';
 
 /** Everything of the back office. */
 export const staffFrame = (app: App) => () => (
@@ -17,5 +19,7 @@ export const staffFrame = (app: App) => () => (
     flows="/flows"
     isViewOnly={() => isViewer(app.storage)}
     personName={() => app.storage.getItem(storageKeys.adminName) ?? 'Admin'}
-  />
+  >
+    <IdentityConfirmation actor={identityConfirmationOf(app)} />
+  </Guarded>
 );

@@ -53,6 +53,7 @@ const start = (tokens: TokenSource = tokensOf('token').source, base = server.bas
     note: (call, status) => notes.push([call, status]),
     onPasswordDue: (token) => due.push(token),
     onFactorDue: (token) => factorDue.push(token),
+    confirmIdentity: async () => false,
   });
   return { client, reports, notes, due, factorDue };
 };

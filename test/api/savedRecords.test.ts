@@ -24,6 +24,7 @@ const client = () =>
     note: () => {},
     onPasswordDue: () => {},
     onFactorDue: () => {},
+    confirmIdentity: async () => false,
   });
 
 const customerWire = {

@@ -12,6 +12,7 @@ import {
   formatRupees,
   formatRupeesShort,
   formatShare,
+  formatWait,
   missing,
   monthNames,
 } from '../../src/domain/format.ts';
@@ -149,4 +150,14 @@ test.each([
   [31, '31st'],
 ])('%s reads as %s', (date, text) => {
   expect(formatOrdinal(date)).toBe(text);
+});
+
+test.each([
+  [1, '1 second'],
+  [45, '45 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+] as const)('%s seconds to wait are told as %s', (seconds, text) => {
+  expect(formatWait(seconds)).toBe(text);
 });

@@ -1,18 +1,27 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type EnrolledApp, enrolApp } from '../support/factors.ts';
+import { expectSoundInEverySight } from '../support/sound.ts';
 import { setStage } from '../support/stage.ts';
-import { demoAdmin, submitSignIn } from '../support/staff.ts';
+import { demoAdmin, openAsStaff, submitSignIn } from '../support/staff.ts';
 
 const stage = setStage('localhost');
 let app: EnrolledApp;
+/** A page of the admin, signed in before there was a second factor: nobody has confirmed with one in its session. */
+let unconfirmed: Page;
+
+/** A page that axe may look at, which the content policy keeps out as it keeps out every script that is not ours. */
+const openPage = (baseURL = stage.product.url): Promise<Page> =>
+  stage.browser.newPage({ baseURL, bypassCSP: true, reducedMotion: 'reduce' });
 
 beforeAll(async () => {
+  unconfirmed = await openPage();
+  await openAsStaff(unconfirmed, '/settings?tab=admins');
   app = await enrolApp(stage.product.url);
 });
 
 const openSecondStep = async (baseURL = stage.product.url): Promise<Page> => {
-  const page = await stage.browser.newPage({ baseURL });
+  const page = await openPage(baseURL);
   await page.goto('/auth/admin');
   await submitSignIn(page);
   await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
@@ -29,6 +38,7 @@ test('a code of the app signs in, after a wrong one that stays selected', async 
   const field = page.getByRole('textbox', { name: 'Code' });
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await page.getByRole('button', { name: 'Use a passkey' }).count()).toBe(0);
+  await expectSoundInEverySight(page, 'the second step of the sign-in');
   await answer(page, 'abcdef');
   await page.getByRole('alert').getByText('This is not right. Please try again.').waitFor();
   await expect.poll(() => page.evaluate(() => window.getSelection()?.toString())).toBe('abcdef');
@@ -54,6 +64,39 @@ test('a question that is over leads back to the form, with the words and the e-m
   await answer(page, '123456');
   await page.getByRole('alert').getByText(over.message).waitFor();
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(demoAdmin.email);
+  await page.close();
+});
+
+test('what matters asks for the second factor in between, loses nothing typed, and is done once', async () => {
+  const page = unconfirmed;
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/settings/updateadmin/')) answers.push(response.status());
+  });
+  const viewer = page.getByRole('row').filter({ hasText: 'viewer@kisht.example' });
+  await viewer.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: /^Edit / });
+  await edit.getByLabel('Role').selectOption('Admin');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const field = question.getByRole('textbox', { name: 'Code' });
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectSoundInEverySight(page, 'the question who one is');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await edit.getByText('You did not confirm that it is you, so nothing was changed.').waitFor();
+  expect(await edit.getByLabel('Role').inputValue()).toBe('Admin');
+
+  await edit.getByRole('button', { name: 'Retry' }).click();
+  await field.fill('000000');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByRole('alert').getByText('This is not right. Please try again.').waitFor();
+  expect(await field.inputValue()).toBe('000000');
+  await field.fill(app.nextCode());
+  await field.press('Enter');
+  await page.getByText('Admin updated successfully!').waitFor();
+  await viewer.getByRole('cell', { name: 'Admin', exact: true }).waitFor();
+  expect(answers).toEqual([403, 403, 200]);
+  expect(await question.count()).toBe(0);
   await page.close();
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Credentials } from '../../src/api/requests.ts';
-import type { IdentityQuestion } from '../../src/domain/secondFactor.ts';
+import type { IdentityQuestion, TicketReply } from '../../src/domain/secondFactor.ts';
 import type { SignInDraft } from '../../src/machines/signInDraft.ts';
-import { type StaffLogin, staffSignIn, type TicketReply } from '../../src/machines/staffSignIn.ts';
+import { type StaffLogin, staffSignIn } from '../../src/machines/staffSignIn.ts';
 import { asked, refusal, settled, unreachable } from '../support/machines.ts';
 import { login, question } from './walks/staffSignIn.ts';
 

@@ -22,6 +22,7 @@ import {
   customerAmendmentWalk,
   vehicleAmendmentWalk,
 } from './walks/form.ts';
+import { identityConfirmationWalk } from './walks/identityConfirmation.ts';
 import { identityRevealWalk } from './walks/identityReveal.ts';
 import { loanAccountWalk } from './walks/loanAccount.ts';
 import { loanApplicationWalk } from './walks/loanApplication.ts';
@@ -78,6 +79,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   feedbackOutbox: feedbackOutboxWalk,
   flowAtlas: flowAtlasWalk,
   flowChart: flowChartWalk,
+  identityConfirmation: identityConfirmationWalk,
   identityReveal: identityRevealWalk,
   loanAccount: loanAccountWalk,
   loanApplication: loanApplicationWalk,

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../../src/api/requests.ts';
-import type { IdentityQuestion } from '../../../src/domain/secondFactor.ts';
-import { type StaffLogin, staffSignIn, type TicketReply } from '../../../src/machines/staffSignIn.ts';
+import type { IdentityQuestion, TicketReply } from '../../../src/domain/secondFactor.ts';
+import { type StaffLogin, staffSignIn } from '../../../src/machines/staffSignIn.ts';
 import { inputsOf } from '../../support/machines.ts';
 import { provenBy } from '../../support/proof.ts';
 

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { identityConfirmation } from '../../machines/identityConfirmation.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Refusal, Unavailable } from '../kit/Failures.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { IdentityFields } from './IdentityFields.tsx';
+import { form } from './Security.css.ts';
+
+export interface IdentityConfirmationProps {
+  readonly actor: ActorRefFrom<typeof identityConfirmation>;
+}
+
+/** Asks in between who is at work, over whatever is on the screen, which stays as it is. */
+export function IdentityConfirmation({ actor }: IdentityConfirmationProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { question, text, message } = snapshot.context;
+  const isConfirming = snapshot.matches({ asking: 'confirming' });
+  const cancel = () => actor.send({ type: 'confirmation.cancelled' });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'text.submitted' });
+  };
+  const failure = message === null ? null : { reason: message };
+  return (
+    <Dialog
+      open={snapshot.hasTag('asking')}
+      onOpenChange={cancel}
+      title="Confirm that it is you"
+      description="This step is done once you have confirmed. What you have typed stays."
+      footer={
+        <Button disabled={isConfirming} onClick={cancel}>
+          Cancel
+        </Button>
+      }
+    >
+      {snapshot.matches({ asking: 'unavailable' }) ? (
+        <Unavailable failure={failure} onRetry={() => actor.send({ type: 'question.retried' })} />
+      ) : question === null ? (
+        <Skeleton variant="text" label="Loading the question..." />
+      ) : (
+        <form className={form} onSubmit={submit} noValidate>
+          {failure === null ? null : <Refusal failure={failure} />}
+          <IdentityFields
+            question={question}
+            text={text}
+            isWorking={snapshot.hasTag('working')}
+            isRefused={snapshot.matches({ asking: { answering: 'refused' } })}
+            onTextChange={(changed) => actor.send({ type: 'text.changed', text: changed })}
+            onPasskey={() => actor.send({ type: 'passkey.chosen' })}
+          >
+            <Button type="submit" variant="primary" block busy={isConfirming} busyLabel="Confirming...">
+              Confirm
+            </Button>
+          </IdentityFields>
+        </form>
+      )}
+    </Dialog>
+  );
+}
