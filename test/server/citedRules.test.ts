@@ -56,6 +56,10 @@ test('a citation is found wherever it stands, and one that was made up is notice
 });
 
 test('every rule that is cited is on the page of the rules', () => {
+  const glossary = [...textOf('docs/glossary.md').matchAll(/\(([A-Z]{3}[A-Z, -]+)\)/g)].flatMap(
+    ([, ids = '']) => ids.split(', '),
+  );
+  expect(glossary.filter((id) => !ruleIds.includes(id))).toEqual([]);
   const unknown = [...sources, ...documents].flatMap((file) =>
     unknownIn(textOf(file)).map((id) => `${file}: ${id}`),
   );
