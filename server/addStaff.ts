@@ -12,7 +12,7 @@ export const addStaff = async (
     readonly email: string;
     readonly role: StaffRole;
     readonly passwordHash: string;
-    /** True where nobody knows the password: it is chosen by a mailed link. */
+    /** True where no password is set yet: it is chosen by a mailed link. */
     readonly awaitsPassword?: boolean;
   },
   now: Instant,

@@ -14,7 +14,7 @@ const usage = `Usage: npm run admin -- COMMAND
   role EMAIL Admin|Viewer   sets what they may do
   list                      prints the staff`;
 
-// What is made here is for its owner's eyes.
+// Files made here are readable by their owner alone.
 process.umask(0o077);
 process.exitCode = await admin(process.argv.slice(2));
 

@@ -35,20 +35,20 @@ export interface AppInput {
   readonly cipher: DataCipher;
   readonly logger: Logger;
   readonly version: string;
-  /** Whether the database can be used; the app looks for itself where it is not told. */
+  /** Whether the database can be used; without it the app checks for itself. */
   readonly readiness?: Readiness;
-  /** Told of each answer: the call's name, or '' where there is no such call, the status, and milliseconds. */
+  /** Called for each answer with the call's name ('' where there is no such call), the status, and milliseconds. */
   readonly onAnswered?: (call: string, status: number, ms: number) => void;
-  /** What is known of damage to the database; the app keeps it for itself where nobody else looks. */
+  /** Known damage to the database; without it the app keeps its own. */
   readonly damage?: Damage;
   readonly passwordCost: PasswordCost;
-  /** Told after each write, for there may be mail. */
+  /** Called after each write, since it may have left a mail. */
   readonly onWritten?: () => void;
   /** The folder of the built app, where it is served too. */
   readonly dist?: string;
   /** Other origins whose pages may call the API. */
   readonly corsOrigins?: readonly string[];
-  /** The proxies before the server whose word on the caller's address counts. */
+  /** The number of proxies in front whose `X-Forwarded-For` entries count; by default 0. */
   readonly trustProxy?: number;
   /** Whether browsers reach the server by https alone. */
   readonly isHttps?: boolean;
@@ -56,15 +56,15 @@ export interface AppInput {
   readonly isHttpsBelow?: boolean;
   /** How much an account may write in an hour; as `usualQuotas` where nothing is said. */
   readonly quotas?: Quotas;
-  /** How long a call may take, in milliseconds; 20 seconds where nothing is said. */
+  /** How long a call may take, in milliseconds; by default 20 seconds. */
   readonly callLimitMs?: number;
-  /** Where people reach the app. */
+  /** The URL by which people reach the app; null on this machine alone. */
   readonly publicUrl?: string | null;
   /** True where every member of staff must have a second factor. */
   readonly isSecondFactorRequired?: boolean;
-  /** Reverts above this amount ask for a second factor again; ₹50,000 where nothing is said. */
+  /** Reverts above this amount ask for a second factor again; by default ₹50,000. */
   readonly confirmAbove?: Paise;
-  /** How long sessions live; as `defaultSessionLimits` where nothing is said. */
+  /** How long sessions live; by default `defaultSessionLimits`. */
   readonly sessionLimits?: SessionLimits;
 }
 
@@ -103,7 +103,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   });
   if (trustProxy === 0) app.use('/api/*', warnOfProxy(logger));
   if (corsOrigins.length > 0) app.use('/api/*', otherOrigins(corsOrigins));
-  // Nobody's data, and compressed already.
+  // Public, and compressed already: served before `no-store` and compression apply.
   app.route('/api', makeOpenApi(version));
   app.use('/api/*', noStore);
   app.use('/api/*', strongTags);

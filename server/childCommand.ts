@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** How a command ended, and the last that it said. */
+/** How a command ended, and the last line that it printed. */
 export interface CommandEnd {
   readonly code: number | null;
   readonly words: string;
 }
 
-/** A command in a process of its own, which keeps the server's event loop free. */
+/** A command in its own process, so that it does not block the server's event loop. */
 export interface RunningCommand {
   readonly end: Promise<CommandEnd>;
   readonly stop: () => void;
@@ -34,7 +34,7 @@ export const commandsBeside =
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (words = `${words}${text}`.slice(-2_000)));
     try {
-      // Whoever waits for an answer goes first.
+      // Runs at a lower priority than the server, which answers people.
       if (child.pid !== undefined) setPriority(child.pid, 10);
     } catch {
       // It has ended, or the system has no such thing.

@@ -5,7 +5,7 @@ import { clientAddress, isLoopback } from './http/clientAddress.ts';
 /** How many connections may be open at a time. */
 export interface ConnectionLimits {
   readonly most: number;
-  /** From one address; connections of this machine do not count here, because a proxy may run on it. */
+  /** The most connections of one address; this machine's own addresses are exempt, since a proxy may run on it. */
   readonly mostOfAddress: number;
 }
 
@@ -20,9 +20,9 @@ interface Connection {
 }
 
 /**
- * Keeps the number of open connections within its limits. Beyond them a new connection takes the place of the one that
- * has been idle longest, or else of the one that has been answered longest: that one reads too slowly. So a stranger who
- * holds connections keeps nobody out.
+ * Keeps the number of open connections within its limits. Beyond them, a new connection replaces the one that has been
+ * idle longest, or else the one whose answer takes longest, since its client reads too slowly. So a stranger who holds
+ * connections open locks nobody out.
  */
 export const limitConnections = (server: Server, { most, mostOfAddress }: ConnectionLimits): void => {
   /** In the order in which each was last begun or ended to be answered. */
@@ -65,7 +65,7 @@ export const limitConnections = (server: Server, { most, mostOfAddress }: Connec
   });
 };
 
-/** The first that is idle, or the first of all; among those of one address where one is named. */
+/** The longest idle connection, else the oldest one; only of `address` where one is given. */
 const leastNeeded = (connections: Iterable<Connection>, address: string | null): Connection | null => {
   let first: Connection | null = null;
   for (const connection of connections) {

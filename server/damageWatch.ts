@@ -3,8 +3,8 @@ import type { RunCommand, RunningCommand } from './childCommand.ts';
 import type { Damage } from './db/damage.ts';
 
 /**
- * Looks for damage in the embedded database soon after the start and once a day, in a process of its own, since it takes
- * some four seconds for each gigabyte. Answers how to end it.
+ * Checks the embedded database for damage soon after the start and once a day, in its own process, since it takes about
+ * four seconds for each gigabyte. Answers a function that stops the checks.
  */
 export const watchForDamage = (
   folder: string,
@@ -38,8 +38,8 @@ export const watchForDamage = (
   };
 };
 
-/** The exit code of `checkFile` where it found damage. */
+/** The exit code by which `checkFile` reports damage. */
 const damaged = 3;
-/** A start has enough to do. */
+/** Waits until the server has started. */
 const firstMs = 5_000;
 const dayMs = 86_400_000;

@@ -3,13 +3,16 @@ import { isLoopback } from './loopback.ts';
 /** A mail server, and whether the connection to it is encrypted. */
 export interface MailServer {
   readonly url: string;
-  /** `required`: nothing is sent in clear. `none`: everything is. `offered`: on this machine, where the server has it. */
+  /**
+   * `required`: nothing is sent unencrypted. `none`: everything is. `offered`: encrypted where the server offers it,
+   * for this machine alone.
+   */
   readonly tls: 'required' | 'offered' | 'none';
 }
 
 /**
- * Reads `SMTP_URL`, whose `?tls=none` permits clear text to another machine; null where it says anything else about TLS,
- * but for what nodemailer reads about certificates (`tls.…`).
+ * Reads `SMTP_URL`, whose `?tls=none` permits clear text to another machine. Null for another value of `tls`, or with
+ * an option of nodemailer that would override it.
  */
 export const readMailServer = (smtpUrl: string): MailServer | null => {
   const url = new URL(smtpUrl);
@@ -24,7 +27,7 @@ export const readMailServer = (smtpUrl: string): MailServer | null => {
 /** Options of nodemailer that an address can set, and that would undo `tls`. */
 const overriding = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'];
 
-/** Whether an address of a PostgreSQL says how the connection is encrypted, where it leaves this machine. */
+/** True where a PostgreSQL URL states the encryption, or stays on this machine and need not. */
 export const saysEncryption = (databaseUrl: string, pgSslMode: string | undefined): boolean =>
   pgSslMode !== undefined ||
   /[?&](?:sslmode|ssl)=./.test(databaseUrl) ||

@@ -14,7 +14,7 @@ import { type Mailbox, readMailbox } from './mail/mailbox.ts';
 import { whyNotPublic } from './safeStart.ts';
 import { type MetricsSettings, readMetricsSettings } from './metrics/metricsSettings.ts';
 
-/** What the server is told by its environment, checked. */
+/** The settings that the server reads from its environment, checked. */
 export interface Environment {
   readonly port: number;
   readonly host: string;
@@ -22,7 +22,9 @@ export interface Environment {
   readonly dataFolder: string;
   /** The first signs tokens, those made with the others are taken. Empty: made once and kept in the data folder. */
   readonly jwtSecrets: readonly string[];
-  /** Seal personal data: the first by default, the others are known too. Empty: made once, kept in the data folder. */
+  /**
+   * The keys for personal data: the first seals, all of them open. Empty: one is made once and kept in the data folder.
+   */
   readonly dataKeys: readonly Buffer[];
   readonly seed: 'demo' | 'none';
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
@@ -30,13 +32,13 @@ export interface Environment {
   readonly quotas: Quotas;
   /** How many proxies' word on the caller's address counts. */
   readonly trustProxy: number;
-  /** True where `TRUST_PROXY` says anything, be it false. */
+  /** True where `TRUST_PROXY` is set at all, even to false. */
   readonly isProxySettled: boolean;
   /** Null: mails are written to a folder. */
   readonly mailServer: MailServer | null;
-  /** Null: nobody in particular. */
+  /** The sender of mails; null for a default one. */
   readonly mailFrom: Mailbox | null;
-  /** Where people reach the app, without a slash at the end; null: on this machine. */
+  /** The URL by which people reach the app, without a slash at the end; null: this machine alone. */
   readonly publicUrl: string | null;
   /** Whether browsers are told to reach every name below the one of `publicUrl` by https alone. */
   readonly isHttpsBelow: boolean;
@@ -51,11 +53,11 @@ export interface Environment {
   readonly confirmAbove: Paise;
   /** Signs the checkpoints of the audit trail. Null: made once and kept in the data folder. */
   readonly auditKey: Buffer | null;
-  /** Who is sent each day's checkpoint; null: nobody. */
+  /** The address that gets each day's checkpoint; null: none. */
   readonly auditMailTo: string | null;
 }
 
-/** The environment, or one line that says what is wrong with it. */
+/** The settings, or one line that says which variable is wrong and why. */
 export type EnvironmentReading =
   | { readonly _tag: 'Read'; readonly environment: Environment }
   | { readonly _tag: 'Unusable'; readonly reason: string };
@@ -195,7 +197,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   };
 };
 
-/** What is weak about the password of an Admin that is named by an address alone; null when nothing is. */
+/** Why the password of an Admin who is known by an address alone is weak; null when it is not. */
 export const weaknessOfFirst = (email: string, password: string): string | null =>
   weaknessOf(password, { name: '', email });
 
@@ -205,7 +207,7 @@ export const adminPasswordIn = (env: Readonly<Record<string, string | undefined>
 
 export const isEmail = (text: string): boolean => isKeepableEmail(text) && text.length <= 500;
 
-/** True where nothing says that others than the one who starts it will use the server. */
+/** True where no setting suggests that other people will use the server (rule DEMO). */
 const isForOneself = (value: (name: string) => string | undefined, host: string): boolean =>
   isLoopback(host) &&
   ['DATABASE_URL', 'ADMIN_EMAIL', 'PUBLIC_URL', 'SMTP_URL', 'TRUST_PROXY'].every(

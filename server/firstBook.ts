@@ -11,8 +11,8 @@ import { demoBook } from './seed/demo.ts';
 import { hidePublishedPasswords, publishedSignIns } from './seed/publishedPasswords.ts';
 
 /**
- * Fills an empty database with the demo where that is wanted, and adds the Admin that the environment names. Answers
- * lines for whoever starts the server: who can sign in, or how to add somebody who can.
+ * Fills an empty database with the demo where that is wanted, and adds the Admin that the environment names
+ * (rule DEMO). Answers lines to print at the start: who can sign in, or how to add somebody.
  */
 export const settleIn = async (
   db: Db,
@@ -50,7 +50,7 @@ const demoLines = async (
     : lines;
 };
 
-/** False where the address is on the staff already, whose password and role stay as they are. */
+/** False where the address belongs to staff already; their password and role stay as they are. */
 const addFirstAdmin = async (
   db: Db,
   { email, password }: NonNullable<Environment['firstAdmin']>,

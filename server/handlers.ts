@@ -35,7 +35,7 @@ import { updateStaffProfile } from './resources/staffWrites.ts';
 import { getVehicle, getVehicleById, listCustomerVehicles, listVehicles } from './resources/vehicles.ts';
 import { addVehicle, updateVehicle } from './resources/vehicleWrites.ts';
 
-/** Which calls of the contract this server answers, and by what. */
+/** The handler of each call that this server answers. */
 export const handlers: Handlers = {
   signInStaff,
   signInCustomer,

@@ -6,7 +6,10 @@ import { type ConnectionLimits, limitConnections, usualConnections } from './con
 /** A server that answers at an address, and how to end it. */
 export interface Listening {
   readonly address: string;
-  /** Takes no new calls, finishes those that have begun, and ends; what hangs even longer than a call may is cut off. */
+  /**
+   * Takes no new calls, finishes those that have begun, then ends; connections that hang longer than a call may take
+   * are cut off.
+   */
   readonly stop: () => Promise<void>;
 }
 
@@ -24,7 +27,7 @@ export interface ListenInput {
 /** Longer than the minute that balancers keep a connection: the end that closes it is theirs, and no call is lost in it. */
 const keptAliveMs = 72_000;
 
-/** Listens, or rejects with the system's error where the address cannot be had. */
+/** Listens, or rejects with the system's error where the address is not available. */
 export const listen = (
   // The connection below is passed on as `incoming`.
   fetch: (request: Request, bindings: never) => Response | Promise<Response>,
@@ -53,7 +56,7 @@ export const listen = (
     limitConnections(server as Server, limits);
     const answering = new Set<ServerResponse>();
     server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
-      // It was on its way while the server was told to stop: nothing more is heard on its connection.
+      // A request that arrived while the server was stopping: its connection takes no more.
       if (!server.listening) response.setHeader('Connection', 'close');
       answering.add(response);
       response.once('close', () => answering.delete(response));
@@ -89,12 +92,12 @@ const end = (
       clearTimeout(cut);
       resolve();
     });
-    // What has arrived already is read first. Nobody waits for a call that has not begun, and may never.
+    // Reads what has arrived first. Connections without a call that has begun are closed at once.
     setImmediate(() => {
       const busy = new Set(Array.from(answering, ({ req }) => req.socket));
       for (const connection of connections) if (!busy.has(connection)) connection.destroy();
     });
-    // Who is answered now is told that nothing more will be heard on this connection, and need not hold it open.
+    // Answers open requests with `Connection: close`.
     for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
   });
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether a host, as an address has it, is this machine and nobody else can reach it. */
+/** True for a host that is this machine alone, in any of the forms that a URL or `HOST` may have. */
 export const isLoopback = (host: string): boolean => {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   const version = isIP(name);

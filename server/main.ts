@@ -30,7 +30,7 @@ import { stopAll } from './stop.ts';
 import { startUpkeep } from './upkeep.ts';
 import { CannotListen, whyNotListening, whyNotStarted } from './whyNotStarted.ts';
 
-// What the server writes is for its owner's eyes: the database, its log, the keys, mails.
+// Files that the server writes are readable by their owner alone: the database, its log, the keys, mails.
 process.umask(0o077);
 const reading = readEnvironment(process.env);
 if (reading._tag === 'Unusable') giveUp(reading.reason);
@@ -50,7 +50,10 @@ async function start(environment: Environment): Promise<void> {
   }
 }
 
-/** Serves until a signal ends it. What may fail comes before it listens, so that whoever reaches it reaches all of it. */
+/**
+ * Serves until a signal ends it. Every step that may fail comes before it listens, so that nobody reaches a
+ * half-started server.
+ */
 async function serve(db: Db, environment: Environment, logger: Logger): Promise<void> {
   const clock = Date.now;
   const damage = makeDamage(logger);
@@ -89,7 +92,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
     confirmAbove: environment.confirmAbove,
   });
   const { address, stop } = await listening(app.fetch, environment).catch((error: unknown) => {
-    // Passwords that were made just now are told nowhere else.
+    // New passwords are printed here even where listening fails, since they are shown nowhere else.
     if (isOpenHost(environment)) console.log(lines.join('\n'));
     throw error;
   });
@@ -111,7 +114,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
     if (!isWhole) logger.error('the server was stopped before everything had ended');
   });
   for (const warning of warnings) console.error(`Warning: ${warning}`);
-  // Whoever reads this may end it at once.
+  // The last line of a start: a supervisor may send its signal from now on.
   console.log([`Kisht is at ${address}`, ...lines].join('\n'));
 }
 

@@ -21,7 +21,7 @@ import {
   versionParameters,
 } from './openapiVersions.ts';
 
-/** What OpenAPI says of every call of the contract. */
+/** The OpenAPI document: every call of the contract. */
 export const openApiOf = (version: string): JsonSchema => {
   const paths: Record<string, Record<string, JsonSchema>> = {
     '/openapi.json': { get: ownCall },
@@ -180,7 +180,7 @@ const queryParameters = ({ query }: AnyCall): readonly JsonSchema[] => {
   }));
 };
 
-/** A query has no null: what is missing is left out. */
+/** The schema without null, since a query leaves a missing value out. */
 const withoutNull = (schema: JsonSchema): JsonSchema => {
   const members = schema.anyOf as readonly JsonSchema[] | undefined;
   const others = members?.filter(({ type }) => type !== 'null') ?? [];
@@ -221,7 +221,7 @@ const successOf = ({ answer, query, record }: AnyCall): JsonSchema => {
   };
 };
 
-/** What nobody has to say need not be sent. */
+/** The body of a call; optional when every one of its fields is. */
 const requestBodyOf = (name: CallName): JsonSchema => {
   const taken = takenOf(name);
   if (taken === null) return {};
@@ -233,7 +233,7 @@ const requestBodyOf = (name: CallName): JsonSchema => {
 const wholeOrPart =
   'The record, whole or in part: what is not named here may come with it and is not read, and what is missing or null stays as it is.';
 
-/** In which ways a call can be refused. */
+/** The statuses by which a call can be refused. */
 const refusalsOf = (name: CallName, { path, who, body, query }: AnyCall): readonly number[] => {
   const isOpen = who.includes('anyone');
   const isSignIn = name === 'signInCustomer' || name === 'signInStaff';
@@ -253,7 +253,7 @@ const refusalsOf = (name: CallName, { path, who, body, query }: AnyCall): readon
   return conditions.flatMap(([status, applies]) => (applies ? [status] : []));
 };
 
-/** Where secrets can be guessed, or mails asked for. */
+/** The calls that are limited because they compare secrets or send mails. */
 const throttledCalls: ReadonlySet<CallName> = new Set([
   'signInCustomer',
   'signInStaff',

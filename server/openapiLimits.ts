@@ -5,7 +5,7 @@ import { longestPassword, shortestPassword, shortestSentPassword } from '../src/
 import { tenureOptions } from '../src/domain/terms.ts';
 import type { JsonSchema } from './openapiSchema.ts';
 
-/** What the server takes less of than the kind of the field allows; the schemas check it in words of their own. */
+/** Adds the limits of single fields that are narrower than their type's; the request schemas check them in code. */
 export const withLimits = (name: CallName, schema: JsonSchema): JsonSchema => {
   const limited = Object.entries(limits[name] ?? {});
   const properties = schema.properties as Readonly<Record<string, JsonSchema>>;
@@ -13,7 +13,7 @@ export const withLimits = (name: CallName, schema: JsonSchema): JsonSchema => {
   return { ...schema, properties: { ...properties, ...Object.fromEntries(changed) } };
 };
 
-/** Of the queries of the lists; the fields that are not named here are as their kind says. */
+/** The limits of the lists' query fields; fields not named here have their type's. */
 export const queryLimits: Readonly<Record<string, JsonSchema>> = {
   limit: { type: 'integer', minimum: 1, maximum: largestPage },
   offset: { type: 'integer', minimum: 0 },
@@ -31,6 +31,6 @@ const limits: Partial<Record<CallName, Readonly<Record<string, JsonSchema>>>> = 
   resetPassword: { newPassword },
   changeCustomerPassword: { newPassword },
   resetCustomerPassword: { password: { ...newPassword, minLength: shortestSentPassword } },
-  // An empty one is none.
+  // An empty password counts as missing, so there is no minimum length.
   updateStaffProfile: { newPassword: { maxLength: newPassword.maxLength } },
 };

@@ -4,7 +4,7 @@ import { docsStyle } from './docs/docsStyle.ts';
 import { type KeptFile, keptFile, sendKept } from './http/keptFile.ts';
 import { openApiOf } from './openapi.ts';
 
-/** `openapi.json`, and a page that shows it. Each is made once, when somebody first asks, and served from memory. */
+/** Serves `openapi.json` and a page that shows it. Each is made at its first request and then served from memory. */
 export const makeOpenApi = (version: string): Hono => {
   const app = new Hono();
   let files: Files | null = null;

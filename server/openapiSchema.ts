@@ -8,7 +8,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Whether a value is sent to us, and read tolerantly, or comes from us. */
 export type Direction = 'request' | 'answer';
 
-/** The JSON Schema of what one of the contract's schemas reads from the wire, or writes to it. */
+/** The JSON Schema of the JSON that one of the contract's schemas reads or writes. */
 export const jsonSchemaOf = (
   schema: WireSchema,
   direction: Direction,
@@ -22,8 +22,8 @@ interface Context {
 }
 
 /**
- * Follows the schema as it is within, where its parts still tell what they are; how each value is written on the wire is
- * told by its form. What is left out of a request reads as null or as a value of ours, so it is not required.
+ * Walks the decoded side of the schema, where its parts are still known; an annotation tells how each value is written
+ * in JSON. A field that may be left out of a request has a default, so it is not required.
  */
 const schemaOf = (ast: Ast.AST, context: Context): JsonSchema => {
   const ref = context.refs.get(ast);

@@ -8,13 +8,13 @@ export const isOpenHost = ({ host }: Pick<Environment, 'host'>): boolean => !isL
 export const isReachable = (environment: Environment): boolean =>
   isOpenHost(environment) || environment.trustProxy > 0 || isPublic(environment.publicUrl);
 
-/** Says why `PUBLIC_URL` cannot be what links in mails open, or null. */
+/** Why `PUBLIC_URL` cannot serve as the base of links in mails; null where it can. */
 export const whyNotPublic = (publicUrl: string): string | null =>
   new URL(publicUrl).protocol === 'https:' || !isPublic(publicUrl)
     ? null
     : 'PUBLIC_URL must begin with https://, unless it is of this machine: links in mails open accounts.';
 
-/** What whoever starts the server should know, a line each; none where everything is as it should be. */
+/** Warnings to print at the start, a line each; empty where there are none. */
 export const warningsOf = (environment: Environment): readonly string[] => {
   const { publicUrl, mailServer, isProxySettled } = environment;
   const warnings: string[] = [];

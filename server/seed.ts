@@ -10,7 +10,7 @@ import { appendAudit } from './audit/chain.ts';
 import type { DemoBook } from './seed/demoBook.ts';
 import * as Rows from './seed/demoRows.ts';
 
-/** Puts a book into a database that has nobody in it, whole or not at all; false when somebody is there. */
+/** Fills a database that has no accounts with a book, whole or not at all; false where it has some. */
 export const seedBook = async (
   db: Db,
   book: DemoBook,
@@ -23,7 +23,7 @@ export const seedBook = async (
   const hashes = await hashesOf(book, passwords);
   const origin = { account: null, name: 'Demo', address: null, requestId: null, now, action: 'SEEDED' };
   return transact({ ...db, origin }, async (tx) => {
-    // Processes that start together wait here, and the second finds the first one's book.
+    // Processes that start together wait here; the second one finds the first one's book.
     await tx.query
       .updateTable('counters')
       .set((eb) => ({ value: eb.ref('value') }))
@@ -87,7 +87,7 @@ const insertBook = async (
   for (const rows of batches(payments)) await query.insertInto('payments').values(rows).execute();
   const feedback = book.feedback.map((entry) => Rows.feedbackRow(entry, now));
   for (const rows of batches(feedback)) await query.insertInto('feedback').values(rows).execute();
-  // The rows first: what happened to them is what the trail shows last.
+  // Writes the entries of the rows first, so that the events of the loans come last in the trail.
   await tx.trail?.write();
   await appendAudit(tx, audit);
 

@@ -1,17 +1,17 @@
-/** What is ended when the server stops; each piece has its own limit. */
+/** What stops with the server; each part has its own time limit. */
 export interface Stopping {
   /** Finishes the calls that have begun. */
   readonly calls: () => Promise<void>;
-  /** Finishes, or gives up, the mails that are on their way. */
+  /** Finishes the mails that are being sent, or gives them up. */
   readonly mails: () => Promise<void>;
-  /** Puts everything that was written into its place, and lets go of the database. */
+  /** Takes the log into the database file and closes it. */
   readonly database: () => Promise<void>;
 }
 
 /** The longest that a stop takes, in milliseconds: supervisors wait 30 seconds before they kill. */
 const longestStopMs = 25_000;
 
-/** Ends everything, the database last; false where the time was over before, and something was cut off. */
+/** Stops everything, the database last; false where the time limit passed and something was cut off. */
 export const stopAll = async (
   { calls, mails, database }: Stopping,
   limitMs = longestStopMs,

@@ -17,13 +17,14 @@ export interface UpkeepInput {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly logger: Logger;
-  /** Does once a day what it does, and nothing when it is asked again that day. */
+  /** Runs the daily work at its first call of a day, and does nothing at later ones. */
   readonly keepDaily: (now: Instant) => Promise<void>;
 }
 
 /**
- * What a server does beside its calls: once an hour it removes what is of no use any more, and it looks often whether a newer
- * version has brought the tables up to date. The embedded database it looks through for damage, and backs up. Answers how to end it.
+ * The work of a server beside its calls: each hour it removes expired rows, and it checks often whether a newer version
+ * has changed the tables. It checks the embedded database for damage and backs it up. Answers a function that stops
+ * this.
  */
 export const startUpkeep = ({
   db,

@@ -5,7 +5,7 @@ import { WrongDataKey } from './db/keyRing.ts';
 import { LostBook } from './db/lostBook.ts';
 import type { Environment } from './environment.ts';
 
-/** The server's address cannot be had. The message is the line that says why. */
+/** The server cannot listen on its address. The message is the line to print. */
 export class CannotListen extends Error {}
 
 export const whyNotListening = (error: unknown, { host, port }: Environment): string => {
@@ -25,10 +25,10 @@ export const whyNotStarted = (error: unknown, environment: Environment): string 
   return `The database ${where} cannot be used: ${words || codeOf(error)}`;
 };
 
-/** What says by itself why the server cannot start. */
+/** Errors whose message already says why the server cannot start. */
 const ownWords = [UnusableFolder, CannotListen, LostBook, NoBackupBeforeUpgrade];
 
-/** Where the key that sealed the personal data is to be had. */
+/** Where to find the key that sealed the personal data. */
 const rightKey = ({ place, dataKeys }: Environment): string =>
   'url' in place && dataKeys.length === 0
     ? 'Start with its DATA_KEY: several servers on one database need the same one; or with the file data-key of the server that made it in DATA_DIR.'
@@ -39,7 +39,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Where a database is: its hosts and ports, or the folder of its socket. */
+/** The hosts and ports of a database, or the folder of its socket, without the password. */
 const hostsOf = (databaseUrl: string): string => {
   const address = readDatabaseAddress(databaseUrl);
   return typeof address === 'string' ? '' : address.hosts;

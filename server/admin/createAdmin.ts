@@ -11,15 +11,15 @@ import { UnusableFolder } from '../db/dataFolder.ts';
 import { LostBook, requireBook } from '../db/lostBook.ts';
 import { adminPasswordIn, readEnvironment, weaknessOfFirst } from '../environment.ts';
 
-/** Adds an Admin, be it to a database that is made for it. Answers what went wrong, or null. */
+/** Adds an Admin; makes the database if there is none. Answers what went wrong, or null. */
 export const createAdmin = async (address: string): Promise<string | null> => {
   const given = adminPasswordIn(process.env);
-  // The server wants both of the first admin's settings; here the address comes from the command.
+  // The server requires both settings of the first Admin; here the address comes from the command.
   const reading = readEnvironment({
     ...process.env,
     ADMIN_EMAIL: undefined,
     ADMIN_PASSWORD: undefined,
-    // No token is signed here, and nothing is sealed.
+    // This command signs no token and seals nothing, so any keys will do.
     JWT_SECRET: process.env.JWT_SECRET ?? '-'.repeat(32),
     DATA_KEY: process.env.DATA_KEY ?? Buffer.alloc(32).toString('base64'),
   });

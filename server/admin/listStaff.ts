@@ -17,7 +17,7 @@ export const listStaff = (): Promise<number> =>
     return 0;
   });
 
-/** The headings, and what they head: nothing that a terminal would take for anything but text. */
+/** The headings and rows of the table, with control characters of a terminal removed. */
 const staffRows = async ({ query }: Db): Promise<readonly (readonly string[])[]> => {
   const rows = await query
     .selectFrom('staff')

@@ -12,7 +12,7 @@ import { readEnvironment } from '../environment.ts';
 import { failed, runOnDatabase } from '../operations/command.ts';
 import { type LockedStaff, lockStaff, resetStaffAccess, setStaffAccess } from '../resources/staffRoster.ts';
 
-/** What a command makes of a member of staff. */
+/** A change that a command makes to a member of staff. */
 export type StaffChange =
   | { readonly _tag: 'Disable' }
   | { readonly _tag: 'Enable' }
@@ -24,7 +24,7 @@ export const changeStaff = async (email: string, change: StaffChange): Promise<n
   const environment = readSettings();
   if (typeof environment === 'string') return failed(environment);
   return runOnDatabase(async (db) => {
-    // What is mailed is sealed: the servers' own data key must be at hand.
+    // Mails are sealed, so the command needs the servers' own data key.
     const cipher = makeDataCipher(await keyRingOf(environment, db));
     await settleDataKeys(db, cipher);
     const unusable = change._tag === 'Reset' ? await unusableHash(makePasswords(fullCost)) : '';
@@ -50,7 +50,7 @@ interface Work {
   readonly now: Instant;
 }
 
-/** A state that is there already is left as it is, and nobody is told. */
+/** Applies the change; a member who is in that state already is left alone, without a mail. */
 const applied = async (
   tx: Db,
   cipher: DataCipher,
@@ -85,13 +85,13 @@ const applied = async (
   }
 };
 
-/** What to do instead, where the rules refuse. */
+/** The refusal in words, with what to do instead. */
 const resetRefusal = ({ isLastAdmin, email }: LockedStaff, refusal: string): string =>
   isLastAdmin
     ? 'The password of the last Admin cannot be reset. Add another Admin before: npm run admin -- create EMAIL.'
     : `${refusal} npm run admin -- enable ${email} does.`;
 
-/** Only the database's place and its keys matter here. */
+/** The settings of the database and its keys; this command needs no others. */
 const readSettings = () => {
   const { DATABASE_URL, DATA_DIR, PGSSLMODE, DATA_KEY, DATA_KEY_PREVIOUS } = process.env;
   const { JWT_SECRET = '-'.repeat(32), JWT_SECRET_PREVIOUS } = process.env;

@@ -11,7 +11,7 @@ export const auditKeyOf = (given: Buffer | null, dataFolder: string): KeyObject 
   return keyIn(kept, dataFolder);
 };
 
-/** The public half of the key that `auditKeyOf` answers; null where there is none yet, and none is made. */
+/** The public half of the key of `auditKeyOf`; null where there is no key yet. Makes none. */
 export const auditPublicKeyOf = (given: Buffer | null, dataFolder: string): KeyObject | null => {
   if (given !== null) return createPublicKey(keyFrom(given));
   const file = join(dataFolder, fileName);

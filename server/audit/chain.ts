@@ -6,7 +6,7 @@ import type { AuditEntriesTable } from '../db/tables.ts';
 /** An entry's own content, which its hash covers. */
 export type AuditContent = Omit<AuditEntriesTable, 'seq' | 'previous_hash' | 'hash'>;
 
-/** What stands before the first entry. */
+/** The hash before the first entry. */
 export const chainStart = '0'.repeat(64);
 
 /**
@@ -32,7 +32,7 @@ export const auditHash = (previousHash: string, entry: AuditContent): string =>
         entry.performed_by,
         entry.account_kind,
         entry.account_id,
-        // Entries of earlier versions have neither, and their hashes stay what they were.
+        // Entries of earlier versions have neither, so that their hashes stay the same.
         ...(isPlain(entry) ? [] : [entry.subject, entry.details]),
       ]),
     )
@@ -65,8 +65,8 @@ export interface ChainPlace {
 type ChainedRow = Insertable<AuditEntriesTable> & ChainPlace;
 
 /**
- * Adds entries to the end of the trail. The chain's head is locked from here to the end of the transaction, so that
- * entries are numbered without gaps in the order in which they were committed: call it as late as can be.
+ * Adds entries to the end of the trail (rule TRAIL-CHAIN). The chain's head is locked from here to the end of the
+ * transaction, so that entries are numbered without gaps in the order of their commits: call it as late as possible.
  */
 export const appendAudit = async ({ query, engine }: Db, entries: readonly AuditContent[]): Promise<void> => {
   const head = await query

@@ -7,7 +7,7 @@ import { makeFolder } from '../db/dataFolder.ts';
 import { trailTables } from './coverage.ts';
 import { sortedJson } from './entries.ts';
 
-/** Where the trail ended at some time, and how much stood in the book then. */
+/** The end of the trail at some time, and the totals of the book then. */
 interface CheckpointContent {
   readonly at: Instant;
   readonly seq: number;
@@ -32,7 +32,9 @@ export const makeCheckpoint = async (db: Db, key: KeyObject, now: Instant): Prom
   return `${JSON.stringify(signed, null, 2)}\n`;
 };
 
-/** What a checkpoint finds wrong with the trail, or with itself, in words; none where they agree. */
+/**
+ * Where a checkpoint and the trail disagree, or the checkpoint is not genuine, in sentences; empty where they agree.
+ */
 export const whyNotAtCheckpoint = async (
   { query }: Db,
   text: string,
@@ -69,7 +71,7 @@ export const checkpointFiles = (dataFolder: string): readonly string[] => {
     .map((name) => join(folder, name));
 };
 
-/** Keeps a checkpoint of today in India; answers its text, or null where today has one already. */
+/** Stores today's checkpoint (by the day in India); answers its text, or null where today has one already. */
 export const keepCheckpoint = async (
   db: Db,
   key: KeyObject,
@@ -84,7 +86,7 @@ export const keepCheckpoint = async (
   const draft = `${file}.${process.pid}.partial`;
   writeFileSync(draft, text, { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and never replaces what is there.
+    // `link` is atomic and never replaces an existing file.
     linkSync(draft, file);
     return text;
   } catch (error) {
@@ -97,7 +99,7 @@ export const keepCheckpoint = async (
 
 const contentOf = (db: Db, now: Instant): Promise<CheckpointContent> =>
   transact(db, async ({ query, engine }) => {
-    // Locked, so that what is counted is what the trail ends with.
+    // Locked, so that the totals belong to exactly this end of the trail.
     const head = await query
       .selectFrom('audit_chain')
       .select(['seq', 'hash'])

@@ -1,20 +1,20 @@
 import type { Tables } from '../db/tables.ts';
 
 /**
- * How the trail keeps a column. `shown`: before and after, for people to read. `held`: the value, which only the
- * verification reads. `secret`: people read that it changed; the verification has a SHA-256 of what is stored, which is
- * itself sealed or salted.
+ * How the trail keeps a column. `shown`: the values before and after, for people. `held`: the value, for the
+ * verification alone. `secret`: people read that it changed; the verification has a SHA-256 of the stored value, which
+ * is itself sealed or salted.
  */
 export type ColumnRule = 'shown' | 'held' | 'secret';
 
-/** What an entry is about, by the word that `GET /audit` takes. */
+/** The subject of an entry, in the words of `GET /audit`. */
 export type AuditSubject = 'loan' | 'customer' | 'vehicle' | 'staff' | 'feedback' | 'lender';
 
 /** A table whose every change is an entry of the trail. */
 export interface TrailRule<Table extends keyof Tables = keyof Tables> {
   readonly kind: 'trail';
   readonly subject: AuditSubject;
-  /** The column by which the database tells the rows apart; `id` where nothing else is said. */
+  /** The column that identifies a row; by default `id`. */
   readonly key?: keyof Tables[Table] & string;
   /** The column that names the subject: the row itself, or the loan that a payment is of. */
   readonly subjectId: keyof Tables[Table] & string;
@@ -23,7 +23,7 @@ export interface TrailRule<Table extends keyof Tables = keyof Tables> {
   readonly columns: Readonly<Record<keyof Tables[Table] & string, ColumnRule>>;
   /** Columns that the table still has, and nothing writes any more. */
   readonly unused?: readonly string[];
-  /** What rows from before a column was added have in it, where that is not nothing. */
+  /** The values that older rows got when a column was added, where they are not null. */
   readonly filledWith?: Readonly<Record<string, string | number>>;
 }
 
@@ -35,7 +35,7 @@ interface Uncovered {
 
 type Coverage = { readonly [Table in keyof Tables]: TrailRule<Table> | Uncovered };
 
-/** What becomes of a change to each column of each table. A column without a rule does not compile. */
+/** How the trail treats a change to each column of each table. A column without a rule does not compile. */
 export const coverage: Coverage = {
   staff: {
     kind: 'trail',
@@ -253,7 +253,7 @@ export const coverage: Coverage = {
   data_keys: { kind: 'none', why: 'a proof of the key, which the key itself opens or not' },
 };
 
-/** The rule of a table whose changes the trail keeps; null for any other. */
+/** The rule of a table that the trail covers; null for any other. */
 export const trailRuleOf = (table: string): TrailRule | null => {
   const rule = Object.hasOwn(coverage, table) ? coverage[table as keyof Tables] : null;
   return rule?.kind === 'trail' ? (rule as unknown as TrailRule) : null;
@@ -265,10 +265,10 @@ export const columnRulesOf = ({ columns, unused = [] }: TrailRule): Readonly<Rec
   ...Object.fromEntries(unused.map((column) => [column, 'held' as const])),
 });
 
-/** The column that tells a table's rows apart. */
+/** The column that identifies a table's rows. */
 export const keyColumnOf = ({ key = 'id' as never }: TrailRule): string => key;
 
-/** What tells a row apart from the others of its table. */
+/** The key of a row in its table. */
 export const keyOf = (rule: TrailRule, row: Readonly<Record<string, unknown>>): string =>
   String(row[keyColumnOf(rule)]);
 
@@ -276,7 +276,7 @@ export const trailTables = (Object.keys(coverage) as (keyof Tables)[]).filter(
   (table) => coverage[table].kind === 'trail',
 );
 
-/** What the trail has for a column of a row: an entry from before the column was added says nothing of it. */
+/** The value that the trail has for a row's column; an entry older than the column has its default. */
 export const notedValue = (
   { filledWith = {} }: TrailRule,
   values: Readonly<Record<string, string | number | null>>,

@@ -7,7 +7,10 @@ import { addMail } from '../mail/outbox.ts';
 import { auditKeyOf } from './auditKey.ts';
 import { keepCheckpoint } from './checkpoint.ts';
 
-/** Keeps one checkpoint a day, and mails it to whoever the environment names. What fails is tried again an hour later. */
+/**
+ * Stores one checkpoint a day, and mails it to the address that the environment names. A failure is tried again an hour
+ * later.
+ */
 export const dailyCheckpoint = ({
   db,
   cipher,

@@ -4,11 +4,11 @@ import { type ColumnRule, columnRulesOf, keyOf, type TrailRule, trailRuleOf } fr
 import type { Origin } from './origin.ts';
 import type { RowChange, StoredRow, StoredValue } from './recording.ts';
 
-/** What an entry says of a row, as JSON with sorted keys. Old entries of payments have none. */
+/** The details of an entry, as JSON with sorted keys; old entries of payments have none. */
 export interface StoredDetails {
   readonly by: { readonly name: string; readonly address: string | null; readonly requestId: string | null };
   readonly changes: readonly StoredChange[];
-  /** What only the verification reads: values, and the digests of secrets. */
+  /** What only the verification reads: values, and digests of secrets. */
   readonly held: StoredRow;
   readonly id: string;
   readonly kind: 'made' | 'changed' | 'removed';
@@ -16,14 +16,14 @@ export interface StoredDetails {
   readonly table: string;
 }
 
-/** A column before and after; for a secret the word 'changed' stands for what is there. */
+/** A column's value before and after; for a secret, the word 'changed'. */
 export interface StoredChange {
   readonly field: string;
   readonly before: StoredValue;
   readonly after: StoredValue;
 }
 
-/** The columns of an entry that say what happened to a payment, and the action; any other entry leaves them empty. */
+/** The action of an entry, and the columns about a payment, which other entries leave empty. */
 export type AuditHeading = Pick<
   AuditContent,
   | 'action'
@@ -36,7 +36,7 @@ export type AuditHeading = Pick<
   | 'reason'
 >;
 
-/** The entry of what a transaction made of one row; null where it left the row as it was. */
+/** The entry of a row's change in a transaction; null where the row is the same as before. */
 export const entryOf = (
   { table, before, after }: RowChange,
   origin: Origin,
@@ -83,11 +83,14 @@ export const entryOf = (
   };
 };
 
-/** What an erasure removes is not kept by its entry. */
+/** The entry of an erasure does not keep the values that it removes. */
 const forgotten = ({ isErasure = false }: Origin, value: StoredValue): StoredValue =>
   isErasure && value !== null ? 'erased' : value;
 
-/** How a stored value is held against the trail. A digest of what is neither sealed nor salted could be guessed. */
+/**
+ * A stored value as the trail keeps it. A digest of a value that is neither sealed nor salted could be guessed, so it
+ * gets none.
+ */
 export const heldAs = (how: ColumnRule, value: StoredValue): StoredValue => {
   if (how !== 'secret' || value === null) return value;
   const text = String(value);
@@ -136,7 +139,7 @@ const nouns: Readonly<Record<string, string>> = {
   counters: 'NUMBERS',
 };
 
-/** An action by what is most telling among the columns that changed. */
+/** The action by the most telling of the changed columns. */
 const actionOf = (
   table: string,
   kind: StoredDetails['kind'],

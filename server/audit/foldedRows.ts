@@ -3,7 +3,7 @@ import { type AuditSubject, notedValue, trailRuleOf } from './coverage.ts';
 import type { StoredDetails } from './entries.ts';
 import type { StoredRow, StoredValue } from './recording.ts';
 
-/** A row as the trail has it. A secret has its digest for a value; null where the row was removed. */
+/** A row as its entries describe it: a secret is its digest; null where the row was removed. */
 export interface FoldedRow {
   readonly table: string;
   readonly id: string;
@@ -11,7 +11,7 @@ export interface FoldedRow {
   readonly values: Readonly<Record<string, StoredValue>> | null;
 }
 
-/** Where an entry found another value than the entry before it had left: the row was changed in between. */
+/** An entry whose value before differs from the one after the entry before: the row was changed outside the trail. */
 export interface Leap {
   readonly table: string;
   readonly label: string;
@@ -25,13 +25,13 @@ export interface Folded {
   /** By table and key. */
   readonly rows: ReadonlyMap<string, FoldedRow>;
   readonly leaps: readonly Leap[];
-  /** Entries whose columns for finding them do not agree with what they say. */
+  /** Numbers of entries whose indexed columns disagree with their details. */
   readonly misfiled: readonly number[];
 }
 
 export const foldedKey = (table: string, id: string): string => `${table}:${id}`;
 
-/** What the trail makes of some subjects' rows, entry after entry. */
+/** Applies the entries of some subjects one after the other, which gives their rows as they should be. */
 export const foldedRows = async (
   { query }: Db,
   subject: AuditSubject,
@@ -60,7 +60,7 @@ export const foldedRows = async (
         leaps.push({ table, label, column: change.field, seq: entry.seq, noted, found: change.before });
     }
     const values = details.kind === 'removed' ? before : next(before, details);
-    // Every entry tells, or follows one that tells, of which subject its row is; the hash covers that.
+    // The subject of a row is in each of its entries or an earlier one, and the hash covers it.
     if (rule !== null && entry.subject_id !== String(values[rule.subjectId])) misfiled.push(entry.seq);
     rows.set(key, { table, id, label, values: details.kind === 'removed' ? null : values });
   }
@@ -73,6 +73,6 @@ const next = (
 ) => ({
   ...(kind === 'changed' ? before : {}),
   ...Object.fromEntries(changes.map(({ field, after }) => [field, after])),
-  // Of a secret the change says only that there was one.
+  // A secret's change says only that there was one; its digest is in `held`.
   ...held,
 });

@@ -43,7 +43,7 @@ const humanIds = [
   ['vehicles', 'vehicle_id'],
 ] as const;
 
-/** The internal ids that an id may stand for: itself, or those of the records of that human id. */
+/** The internal ids for an id that somebody searches by: itself, and those of the records with that human id. */
 const idsNamed = async ({ query }: Db, id: string): Promise<readonly string[]> => {
   const named = id.trim();
   const ids = [named];
@@ -61,7 +61,7 @@ const recordFromRow = (row: Selectable<AuditEntriesTable>): AuditRecord => {
   return {
     _id: row.id,
     action: row.action,
-    // What is from before there were subjects is about payments.
+    // Entries older than the subjects are about payments, and so about loans.
     subject: row.subject ?? 'loan',
     subjectId: row.subject_id ?? row.loan_id,
     name: details?.label ?? row.payment_id,

@@ -26,18 +26,18 @@ export type StoredValue = string | number | null;
 /** A row as it is stored. */
 export type StoredRow = Readonly<Record<string, StoredValue>>;
 
-/** What one transaction makes of one row: null before for a new one, null after for one that is removed. */
+/** The change of one row by one transaction: `before` is null for a new row, `after` for a removed one. */
 export interface RowChange {
   readonly table: string;
   readonly before: StoredRow | null;
   readonly after: StoredRow | null;
 }
 
-/** A transaction that notes down what it does to the tables of the trail. */
+/** A transaction that records its changes to the tables of the trail. */
 export interface Recording {
-  /** Asks as part of the transaction. */
+  /** Queries inside the transaction. */
   readonly query: Kysely<Tables>;
-  /** What was done since this was called last, a row once, in the order of the first change. */
+  /** The changes since the last call, one for each row, in the order of the first change. */
   readonly take: () => readonly RowChange[];
 }
 
@@ -116,7 +116,7 @@ const tableOf = (node: WriteNode): string | null => {
 
 const everything = ReturningNode.create([SelectionNode.createSelectAll()]);
 
-/** The rows that a statement is about to change or remove, locked where the database locks rows. */
+/** Selects the rows that a statement is about to change or remove, and locks them where the database locks rows. */
 const selectionOf = (node: UpdateQueryNode | DeleteQueryNode, { name }: Engine): SelectQueryNode => {
   const table = tableNodeOf(node);
   if (table === undefined) throw new Error('A statement that writes names no table.');
@@ -129,7 +129,7 @@ const selectionOf = (node: UpdateQueryNode | DeleteQueryNode, { name }: Engine):
   };
 };
 
-/** What a statement itself asked to have back of a row that it wrote. */
+/** The columns that the statement itself asked back by `returning`. */
 const answered = ({ returning }: WriteNode, row: StoredRow): StoredRow =>
   Object.assign({}, ...(returning?.selections ?? []).map(({ selection }) => answeredPart(selection, row)));
 

@@ -7,9 +7,9 @@ import { type AuditHeading, entryOf } from './entries.ts';
 import type { Origin } from './origin.ts';
 import { recording } from './recording.ts';
 
-/** What the trail has to do with one transaction. */
+/** The trail of one transaction. */
 export interface Trail {
-  /** Says what a change of a row is, where the row alone does not. */
+  /** Adds the action and the payment's facts to a row's entry, where the row alone does not tell. */
   readonly describe: (table: keyof Tables, id: string, heading: AuditHeading) => void;
   /** Adds an entry for every row that was changed since the last time. `transact` does it before it commits. */
   readonly write: () => Promise<void>;
@@ -32,7 +32,7 @@ export const trailed = (
         const made = new Set(changes.filter(({ before }) => before === null).map(({ table }) => table));
         const entries = changes.flatMap((change) => {
           const { table, before, after } = change;
-          // A number that was given to a new record is told by that.
+          // A counter that moved for a new record needs no entry of its own.
           if (table === 'counters' && made.has(String(after?.name))) return [];
           const heading = headings.get(`${table}:${String((after ?? before)?.id)}`) ?? null;
           return entryOf(change, origin, heading) ?? [];
@@ -43,7 +43,7 @@ export const trailed = (
   };
 };
 
-/** What the server, or a command, does without being asked by anybody. */
+/** The origin of what the server does by itself. */
 const ofTheServer = (): Origin => ({
   account: null,
   name: 'System',

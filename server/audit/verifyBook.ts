@@ -22,9 +22,9 @@ export interface Finding {
 }
 
 /**
- * Holds everything that is stored against the trail, some subjects at a time, and yields what does not agree: rows that
- * the trail does not know, rows that it knows and that are gone, values that it does not have, and what does not follow
- * from the payments. `known` is a place in the trail that was noted down earlier.
+ * Compares everything stored with the trail, some subjects at a time, and yields the differences: rows that the trail
+ * does not know, rows that are gone, values that it does not have, and derived figures that do not follow from the
+ * payments. `known` is a place in the trail that was noted down earlier.
  */
 export async function* verifyBook(db: Db, known: ChainPlace | null = null): AsyncGenerator<Finding> {
   const { problems } = await verifyAuditTrail(db, known);
@@ -44,7 +44,7 @@ const batch = 200;
 const tablesOf = (subject: AuditSubject): readonly (keyof Tables)[] =>
   trailTables.filter((table) => trailRuleOf(table)?.subject === subject);
 
-/** The subjects that the trail knows, some at a time. */
+/** The ids of a subject's records in the trail, in batches. */
 async function* knownIds({ query }: Db, subject: AuditSubject): AsyncGenerator<readonly string[]> {
   for (let after = ''; ;) {
     const rows = await query
@@ -133,7 +133,7 @@ function* compared(
       yield { table, row: label, column: null, words: 'is gone, and the trail did not remove it' };
 }
 
-/** What follows from a loan's payments, computed again as the server computes it. */
+/** The figures of a loan that follow from its payments, computed again and compared. */
 function* recomputed(stored: ReadonlyMap<keyof Tables, readonly StoredRow[]>): Generator<Finding> {
   const payments = (stored.get('payments') ?? []) as unknown as readonly PaymentsTable[];
   for (const loan of (stored.get('loans') ?? []) as unknown as readonly LoansTable[]) {
@@ -171,7 +171,7 @@ const notJoined = {
   vehicle_model: '',
 };
 
-/** Rows of which the trail knows not even the subject. */
+/** Rows whose subject is not in the trail at all. */
 async function* unknownRows(
   { query }: Db,
   subject: AuditSubject,

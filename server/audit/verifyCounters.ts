@@ -10,7 +10,7 @@ const numbered = [
   ['payments', 'payment_id'],
 ] as const;
 
-/** A counter stands at the highest number that was given out, or where the trail has moved it. */
+/** Yields counters that are neither at the highest number given out nor where the trail has moved them. */
 export async function* verifyCounters(db: Db): AsyncGenerator<Finding> {
   const { rows: moved } = await foldedRows(
     db,
@@ -41,7 +41,7 @@ export async function* verifyCounters(db: Db): AsyncGenerator<Finding> {
       yield { table: 'counters', row: name, column: null, words: 'is gone' };
 }
 
-/** The highest number among a table's human ids; ids that are none, which are found elsewhere, count as 0. */
+/** The highest number among a table's human ids; ids of another form, which `verifyBook` reports, count as 0. */
 const highestNumber = async ({ query, engine }: Db, table: string, column: string): Promise<number> => {
   const { rows } = await sql<{ label: string }>`
     select ${sql.ref(column)} as label from ${sql.table(table)}

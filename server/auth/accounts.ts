@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { foldedEquals } from '../db/folded.ts';
 import type { AccountKind } from '../db/tables.ts';
 
-/** Somebody who can sign in: a member of staff or a customer. */
+/** An account that can sign in: a member of staff or a customer. */
 export interface Account {
   readonly kind: AccountKind;
   readonly id: string;
@@ -15,11 +15,11 @@ export interface NamedAccount extends Account {
   readonly email: string;
 }
 
-/** What decides whether a password opens an account. */
+/** The columns that decide whether a password opens an account. */
 export interface LockedAccount extends NamedAccount {
   readonly passwordHash: string | null;
   readonly isInactive: boolean;
-  /** Set where the password is good for one sign-in. */
+  /** Set where the password works for one sign-in only. */
   readonly oneTime: { readonly expiresAt: Instant; readonly isUsed: boolean } | null;
 }
 
@@ -67,7 +67,7 @@ export const setEmail = async (
   else await query.updateTable('customers').set(change).where('id', '=', id).execute();
 };
 
-/** Everybody who can sign in under an address: at most one of the staff and one customer. */
+/** The accounts that sign in with an address: at most one member of staff and one customer. */
 export const accountsOf = async (db: Db, email: string): Promise<readonly NamedAccount[]> => {
   const staff = await db.query
     .selectFrom('staff')
@@ -87,7 +87,7 @@ export const accountsOf = async (db: Db, email: string): Promise<readonly NamedA
   ];
 };
 
-/** Whose account it is, with the password that it has; null where it is gone. */
+/** The account with its password hash; null where it is gone. */
 export const findOwner = async (
   { query }: Db,
   { kind, id }: Account,

@@ -19,7 +19,7 @@ export interface AdmissionLimits {
 }
 
 export const makeAdmission = ({ atATime, mostWaitingOfKey, mostWaiting }: AdmissionLimits): Admission => {
-  /** Who waits, by key, in the order of the keys' turns. */
+  /** The waiting attempts by key, in the order in which the keys take turns. */
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
   let waiting = 0;
@@ -61,8 +61,8 @@ export const makeAdmission = ({ atATime, mostWaitingOfKey, mostWaiting }: Admiss
 };
 
 /**
- * For everything that compares passwords in this process: a comparison takes a processor for some 20 ms. As many run as
- * there are processors; what waits is over within about a second.
+ * Admits every comparison of passwords in this process; one takes a processor for about 20 ms. As many run as there are
+ * processors, so that a waiting one starts within about a second.
  */
 export const passwordAdmission: Admission = makeAdmission({
   atATime: Math.max(2, availableParallelism()),

@@ -8,9 +8,9 @@ import type { Attempt } from './throttle.ts';
 /** Under which keys the failures of an attempt are counted. */
 export interface Keys {
   readonly account: string;
-  /** None for a device that signed in before. */
+  /** The address's keys; empty for a device that has signed in before. */
   readonly address: readonly string[];
-  /** The account wherever it is tried; none for such a device, or where the account does not count. */
+  /** The account over all addresses; empty for such a device, and where the account does not count. */
   readonly everywhere: readonly string[];
   readonly hasAccount: boolean;
 }
@@ -20,14 +20,14 @@ export const keysOf = ({ at, account, address }: Attempt, device: string | null)
   const isGuess = ['staff', 'customer', 'change'].includes(at) && name !== '';
   return {
     account: hashOf(device === null ? [at, name, address] : [at, name, 'device', device]),
-    // Who changes a password is signed in: strangers at the same address do not stop them.
+    // A password change is made by a signed-in person, whom strangers at the same address must not stop.
     address: device === null && at !== 'change' ? [hashOf(at === 'forgot' ? [address, at] : [address])] : [],
     everywhere: isGuess && device === null ? [hashOf([at, name, 'everywhere', ''])] : [],
     hasAccount: name !== '',
   };
 };
 
-/** Refuses with 429 while any of the keys is blocked; tells whether failures of the account are counted. */
+/** Refuses with 429 while any of the keys is blocked; answers whether failures of the account are counted. */
 export const refuseIfBlocked = async (
   db: Db,
   { account, address, everywhere }: Keys,
@@ -46,7 +46,10 @@ export const refuseIfBlocked = async (
   return { hasFailures: rows.some(({ key, failures }) => failures > 0 && !address.includes(key)) };
 };
 
-/** Counts a failure; where another that ran at the same time has used up the last, answers how long to wait instead. */
+/**
+ * Counts a failure. Where a parallel attempt has used up the last free one, counts nothing and answers until when to
+ * wait.
+ */
 export const countFailure = (db: Db, attempt: Attempt, keys: Keys, now: Instant): Promise<Instant | null> =>
   transact(db, async (tx) => {
     // Always the address first, so that no two wait for each other.
@@ -76,7 +79,7 @@ export const forgetFailures = async ({ query }: Db, { account, everywhere }: Key
     .execute();
 };
 
-/** Removes what no longer counts. */
+/** Removes counts that have expired. */
 export const forgetOldAttempts = async ({ query }: Db, now: Instant): Promise<void> => {
   await query.deleteFrom('sign_in_failures').where('failed_at', '<=', before(now, windowMs)).execute();
   await query.deleteFrom('sign_in_limits').where('updated_at', '<=', before(now, forgottenMs)).execute();
@@ -94,9 +97,9 @@ const mostFailures = 100;
 const windowMs = 15 * 60_000;
 /** Failures in a row of new devices at one account, from wherever, until each further one delays the next new device. */
 const freeFailuresEverywhere = 20;
-/** Shorter than the delay of an address: whoever signs in on a new device must get in between two guesses. */
+/** Shorter than the delay of an address, so that a person on a new device can sign in between two guesses. */
 const longestDelayEverywhereMs = 60_000;
-/** After so many the account's owner is told. */
+/** After this many failures the account's owner gets a mail. */
 const toldFailures = 10;
 /** After a day without an attempt a row of failures is over. */
 const forgottenMs = 86_400_000;
@@ -104,7 +107,7 @@ const forgottenMs = 86_400_000;
 const hashOf = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** No delay is longer than this: what is stored for later was written by a clock that was ahead. */
+/** The longest possible delay from now; a later time in the database comes from a clock that was ahead. */
 const longestUntil = (now: Instant): Instant => before(now, -longestDelayMs);
 
 const shortenDelays = async ({ query }: Db, rows: readonly { readonly key: string }[], now: Instant) => {
@@ -127,7 +130,7 @@ const countAtAddress = async (tx: Db, key: string, now: Instant): Promise<void> 
     .select('failed_at')
     .where('address_key', '=', key)
     .where('failed_at', '>', before(now, windowMs))
-    // Another server's clock may be a little ahead; what is later was written by a clock that was set back since.
+    // Another server's clock may be a minute ahead; anything later was written before a clock was set back.
     .where('failed_at', '<=', before(now, -60_000))
     .orderBy('failed_at', 'desc')
     .limit(mostFailures)
@@ -136,7 +139,10 @@ const countAtAddress = async (tx: Db, key: string, now: Instant): Promise<void> 
   if (oldest !== undefined) await setLimit(tx, key, recent.length, before(oldest, -windowMs), now);
 };
 
-/** The owner is told afterwards, so that neither the answer nor its time says whether there is such an account. */
+/**
+ * Queues the mail to the owner. It is written later, so that neither the answer nor its time shows whether the account
+ * exists.
+ */
 const noteAttempts = async ({ query }: Db, { at, account }: Attempt, now: Instant): Promise<void> => {
   await query
     .insertInto('sign_in_notices')

@@ -5,15 +5,15 @@ import type { SessionRestriction, SessionsTable } from '../db/tables.ts';
 import { isLive, isTouchDue, type SessionLimits } from './sessionLimits.ts';
 import type { ReadToken, Tokens } from './tokens.ts';
 
-/** Who makes a call, as the database has them at this moment. */
+/** The account that makes a call, as the database has it at this moment. */
 export type Caller = StaffCaller | CustomerCaller;
 
 /** The session that a call is made in. */
 export interface CallerSession {
   readonly id: string;
-  /** What the session is limited to; null for a full one. */
+  /** The limit of the session; null for a full one. */
   readonly restriction: SessionRestriction | null;
-  /** When its owner last showed who they are, beyond signing in; null where they have not. */
+  /** When the caller last proved their identity in this session; null where only by signing in. */
   readonly identityConfirmedAt: Instant | null;
 }
 
@@ -41,8 +41,8 @@ export interface CallerInput {
 }
 
 /**
- * The caller that an Authorization header names; null when nobody is. The account and the session are read again on
- * every call, so that a changed role, a deactivated account or an ended session counts at once, on every server.
+ * The caller of an Authorization header; null where it names none. Account and session are read again on every call, so
+ * that a changed role, an inactive account or an ended session counts at once, on every server (rule SESSION-LIMITS).
  */
 export const callerOf = async (
   { db, tokens, limits }: CallerInput,
@@ -115,8 +115,8 @@ const sessionIn = ({ id, restriction, identity_confirmed_at }: SessionsTable): C
 });
 
 /**
- * Notes that the session is in use. Nobody waits for it, since who only reads never waits for a write; and where it
- * fails, the next call tries again.
+ * Notes the last use of the session. The call does not wait for it, since reading never waits for a write; if it fails,
+ * the next call tries again.
  */
 const touch = ({ query }: Db, { id, last_used_at }: SessionsTable, nowMs: number): void => {
   void query

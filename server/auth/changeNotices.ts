@@ -7,9 +7,9 @@ import type { Account, NamedAccount } from './accounts.ts';
 import { makeMailedToken } from './mailedTokens.ts';
 
 export interface ToldChange {
-  /** The account as it was before the change: its e-mail is where the change is told. */
+  /** The account before the change; the notice goes to its e-mail. */
   readonly account: NamedAccount;
-  /** What changed at once. Nothing is told of nothing. */
+  /** What this transaction changed; empty: no mail. */
   readonly changes: readonly AccountChange[];
   readonly by: ChangedBy;
   readonly now: Instant;
@@ -34,7 +34,7 @@ export const tellOfChange = async (
   });
 };
 
-/** Tells an address that the account was given back to its earlier one: that cannot be taken back by another link. */
+/** Mails an address that the account was given back to its earlier one; this cannot be taken back by another link. */
 export const tellOfReturn = async (
   tx: Db,
   cipher: DataCipher,
@@ -105,7 +105,10 @@ export interface Disownable {
   readonly createdAt: Instant;
 }
 
-/** The change that a link takes back; null where the link was used, has expired, never was, or an earlier one was used. */
+/**
+ * The change that a link takes back; null where the link was used, has expired, never existed, or belongs to a later
+ * change than one that was taken back.
+ */
 export const findDisownable = async (
   { query }: Db,
   tokenHash: string,
@@ -124,9 +127,8 @@ export const findDisownable = async (
 };
 
 /**
- * Uses the link of a change, and ends the links of every later one: they went to addresses which the account may have
- * had by the hands of whoever made this change. Earlier links stay. Answers whether this change or a later one was of
- * the password.
+ * Marks the link of a change as used, and the links of all later changes, which went to addresses that the attacker may
+ * have set. Earlier links stay. Answers whether this change or a later one was of the password.
  */
 export const useDisownLink = async (
   { query }: Db,

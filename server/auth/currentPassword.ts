@@ -13,7 +13,7 @@ interface Asking {
   readonly services: Services;
 }
 
-/** The hash of the caller's password where they have said it, else null. Wrong ones count as guesses. */
+/** The hash of the caller's password where the given one is right, else null. A wrong one counts as a guess. */
 export const knownPassword = async (
   { db, caller, now, address, services }: Asking,
   said: string,

@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { asciiFold } from '../../src/domain/listQuery.ts';
 import { secretsOf, type TokenSecret, type TokenSecrets } from './tokenSecrets.ts';
 
-/** Which account was signed in to: where, and under which e-mail. */
+/** An account that a device has signed in to: the portal and the e-mail. */
 export interface DeviceAccount {
   readonly at: string;
   readonly account: string;
 }
 
-/** What a browser brings along of the accounts that it has signed in to before. */
+/** The accounts that a browser has signed in to before, from its cookie. */
 export interface KnownDevices {
   /** The device's own id for an account, or null where it never signed in to it. */
   readonly idFor: (account: DeviceAccount) => string | null;
@@ -17,7 +17,7 @@ export interface KnownDevices {
 }
 
 export interface DeviceSigner {
-  /** Reads a cookie's value; what is not ours, or too old, is as if it were not there. */
+  /** Reads a cookie's value; a forged or old entry is left out. */
   readonly read: (value: string | undefined, nowMs: number) => readonly DeviceEntry[];
   readonly idFor: (entries: readonly DeviceEntry[], account: DeviceAccount) => string | null;
   /** A cookie's value with one account more; the oldest makes room. */
@@ -42,9 +42,9 @@ export const deviceCookieSeconds = 180 * 86_400;
 const mostAccounts = 4;
 
 /**
- * Signs device cookies, as OWASP has them ("Slow Down Online Guessing Attacks with Device Cookies"): who has signed in to
- * an account from this browser has a budget of failures of their own there, whatever strangers do. The cookie opens
- * nothing; it does not say whose it is.
+ * Signs device cookies, as in OWASP's "Slow Down Online Guessing Attacks with Device Cookies": a browser that has
+ * signed in to an account has its own count of failures there, which strangers cannot use up. The cookie opens nothing
+ * and names nobody.
  */
 export const makeDeviceSigner = (given: string | TokenSecrets): DeviceSigner => {
   const secrets = secretsOf(given);

@@ -10,8 +10,9 @@ import { endSessions } from './sessions.ts';
 import { throttled } from './throttle.ts';
 
 /**
- * 'This was not me': ends every session of the account and gives it back the address that the change was told to. Where
- * the password was changed then or since, it opens nothing any more, and a link to choose another goes to that address.
+ * 'This was not me' (rule ACCOUNT-CHANGED): ends every session of the account and restores the address to which the
+ * change was mailed. If the password was changed then or since, it is closed, and a link to choose another goes to that
+ * address.
  */
 export const disownChange: Handler<'disownChange'> = async (request) => {
   const { write, db, body, now, address, services } = request;
@@ -23,7 +24,7 @@ export const disownChange: Handler<'disownChange'> = async (request) => {
   const closed = await unusableHash(services.passwords);
   return write(async (tx) => {
     const locked = await lockAccount(tx, known.account);
-    // Asked again under the lock: another may have used the link in between.
+    // Checked again under the lock, since another call may have used the link in between.
     const change = await findDisownable(tx, tokenHash, now);
     if (locked === null || change === null) return notUsable();
     const { email } = change;

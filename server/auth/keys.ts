@@ -22,7 +22,7 @@ export const tokenSecretsOf = (environment: Environment, clock: () => number): T
   throw new UnusableFolder(`jwt-secret in ${dataFolderNamed(dataFolder)}`, reason);
 };
 
-/** Throws `UnusableFolder` where a secret is kept in the data folder and cannot be used. Makes none. */
+/** Throws `UnusableFolder` where a secret is kept in the data folder and cannot be used. It makes no secret. */
 export const requireUsableSecret = (environment: Environment): void => {
   const isKept = environment.jwtSecrets.length === 0 && existsSync(tokenSecretFile(environment));
   if (isKept) tokenSecretsOf(environment, Date.now);
@@ -39,8 +39,9 @@ export const makeTokenSecret = (): string => randomBytes(48).toString('base64url
 export const makeDataKey = (): string => randomBytes(dataKeyBytes).toString('base64');
 
 /**
- * The data keys that were given, or those of the file `data-key`, one a line, which is made for a database that met no key
- * yet. An earlier version derived the key of a PostgreSQL from `JWT_SECRET`: that one opens what it sealed.
+ * The data keys of the environment, or those of the file `data-key`, one a line; the file is made for a database that
+ * has never had a key. An earlier version derived the key of a PostgreSQL database from `JWT_SECRET`: that key still
+ * opens what it sealed.
  */
 export const keyRingOf = async (environment: Environment, db: Db): Promise<KeyRing> => {
   const derived = derivedKeys(environment);
@@ -70,7 +71,7 @@ const keysIn = (file: string): readonly Buffer[] =>
     throw new WrongDataKey(`The key kept in ${file} is damaged.`);
   });
 
-/** HKDF-SHA-256, as an earlier version made the key of a PostgreSQL that was given none. */
+/** The key that an earlier version derived (HKDF-SHA-256) for a PostgreSQL database without one. */
 const derivedKeys = ({ place, jwtSecrets }: Environment): readonly Buffer[] =>
   'folder' in place
     ? []

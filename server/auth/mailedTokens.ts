@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that is in one mail alone, and what is stored of it. */
+/** A secret for one mail, and its hash for the database. */
 export const makeMailedToken = (): { readonly token: string; readonly tokenHash: string } => {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashOfMailed(token) };

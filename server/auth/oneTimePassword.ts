@@ -21,7 +21,7 @@ export const oneTimeColumns = (passwordHash: string, now: Instant): PasswordColu
   one_time_used_at: null,
 });
 
-/** A customer's columns with a password of their own choice. */
+/** A customer's columns with a password that they chose. */
 export const ownColumns = (passwordHash: string): PasswordColumns => ({
   password_hash: passwordHash,
   must_change_password: 0,
@@ -29,7 +29,7 @@ export const ownColumns = (passwordHash: string): PasswordColumns => ({
   one_time_used_at: null,
 });
 
-/** Uses the one sign-in of an account, which is locked; false where its time or its use is over. */
+/** Uses up the one sign-in of a locked account; false where it has expired or was used. */
 export const useOneTimePassword = async (
   { query }: Db,
   { id, oneTime }: LockedAccount,

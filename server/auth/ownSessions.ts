@@ -5,7 +5,7 @@ import { lockAccount } from './accounts.ts';
 import { endSession } from './refreshTokens.ts';
 import { endOtherSessions } from './sessions.ts';
 
-/** The caller's own sessions that still count, the last used first; no more than a person can look through. */
+/** The caller's live sessions, the last used first, no more than a person can look through. */
 export const listSessions: Handler<'listSessions'> = async ({ db, caller, now, services }) => {
   const { idleMs } = services.sessionLimits[caller.kind];
   const rows = await db.query
@@ -31,7 +31,7 @@ export const listSessions: Handler<'listSessions'> = async ({ db, caller, now, s
   return { rows: sessions, total: null };
 };
 
-/** Ends one of the caller's own sessions, be it this one; somebody else's is not found. */
+/** Ends one of the caller's own sessions, this one included; another person's is 404. */
 export const endOwnSession: Handler<'endOwnSession'> = ({ write, params, caller, now }) =>
   write(async (tx) => {
     await lockAccount(tx, caller);
@@ -47,7 +47,7 @@ export const endOwnSession: Handler<'endOwnSession'> = ({ write, params, caller,
     return undefined;
   });
 
-/** Ends all of the caller's sessions but the one that asks. */
+/** Ends all of the caller's sessions except the one of this call. */
 export const endOwnOtherSessions: Handler<'endOwnOtherSessions'> = ({ write, caller, now }) =>
   write(async (tx) => {
     await lockAccount(tx, caller);

@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts';
 import { ownColumns } from './oneTimePassword.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Gives an account, which is locked, a password of its owner's choice. What becomes of its sessions is said beside it. */
+/** Sets the password that its owner chose on a locked account. The caller decides what happens to its sessions. */
 export const setOwnPassword = async (
   { query }: Db,
   { kind, id }: Account,
@@ -31,8 +31,8 @@ export const unusableHash = ({ hash }: Passwords): Promise<string> =>
   hash(randomBytes(32).toString('base64url'));
 
 /**
- * Leaves an account, which is locked, without a password that anybody knows: only a mailed link gives it one. Staff have
- * a hash in any case, which is the `unusable` one.
+ * Closes the password of a locked account: only a mailed link sets a new one. The column of staff is never null, so it
+ * gets `unusable`, the hash of an unknown password.
  */
 export const closePassword = async (
   { query }: Db,

@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal.ts';
 import list from './commonPasswords.json' with { type: 'json' };
 
-/** Whose password it is to be. */
+/** The account whose password is checked. */
 export interface PasswordOwner {
   readonly name: string;
   readonly email: string;
@@ -49,7 +49,7 @@ const sameAsOld = 'must differ from the old one';
 
 const commonPasswords: ReadonlySet<string> = new Set(list.split(' '));
 
-/** The words of a name and of an address before its @, that are long enough to be somebody's. */
+/** The words of a name, and of an address before its @, that have four letters or more. */
 const ownWords = ({ name, email }: PasswordOwner): readonly string[] =>
   `${name} ${email.split('@')[0] ?? ''}`
     .normalize('NFC')
@@ -59,7 +59,7 @@ const ownWords = ({ name, email }: PasswordOwner): readonly string[] =>
 
 const shortestOwnWord = 4;
 
-/** What addresses begin with that are nobody's name: a password may hold them. */
+/** Words that name an office rather than a person; a password may contain them. */
 const officeWords: ReadonlySet<string> = new Set(
   'account accounts admin administrator contact customer director first help info loans mail manager office owner root sales staff support team test user viewer'.split(
     ' ',

@@ -16,8 +16,8 @@ import { endSessions } from './sessions.ts';
 import { rationed, throttled } from './throttle.ts';
 
 /**
- * Notes that somebody asked. Whether there is such an account is found out afterwards, so that neither the answer nor its
- * time tells.
+ * Notes a request for a link. Whether the account exists is looked up later, so that neither the answer nor its time
+ * shows it (rule PASSWORD-LINK).
  */
 export const forgotPassword: Handler<'forgotPassword'> = async ({ write, db, body, now, address }) => {
   await rationed(db, { at: 'forgot', account: body.email, address }, now);
@@ -45,7 +45,7 @@ export const resetPassword: Handler<'resetPassword'> = async (request) => {
   const passwordHash = await services.passwords.hash(body.newPassword);
   return write(async (tx) => {
     const locked = await lockAccount(tx, account);
-    // Asked again under the lock: another may have used the link in between.
+    // Checked again under the lock, since another call may have used the link in between.
     if (locked === null || locked.isInactive || (await ownerOfResetLink(tx, tokenHash, now)) === null)
       return notUsable();
     await setOwnPassword(tx, account, passwordHash, now);
@@ -56,7 +56,9 @@ export const resetPassword: Handler<'resetPassword'> = async (request) => {
   });
 };
 
-/** Writes the links that people asked for to those who have an account, a few at a time; answers how many had asked. */
+/**
+ * Mails the requested links to addresses that have an account, a few at a time; answers how many requests it handled.
+ */
 export const answerResetRequests = async (db: Db, cipher: DataCipher, now: Instant): Promise<number> => {
   const requests = await db.query
     .selectFrom('reset_requests')
@@ -79,7 +81,7 @@ export const answerResetRequests = async (db: Db, cipher: DataCipher, now: Insta
 };
 
 const batch = 20;
-/** Of one account at a time: nobody's mailbox is filled by somebody who asks again and again. */
+/** The most open links of one account, so that repeated requests fill nobody's mailbox. */
 const mostLinks = 3;
 
 const mailAskedLink = async (

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** What hashing a password costs: memory in KiB, and passes. */
+/** The cost of hashing a password: memory in KiB, and passes. */
 export interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -8,7 +8,7 @@ export interface PasswordCost {
 
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
-  /** False, after as much work, where there is no hash: an unknown account takes as long as a wrong password. */
+  /** Without a hash it is false after the same work, so that an unknown account takes as long as a wrong password. */
   readonly matches: (password: string, passwordHash: string | null) => Promise<boolean>;
 }
 

@@ -57,7 +57,7 @@ export const rotate = (
     const named = await token.executeTakeFirst();
     if (named === undefined) return null;
     const account = { kind: named.account_kind, id: named.account_id };
-    // Everything that gives or ends an account's sessions holds the account, so that none slips through.
+    // Everything that begins or ends sessions locks the account first, so that no session escapes.
     const locked = await lockAccount(tx, account);
     const row = await token.executeTakeFirst();
     if (locked === null || row === undefined || row.revoked_at !== null || row.expires_at <= now) return null;
@@ -80,7 +80,7 @@ export const rotate = (
     return { account, session, refreshToken: await issue(tx, account, session) };
   });
 
-/** Ends the session of a refresh token; a token that is not known ends nothing. */
+/** Ends the session of a refresh token; an unknown token ends nothing. */
 export const endSessionOf = (db: Db, refreshToken: string, now: Instant): Promise<void> =>
   transact(db, async (tx) => {
     const row = await tx.query

@@ -3,7 +3,10 @@ import type { Db } from '../db/database.ts';
 import type { Account } from './accounts.ts';
 import { makeMailedToken } from './mailedTokens.ts';
 
-/** How long a link to choose a password works: half an hour where its owner asked for it, three days where others did. */
+/**
+ * How long a link to choose a password works, in milliseconds: 30 minutes where its owner asked for it
+ * (rule PASSWORD-LINK), 72 hours where staff did (rule STAFF-STATUS).
+ */
 export const askedLinkMs = 30 * 60_000;
 export const givenLinkMs = 72 * 3_600_000;
 
@@ -49,7 +52,7 @@ export const countResetLinks = async (
   return links.length;
 };
 
-/** Whose a link is that works; null for one that was used, has expired or never was. */
+/** The owner of a working link; null for one that was used, has expired or never existed. */
 export const ownerOfResetLink = async (
   { query }: Db,
   tokenHash: string,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { dataFolderNamed, makeDataFolder, UnusableFolder } from '../db/dataFolder.ts';
 
 /**
- * A secret kept in the data folder, made on the first start; throws `UnusableFolder` where it cannot be. Processes that
- * start together come to the same one.
+ * A secret that is kept in the data folder and made at the first start; throws `UnusableFolder` where it cannot be
+ * kept. Processes that start together get the same one.
  */
 export const keptSecret = (folder: string, name: string, make: () => string): string => {
   makeDataFolder(folder);
@@ -50,7 +50,7 @@ const keptIn = (folder: string, name: string, make: () => string): string => {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, make(), { mode: 0o600 });
     try {
-      // A link appears whole or not at all, and never replaces what is there.
+      // `link` is atomic and never replaces an existing file.
       linkSync(draft, file);
     } catch (error) {
       if (!existsSync(file)) throw error;

@@ -20,7 +20,7 @@ export const defaultSessionLimits: SessionLimits = {
   customer: { totalMs: 30 * 86_400_000, idleMs: 7 * 86_400_000 },
 };
 
-/** The limits that the environment sets, or one line that says what is wrong. */
+/** The limits of the environment, or one line that says which variable is wrong. */
 export const readSessionLimits = (
   value: (name: string) => string | undefined,
 ): SessionLimits | { readonly reason: string } => {
@@ -46,7 +46,7 @@ const settings = {
   CUSTOMER_IDLE_DAYS: { unitMs: 86_400_000, fallback: 7, most: 365, noun: 'days' },
 };
 
-/** What of a session decides whether its tokens count. */
+/** The columns of a session that decide whether its tokens are accepted. */
 export interface SessionTimes {
   readonly account_kind: AccountKind;
   readonly last_used_at: Instant;

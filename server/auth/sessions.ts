@@ -8,21 +8,21 @@ import { endFamilies, startFamily } from './refreshTokens.ts';
 import { earliest, later, type SessionLimits } from './sessionLimits.ts';
 import { accessTokenMs } from './tokens.ts';
 
-/** What a session begins with. */
+/** The start of a session. */
 export interface Session {
   readonly id: string;
   readonly endsAt: Instant;
   readonly refreshToken: string;
 }
 
-/** What a new session may do beside what its account may. */
+/** The rights and limits of a new session beyond its account's. */
 interface NewSession {
   readonly restriction?: SessionRestriction | null;
-  /** When a second factor was shown for it; null where none was. */
+  /** When a second factor was proved for it; null where none was. */
   readonly identityConfirmedAt?: Instant | null;
 }
 
-/** From where somebody signs in or refreshes. */
+/** The device and address of a sign-in or refresh. */
 export interface Visit {
   /** Browser and system in a few words. */
   readonly device: string;
@@ -30,8 +30,8 @@ export interface Visit {
 }
 
 /**
- * A new session, for who has shown that they know the password of this hash; null where it is the
- * account's password no more, or was for one sign-in and that is over.
+ * A new session for an account whose password with this hash was just checked; null where the account has another
+ * password by now, or its one-time password is used up.
  */
 export const beginSession = (
   db: Db,
@@ -68,8 +68,8 @@ export const beginSession = (
   });
 
 /**
- * Ends every session of an account at once: none of its tokens counts any more, and no way back in that was asked for
- * before. The account must be locked, or changed, by this transaction before.
+ * Ends every session of an account at once: its tokens, refresh tokens and mailed links. This transaction must have
+ * locked or changed the account.
  */
 export const endSessions = async (tx: Db, account: Account, now: Instant): Promise<void> => {
   await endOtherSessions(tx, account, null, now);
@@ -78,8 +78,8 @@ export const endSessions = async (tx: Db, account: Account, now: Instant): Promi
 };
 
 /**
- * For who has just changed their own password in a session: the others end at once. This one has all its rights now, and
- * ends with the access token that it has, for no refresh token outlives a change of the password.
+ * For a caller who has just changed their own password: the other sessions end. This one gets full rights and keeps its
+ * access token, without a refresh token (rule PASSWORD-CHANGE).
  */
 export const endSessionsAfterChange = async (
   tx: Db,
@@ -103,7 +103,7 @@ export const endSessionsAfterChange = async (
     .execute();
 };
 
-/** Ends an account's sessions but one, or all where that is null; answers how many had not been ended before. */
+/** Ends an account's sessions except one, or all where that is null; answers how many were live. */
 export const endOtherSessions = async (
   { query }: Db,
   { kind, id }: Account,
@@ -121,7 +121,7 @@ export const endOtherSessions = async (
   return Number(ended.numUpdatedRows);
 };
 
-/** Ends the ways back in that were mailed. */
+/** Removes the mailed links to choose a password. */
 export const endResetLinks = async ({ query }: Db, account: Account): Promise<void> => {
   await query
     .deleteFrom('reset_tokens')

@@ -67,7 +67,7 @@ export const confirmSignIn: Handler<'confirmSignIn'> = async (request) => {
   return staffSession(db, services, row, visit, { identityConfirmedAt: now });
 };
 
-/** Begins a session of staff who have shown who they are. */
+/** Begins a session of staff who have proved their identity. */
 const staffSession = async (
   db: Db,
   { tokens }: Services,

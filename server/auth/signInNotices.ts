@@ -6,8 +6,8 @@ import { addMail } from '../mail/outbox.ts';
 import { accountsOf } from './accounts.ts';
 
 /**
- * Writes to those at whose accounts somebody failed again and again to sign in, a few at a time; answers how many there
- * were to look at. An e-mail that belongs to no account leads to nothing.
+ * Mails the owners of accounts at which many sign-ins in a row failed, a few at a time; answers how many notices it
+ * handled. An e-mail without an account gets none.
  */
 export const answerSignInNotices = async (db: Db, cipher: DataCipher, now: Instant): Promise<number> => {
   const notices = await db.query

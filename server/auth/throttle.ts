@@ -6,25 +6,24 @@ import { countFailure, forgetFailures, keysOf, refuseIfBlocked, secondsUntil } f
 import type { KnownDevices } from './deviceSigner.ts';
 
 /**
- * Somebody tries to show that an account is theirs. Failures count for this account from this address, for the address,
- * and for the account wherever they come from. A device that has signed in to the account before has a count of its own
- * instead: what strangers do, at its address or to its account, does not concern it.
+ * One attempt to prove an identity by a secret (rule SIGN-IN-DELAY). Failures count for the account from this address,
+ * for the address, and for the account over all addresses. A device that has signed in to the account before has its
+ * own count instead, which strangers do not affect.
  */
 export interface Attempt {
-  /** What is tried: failures at one thing do not delay another. */
+  /** The kind of attempt; failures of one kind do not delay another. */
   readonly at: 'staff' | 'customer' | 'change' | 'factor' | 'forgot' | 'reset' | 'disown';
-  /** An e-mail or an id, whether or not there is such an account; '' where only the address counts. */
+  /** An e-mail or an id, whether or not the account exists; '' where only the address counts. */
   readonly account: string;
   readonly address: string;
-  /** Null, or left out, where a device counts like any other. */
+  /** Null or missing where a device counts like any other. */
   readonly knownDevices?: KnownDevices | null;
 }
 
 /**
- * Does a check of a secret and counts its failure; the check answers null for a wrong one, and must change nothing.
- * Refuses with 429 while the account is delayed for this address, or the address is stopped, without a check; and at once
- * where too many checks wait. What became blocked while the check ran is refused too, right or wrong, so that guesses sent
- * all at once learn no more than one after another.
+ * Checks a secret and counts a failure. The check answers null for a wrong secret and must change nothing. While the
+ * account or the address is blocked, or too many checks wait, it is 429 without a check. A block that began while the
+ * check ran refuses the result too, so that parallel guesses learn no more than sequential ones.
  */
 export const throttled = <Value>(
   db: Db,
@@ -50,8 +49,8 @@ export const throttled = <Value>(
 };
 
 /**
- * Counts something that anybody may ask for, but not too often, such as a mail: as a failure, whatever comes of it. No
- * secret is guessed by it, so that it stops an address for itself alone.
+ * Counts a request that anybody may make, but not too often, such as for a mail: each counts as a failure. It guesses
+ * no secret, so it blocks the address for this kind alone.
  */
 export const rationed = async (db: Db, attempt: Attempt, now: Instant): Promise<void> => {
   await throttled(db, attempt, now, () => Promise.resolve(null));

@@ -10,7 +10,7 @@ export interface TokenSecret {
 /** The secrets that count at the moment. */
 export interface TokenSecrets {
   readonly signing: () => TokenSecret;
-  /** Every secret whose tokens are taken. */
+  /** Every secret whose tokens are accepted. */
   readonly accepted: () => readonly TokenSecret[];
 }
 
@@ -26,8 +26,8 @@ export const fixedSecrets = (secrets: readonly [string, ...string[]]): TokenSecr
 };
 
 /**
- * The secrets of the file `jwt-secret`, one a line, the last of which signs. A line may say when its secret was made: the
- * secret before it is taken for as long after that as a token lives.
+ * The secrets of the file `jwt-secret`, one a line; the last one signs. A line may say when its secret was made: the
+ * one before is accepted for one token life after that.
  */
 export const fileSecrets = (file: string, clock: () => number): TokenSecrets => {
   const lines = secretLines(file);
@@ -59,7 +59,7 @@ export const secretIn = (line: string): string => line.split('\t')[0] ?? '';
 const takenAfterMs = 20 * 60_000;
 
 interface DatedSecret extends TokenSecret {
-  /** 0 where the line does not say. */
+  /** 0 where the line gives no time. */
   readonly madeAtMs: number;
 }
 
@@ -77,7 +77,9 @@ const acceptedAt = <Secret extends DatedSecret>(
     return next === undefined || nowMs < next.madeAtMs + takenAfterMs;
   });
 
-/** The id follows from the secret, so that every server has the same one, and tells nothing about the secret. */
+/**
+ * The id is derived from the secret, so that every server computes the same one; it reveals nothing about the secret.
+ */
 const secretOf = (secret: string): TokenSecret => ({
   id: createHmac('sha256', secret).update('kisht token secret id').digest('hex').slice(0, 12),
   key: createSecretKey(Buffer.from(secret, 'utf8')),

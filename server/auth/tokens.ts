@@ -5,7 +5,7 @@ import type { AccountKind } from '../db/tables.ts';
 import type { NamedSession } from './refreshTokens.ts';
 import { secretsOf, type TokenSecret, type TokenSecrets } from './tokenSecrets.ts';
 
-/** Whose token it is. The role in it informs the browser; the server asks the database. */
+/** The owner of a token. The role in it informs the browser; the server asks the database. */
 export type TokenSubject = (
   | { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }
   | { readonly kind: 'customer'; readonly id: string }
@@ -14,7 +14,7 @@ export type TokenSubject = (
   readonly session: NamedSession;
 };
 
-/** What a token of ours says: whose it is, and of which session. */
+/** What a token says: its owner and its session. */
 export interface ReadToken {
   readonly kind: AccountKind;
   readonly id: string;
@@ -23,7 +23,7 @@ export interface ReadToken {
 
 export interface Tokens {
   readonly accessTokenFor: (subject: TokenSubject, nowMs: number) => Promise<string>;
-  /** What a token says; null for a token that is expired, forged, not an access token of ours or not a token. */
+  /** Reads a token; null where it is expired, forged, no access token of this API or no token at all. */
   readonly read: (token: string, nowMs: number) => Promise<ReadToken | null>;
 }
 
@@ -38,8 +38,8 @@ const mostVerified = 2_000;
 export const accessTokenMs = 15 * 60_000;
 
 /**
- * What tells an access token of this API from anything else that might be signed with the same key. It stands in the
- * header, which is signed too: the claims are those of the wire, and no more.
+ * Marks an access token of this API, so that nothing else signed with the same key passes for one. It is in the header,
+ * which is signed too; the claims are those of rule TOKENS and no others.
  */
 const kind = { typ: 'kisht-access+jwt', iss: 'kisht', aud: 'kisht-api' };
 
@@ -48,7 +48,7 @@ const secondsOf = (epochMs: number): number => Math.floor(epochMs / 1000);
 /** Access tokens signed by HMAC-SHA-256, and by nothing else, with one secret or with several that take turns. */
 export const makeTokens = (given: string | TokenSecrets): Tokens => {
   const secrets = secretsOf(given);
-  // A signature that was right once is right while its secret counts: whoever holds a token makes many calls with it.
+  // Verified signatures are kept, since the holder of a token makes many calls with it.
   const verified = new Map<string, VerifiedToken>();
   return {
     accessTokenFor: (subject, nowMs) => {
@@ -76,7 +76,7 @@ export const makeTokens = (given: string | TokenSecrets): Tokens => {
         if (account === null || sub === undefined || exp === undefined) return null;
         if (iss !== kind.iss || aud !== kind.aud || typeof sid !== 'string') return null;
         const said = { kind: account, id: sub, sessionId: sid } as const;
-        // Only what was verified is kept, so that nobody fills this who cannot sign in.
+        // Only verified tokens are kept, so that a stranger cannot fill the map.
         if (verified.size >= mostVerified) verified.clear();
         verified.set(token, { said, expiresAtSeconds: exp, secretId });
         return said;
@@ -87,7 +87,7 @@ export const makeTokens = (given: string | TokenSecrets): Tokens => {
   };
 };
 
-/** Checks a token with the secret that it names; one of an earlier version names none, and may be of any. */
+/** Checks a token with the secret that it names; a token of an earlier version names none and is tried with each. */
 const verify = async (token: string, accepted: readonly TokenSecret[], nowMs: number) => {
   const { kid } = decodeProtectedHeader(token);
   for (const { id, key } of accepted) {

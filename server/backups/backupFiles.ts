@@ -7,11 +7,11 @@ export interface BackupFile {
   readonly madeMs: number;
 }
 
-/** The name tells when it was made, whatever has copied the file since. */
+/** The name holds the time, which survives copying. */
 export const backupFileName = (nowMs: number): string =>
   `kisht-${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`;
 
-/** The backups of a folder, the latest first; other files are none. */
+/** The backups of a folder, the latest first; other files are ignored. */
 export const backupFilesIn = (folder: string): readonly BackupFile[] =>
   readdirSync(folder)
     .flatMap((name) => {
@@ -29,7 +29,7 @@ export const removeOldBackups = (folder: string, keep: number): number => {
   return old.length;
 };
 
-/** Removes what backups left that were cut off. */
+/** Removes files of backups that were interrupted. */
 export const removePartialBackups = (folder: string): void => {
   for (const name of readdirSync(folder))
     if (/^kisht-.*Z\.db\.\d+\.partial(?:-\w+)?$/.test(name)) rmSync(join(folder, name), { force: true });

@@ -8,9 +8,9 @@ import { NoBackupBeforeUpgrade } from './noBackup.ts';
 import { writeBackup } from './writeBackup.ts';
 
 /**
- * Copies an existing embedded book into `before-upgrade` in its data folder where a step of this version is to change its
- * tables, and keeps the last three such copies. Answers the copy's path; null for a new book, one that is up to date, and
- * a PostgreSQL. Throws `NoBackupBeforeUpgrade` where there can be no copy.
+ * Copies the embedded book into `before-upgrade` in its data folder before a migration changes its tables, and keeps
+ * the last three copies. Answers the copy's path; null for a new or current book, and for PostgreSQL. Throws
+ * `NoBackupBeforeUpgrade` where no copy can be made.
  */
 export const backUpBeforeUpgrade = async (place: Place, db: Db, nowMs: number): Promise<string | null> => {
   if ('url' in place || !(await areStepsPending(db))) return null;

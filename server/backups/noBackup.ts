@@ -1,2 +1,2 @@
-/** An existing book cannot be copied, so its tables stay as they are. The message is the line that says so. */
+/** The book could not be copied, so its tables were not changed. The message is the line to print. */
 export class NoBackupBeforeUpgrade extends Error {}

@@ -17,16 +17,16 @@ export interface BackupInput {
 
 /** Backs the embedded database up for as long as the server runs. */
 export interface Backups {
-  /** Makes one now if one is due; what failed is tried again later. */
+  /** Makes a backup if one is due; a failure is tried again later. */
   readonly look: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Makes `BACKUP_DIR` where it is not there yet; throws `UnusableFolder` where nothing can be kept in it. */
+/** Makes `BACKUP_DIR` if it is missing; throws `UnusableFolder` where nothing can be kept in it. */
 export const makeBackupFolder = ({ folder }: BackupSettings): void =>
   makeFolder(folder, `BACKUP_DIR ${folder}`);
 
-/** The latest backup's name says when the next one is due. */
+/** Makes backups at their times, which follow from the name of the latest one. */
 export const startBackups = (input: BackupInput): Backups => {
   const { settings, dataFolder, run, clock, logger } = input;
   const { folder, everyMs, keep } = settings;
@@ -74,7 +74,7 @@ export const startBackups = (input: BackupInput): Backups => {
   };
 };
 
-/** True too where the latest was made in a future that the clock has left. */
+/** True also where the latest backup is dated in the future, since the clock was set back. */
 const isDue = ({ folder, everyMs }: BackupSettings, nowMs: number): boolean => {
   const [latest] = backupFilesIn(folder);
   return latest === undefined || nowMs - latest.madeMs >= everyMs || latest.madeMs - nowMs > everyMs;

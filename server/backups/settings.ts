@@ -8,7 +8,10 @@ export interface BackupSettings {
   readonly keep: number;
 }
 
-/** Reads `BACKUP_DIR`, `BACKUP_EVERY_HOURS` and `BACKUP_KEEP`; null where none is wanted, or the line that says what is wrong. */
+/**
+ * Reads `BACKUP_DIR`, `BACKUP_EVERY_HOURS` and `BACKUP_KEEP`; null where backups are off, or a line that says what is
+ * wrong.
+ */
 export const readBackupSettings = (
   value: (name: string) => string | undefined,
 ): BackupSettings | null | string => {

@@ -4,9 +4,9 @@ import Libsql from 'libsql';
 import { syncToDisk, whyUnusable } from '../operations/embeddedFile.ts';
 
 /**
- * Copies an embedded database, as it is at one moment, into a file that is not there yet, while servers go on using it.
- * The copy is for its owner's eyes, and appears whole or not at all. Answers why the copy is of no use, or null; throws
- * where the disk or the folder fails.
+ * Copies an embedded database at one moment into a new file, while servers use it. The copy is readable by its owner
+ * alone, and appears whole or not at all. Answers why the copy is unusable, or null; throws where the disk or the
+ * folder fails.
  */
 export const writeBackup = (source: string, target: string): string | null => {
   const draft = `${target}.${process.pid}.partial`;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Failed sign-ins that an account's owner is to be told of, and how much each account has written in its hour. */
+/** Notices to owners of accounts with failed sign-ins, and how much each account has written in its hour. */
 export const abuseTables = async ({ schema }: Kysely<Tables>): Promise<void> => {
   await schema
     .createTable('sign_in_notices')

@@ -7,8 +7,8 @@ import type { Engine } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Makes room in the trail for changes of any record, and opens it for what is there already: one entry for each row with
- * everything that is stored in it, against which later changes are held.
+ * Extends the trail to changes of any record, and opens it with one entry for each existing row, which holds everything
+ * stored in it: later changes are compared with that.
  */
 export const auditOfEverything = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
   await engine.dropAppendOnly(db, 'audit_entries');
@@ -79,7 +79,7 @@ interface Opened {
   readonly secrets: readonly string[];
 }
 
-/** As the tables are at this step, whatever becomes of them later. */
+/** The tables as they are at this step, whatever later steps add. */
 const openedTables: readonly Opened[] = [
   { table: 'staff', subject: 'staff', subjectId: 'id', label: 'email', secrets: ['password_hash'] },
   {
@@ -148,6 +148,6 @@ const openingOf = (row: Row, { table, subject, subjectId, label, secrets }: Open
   }),
 });
 
-/** What is not yet sealed is sealed when the server starts; a digest of it could be guessed. */
+/** An unsealed value gets no digest, since one of it could be guessed; it is sealed when the server starts. */
 const digestOf = (text: string): string =>
   /^(sealed\.|\$argon2)/.test(text) ? createHash('sha256').update(text).digest('hex') : 'in clear';

@@ -3,8 +3,8 @@ import { type DataCipher, makeDataCipher } from './dataCipher.ts';
 import { type DataKey, makeKeyRing } from './keyRing.ts';
 
 /**
- * Has this process seal with the key that the database says, until the transaction ends: a change of the key waits for
- * it. It comes first in a transaction, so that nothing is locked that the change, or another write, waits for.
+ * Makes this process seal with the database's current key until the transaction ends; a change of the key waits for it.
+ * It is the first statement of a transaction, so that nothing is locked that the change, or another write, waits for.
  */
 export const followDataKey = async ({ query, engine }: Db, { ring }: DataCipher): Promise<void> => {
   const current = query
@@ -12,12 +12,12 @@ export const followDataKey = async ({ query, engine }: Db, { ring }: DataCipher)
     .select('id')
     .where('state', '=', 'current')
     .$call((select) => engine.forShare(select));
-  // PostgreSQL, having waited for a change of the row, does not see the row that took its place: asked again, it does.
+  // After waiting for a changed row PostgreSQL does not return its replacement; a second query does.
   const row = (await current.executeTakeFirst()) ?? (await current.executeTakeFirst());
   if (row !== undefined) ring.use(row.id);
 };
 
-/** The ids of the keys that seal, or sealed, what is stored, with the one that seals first; locked against a change. */
+/** The ids of the current key and of earlier ones that still seal something, locked against a change. */
 export const lockKeyRing = async ({
   query,
   engine,
@@ -27,7 +27,7 @@ export const lockKeyRing = async ({
     .select(['id', 'state'])
     .$call((select) => engine.forUpdate(select));
   const seen = await locked.execute();
-  // As above: where another change was waited for, its key is seen, and locked, at the second look.
+  // As above: after waiting for another change, the second query sees and locks its key.
   const rows = seen.some(({ state }) => state === 'current') ? seen : await locked.execute();
   const ids = (state: string) => rows.filter((row) => row.state === state).map(({ id }) => id);
   return { current: ids('current')[0] ?? '', previous: ids('previous') };
@@ -43,7 +43,7 @@ export const changeDataKey = async ({ query }: Db, key: DataKey): Promise<void> 
     .execute();
 };
 
-/** A known text sealed with a key, by which the key is known again. */
+/** A known text sealed with a key, by which the key is recognised. */
 export const proofOf = (key: DataKey): string => only(key).seal(proofText, proofPlace);
 
 export const opensProof = (key: DataKey, proof: string): boolean => {
@@ -54,7 +54,7 @@ export const opensProof = (key: DataKey, proof: string): boolean => {
   }
 };
 
-/** A cipher that knows one key. */
+/** A cipher with one key. */
 const only = (key: DataKey): DataCipher => makeDataCipher(makeKeyRing(() => [key.bytes]));
 
 const proofText = 'kisht';

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 
-/** What is known of damage to the database's files. */
+/** Known damage to the database's files. */
 export interface Damage {
-  /** What was found last; null where nothing is known. */
+  /** The words of the last finding; null where there is none. */
   readonly words: () => string | null;
   readonly report: (words: string | null) => void;
 }
 
-/** Raises the alarm in the log when damage is found that was not known. */
+/** Keeps the finding, and logs an alarm when it is new. */
 export const makeDamage = (logger: Logger): Damage => {
   let known: string | null = null;
   return {

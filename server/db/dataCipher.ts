@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './keyRing.ts';
 
-/** Seals texts that nobody may read in the database's files or its backups. */
+/** Encrypts texts that must not be readable in the database's files or its backups. */
 export interface DataCipher {
-  /** `place` says where the text will be kept: moved anywhere else it no longer opens. */
+  /** `place` names table, column and row of the text: moved anywhere else it no longer opens. */
   readonly seal: (text: string, place: string) => string;
-  /** Throws where the text was sealed with an unknown key, for another place, or changed since. */
+  /** Throws where the text was sealed with an unknown key, for another place, or was changed since. */
   readonly open: (sealed: string, place: string) => string;
   readonly ring: KeyRing;
 }
 
-/** Seals with the ring's current key, whose id the sealed text names, and opens with any key of the ring. */
+/** Seals with the ring's current key, whose id is part of the sealed text, and opens with any key of the ring. */
 export const makeDataCipher = (ring: KeyRing): DataCipher => ({
   seal: (text, place) => {
     const { id, bytes } = ring.current();
@@ -32,7 +32,7 @@ export const makeDataCipher = (ring: KeyRing): DataCipher => ({
 /** How a text begins that the key of this id has sealed. */
 export const sealedWith = (keyId: string): string => `sealed.2.${keyId}.`;
 
-/** How a text begins whose key is not named: sealed by a version before keys had ids. */
+/** The prefix of a text that names no key: a version before keys had ids sealed it. */
 export const unnamedPrefix = 'sealed.1.';
 
 /** Seals with a record's own key. */
@@ -53,7 +53,7 @@ const namedForm = /^sealed\.2\.([0-9a-f]{16})\.[\w-]{38,}$/;
 const recordForm = /^sealed\.3\.[\w-]{38,}$/;
 const unnamedForm = /^sealed\.1\.[\w-]{38,}$/;
 
-/** The key is not named: it is one of those that are known, or none. */
+/** Tries every known key, since the text names none. */
 const openUnnamed = ({ keys }: KeyRing, text: string, place: string): string => {
   let failure: unknown;
   for (const { bytes } of keys()) {

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A folder that the server needs cannot be had. The message is the line that says so. */
+/** A folder that the server needs cannot be used. The message is the line to print. */
 export class UnusableFolder extends Error {
   constructor(what: string, error: unknown) {
     super(`${what} cannot be used: ${whyOf(error)}.`, { cause: error });
@@ -9,10 +9,10 @@ export class UnusableFolder extends Error {
   }
 }
 
-/** Makes `DATA_DIR` where it is not there yet; throws `UnusableFolder` where nothing can be kept in it. */
+/** Makes `DATA_DIR` if it is missing; throws `UnusableFolder` where nothing can be kept in it. */
 export const makeDataFolder = (folder: string): void => makeFolder(folder, dataFolderNamed(folder));
 
-/** As `makeDataFolder`, for another folder; `what` names it where it cannot be had. */
+/** As `makeDataFolder`, for another folder; `what` names it in the error. */
 export const makeFolder = (folder: string, what: string): void => {
   try {
     make(folder);
@@ -22,7 +22,7 @@ export const makeFolder = (folder: string, what: string): void => {
   }
 };
 
-/** Says why `DATA_DIR` is of no use; null where it can be used, or is not there yet. Nothing is made. */
+/** Why `DATA_DIR` cannot be used; null where it can, or is missing so far. Makes nothing. */
 export const whyNoDataFolder = (folder: string): string | null => {
   try {
     if (!statSync(folder).isDirectory()) throw codeError('EEXIST');
@@ -36,8 +36,8 @@ export const whyNoDataFolder = (folder: string): string | null => {
 export const dataFolderNamed = (folder: string): string => `DATA_DIR ${folder}`;
 
 /**
- * Makes a folder and those above it. Node's own way of that comes to no end where a folder that is there says of what is
- * to be made in it that there is no such place, as /proc does.
+ * Makes a folder and its parents. Node's `recursive` option loops forever in /proc, where an existing folder reports a
+ * missing one for what is to be made in it.
  */
 const make = (folder: string): void => {
   try {

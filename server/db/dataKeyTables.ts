@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Where a database remembers with which key its texts are sealed, without the key itself. */
+/** The mark of the key that seals a database's texts, without the key itself. */
 export const dataKeyTables = async ({ schema }: Kysely<Tables>): Promise<void> => {
   await schema
     .createTable('data_keys')

@@ -6,7 +6,7 @@ import { identityColumns, sealIdentity } from './identity.ts';
 import { type KeyRing, WrongDataKey } from './keyRing.ts';
 import { countSealedWith } from './sealedColumns.ts';
 
-/** True where a key has sealed what is stored: no other one will do. */
+/** True where a key has sealed something in the database: no other key will do. */
 export const hasDataKey = async ({ query }: Db): Promise<boolean> => {
   const named = query.selectFrom('key_ring').select('id');
   const unnamed = query.selectFrom('data_keys').select('proof as id');
@@ -14,12 +14,12 @@ export const hasDataKey = async ({ query }: Db): Promise<boolean> => {
 };
 
 /**
- * Checks that the keys at hand open what is stored, and takes the one that the database says for sealing. The first key
- * that a database meets seals what was stored in clear, all of it or nothing; later, unknown keys are refused.
+ * Checks that the given keys open what is stored, and seals with the one that the database names. The first key that a
+ * database gets seals everything stored in clear, in one transaction; later, unknown keys are refused.
  */
 export const settleDataKeys = async (db: Db, cipher: DataCipher): Promise<void> => {
   const sealed = await transact(db, async (tx) => {
-    // Processes that start together wait here, and the second finds the first one's key.
+    // Processes that start together wait here; the second one finds the first one's key.
     await tx.query
       .updateTable('counters')
       .set((eb) => ({ value: eb.ref('value') }))
@@ -85,7 +85,7 @@ const sealStored = async (tx: Db, cipher: DataCipher): Promise<number> => {
 
 const isClear = (text: string | null): boolean => text !== null && !isSealed(text);
 
-/** What was in clear stays in the files' unused pages until they are written anew. */
+/** Rewrites the files, whose unused pages still hold the texts in clear. */
 const forgetOldPages = async ({ query, engine }: Db): Promise<void> => {
   if (engine.name === 'postgres') {
     await sql`vacuum full customers`.execute(query);

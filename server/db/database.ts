@@ -13,17 +13,17 @@ import { NewerDatabase, stepsTaken } from './schemaVersion.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** A way to ask the database: the whole of it, or one transaction. */
+/** Access to the database: to the whole of it, or within one transaction. */
 export interface Db {
   readonly query: Kysely<Tables>;
   readonly engine: Engine;
-  /** Of the call that asks, where it has only so much time. */
+  /** The guard of the call that uses it; missing where the time is not limited. */
   readonly guard?: CommitGuard;
-  /** What was found out of the database since the start. */
+  /** Facts about the database that were found since the start. */
   readonly standing?: Standing;
-  /** Of a PostgreSQL's connections. */
+  /** The connections of a PostgreSQL pool. */
   readonly poolUse?: () => PoolUse;
-  /** Who asks; the server itself where it is not said. */
+  /** The account, command or server that the trail names; the server itself where it is missing. */
   readonly origin?: Origin;
   /** Of a transaction of `transact`. */
   readonly trail?: Trail;
@@ -34,7 +34,7 @@ export interface Standing {
   newerStep: string | null;
 }
 
-/** Is told of a transaction's course, and may end it by throwing. */
+/** Hears of a transaction's begin and commit, and may end it by throwing. */
 export interface CommitGuard {
   readonly begin: () => void;
   readonly commit: () => void;
@@ -65,7 +65,8 @@ export const openDatabase = (
 /** Brings the tables up to date. Processes that start together wait for the one that does it. */
 export const migrate = async (db: Db): Promise<void> => {
   const steps = migrations(db.engine);
-  // The migrator looks at every table and takes its lock even where nothing is to be done: a restart is to be quick.
+  // The migrator inspects every table and takes its lock even when nothing is to be done; this check keeps a
+  // restart quick.
   if (await areDone(db, Object.keys(steps))) return;
   for (let tries = 1; ; tries += 1) {
     const migrator = new Migrator({
@@ -81,16 +82,16 @@ export const migrate = async (db: Db): Promise<void> => {
   }
 };
 
-/** Whether all of these steps have been taken; throws `NewerDatabase` where others have. */
+/** Whether all of these steps are done; throws `NewerDatabase` where the database has others. */
 const areDone = async (db: Db, steps: readonly string[]): Promise<boolean> => {
-  // Where there is no such table yet, or no database, the migrator says so.
+  // A missing table, or a missing database, is the migrator's to report.
   const taken = await stepsTaken(db).catch(() => []);
   const newer = taken.find((step) => !steps.includes(step));
   if (newer !== undefined) throw new NewerDatabase(newer);
   return taken.length === steps.length;
 };
 
-/** True where the database holds a book and this version has steps that were not taken yet; false for an empty one. */
+/** True where the database has a book and lacks steps of this version; false for an empty one. */
 export const areStepsPending = async (db: Db): Promise<boolean> => {
   const steps = Object.keys(migrations(db.engine));
   if (await areDone(db, steps)) return false;
@@ -109,9 +110,9 @@ export const migrateAt = async (place: Place): Promise<void> => {
 };
 
 /**
- * Does a piece of work in one transaction: all of it happens or nothing. It is done again from the start when another
- * transaction was in the way, so `work` must not act on anything but the database. What it changed is added to the audit
- * trail as its last act.
+ * Does a piece of work in one transaction, all of it or nothing. The work runs again from the start when another
+ * transaction was in the way, so it must touch nothing but the database. Its changes are added to the audit trail as
+ * the last act (rule TRAIL-OF-EVERYTHING).
  */
 export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> => {
   const { engine, guard, origin, standing } = db;

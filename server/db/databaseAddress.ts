@@ -8,14 +8,14 @@ export interface DatabaseAddress {
 }
 
 /**
- * Which hosts will do, by libpq's names. `primary` refuses standbys, so that nobody reads what is out of date;
- * `read-write` refuses a primary too that takes no writes just now; `any` takes what answers.
+ * Which hosts are accepted, by libpq's names. `primary` refuses standbys, whose data may be out of date; `read-write`
+ * also refuses a primary that takes no writes; `any` accepts every host that answers.
  */
 export type SessionAttributes = 'primary' | 'read-write' | 'any';
 
 /**
- * Reads `postgres://user:password@h1:5432,h2:5433/name?target_session_attrs=read-write`, or answers the words that say
- * what is wrong with it. The URL class knows one host only.
+ * Reads `postgres://user:password@h1:5432,h2:5433/name?target_session_attrs=read-write`, or answers a sentence that
+ * says what is wrong with it. The URL class knows only one host.
  */
 export const readDatabaseAddress = (text: string): DatabaseAddress | string => {
   const parts = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)(\/[^?#]*)?(?:\?([^#]*))?$/i.exec(text);
@@ -33,7 +33,7 @@ export const readDatabaseAddress = (text: string): DatabaseAddress | string => {
   if (authority === '' && !folder.includes(','))
     return folder === '' ? usage : { urls: [`${scheme}${user}${rest}`], hosts: folder, attributes };
   const hosts = authority.split(',');
-  // What is wrong is not repeated: it may be a part of a password.
+  // The faulty part is not repeated, since it may be part of a password.
   if (!hosts.every(isHost)) return hosts.length === 1 ? usage : usageOfSeveral;
   const [first = '', ...others] = hosts.map((host) => `${scheme}${user}${host}${rest}`);
   return URL.canParse(first) ? { urls: [first, ...others], hosts: authority, attributes } : usage;

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Everything in which the two databases differ. The rest of the server says the same to both. */
+/** Everything in which the two databases differ. The rest of the server uses the same SQL for both. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly queryCompiler: () => QueryCompiler;
@@ -30,9 +30,9 @@ export interface Engine {
   readonly makeAppendOnly: (db: Kysely<Tables>, table: keyof Tables) => Promise<void>;
   /** Undoes `makeAppendOnly`, for a migration. */
   readonly dropAppendOnly: (db: Kysely<Tables>, table: keyof Tables) => Promise<void>;
-  /** Lets a column that the database numbered be numbered by whoever inserts. */
+  /** Turns a column that the database numbered into one that inserts number. */
   readonly numberByHand: (db: Kysely<Tables>, table: keyof Tables, column: string) => Promise<void>;
-  /** Makes finding a part of the text of a table's columns quick, where the database can. */
+  /** Adds an index for finding a part of a text in a table's columns, where the database has one. */
   readonly indexForSearch: (
     db: Kysely<Tables>,
     table: keyof Tables,
@@ -57,11 +57,11 @@ export interface Engine {
     id: string,
   ) => Promise<void>;
   readonly isDuplicate: (error: unknown) => boolean;
-  /** Another transaction was in the way: the same one can be tried again. */
+  /** True where another transaction was in the way: the same work can be tried again. */
   readonly isRetryable: (error: unknown) => boolean;
-  /** The database cannot be reached, cannot write, or does not come to an end with a statement. */
+  /** True where the database cannot be reached, cannot write, or does not finish a statement. */
   readonly isAway: (error: unknown) => boolean;
-  /** What is stored cannot be read: its files are damaged. */
+  /** True where the database's files are damaged. */
   readonly isDamaged: (error: unknown) => boolean;
 }
 
@@ -91,8 +91,8 @@ export const sqliteEngine: Engine = {
   },
   // A key that is given is taken.
   numberByHand: () => Promise.resolve(),
-  // An index of every three characters, kept by triggers. The texts themselves stay where they are: rows are told by
-  // their rowid, which a copy of the database keeps.
+  // A trigram index that triggers keep up to date. It refers to the rows by rowid, which a copy of the database
+  // keeps.
   indexForSearch: async (db, table, columns) => {
     const index = sql.table(searchTable(table));
     const names = sql.join(columns.map((column) => sql.ref(column)));
@@ -114,7 +114,7 @@ export const sqliteEngine: Engine = {
       begin ${remove}; ${add}; end`.execute(db);
     await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db);
   },
-  // The index folds more letters than A to Z, so that what it finds is looked at again.
+  // The index folds more letters than A to Z, so its results are filtered again.
   idsHolding: (table, columns, needle) => {
     const index = searchTable(table);
     const phrase = `{${columns.join(' ')}} : "${needle.replaceAll('"', '""')}"`;
@@ -164,7 +164,7 @@ export const postgresEngine: Engine = {
   numberByHand: async (db, table, column) => {
     await sql`alter table ${sql.table(table)} alter column ${sql.id(column)} drop identity`.execute(db);
   },
-  // Who may not have the extension that this needs, or has not got it, searches without.
+  // Without `pg_trgm` (missing, or no right to create it) search falls back to a scan.
   indexForSearch: async (db, table, columns) => {
     await sql`${sql.raw(quietly('create extension if not exists pg_trgm'))}`.execute(db);
     for (const column of columns) {
@@ -190,7 +190,7 @@ export const postgresEngine: Engine = {
     const name = `${table}_sort_${column}`;
     const rest = sql`${sql.ref(id)} collate "C"`;
     await sql`create index ${sql.id(name)} on ${sql.table(table)} (${key}, ${rest})`.execute(db);
-    // An index is read in either direction, but what is missing is then first in one of them.
+    // An index is read in either direction, but puts missing values first in one of them.
     if (kind === 'text or nothing')
       await sql`create index ${sql.id(`${name}_last`)} on ${sql.table(table)} (${key} desc nulls last, ${rest})`.execute(
         db,
@@ -210,7 +210,7 @@ export const postgresEngine: Engine = {
       )),
 };
 
-/** True where one of the columns holds a text, letters A to Z without case. */
+/** True where one of the columns contains a text, letters A to Z without case. */
 export const holds = (
   engine: Engine,
   table: string,

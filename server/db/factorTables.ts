@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Second factors of staff, their recovery codes, and the tickets by which a factor is asked for. */
+/** Second factors of staff, their recovery codes, and the tickets of open questions for a factor. */
 export const factorTables = async ({ schema }: Kysely<Tables>): Promise<void> => {
   await schema
     .createTable('staff_factors')

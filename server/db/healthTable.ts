@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** One row for the servers' look at whether the database takes writes. Nobody reads what it says. */
+/** One row that servers write to check that the database takes writes; its value has no meaning. */
 export const healthTable = async ({ schema }: Kysely<Tables>): Promise<void> => {
   await schema
     .createTable('health_writes')

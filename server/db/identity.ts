@@ -8,7 +8,7 @@ export type IdentityColumns = Pick<CustomersTable, 'aadhar' | 'pan' | 'driving_l
 
 export const identityColumns = ['aadhar', 'pan', 'driving_license'] as const;
 
-/** The columns as they are stored, for the customer of an internal id; makes the record's key where there is none. */
+/** The columns to store for the customer with this internal id; makes the record's key where it has none. */
 export const sealIdentity = async (
   tx: Db,
   cipher: DataCipher,
@@ -23,7 +23,7 @@ export const sealIdentity = async (
   return sealedBy(key, id, clear);
 };
 
-/** As `sealIdentity` for a customer who is not stored yet; the key's row is to be stored too. */
+/** As `sealIdentity`, for a customer who is not stored yet; the caller stores the key's row too. */
 export const sealNewIdentity = (
   cipher: DataCipher,
   id: string,
@@ -43,7 +43,7 @@ export const openIdentity = async (
   const isOfRecord = identityColumns.some((column) => isSealedByRecord(sealed[column] ?? ''));
   const key = isOfRecord ? await recordKeyOf(db, cipher, id) : null;
   return mapped(sealed, (text, column) => {
-    // What an earlier version stored is sealed with the data key itself.
+    // A value of an earlier version is sealed with the data key itself.
     if (!isSealedByRecord(text)) return cipher.open(text, placeOf(column, id));
     if (key === null) throw new Error('The key of this record is gone.');
     return openByRecord(key, text, placeOf(column, id));

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 import type { Tables } from './tables.ts';
 
-/** Who of the staff read which identity number of whom, whole, and when. It is only ever added to. */
+/** Which member of staff read whose identity number in full, and when (rule IDENTITY-NUMBERS). Append-only. */
 export const identityReads = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
   await db.schema
     .createTable('identity_reads')

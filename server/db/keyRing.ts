@@ -6,17 +6,17 @@ export interface DataKey {
   readonly bytes: Buffer;
 }
 
-/** The keys that a process knows, and which of them seals. Every one of them opens. */
+/** The keys of a process. One of them seals, every one of them opens. */
 export interface KeyRing {
   readonly current: () => DataKey;
-  /** Null where the key is not known, even after the keys were read again. */
+  /** Null where the key is unknown, even after the keys were read again. */
   readonly find: (id: string) => DataKey | null;
   readonly keys: () => readonly DataKey[];
-  /** From now on this key seals; throws `WrongDataKey` where it is not known. */
+  /** Makes this key the one that seals; throws `WrongDataKey` where it is unknown. */
   readonly use: (id: string) => void;
 }
 
-/** The keys at hand are not those that sealed what is stored. */
+/** The given keys are not those that sealed the database. */
 export class WrongDataKey extends Error {}
 
 export const dataKeyBytes = 32;
@@ -42,7 +42,7 @@ export const makeKeyRing = (read: () => readonly Buffer[]): KeyRing => {
   };
 };
 
-/** The id follows from the key, so that every process has the same one, and tells nothing about the key. */
+/** The id is derived from the key, so that every process computes the same one; it reveals nothing about the key. */
 export const dataKeyOf = (bytes: Buffer): DataKey => ({
   id: createHmac('sha256', bytes).update('kisht data key id').digest('hex').slice(0, 16),
   bytes,

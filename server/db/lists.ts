@@ -7,15 +7,17 @@ import type { Db } from './database.ts';
 import { type Engine, holds } from './engine.ts';
 import type { Tables } from './tables.ts';
 
-/** The columns by which a list is searched, filtered and sorted: the domain's list shape, said in SQL. */
+/** The columns by which a list is searched, filtered and sorted: the domain's list shape in SQL. */
 export interface ListColumns {
   readonly id: string;
   readonly searched: readonly string[];
-  /** The words of a status filter, or a rule of its own for a status that is not stored. */
+  /** The column of the status filter, and rules of their own for statuses that are not stored, such as Overdue. */
   readonly status: { readonly column: string; readonly rules: Readonly<Record<string, Expression<SqlBool>>> };
   /** Fields that every row has. */
   readonly always: readonly string[];
-  /** Fields of the record that sort as text, and as numbers: a column, or what follows from the listed table alone. */
+  /**
+   * Fields that sort as text, and fields that sort as numbers: a column, or an expression on the listed table alone.
+   */
   readonly texts: Readonly<Record<string, string>>;
   readonly numbers: Readonly<Record<string, string | Expression<number>>>;
 }
@@ -27,9 +29,9 @@ type SearchPlan = 'nothing' | 'by index' | 'row by row';
 type Asked = ListRequest & { readonly plan: SearchPlan };
 
 /**
- * What a list query asks for, found by the database with the same result as the domain's `pageOf`: letters A to Z
- * without case, by code point, what is missing last in either order, then by human id. `bare` is the same rows without
- * what is joined to them: there they are counted, and a page's rows are chosen, where that asks for nothing joined.
+ * Answers a list query in SQL, with the same result as the domain's `pageOf` (rules LIST-QUERY, LIST-ORDER). `bare` is
+ * the same rows without joins: where nothing joined is searched or sorted by, rows are counted and a page is chosen
+ * there.
  */
 export const listRows = async <From extends keyof Tables, Row, BareFrom extends keyof Tables, Bare>(
   db: Db,
@@ -92,8 +94,8 @@ const countOf = async <From extends keyof Tables, Row>(
 };
 
 /**
- * A text too short for an index is looked for row by row. So is one that very many rows hold: a page of them is found at
- * once that way, where the indexes would have to name them all first.
+ * Chooses how to search. A text under three characters cannot use the index. A text that very many rows contain is
+ * faster row by row: a page is found at once, where the index would list all rows first.
  */
 const searchPlan = async (
   { query, engine }: Db,
@@ -111,7 +113,7 @@ const searchPlan = async (
 
 const manyRows = 2_000;
 
-/** Row by row, what is joined has to be looked at too. */
+/** True where a search row by row needs the joined columns. */
 const searchesJoined = ({ plan }: Asked, { id, searched }: ListColumns): boolean =>
   plan === 'row by row' && searched.some((column) => parted(column)[0] !== parted(id)[0]);
 
@@ -140,7 +142,7 @@ const sortedBy = <From extends keyof Tables, Row>(
   return rows
     .orderBy(value, (by) => {
       const directed = order === 'desc' ? by.desc() : by.asc();
-      // What is never missing has its place in the index in either direction.
+      // A column that is never null is in the right order in the index in either direction.
       return always.includes(sort) ? directed : directed.nullsLast();
     })
     .orderBy(byId);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db, Place } from './database.ts';
 import { dataFolderNamed } from './dataFolder.ts';
 
-/** A data folder shows that it held a book, which is gone. The message is the line that says so, and what to do. */
+/** The data folder shows that its book is lost. The message is the line to print, with what to do. */
 export class LostBook extends Error {}
 
 /**
- * Throws `LostBook` where the embedded database is missing or empty, and what lies beside it shows that there was one:
- * its keys, which are made after it, its log, or a copy that a restore put aside. Call it before anything else asks the
+ * Throws `LostBook` where the embedded database is missing or empty although files beside it show that there was one:
+ * its keys, which are made after it, its log, or a copy that a restore put aside. Call it before anything else uses the
  * database. A first start that was killed leaves a file without keys, and can be repeated.
  */
 export const requireBook = async (place: Place, db: Db): Promise<void> => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The outbox: a mail is written here with what it tells of, in one transaction, and sent afterwards. */
+/** The outbox: a mail is stored in the transaction that it reports, and sent afterwards. */
 export const mailTables = async ({ schema }: Kysely<Tables>): Promise<void> => {
   await schema
     .createTable('mails')

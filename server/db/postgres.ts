@@ -28,9 +28,9 @@ export const postgresAccess = (
 };
 
 /**
- * A connection that failed to answer is not asked again, not even to roll back: PostgreSQL does that when the connection
- * ends. It leaves the pool, for what it still has to say belongs to nobody. One that leads to a host which takes no writes
- * any more leaves it with all others: what was the primary is a standby now.
+ * Drops a connection that failed to answer instead of rolling back on it: PostgreSQL rolls back when the connection
+ * ends. A connection to a host that has become read-only is dropped with all others, since the former primary is a
+ * standby now.
  */
 const renewedWhenBroken = (
   { client, isDirect }: PostgresConnection,
@@ -67,5 +67,5 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 const isServersWord = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
-/** A write was asked of a standby, or of a primary that takes none just now. */
+/** True where a standby, or a read-only primary, refused a write. */
 const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006';

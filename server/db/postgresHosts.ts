@@ -16,7 +16,7 @@ export interface PostgresConnection extends PostgresSession {
   readonly client: pg.PoolClient;
 }
 
-/** How many connections there are, how many of them nobody uses, and how many callers wait for one. */
+/** How many connections are open, how many of them are idle, and how many callers wait for one. */
 export interface PoolUse {
   readonly open: number;
   readonly idle: number;
@@ -43,10 +43,10 @@ export const postgresHosts = (
       connectionTimeoutMillis: limits.connectMs,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      // Where the server cannot even say that it gave up.
+      // The client's own limit, for a server that cannot even report its time-out.
       query_timeout: limits.statementMs + 1_000,
       types: { getTypeParser: wholeNumbersAsNumbers },
-      // The pool waits for it, and drops a connection for which it fails; the types do not say so.
+      // The pool awaits `onConnect` and drops a connection for which it fails; its types do not say so.
       onConnect: (client): unknown => open(client),
     });
     // Without a listener a restart of the database would end the process.
@@ -115,7 +115,7 @@ const addressOf = (url: string): DatabaseAddress => {
 const isFull = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
-/** Says of each host why it will not do; its code is that of the first which failed. */
+/** An error that says for each host why it was refused; its code is that of the first one that failed. */
 const noHost = (hosts: string, failures: readonly unknown[]): Error => {
   const reasons = hosts.split(',').map((host, index) => `${host}: ${wordsOf(failures[index])}`);
   return new Error(`no host is a primary (${reasons.join('; ')})`, { cause: failures[0] });

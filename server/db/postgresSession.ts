@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { SessionAttributes } from './databaseAddress.ts';
 
-/** How long a database that says nothing is waited for, in milliseconds. */
+/** How long to wait for a database that does not answer, in milliseconds. */
 export interface PostgresLimits {
   readonly connectMs: number;
   readonly statementMs: number;
 }
 
 export interface PostgresSession {
-  /** False behind a pooler such as PgBouncer, where a setting of the session may end up with somebody else. */
+  /** False behind a pooler such as PgBouncer, where a session's settings may reach another client. */
   readonly isDirect: boolean;
 }
 
@@ -18,9 +18,8 @@ class UnsuitableHost extends Error {
 }
 
 /**
- * Looks at a new connection: whether it leads to a primary, and whether straight to it. A pooler makes up the number of
- * the process by which a session is cancelled. The limits are set here and not as parameters of the start, which PgBouncer
- * refuses.
+ * Inspects a new connection: whether it leads to a primary, and whether directly or through a pooler, which reports a
+ * process number of its own. The limits are set here by a query, since PgBouncer refuses them as start parameters.
  */
 export const openSession = async (
   client: pg.ClientBase,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { dataFolderNamed } from './dataFolder.ts';
 
 /**
- * Takes what a server keeps in its data folder from the eyes of the machine's other users. Answers a line for each thing
- * that stays open to them: what belongs to somebody else, and the folder itself, which may be shared on purpose.
+ * Makes the files of the data folder readable by their owner alone. Answers a line for each thing that stays open to
+ * others: files of other owners, and the folder itself, which may be shared on purpose.
  */
 export const makePrivate = (folder: string): readonly string[] => {
   if (process.platform === 'win32' || !existsSync(folder)) return [];

@@ -4,7 +4,7 @@ import { type Db, transact } from './database.ts';
 
 /** Whether the database answers and takes writes. */
 export interface Readiness {
-  /** Resolves where all of it is so; rejects with the database's error, or with `NotWritable`. */
+  /** Resolves where the database can be read and written; rejects with its error, or with `NotWritable`. */
   readonly check: () => Promise<void>;
 }
 
@@ -17,9 +17,9 @@ interface Attempt {
 }
 
 /**
- * However many ask, the database is asked by one of them at a time, and written to once in five seconds: one row, whose
- * commit goes all the way. A write that takes long because others write says nothing about the health of the embedded
- * database, which has one writer; on PostgreSQL nobody else locks the row, so that a commit which hangs is a fault.
+ * Checks the database for all callers together: one check at a time, and one committed row in five seconds at most. A
+ * slow write says nothing about the embedded database, which has one writer; on PostgreSQL nobody else locks the row,
+ * so a commit that hangs is a fault.
  */
 export const makeReadiness = (db: Db, clock: () => number, damage: Damage): Readiness => {
   let reading: Promise<void> | null = null;
@@ -66,7 +66,7 @@ export const makeReadiness = (db: Db, clock: () => number, damage: Damage): Read
   };
 };
 
-/** How long what was found holds, in milliseconds. */
+/** How long a result is reused, in milliseconds. */
 const keptMs = 5_000;
 const keptFailureMs = 1_000;
 

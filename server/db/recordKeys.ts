@@ -4,7 +4,7 @@ import type { DataCipher } from './dataCipher.ts';
 import { dataKeyBytes } from './keyRing.ts';
 import type { RecordKeysTable } from './tables.ts';
 
-/** The key of one record, which seals that record's personal numbers and nothing else; null where it has none. */
+/** The key of one record, which seals only that record's identity numbers; null where it has none. */
 export const recordKeyOf = async (
   { query }: Db,
   cipher: DataCipher,
@@ -30,5 +30,5 @@ export const makeRecordKey = (
   return { key, row: { record_id: recordId, wrapped } };
 };
 
-/** Where the key of a record is kept, as its seal says it. */
+/** The place of a record's key, as its seal names it. */
 export const recordKeyPlace = (recordId: string): string => `record_keys:${recordId}`;

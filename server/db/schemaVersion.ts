@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 import { migrations } from './migrations.ts';
 
-/** A newer version has brought the database up to date: an older one does not know what its tables mean. */
+/** A newer version has migrated the database: this one does not know what its tables mean. */
 export class NewerDatabase extends Error {
   constructor(step: string) {
     super(`a newer version of Kisht has brought it up to date (${step}). Start that version.`);
@@ -25,7 +25,7 @@ export const stepsTaken = async ({ query }: Db): Promise<readonly string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** A step that this version does not know; null where there is none. */
+/** The first migration that this version does not know; null where there is none. */
 const newerStepOf = async (db: Db): Promise<string | null> => {
   const known = new Set(Object.keys(migrations(db.engine)));
   const taken = await stepsTaken(db);

@@ -6,17 +6,17 @@ import { followDataKey } from './currentDataKey.ts';
 import { recordKeyPlace } from './recordKeys.ts';
 import type { Tables } from './tables.ts';
 
-/** A column whose values are sealed with the data key itself: a change of the key seals them anew. */
+/** A column that is sealed with the data key itself: a change of the key seals its values anew. */
 interface SealedColumn {
   readonly table: keyof Tables;
   readonly column: string;
-  /** What tells one row from the others; all are texts. */
+  /** The columns that identify a row; all are texts. */
   readonly keys: readonly [string, ...string[]];
-  /** Where a value is kept, as its seal says it, by the row's keys. */
+  /** The place of a value, as its seal names it, from the row's keys. */
   readonly place: (...keys: readonly string[]) => string;
 }
 
-/** Every such column. Whoever seals another one with `cipher.seal` adds it here. */
+/** Every such column. A new use of `cipher.seal` on a column adds it here. */
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'record_keys', column: 'wrapped', keys: ['record_id'], place: (id = '') => recordKeyPlace(id) },
   { table: 'mails', column: 'content', keys: ['id'], place: (id) => `mails.content:${id}` },
@@ -66,12 +66,12 @@ export const resealAll = async (
   return done;
 };
 
-/** Changes some rows of the database; which, says the last one that was changed before. */
+/** Seals the next batch of rows, after the keys of the last row of the batch before. */
 type Step = (tx: Db, cipher: DataCipher, after: readonly string[] | null) => Promise<Batch>;
 
 interface Batch {
   readonly changed: number;
-  /** The keys of the last row; null where there are no more. */
+  /** The keys of the batch's last row; null where no rows are left. */
   readonly last: readonly string[] | null;
 }
 

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
 import type { Tables } from './tables.ts';
 
-/** What the four lists are searched and ordered by. The names are written out: a step that ran must not change. */
+/**
+ * The indexes by which the four lists are searched and ordered. Names are written out, since a step that has run must
+ * not change.
+ */
 export const searchIndexes = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
   await engine.indexForSearch(db, 'customers', ['name', 'email', 'phone', 'customer_id']);
   await engine.indexForSearch(db, 'vehicles', ['registration_number', 'manufacturer', 'model']);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * One row for each sign-in. Sessions that were going on before get the row that their refresh tokens stand for, so that
- * an upgrade signs nobody out; refresh tokens of sessions that had ended are removed.
+ * One row for each sign-in. A running session gets a row made from its refresh tokens, so that an upgrade signs nobody
+ * out; refresh tokens of ended sessions are removed.
  */
 export const sessionTables = async (db: Kysely<Tables>): Promise<void> => {
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Who must wait before they may try a password again: for all servers on one database, and across restarts. */
+/** The failures and delays of sign-ins, for all servers of one database, and across restarts. */
 export const signInLimits = async ({ schema }: Kysely<Tables>): Promise<void> => {
   await schema
     .createTable('sign_in_limits')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
 import type { Tables } from './tables.ts';
 
-/** What the lists of the screens are sorted by, beside what has an index for its own sake. */
+/** Indexes for the columns that the screens' lists sort by and that have none yet. */
 export const sortIndexes = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
   for (const column of ['name', 'status'])
     await engine.indexForSort(db, 'customers', column, 'text', 'customer_id');

@@ -11,8 +11,8 @@ import { type SqliteAccess, sqliteAccess, type SqliteConnection } from './sqlite
 import { type SqliteWriter, sqliteWriter } from './sqliteWriter.ts';
 
 /**
- * Kysely on a SQLite file through libsql's synchronous interface. `checkpointMs`: how long after a write the log is taken
- * into the file at the latest, a minute where nothing is said.
+ * Kysely on a SQLite file through libsql's synchronous interface. `checkpointMs`: the longest time in milliseconds
+ * until a write is moved from the log into the file; by default a minute.
  */
 export const sqliteDialect = (file: string, checkpointMs?: number): Dialect => ({
   createDriver: () => sqliteDriver(file, checkpointMs),
@@ -29,8 +29,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Two connections: one that writes, for one user at a time, and one that reads beside it what is committed, so that
- * nobody who only reads waits for a write, be it of another process.
+ * Two connections: one writes, for one user at a time; the other reads what is committed, so that reading never waits
+ * for a write, not even another process's.
  */
 function sqliteDriver(file: string, checkpointMs?: number): Driver {
   const writer = sqliteWriter(sqliteAccess(file, pragmas), checkpointMs);
@@ -63,7 +63,7 @@ const pragmas = [
   'journal_size_limit = 16777216',
 ];
 
-/** What Kysely takes for a connection: it goes to the writer only when there is something to write. */
+/** The connection that Kysely sees; it goes to the writer only when there is something to write. */
 interface Visit extends DatabaseConnection {
   readonly begin: () => Promise<void>;
   readonly commit: () => Promise<void>;

@@ -5,15 +5,15 @@ import Libsql from 'libsql';
 import { sqliteEngine } from './engine.ts';
 import { pause } from './pause.ts';
 
-/** A connection to a SQLite file that is opened when it is first wanted, and again where it is of no more use. */
+/** A connection to a SQLite file that is opened when it is first needed, and again after it broke. */
 export interface SqliteAccess {
-  /** The connection as it is now; rejects where the file is not the one that was opened first. */
+  /** The present connection; rejects where the file is no longer the one that was opened first. */
   readonly open: () => Promise<SqliteConnection>;
   readonly close: () => void;
 }
 
 export interface SqliteConnection extends DatabaseConnection {
-  /** True where it is of no more use. */
+  /** True where the connection broke and must not be used again. */
   readonly isSpent: () => boolean;
   readonly spend: () => void;
   readonly close: () => void;
@@ -36,7 +36,7 @@ export const sqliteAccess = (file: string, pragmas: readonly string[]): SqliteAc
   };
   return {
     open: async () => {
-      // What is written to a file that was removed is lost, and another in its place does not fit the log beside it.
+      // A write to a removed file is lost, and a new file in its place does not fit the log beside it.
       if (inode !== null && inode !== inodeOf(file)) throw fileGone();
       // A statement that gave up waiting stays unfinished in libsql, and no commit succeeds beside it.
       if (connection?.isSpent()) close();
@@ -54,7 +54,7 @@ export const sqliteAccess = (file: string, pragmas: readonly string[]): SqliteAc
 const longestWaitMs = 10_000;
 const shortestWaitMs = 500;
 
-/** How many statements stay prepared: more than the server has, but for lists that are asked in ever new ways. */
+/** The most prepared statements to keep: more than the server has, except lists with ever new filters. */
 const mostPrepared = 200;
 const isRepeated = /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
 
@@ -103,7 +103,7 @@ async function connect(
       isSpent = true;
     },
     close: () => {
-      // Whoever still holds a statement keeps libsql from closing: a transaction would hold its lock until then.
+      // An open statement keeps libsql from closing; without this its transaction would keep its lock.
       try {
         if (database.inTransaction) database.prepare('rollback').run([]);
       } catch {
@@ -130,10 +130,10 @@ const preparedBy = (database: Libsql.Database) => {
   return {
     take: (sql: string): Prepared => {
       const prepared = kept.get(sql) ?? prepare(sql);
-      // After a definition has changed, what was prepared before may not fit it.
+      // After a change of the schema, older prepared statements may not fit.
       if (!isRepeated.test(sql)) kept.clear();
       else {
-        // The one that was not asked for longest is the first.
+        // The map's first entry is the one that was used longest ago.
         kept.delete(sql);
         kept.set(sql, prepared);
       }
@@ -165,7 +165,7 @@ async function whenFree<Value>(attempt: () => Value, patience: Patience): Promis
     } catch (error) {
       if (!sqliteEngine.isRetryable(error)) throw error;
       if (performance.now() - started > patience.ms) {
-        // Whoever comes after is told so sooner.
+        // Later callers wait a shorter time.
         patience.ms = shortestWaitMs;
         throw error;
       }

@@ -4,9 +4,9 @@ import { mutex } from './mutex.ts';
 import { pause } from './pause.ts';
 import type { SqliteAccess, SqliteConnection } from './sqliteConnection.ts';
 
-/** SQLite's one writer, which everybody gets in turn. */
+/** SQLite's one writer, which callers use in turn. */
 export interface SqliteWriter {
-  /** Opens the file, or rejects where that is not possible. */
+  /** Opens the file, or rejects where it cannot be opened. */
   readonly open: () => Promise<SqliteConnection>;
   /** Waits for its turn and begins a transaction. */
   readonly begin: () => Promise<SqliteConnection>;
@@ -15,27 +15,28 @@ export interface SqliteWriter {
   readonly rollback: (connection: SqliteConnection) => Promise<void>;
   /** One statement outside of transactions. */
   readonly execute: <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
-  /** Waits for its turn, commits what was written, takes it into the one file, and closes that. */
+  /** Waits for its turn, commits what was written, moves the log into the one file, and closes it. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Transactions that come at the same time are committed together, because syncing to the disk takes longer than they do:
- * each is a savepoint in one transaction of SQLite's, and none is answered before that is on the disk. They see each
- * other as if each had been committed at its end; so one that fails is answered after those before it are on the disk
- * too, since what it found may be theirs. Where the commit fails, all of them have failed.
+ * Commits transactions that come at the same time together, since syncing to the disk takes longer than they do
+ * (docs/decisions/2026-11-22-group-commit.md). Each is a savepoint in one transaction of SQLite's, and none is answered
+ * before that one is on the disk. Members see each other as if each had been committed at its end; so one that fails is
+ * answered only after those before it are on the disk, since what it found may be theirs. When the commit fails, all
+ * members have failed.
  *
- * SQLite takes the log into the file only when it has grown to some size, and this driver not even when it closes it:
- * that is done here, so that a copy of the one file of a server that was stopped is the whole database.
+ * SQLite moves the log into the file only when it has reached some size, and this driver not even when it closes it: the
+ * writer does it, so that a copy of the one file of a stopped server is the whole database.
  *
- * A transaction takes the write lock at once, so that it never finds out half way that another process has written.
+ * A transaction takes the write lock at its start, so that it never finds out half way that another process has written.
  */
 export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): SqliteWriter => {
   const { lock, unlock } = mutex();
   let group: Group | null = null;
   const checkpoints = { isClosed: false, next: null as NodeJS.Timeout | null };
 
-  /** What state it is in nobody knows: all of the group have failed, and the next turn has another connection. */
+  /** Fails the whole group, since the connection's state is unknown; the next turn opens a new one. */
   const giveUp = (error: unknown, connection = group?.connection) => {
     connection?.spend();
     group?.fail(sqliteEngine.isAway(error) ? error : notCommitted(error));
@@ -45,7 +46,7 @@ export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): Sqlit
     await lock();
     try {
       const connection = await access.open();
-      // What the group wrote went with the connection.
+      // The group's writes are lost with the connection.
       if (group !== null && group.connection !== connection) giveUp(notCommitted());
       return connection;
     } catch (error) {
@@ -54,7 +55,7 @@ export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): Sqlit
       throw error;
     }
   };
-  /** For who has the turn. */
+  /** Needs the turn. */
   const commitGroup = async (together: Group) => {
     try {
       await send(together.connection, together.members === 0 ? 'rollback' : 'commit');
@@ -65,13 +66,13 @@ export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): Sqlit
       giveUp(error);
     }
   };
-  /** For who has the turn, on a connection without a transaction. */
+  /** Needs the turn, and a connection without a transaction. */
   const checkpoint = async () => {
     const connection = await access.open();
     if (group !== null) await commitGroup(group);
     await takeLogIn(connection);
   };
-  /** What is written is in the one file a minute later, where no other process reads just then. */
+  /** Moves the log into the one file a minute later, unless another process reads just then. */
   const checkpointLater = () => {
     if (checkpoints.isClosed) return;
     checkpoints.next ??= setTimeout(() => {
@@ -82,7 +83,7 @@ export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): Sqlit
         .finally(unlock);
     }, checkpointMs).unref();
   };
-  /** Whoever is about to write has the time of one turn of the event loop to join. */
+  /** Commits after one turn of the event loop, in which others may join. */
   const closeSoon = (together: Group) => {
     if (together.isClosing) return;
     together.isClosing = true;
@@ -114,7 +115,7 @@ export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): Sqlit
       checkpoints.isClosed = true;
       if (checkpoints.next !== null) clearTimeout(checkpoints.next);
       await lock();
-      // Where it cannot be done, everything is in the log beside the file still.
+      // If it fails, everything is still in the log beside the file.
       await checkpoint().catch(() => undefined);
       access.close();
       unlock();
@@ -166,7 +167,7 @@ interface Group {
   readonly connection: SqliteConnection;
   members: number;
   isClosing: boolean;
-  /** Settles when all of them are on the disk, or none. */
+  /** Settles when all members are on the disk, or none. */
   readonly end: Promise<void>;
   readonly succeed: () => void;
   readonly fail: (error: unknown) => void;
@@ -180,7 +181,7 @@ const newGroup = (connection: SqliteConnection): Group => {
   const end = new Promise<void>((resolve, reject) => {
     [succeed, fail] = [resolve, reject];
   });
-  // One that fails before anybody has joined it has nobody to tell.
+  // A group that fails without members would be an unhandled rejection.
   end.catch(() => undefined);
   return { connection, members: 0, isClosing: false, end, succeed, fail };
 };

@@ -11,9 +11,9 @@ import type { StaffRole } from '../../src/domain/staff.ts';
 import type { PaymentFrequency } from '../../src/domain/terms.ts';
 
 /**
- * The rows as both engines keep them: money in whole paise, rates in basis points, days and instants as text, yes and
- * no as 1 and 0. `id` is the wire's `_id`; a column such as `loans.loan_id` is the human id, except where it refers to
- * another table, which is always by `id`.
+ * The rows as both engines store them: money in whole paise, rates in basis points, days and instants as text, booleans
+ * as 1 and 0. `id` is the record's `_id`; a column such as `loans.loan_id` is the human id, except where it refers to
+ * another table, which is always by `id` (rule TWO-IDS).
  */
 export interface Tables {
   readonly staff: StaffTable;
@@ -46,7 +46,7 @@ export interface Tables {
   readonly identity_reads: IdentityReadsTable;
 }
 
-/** Whose password or token it is. */
+/** The kind of account that a password or token belongs to. */
 export type AccountKind = 'staff' | 'customer';
 
 export interface StaffTable {
@@ -56,7 +56,7 @@ export interface StaffTable {
   readonly role: StaffRole;
   readonly status: Generated<RecordStatus>;
   readonly password_hash: string;
-  /** 1 while nobody knows the password: since an invitation or a reset, until the mailed link is used. */
+  /** 1 while no password is set: from an invitation or a reset until the mailed link is used. */
   readonly awaits_password: Generated<0 | 1>;
   readonly created_at: Instant;
   readonly updated_at: Instant;
@@ -80,7 +80,7 @@ export interface CustomersTable {
   readonly pan: string | null;
   readonly driving_license: string | null;
   readonly status: RecordStatus;
-  /** Null until a password is set: then nobody can sign in. */
+  /** Null until a password is set: nobody can sign in before. */
   readonly password_hash: string | null;
   readonly must_change_password: 0 | 1;
   /** When the password, given by the lender for one sign-in, ends; null for one of the customer's own. */
@@ -101,7 +101,7 @@ export interface VehiclesTable {
   readonly chassis_number: string | null;
   readonly color: string | null;
   readonly status: RecordStatus;
-  /** The customer for whom it was added, where one was named. */
+  /** The customer for whom it was added; null where none was named. */
   readonly customer_id: string | null;
   readonly created_at: Instant;
   readonly updated_at: Instant;
@@ -279,8 +279,8 @@ export interface HealthWritesTable {
   readonly written_at: Instant;
 }
 
-/** Who asked for a way back in, as they wrote their address; whether there is such an account is found out later. */
-/** Whose owner, if there is such an account, is to be told of failed sign-ins. */
+/** An address for which a link was requested; whether it has an account is looked up later. */
+/** An e-mail at which sign-ins failed; its account's owner, if there is one, gets a mail. */
 export interface SignInNoticesTable {
   readonly id: string;
   readonly account_kind: AccountKind;
@@ -290,7 +290,7 @@ export interface SignInNoticesTable {
   readonly created_at: Instant;
 }
 
-/** What an account has used up of a quota in the hour that began at `since`. */
+/** How much of a quota an account has used in the hour that began at `since`. */
 export interface AccountQuotasTable {
   /** The quota and the account. */
   readonly key: string;
@@ -317,10 +317,10 @@ export interface DisownTokensTable {
   readonly token_hash: string;
   readonly account_kind: AccountKind;
   readonly account_id: string;
-  /** Where the change was told: the address that the account gets back. */
+  /** The address to which the change was mailed, which the account gets back. */
   readonly email: string;
   readonly is_of_password: 0 | 1;
-  /** Different for each token of an account: it says which change came first. */
+  /** Unique among an account's tokens: it says which change came first. */
   readonly created_at: Instant;
   readonly expires_at: Instant;
   readonly used_at: Instant | null;
@@ -330,19 +330,19 @@ export interface MailsTable {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
-  /** What the mail tells, JSON, sealed; null once it is sent or given up. */
+  /** The contents of the mail as JSON, sealed; null once it is sent or given up. */
   readonly content: string | null;
   /** How often sending began. */
   readonly attempts: number;
   readonly created_at: Instant;
   /** When to send it, or, while one sends it, when another may; null once it is sent or given up. */
   readonly due_at: Instant | null;
-  /** When there is no use in sending it any more. */
+  /** The instant after which it is not sent any more; null: always useful. */
   readonly expires_at: Instant | null;
   readonly sent_at: Instant | null;
 }
 
-/** What a version before `key_ring` noted of its one key. */
+/** The mark of the one key that a version before `key_ring` used. */
 export interface DataKeysTable {
   readonly id: 1;
   /** A known text sealed with the key. */
@@ -362,10 +362,10 @@ export interface IdentityReadsTable {
   readonly read_at: Instant;
 }
 
-/** A data key that seals what is stored, by its id; the key itself is not in the database. */
+/** A data key in use, by its id; the key itself is not in the database. */
 export interface KeyRingTable {
   readonly id: string;
-  /** One is current: it seals what is written. A previous one may still have sealed something that is stored. */
+  /** One key is current and seals what is written. A previous one may still have sealed stored values. */
   readonly state: 'current' | 'previous';
   /** A known text sealed with the key. */
   readonly proof: string;
@@ -392,7 +392,7 @@ export interface StaffFactorsTable {
   /** Of a passkey, in base64url. */
   readonly credential_id: string | null;
   readonly public_key: string | null;
-  /** How often the passkey's device says that it was used. */
+  /** How often the passkey's device reports to have been used. */
   readonly counter: number | null;
   /** How the device can be reached, separated by commas. */
   readonly transports: string | null;
@@ -401,7 +401,7 @@ export interface StaffFactorsTable {
   readonly last_used_at: Instant | null;
 }
 
-/** A code for who has lost the second factor. */
+/** A code for staff who have lost their second factor. */
 export interface RecoveryCodesTable {
   /** SHA-256 of the owner's id and the code. */
   readonly id: string;
@@ -410,7 +410,7 @@ export interface RecoveryCodesTable {
   readonly used_at: Instant | null;
 }
 
-/** What a second factor is asked for: to sign in, to add a passkey, or before something that matters. */
+/** Why a second factor is asked for: to sign in, to add a passkey, or before a guarded call. */
 export type TicketPurpose = 'signIn' | 'enrolment' | 'identity';
 
 /** A question for a second factor that waits for its answer. */

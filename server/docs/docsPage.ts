@@ -2,7 +2,7 @@ import { brandName } from '../../src/domain/brand.ts';
 import { html, type Html } from './html.ts';
 import { fieldTable, named, type Schema, schemaWords, table } from './schemaWords.ts';
 
-/** What the page reads of the document, as `openApiOf` writes it. */
+/** The parts of the OpenAPI document that the page reads, as `openApiOf` writes them. */
 export interface Document {
   readonly info: { readonly version: string; readonly description: string };
   readonly tags: readonly { readonly name: string }[];

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** What the page reads of a JSON Schema, as `openApiOf` writes them. */
+/** The parts of a JSON Schema that the page reads, as `openApiOf` writes them. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -44,7 +44,7 @@ export const fieldTable = ({ properties = {}, required = [] }: Schema): Html =>
     ]),
   );
 
-/** The name of a field, and what is to be said of it in a word. */
+/** The name of a field with a short note. */
 export const named = (name: string, note: string): Html => html`<code>${name}</code> <small>${note}</small>`;
 
 export const table = (heads: readonly string[], rows: readonly (readonly Html[])[]): Html =>

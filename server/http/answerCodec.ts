@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import type { Rows, WireSchema } from './handler.ts';
 
-/** What a call answers, whichever call it is. */
+/** The answer of any call of the contract. */
 export type AnyAnswer =
   | { readonly kind: 'one'; readonly schema: WireSchema }
   | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }

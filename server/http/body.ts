@@ -5,8 +5,8 @@ import { Refusal, refuse, refuseField, refuseFields } from './refusal.ts';
 export const largestBody = { signedIn: 256 * 1024, stranger: 8 * 1024 } as const;
 
 /**
- * The JSON of a request's body. A call without a body and without a content type is read as an empty object. What is too
- * long, or nested too deeply, is refused before it is parsed.
+ * The JSON of a request's body; without a body and a content type it is an empty object. A body that is too long or
+ * nested too deeply is refused before it is parsed.
  */
 export const readJson = async (
   request: Request,
@@ -29,7 +29,10 @@ export const readJson = async (
   return value;
 };
 
-/** Half a pair of characters, and nesting without end, can be written in JSON and in no field of ours. */
+/**
+ * Refuses two things that JSON allows and none of our fields can hold: nesting without end, and halves of surrogate
+ * pairs.
+ */
 const refuseNesting = (field: string | null): never =>
   field === null
     ? refuse(422, 'The body is nested too deeply.', 'INVALID_FIELDS')
@@ -54,7 +57,9 @@ const readBytes = (request: Request, maxBytes: number, limitMs: number): Promise
     ? readWhole(request, maxBytes, limitMs)
     : readParts(request, maxBytes, limitMs);
 
-/** What says how long it is, and is not too long, is taken at once: a stream costs more than all else in a call. */
+/**
+ * Reads a body whose declared length is within the limit in one piece; a stream costs more than all the rest of a call.
+ */
 const readWhole = (request: Request, maxBytes: number, limitMs: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(tookTooLong()), limitMs);

@@ -1,13 +1,13 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Whose address a call counts for. Each proxy adds at the end of `X-Forwarded-For` whom it was called by; what stands
- * before those that are ours, the caller may have made up.
+ * The address that a call counts for. Each proxy appends its caller to `X-Forwarded-For`; entries before those of our
+ * own proxies may be made up.
  */
 export const clientAddress = (
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
-  /** How many proxies stand before the server and may be believed. */
+  /** The number of proxies in front whose entries are trusted. */
   trusted: number,
 ): string => {
   const socket = socketAddress === undefined ? nowhere : countedAs(socketAddress);
@@ -23,7 +23,7 @@ export const isLoopback = (address: string): boolean =>
 
 const nowhere = '0.0.0.0';
 
-/** An IPv4 address, or the network of an IPv6 one: everybody has a whole /64 of those to call from. */
+/** An IPv4 address, or the /64 network of an IPv6 one, all of which belongs to one caller. */
 const countedAs = (address: string): string => {
   const bare = address.split('%')[0] ?? address;
   if (!isIPv6(bare)) return bare;
@@ -37,7 +37,7 @@ const countedAs = (address: string): string => {
   );
 };
 
-/** The eight numbers of an IPv6 address, whichever way it is written. */
+/** The eight numbers of an IPv6 address in any notation. */
 const groupsOf = (address: string): readonly number[] => {
   // As a URL has it, an address has no dotted part.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

@@ -7,7 +7,7 @@ import {
   type DeviceSigner,
 } from '../auth/deviceSigner.ts';
 
-/** The accounts that a caller's browser has signed in to, as its cookie has them. A forged one is as good as none. */
+/** The accounts that the caller's browser has signed in to, from its cookie; a forged cookie counts as none. */
 export const deviceCookies = (
   context: Context,
   { devices, isHttps }: { readonly devices: DeviceSigner; readonly isHttps: boolean },

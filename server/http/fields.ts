@@ -3,7 +3,7 @@ import * as SchemaIssue from 'effect/SchemaIssue';
 import type { WireSchema } from './handler.ts';
 import { refuse, refuseFields } from './refusal.ts';
 
-/** Reads what was sent by its schema, or refuses with every field that is wrong. The decoder is built once. */
+/** Decodes a body by its schema, or refuses it with every wrong field. The decoder is built once. */
 export const reader = <S extends WireSchema>(schema: S): ((wire: unknown) => S['Type']) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: 'all' });
   return (wire) => {
@@ -28,7 +28,7 @@ const fieldOf = (key: PropertyKey | { readonly key: PropertyKey } | undefined): 
 const isNothing = (wire: unknown, field: string): boolean =>
   ((wire as Readonly<Record<string, unknown>>)[field] ?? null) === null;
 
-/** What the schemas say as a sentence's end: 'not a calendar day' becomes 'must be a calendar day'. */
+/** A schema's message as the end of a sentence: 'not a calendar day' becomes 'must be a calendar day'. */
 const wordsOf = (message: string): string => {
   if (message.startsWith('Expected')) return 'has a value of the wrong type';
   return message.replace(/^not /, 'must be ');

@@ -11,30 +11,30 @@ import type { Db } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
 import type { Readiness } from '../db/readiness.ts';
 
-/** What answers one call of the contract. */
+/** The function that answers one call of the contract. */
 export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Reply<Name>>;
 
 /** The calls that this server answers. */
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
 
-/** A call as its handler gets it: checked, decoded, and made by somebody who may make it. */
+/** A call as its handler gets it: authorised, checked and decoded. */
 export interface Request<Name extends CallName> {
   readonly params: ParamsOf<Contract[Name]['path']>;
   readonly body: TakenOf<Name>;
   readonly query: Decoded<Contract[Name]['query']>;
   readonly caller: CallerOf<Contract[Name]['who'][number]>;
-  /** Where the call comes from, for counting attempts. */
+  /** The caller's address, for counting attempts. */
   readonly address: string;
   /** The caller's browser and system in a few words. */
   readonly device: string;
   /** Which accounts the caller's browser has signed in to before. */
   readonly knownDevices: KnownDevices;
-  /** For reading. What writes goes through `write`. */
+  /** For reading; writes go through `write`. */
   readonly db: Db;
   /**
-   * Does the call's work in one transaction, retried where another was in the way; what `duplicate` says answers 409 when
-   * a uniqueness rule of the database refuses it. A call with an `Idempotency-Key` is done once: again, `write` answers
-   * what it answered first.
+   * Does the call's work in one transaction, retried when another was in the way. `duplicate` is the message of a 409
+   * when a unique index refuses the work. With an `Idempotency-Key` the work is done once; a repeated call gets the
+   * first answer (rule IDEMPOTENCY).
    */
   readonly write: (work: (tx: Db) => Promise<Reply<Name>>, duplicate?: string) => Promise<Reply<Name>>;
   readonly now: Instant;
@@ -43,7 +43,7 @@ export interface Request<Name extends CallName> {
   readonly services: Services;
 }
 
-/** What the handlers need beside the database. */
+/** The services of all handlers beside the database. */
 export interface Services {
   readonly tokens: Tokens;
   readonly passwords: Passwords;
@@ -51,11 +51,11 @@ export interface Services {
   readonly cipher: DataCipher;
   readonly version: string;
   readonly readiness: Readiness;
-  /** Where people reach the app; null where nobody has said. */
+  /** The URL by which people reach the app; null where none is set. */
   readonly publicUrl: string | null;
   /** True where every member of staff must have a second factor. */
   readonly isSecondFactorRequired: boolean;
-  /** Who reverts a payment above this amount, and has a second factor, is asked for it again. */
+  /** Reverting a payment above this amount asks staff with a second factor for it again. */
   readonly confirmAbove: Paise;
 }
 
@@ -74,7 +74,7 @@ export interface Rows<Row> {
   readonly total: number | null;
 }
 
-/** Who may be the caller: nobody in particular where anybody may call. */
+/** The type of the caller: null where the call is open to anyone. */
 export type CallerOf<Who extends string> = 'anyone' extends Who
   ? null
   : 'customer' extends Who

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** The content policy of every answer; a page that needs style elements names the nonce of its own. */
+/** The content security policy of every answer; a page with style elements adds its nonce. */
 export const contentPolicy = (nonce?: string): string =>
   [
     "default-src 'none'",
@@ -16,7 +16,7 @@ export const contentPolicy = (nonce?: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What keeps a browser from doing with our answers what they are not for; by https alone, once it came so. */
+/** Security headers of every answer; HSTS only where the site is https. */
 export const securityHeaders =
   ({ isHttps, isHttpsBelow }: HeaderSettings): MiddlewareHandler =>
   async (context, next) => {
@@ -43,18 +43,18 @@ interface HeaderSettings {
 
 const yearSeconds = 31_536_000;
 
-/** Nothing of ours asks for these, so no page of ours can be made to. */
+/** Features that no page of ours uses, so that an injected script cannot either. */
 const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What the API answers is somebody's data: nobody on the way keeps it. */
+/** Keeps answers with personal data out of every cache. */
 export const noStore: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.set('Cache-Control', 'no-store');
 };
 
-/** Lets the pages of other origins call, and read what the wire says in headers. */
+/** Lets pages of other origins make calls, and read the headers that the contract uses. */
 export const otherOrigins = (origins: readonly string[]): MiddlewareHandler =>
   cors({
     origin: [...origins],

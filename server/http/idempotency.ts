@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { type DataCipher, isSealed } from '../db/dataCipher.ts';
 import { refuse } from './refusal.ts';
 
-/** A call that may be sent again: under which key, by whom, and what it asks for. */
+/** A repeatable call: its key, its account, and the hash of its request. */
 export interface Repeatable {
   readonly accountId: string;
   readonly key: string;
@@ -14,7 +14,7 @@ export interface Repeatable {
 const keptMs = 86_400_000;
 const longestKey = 200;
 
-/** The call's key where it has one. Refuses a key that is not one. */
+/** The call's key, null without one; an empty or long one is refused. */
 export const repeatable = (
   key: string | undefined,
   accountId: string,
@@ -36,8 +36,8 @@ export const repeatable = (
 };
 
 /**
- * Does the work of a call once for its key within the running transaction, and answers the first answer (as the wire has
- * it) ever after, for 24 hours. A copy of the call that runs at the same time waits here for the first to end.
+ * Does the work of a call once for its key (rule IDEMPOTENCY), inside the running transaction, and answers the first
+ * answer as JSON for 24 hours. A parallel copy of the call waits here for the first to end.
  */
 export const once = async (
   { query }: Db,
@@ -73,7 +73,7 @@ export const once = async (
     const first = await row.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
     if (first.request_hash !== requestHash)
       return refuse(422, 'This Idempotency-Key was used for another request.');
-    // What an older server kept is in clear.
+    // An older server stored answers unsealed.
     return isSealed(first.answer) ? cipher.open(first.answer, place) : first.answer;
   }
   const answer = await work();
@@ -86,7 +86,7 @@ export const once = async (
   return answer;
 };
 
-/** Removes the keys whose time is over. */
+/** Removes expired keys. */
 export const forgetOldKeys = async ({ query }: Db, now: Instant): Promise<void> => {
   await query.deleteFrom('idempotency_keys').where('created_at', '<=', oldest(now)).execute();
 };

@@ -1,14 +1,14 @@
-/** What a look at the bytes of a JSON text tells before it is parsed. */
+/** What a scan of the bytes of a JSON text finds before it is parsed. */
 export interface JsonScan {
-  /** True where every bracket and string that opens also ends: otherwise the text is not JSON. */
+  /** True where every bracket and string is closed; otherwise the text is not JSON. */
   readonly isBalanced: boolean;
-  /** Whether the brackets are nested deeper than any body of ours, and in which field of the body they first are. */
+  /** The field in which brackets are first nested too deeply; null where they are not. */
   readonly tooDeep: { readonly field: string | null } | null;
   /** The fields of the body that hold an escape for half a character, in their name or in their value. */
   readonly halfCharacters: readonly string[];
 }
 
-/** No body of the wire has more than two levels: this leaves room for what a reader ignores. */
+/** No body of the contract has more than two levels; the rest is room for fields that are ignored. */
 export const deepestNesting = 20;
 
 /**
@@ -48,13 +48,16 @@ export const scanJson = (bytes: Uint8Array): JsonScan => {
   };
 };
 
-/** Where a string stands, its quotes included. */
+/** The position of a string, quotes included. */
 interface Place {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where a string that opens at `from` ends, after its quote or beyond the text, and whether it has half a character. */
+/**
+ * The end of the string that opens at `from` (after its quote, or at the end of the text), and whether it holds half a
+ * surrogate pair.
+ */
 const scanString = (bytes: Uint8Array, from: number): { readonly end: number; readonly hasHalf: boolean } => {
   let hasHalf = false;
   /** True right after an escape for the first half of a character: the second half must follow. */
@@ -70,7 +73,7 @@ const scanString = (bytes: Uint8Array, from: number): { readonly end: number; re
   return { end: at + 1, hasHalf: hasHalf || isHalf };
 };
 
-/** The number that four hexadecimal digits stand for; null where they are none. */
+/** The number of four hexadecimal digits; null for other characters. */
 const unitAt = (bytes: Uint8Array, at: number): number | null => {
   let unit = 0;
   for (let index = at; index < at + 4; index += 1) {
@@ -93,7 +96,7 @@ const isFollowedByColon = (bytes: Uint8Array, end: number): boolean => {
   return bytes[at] === colon;
 };
 
-/** A field's name as a caller can be told it: without halves of characters, and null where it is not JSON. */
+/** A field's name for an error message: without halves of surrogate pairs; null where it is not JSON. */
 const nameAt = (bytes: Uint8Array, place: Place | null): string | null => {
   if (place === null) return null;
   try {

@@ -10,7 +10,7 @@ export interface KeptFile {
   readonly type: string;
   readonly cacheControl: string;
   readonly etag: string;
-  /** The compressed forms to offer, the best first; none for what is compressed already. */
+  /** The encodings to offer, the best first; empty for a file that is compressed already. */
   readonly encodings: readonly Encoding[];
   readonly compressed: Map<Encoding, Promise<Bytes>>;
 }
@@ -28,7 +28,7 @@ export const keptFile = ({
   compressed: new Map(),
 });
 
-/** Answers a file in the form that the caller takes, or 304 where the caller has it already. */
+/** Sends a file in the best encoding that the caller accepts, or 304 where they have it. */
 export const sendKept = async (context: Context, file: KeptFile): Promise<Response> => {
   const encoding = accepts(context, {
     header: 'Accept-Encoding',

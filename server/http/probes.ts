@@ -5,8 +5,8 @@ import type { Env } from './routes.ts';
 import { withinTime } from './timeLimit.ts';
 
 /**
- * What a supervisor and a balancer ask. `GET /live` says that the process answers: ask nothing more of it before it is
- * restarted, for a restart mends no database. `GET /ready` says that calls can be served, writes too.
+ * The probes of supervisors and balancers. `GET /live` says that the process answers, and nothing about the database,
+ * which a restart would not mend. `GET /ready` says that calls can be served, writes included.
  */
 export const makeProbes = (readiness: Readiness): Hono<Env> => {
   const app = new Hono<Env>();
@@ -25,7 +25,7 @@ export const makeProbes = (readiness: Readiness): Hono<Env> => {
 /** A balancer asks often and waits briefly. */
 const longestMs = 3_000;
 
-/** Resolves where calls can be served, writes too; else it answers 503. */
+/** Resolves where calls can be served, writes included; else refuses with 503. */
 export const ready = async (readiness: Readiness): Promise<void> => {
   try {
     await readiness.check();

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 
-/** Says once, loudly, that a proxy stands before a server that was not told of it. */
+/** Logs an error once when `X-Forwarded-For` arrives at a server without `TRUST_PROXY`. */
 export const warnOfProxy = (logger: Logger): MiddlewareHandler => {
   let isSaid = false;
   return async (context, next) => {

@@ -5,16 +5,16 @@ import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { tooManyWrites } from './refusal.ts';
 
-/** How much a customer may write in an hour, whatever it is, and how many messages; 0 is without a limit. */
+/** The most writes and the most messages of a customer in an hour; 0 is no limit. */
 export interface Quotas {
   readonly writes: number;
   readonly messages: number;
 }
 
-/** A message is up to 5,000 characters that nobody removes. So many writes are far more than anybody makes by hand. */
+/** Far more than a person writes by hand; messages have fewer, since each is up to 5,000 characters that stay. */
 export const usualQuotas: Quotas = { writes: 1_000, messages: 20 };
 
-/** The quotas that the environment sets, or one line that says what is wrong. */
+/** The quotas of the environment, or one line that says which variable is wrong. */
 export const readQuotas = (
   value: (name: string) => string | undefined,
 ): Quotas | { readonly reason: string } => {
@@ -35,9 +35,8 @@ const settings: Readonly<Record<string, keyof Quotas>> = {
 };
 
 /**
- * Counts a write of a customer, within the transaction that does it: what is rolled back does not count, nor does a call
- * that is sent again under its key. Refuses with 429 where the hour's quota is used up. Staff have none: what they write
- * is in the audit trail with their name.
+ * Counts a customer's write inside its transaction: one that is rolled back, or repeated under its key, does not count.
+ * Refuses with 429 when the hour's quota is used up. Staff have no quota: the audit trail has their name.
  */
 export const countWrite = async (
   tx: Db,

@@ -1,4 +1,4 @@
-/** What the wire says of a call that is refused. */
+/** The body of a refusal (rule ERROR-SHAPE). */
 export interface RefusalBody {
   readonly message: string;
   readonly code?: string;
@@ -37,7 +37,7 @@ export const tooManyAttempts = (seconds: number): never => {
   );
 };
 
-/** 429 where an account has used up what it may write in an hour. */
+/** 429 when an account has used up the quota of its hour. */
 export const tooManyWrites = (seconds: number): never => {
   throw new Refusal(
     429,

@@ -35,7 +35,7 @@ export interface RoutesInput {
   readonly quotas: Quotas;
   /** How long a call may take, in milliseconds. */
   readonly limitMs: number;
-  /** Told after each write, for there may be mail. */
+  /** Called after each write, since it may have left a mail. */
   readonly onWritten: () => void;
 }
 
@@ -55,10 +55,10 @@ export const makeRoutes = (input: RoutesInput): Hono<Env> => {
   return routes;
 };
 
-/** What a request carries along for its log line. */
+/** What a request carries for its log line. */
 export interface Env {
   readonly Variables: { call: string; requestId: string };
-  /** The connection below, where there is one. */
+  /** The underlying connection; missing in tests without one. */
   readonly Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string } } };
 }
 
@@ -146,7 +146,7 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
       const from = { caller, address, device, knownDevices };
       return handle({ params, body, query, ...from, db: guarded, write, now, today, services });
     });
-    // Only what can be fetched again: what a browser keeps for its owner (an e-mail, an unsent message) stays.
+    // Clears the cache alone: e-mail and unsent messages in the browser's storage belong to their owner.
     if (name === 'signOut' && input.isHttps) context.header('Clear-Site-Data', '"cache"');
     if (call.answer.kind === 'nothing') return context.body(null, 204);
     const total = call.answer.kind === 'list' ? (reply as Rows<unknown>).total : null;
@@ -227,7 +227,7 @@ const paramsOf = (context: Context<Env>, path: string): Readonly<Record<string, 
     ]),
   );
 
-/** What may be asked of an address, for the `Allow` header. */
+/** The methods of a path, for the `Allow` header. */
 const methodsOf = (names: readonly CallName[], path: string): string => {
   const methods: readonly string[] = names
     .filter((name) => contract[name].path === path)

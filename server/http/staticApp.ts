@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import { contentPolicy } from './headers.ts';
 import { type KeptFile, keptFile, sendKept } from './keptFile.ts';
 
-/** The built app: its files from memory, and its page for every other address, because the app has routes of its own. */
+/** Serves the built app: its files from memory, and the page for every other path, since the app has its own routes. */
 export const makeStaticApp = (folder: string): Hono => {
   const app = new Hono();
   const files = readFiles(folder);
@@ -14,7 +14,7 @@ export const makeStaticApp = (folder: string): Hono => {
     const file = files.get(context.req.path);
     if (file !== undefined && context.req.path !== '/index.html') return sendKept(context, file);
     const accept = context.req.header('accept') ?? '*/*';
-    // A missing script is missing: a page in its place would only confuse. A browser that goes somewhere asks for HTML.
+    // A missing script is 404, since a page in its place would confuse. A browser's navigation accepts HTML.
     const wantsPage =
       accept.includes('text/html') || (accept.includes('*/*') && extname(context.req.path) === '');
     if (!wantsPage) return context.text('Not found', 404);
@@ -28,7 +28,7 @@ export const makeStaticApp = (folder: string): Hono => {
 const pageOf = (file: KeptFile | undefined): string | undefined =>
   file === undefined ? undefined : new TextDecoder().decode(file.bytes);
 
-/** Each page has a nonce of its own for the style elements that its parts add. */
+/** Sends the page with a fresh nonce for the style elements that components add. */
 const sendPage = (context: Context, page: string): Response => {
   const nonce = randomBytes(16).toString('base64');
   context.header('Content-Security-Policy', contentPolicy(nonce));
@@ -41,7 +41,7 @@ const readFiles = (folder: string): ReadonlyMap<string, KeptFile> => {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
-    // What a build keeps for its tools (`.vite`) is not for browsers.
+    // Folders such as `.vite` are the build's own and not served.
     .filter((parts) => parts.every((part) => !part.startsWith('.')));
   return new Map(
     paths.map((parts) => [`/${parts.join('/')}`, fileAt(join(folder, ...parts), parts[0] === 'assets')]),

@@ -2,8 +2,8 @@ import type { CommitGuard } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Answers 503 where work takes longer than `limitMs`. What it has begun to write by then is rolled back, for the guard
- * lets no transaction commit any more; one that is committing already is waited for, because it happens.
+ * Answers 503 when work takes longer than `limitMs`. Its transaction is then rolled back, since the guard lets none
+ * commit; one that is already committing is waited for, because its result stands.
  */
 export const withinTime = <Value>(
   limitMs: number,

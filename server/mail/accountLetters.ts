@@ -2,13 +2,13 @@ import { formatInstant } from '../../src/domain/format.ts';
 import type { Part } from './letter.ts';
 import type { AccountChange, AccountChangedMail, ChangedBy } from './mail.ts';
 
-/** The link with which somebody chooses a password. */
+/** The paragraph with the link to choose a password. */
 export const passwordLink = (label: string, token: string, site: string): Part => ({
   label,
   url: `${site}/auth/reset-password?token=${encodeURIComponent(token)}`,
 });
 
-/** The link with which the owner of an account takes a change back; nothing where it cannot be. */
+/** The paragraph with the link 'This was not me'; empty where the change cannot be taken back. */
 export const disownParts = (token: string | null, site: string): readonly Part[] =>
   token === null
     ? []
@@ -17,7 +17,7 @@ export const disownParts = (token: string | null, site: string): readonly Part[]
         { label: 'This was not me', url: `${site}/auth/not-me?token=${encodeURIComponent(token)}` },
       ];
 
-/** What was changed of an account, and by whom. */
+/** The paragraphs that say what was changed of an account, and by whom. */
 export const changedParts = (mail: AccountChangedMail, site: string): readonly Part[] => {
   const { account, changes, changedAt, by } = mail;
   const nouns = changes.map((change) => changeNouns[change]).join(' and ');

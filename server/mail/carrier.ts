@@ -7,9 +7,9 @@ import type { MailServer } from '../encryptedConnections.ts';
 import type { Letter } from './letter.ts';
 import { type Mailbox, readMailbox } from './mailbox.ts';
 
-/** A letter on its way to somebody. */
+/** A letter and its recipient. */
 export interface Delivery {
-  /** Of the mail: the same however often it is sent. */
+  /** The mail's id, the same at every try. */
   readonly id: string;
   readonly kind: string;
   readonly to: Mailbox;
@@ -17,9 +17,9 @@ export interface Delivery {
   readonly writtenAt: Instant;
 }
 
-/** What takes letters to people. */
+/** Delivers letters. */
 export interface Carrier {
-  /** Rejects where the letter could not be handed over, or `signal` ended it: it will be given again. */
+  /** Rejects where the letter could not be delivered, or `signal` aborted it; it is tried again later. */
   readonly send: (delivery: Delivery, signal: AbortSignal) => Promise<void>;
   readonly close: () => void;
 }
@@ -41,8 +41,8 @@ export const smtpCarrier = ({ url, tls }: MailServer, from: Mailbox): Carrier =>
 };
 
 /**
- * Writes letters as `.eml` files, which every mail program opens; throws `UnusableFolder` where it cannot. A letter that
- * is given again replaces itself.
+ * Writes letters as `.eml` files, which every mail program opens; throws `UnusableFolder` where it cannot. A letter
+ * that is sent again replaces its file.
  */
 export const folderCarrier = (folder: string, from: Mailbox): Carrier => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -72,7 +72,7 @@ const smtpLimits = {
 const messageOf = ({ id, to, letter, writtenAt }: Delivery, from: Mailbox) => ({
   from,
   to: { name: oneLine(to.name), address: addressOf(to) },
-  // The address goes to the mail server as it is, whatever a reader of headers would make of it.
+  // The address goes to the mail server unchanged, however a parser of headers would read it.
   envelope: { from: from.address, to: [addressOf(to)] },
   subject: oneLine(letter.subject),
   text: letter.text,
@@ -86,7 +86,9 @@ const messageOf = ({ id, to, letter, writtenAt }: Delivery, from: Mailbox) => ({
 
 const oneLine = (text: string): string => text.replaceAll(/[\s\u0000-\u001F\u007F]+/g, ' ').trim();
 
-/** What is no address is not made into one. */
+/**
+ * The address of a recipient; throws for a text that is no single address, which a mail program might read as others.
+ */
 const addressOf = ({ address }: Mailbox): string => {
   if (readMailbox(address)?.address === address) return address;
   throw new Error('The recipient has no e-mail address.');

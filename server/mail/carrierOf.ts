@@ -3,7 +3,7 @@ import { brandName } from '../../src/domain/brand.ts';
 import type { Environment } from '../environment.ts';
 import { type Carrier, folderCarrier, smtpCarrier } from './carrier.ts';
 
-/** Mails go to a mail server, or to a folder where none is named. */
+/** Sends mails to the configured mail server, else writes them to a folder. */
 export const carrierOf = ({ mailServer, mailFrom, publicUrl, dataFolder }: Environment): Carrier => {
   const host = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname;
   const from = mailFrom ?? { name: brandName, address: `no-reply@${host}` };

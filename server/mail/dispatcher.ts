@@ -12,27 +12,27 @@ export interface DispatchInput {
   readonly db: Db;
   readonly cipher: DataCipher;
   readonly carrier: Carrier;
-  /** Where people reach the app, without a slash at the end. */
+  /** The URL by which people reach the app, without a slash at the end. */
   readonly site: string;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly logger: Logger;
-  /** Gives up what is on its way: it keeps its claim, and is sent when that has ended. */
+  /** Aborts the mails that are being sent: each keeps its claim, and is sent when that ends. */
   readonly signal?: AbortSignal;
 }
 
-/** Sends what is in the outbox for as long as the server runs. */
+/** Sends the mails of the outbox for as long as the server runs. */
 export interface Dispatcher {
   /**
-   * Looks in a moment, when the mails of the next writes may go along: each look costs the database a few writes of its
-   * own. Otherwise it looks every few seconds, for what another server left or what is to be tried again.
+   * Checks the outbox in a moment, so that one check covers the mails of several writes, since it costs some writes of
+   * its own. Without it the outbox is checked every few seconds, for mails that another server left and for retries.
    */
   readonly wake: () => void;
-  /** Ends after the mails that are on their way, or when they have had their time. */
+  /** Ends after the mails that are being sent, or when their time is up. */
   readonly stop: () => Promise<void>;
 }
 
-/** `graceMs`: how long a stop waits for the mails that are on their way. */
+/** `graceMs`: how long a stop waits for mails that are being sent, in milliseconds. */
 export const startDispatcher = (given: DispatchInput, graceMs = 5_000): Dispatcher => {
   const ending = new AbortController();
   const input = { ...given, signal: ending.signal };
@@ -79,7 +79,7 @@ export const startDispatcher = (given: DispatchInput, graceMs = 5_000): Dispatch
   };
 };
 
-/** Sends what is due now, one batch; answers how much there was to do. */
+/** Sends one batch of due mails; answers how many there were. */
 export const dispatch = async (input: DispatchInput): Promise<number> => {
   const { db, cipher, clock } = input;
   const requests = await answerResetRequests(db, cipher, instantOf(clock()));
@@ -107,7 +107,7 @@ const gatherMs = 250;
 const lookMs = 5_000;
 const keepMs = 4_000;
 
-/** The mail where it was handed over, else null: then it is sent, or tried again, later. */
+/** The mail where it was delivered; null where it failed and is tried again or given up. */
 const send = async (
   { db, cipher, carrier, site, clock, logger, signal = new AbortController().signal }: DispatchInput,
   claimed: ClaimedMail,
@@ -125,7 +125,7 @@ const send = async (
     // The claim stays, so that neither this nor another server sends it at once.
     if (signal.aborted) return null;
     const willRetry = await postponeMail(db, claimed, instantOf(clock()));
-    // What a mail server says may repeat the address: only its codes are logged.
+    // The mail server's answer may repeat the address, so only its codes are logged.
     logger.warn({ mail: id, kind, attempts, willRetry, ...codesOf(error) }, 'a mail was not sent');
     return null;
   }

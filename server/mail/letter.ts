@@ -11,7 +11,7 @@ export interface Letter {
   readonly html: string;
 }
 
-/** Writes a mail. `site` is where people reach the app, without a slash at the end. */
+/** Words a mail. `site` is the URL by which people reach the app, without a slash at the end. */
 export const letterOf = (mail: Mail, site: string): Letter => {
   const { subject, parts } = draftOf(mail, site);
   const whole: readonly Part[] = [`Dear ${oneLine(mail.name)},`, ...parts, brandName];
@@ -168,7 +168,7 @@ const asHtml = (part: Part): string => {
 
 const isLink = (part: Facts | Link): part is Link => 'url' in part;
 
-/** What people typed, on one line: it can neither begin a paragraph of ours nor a header. */
+/** Text that people typed, on one line, so that it can begin neither a paragraph nor a header. */
 const oneLine = (text: string): string =>
   text.replaceAll(/[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g, ' ').trim();
 

@@ -3,7 +3,7 @@ import type { Paise } from '../../src/domain/money.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import type { AccountKind } from '../db/tables.ts';
 
-/** What a mail tells; the words are found when it is sent. Amounts in paise. */
+/** The facts of a mail; the words are chosen when it is sent. Amounts in paise. */
 export type Mail =
   | WelcomeMail
   | SignInAttemptsMail
@@ -17,7 +17,7 @@ export type Mail =
   | RevertMail
   | CheckpointMail;
 
-/** To whoever keeps the audit trail's checkpoints outside of the lender's house. */
+/** To the keeper of the audit trail's checkpoints. */
 export interface CheckpointMail {
   readonly kind: 'checkpoint';
   readonly name: string;
@@ -35,7 +35,7 @@ export interface WelcomeMail {
   readonly expiresAt: Instant;
 }
 
-/** To whoever forgot their password. */
+/** To the owner of an account who asked for a link to choose a password. */
 export interface ResetLinkMail {
   readonly kind: 'resetLink';
   readonly name: string;
@@ -44,7 +44,7 @@ export interface ResetLinkMail {
   readonly expiresAt: Instant;
 }
 
-/** To somebody at whose account new devices failed to sign in, so many times in a row. */
+/** To the owner of an account at which new devices failed to sign in many times in a row. */
 export interface SignInAttemptsMail {
   readonly kind: 'signInAttempts';
   readonly name: string;
@@ -63,7 +63,7 @@ export interface PasswordResetMail {
   readonly disownToken?: string;
 }
 
-/** To somebody who joins the staff, with a link to choose a password. */
+/** To a new member of staff, with a link to choose a password. */
 export interface StaffInviteMail {
   readonly kind: 'staffInvite';
   readonly name: string;
@@ -88,7 +88,7 @@ export interface StaffResetMail {
 /** The parts of an account whose change is mailed to its owner (rule ACCOUNT-CHANGED). */
 export type AccountChange = 'email' | 'password' | 'secondFactor' | 'status';
 
-/** Who made a change: somebody signed in as the owner, staff, a reset link, a command, or a link 'This was not me'. */
+/** Who made a change: the owner in a session, staff, a reset link, a command, or a link 'This was not me'. */
 export type ChangedBy = 'owner' | 'staff' | 'link' | 'command' | 'disowner';
 
 /** To the owner of an account, at the address it had before the change. */
@@ -104,7 +104,7 @@ export interface AccountChangedMail {
   readonly expiresAt: Instant;
 }
 
-/** To a borrower who says that they have paid, before staff have confirmed it. */
+/** To a borrower whose payment awaits confirmation (rule CLAIM). */
 export interface ClaimMail extends PaymentFacts {
   readonly kind: 'claim';
 }

@@ -10,7 +10,7 @@ export type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'recipient' | 'attemp
   readonly content: string;
 };
 
-/** Puts a mail into the outbox with the write it tells of: both happen or neither. */
+/** Adds a mail to the outbox in the transaction that it reports: both are stored or neither. */
 export const addMail = async (
   { query }: Db,
   cipher: DataCipher,
@@ -33,13 +33,13 @@ export const addMail = async (
     .execute();
 };
 
-/** What a claimed mail tells. */
+/** The facts of a claimed mail. */
 export const readMail = (cipher: DataCipher, { id, content }: ClaimedMail): Mail =>
   JSON.parse(cipher.open(content, placeOf(id))) as Mail;
 
 /**
- * Takes some mails whose time has come. Nobody else gets them until the lease ends: then the server that took them has
- * died, and another sends them.
+ * Claims some due mails. No other server gets them until the lease ends; then this one has died, and another sends
+ * them.
  */
 export const claimMails = async ({ query }: Db, now: Instant): Promise<readonly ClaimedMail[]> => {
   const due = query
@@ -57,7 +57,7 @@ export const claimMails = async ({ query }: Db, now: Instant): Promise<readonly 
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', 'in', ids)
-    // Asked again, because another server may have taken some in between.
+    // Checked again, since another server may have claimed some in between.
     .where('due_at', '<=', now)
     .returning(['id', 'kind', 'recipient', 'content', 'attempts', 'created_at', 'expires_at'])
     .execute();
@@ -113,7 +113,7 @@ export const postponeMail = async (db: Db, mail: ClaimedMail, now: Instant): Pro
   return true;
 };
 
-/** Removes what is left of mails that were sent, or given up, a month ago. */
+/** Removes mails that were sent or given up a month ago. */
 export const forgetOldMails = async ({ query }: Db, now: Instant): Promise<void> => {
   await query
     .deleteFrom('mails')
@@ -130,6 +130,6 @@ const batch = 50;
 const leaseMs = 15_000;
 const shortestWaitMs = 5_000;
 const longestWaitMs = 3_600_000;
-/** The first ten waits come to some ninety minutes, the others are an hour each. */
+/** The first ten pauses take about 90 minutes together, the others an hour each. */
 const mostAttempts = 80;
 const keptMs = 30 * 86_400_000;

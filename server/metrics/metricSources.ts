@@ -5,7 +5,7 @@ import type { Db, Place } from '../db/database.ts';
 import type { PoolUse } from '../db/postgresHosts.ts';
 import type { Readiness } from '../db/readiness.ts';
 
-/** Figures that are looked up when somebody asks; null where nobody knows. */
+/** Figures that are read when Prometheus asks; null where unknown. */
 export interface MetricSources {
   readonly isWritable: () => Promise<number | null>;
   readonly mailsWaiting: () => Promise<number | null>;

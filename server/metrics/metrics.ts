@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { MetricSources } from './metricSources.ts';
 
-/** What the server counts, for Prometheus. No figure names a person. */
+/** The server's figures for Prometheus. None names a person. */
 export interface Metrics {
-  /** Told of each answer. `call` is a name of the contract; empty where there is no such call. */
+  /** Counts an answer. `call` is a name of the contract; empty where there is no such call. */
   readonly answered: (call: string, status: number, ms: number) => void;
   readonly contentType: string;
   /** All figures in Prometheus' text form. */
@@ -42,7 +42,7 @@ export const makeMetrics = (sources: MetricSources): Metrics => {
       registers,
       async collect() {
         const value = await withinMs(source());
-        // Left out where nobody knows: an old figure would look like a new one.
+        // Left out where unknown, since an old figure would look current.
         if (value === null) this.remove();
         else this.set(value);
       },

@@ -4,8 +4,8 @@ import type { Metrics } from './metrics.ts';
 import type { MetricsSettings } from './metricsSettings.ts';
 
 /**
- * Serves the figures at `/metrics`, on a port of its own: no caller of the API reaches it, and a busy or stopped proxy is
- * not in its way. Rejects with the system's error where the port cannot be had; `stop` cuts off who still reads.
+ * Serves the figures at `/metrics` on their own port, which callers of the API do not reach and a busy proxy does not
+ * block. Rejects with the system's error where the port is not available; `stop` cuts off open readers.
  */
 export const serveMetrics = (
   { text, contentType }: Pick<Metrics, 'text' | 'contentType'>,
@@ -39,7 +39,7 @@ export const serveMetrics = (
     });
   });
 
-/** Compares in a time that says nothing of where they differ. */
+/** Compares in constant time. */
 const isSame = (left: string, right: string): boolean => timingSafeEqual(digestOf(left), digestOf(right));
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

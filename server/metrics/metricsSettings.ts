@@ -1,14 +1,14 @@
 import { isLoopback } from '../loopback.ts';
 
-/** Where the figures for Prometheus are served. */
+/** The address of the figures for Prometheus. */
 export interface MetricsSettings {
   readonly host: string;
   readonly port: number;
-  /** Who asks shows it as a bearer token; null: whoever reaches the port may read. */
+  /** The bearer token that a reader must send; null: none is needed. */
   readonly token: string | null;
 }
 
-/** The settings; null where no figures are wanted; or the line that says what is wrong with them. */
+/** The settings; null where figures are off; or a line that says what is wrong with them. */
 export const readMetricsSettings = (
   value: (name: string) => string | undefined,
 ): MetricsSettings | null | string => {

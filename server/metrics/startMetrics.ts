@@ -11,7 +11,7 @@ interface StartedMetrics {
   readonly stop: () => void;
 }
 
-/** Counts, and serves what was counted, where METRICS_PORT says so; null where it does not. */
+/** Counts and serves figures where METRICS_PORT is set; null where it is not. */
 export const startMetrics = async (
   db: Db,
   environment: Environment,
@@ -19,7 +19,7 @@ export const startMetrics = async (
 ): Promise<StartedMetrics | null> => {
   const { metrics: settings } = environment;
   if (settings === null) return null;
-  // Only those who want figures load what counts them.
+  // Loaded only here, so that a server without figures does not load prom-client.
   const { makeMetrics } = await import('./metrics.ts');
   const metrics = makeMetrics(metricSources(db, environment, readiness));
   const { port, stop } = await serveMetrics(metrics, settings).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { auditHash, type ChainPlace, chainStart } from '../audit/chain.ts';
 
-/** What is wrong with the audit trail, and at which entry. Entries are numbered from 1. */
+/** A fault of the audit trail and the entry where it is, numbered from 1. */
 export interface AuditProblem {
   readonly kind: 'changed' | 'missing' | 'out of order' | 'cut off' | 'added' | 'no head';
   readonly seq: number;
@@ -10,15 +10,15 @@ export interface AuditProblem {
 }
 
 export interface AuditVerdict {
-  /** Where the trail ends by what it says of itself. */
+  /** The end of the trail by its own head. */
   readonly head: ChainPlace;
-  /** The first of what is wrong, in order; none when the trail is as it was written. */
+  /** The first faults in order; empty where the trail is as it was written. */
   readonly problems: readonly AuditProblem[];
 }
 
 /**
- * Reads the whole trail and computes every hash again. `known` is a place that was noted down earlier: an entry that was
- * rewritten together with everything after it no longer agrees with that.
+ * Reads the whole trail and computes every hash again. `known` is a place that was noted down earlier: where an entry
+ * was rewritten together with everything after it, the hash there differs.
  */
 export const verifyAuditTrail = async (db: Db, known: ChainPlace | null = null): Promise<AuditVerdict> => {
   const head = await headOf(db);
@@ -28,7 +28,7 @@ export const verifyAuditTrail = async (db: Db, known: ChainPlace | null = null):
   if (head === null) found('no head', 0, 'the row that says where the trail ends is gone');
 
   let last: ChainPlace = { seq: 0, hash: chainStart };
-  // What was added since the head was read is as yet nobody's fault.
+  // Entries added since the head was read are no fault.
   const end = head ?? { seq: Number.MAX_SAFE_INTEGER, hash: '' };
   for (let isMore = true; isMore && problems.length < mostProblems;) {
     const rows = await db.query
@@ -74,7 +74,7 @@ const mostProblems = 20;
 const headOf = async ({ query }: Db): Promise<ChainPlace | null> =>
   (await query.selectFrom('audit_chain').select(['seq', 'hash']).executeTakeFirst()) ?? null;
 
-/** Says which numbers are missing before `next`, where `expected` should stand. */
+/** The missing numbers before `next` in words; null where `next` is the expected one. */
 const gapBefore = (expected: number, next: number): string | null => {
   if (next <= expected) return null;
   return next === expected + 1

@@ -4,7 +4,8 @@ import { databaseFile, failed, readPlace, wordsOf } from './command.ts';
 import { damageOf } from './embeddedFile.ts';
 
 /**
- * Looks through the whole embedded database for damage (`quick_check`), while servers go on using it. Ends with 0 where there is none, with 3 where there is, and with 1 where it could not look.
+ * Checks the whole embedded database for damage (`quick_check`) while servers use it. Ends with 0 where there is none,
+ * 3 where there is some, and 1 where it could not check.
  */
 process.exitCode = check();
 

@@ -10,7 +10,7 @@ import { NewerDatabase } from '../db/schemaVersion.ts';
 /** The name of the embedded database's file in its folder. */
 export const databaseFile = (folder: string): string => join(folder, 'kisht.db');
 
-/** Where the environment says that the database is, or why there can be none. */
+/** The database of the environment, or a line that says why there is none. */
 export const readPlace = (): Place | string => {
   const environment = readEnvironmentOfCommand();
   if (typeof environment === 'string') return environment;
@@ -18,7 +18,7 @@ export const readPlace = (): Place | string => {
   return 'folder' in place ? (whyNoDataFolder(place.folder) ?? place) : place;
 };
 
-/** What the environment says of the database and the trail's key, or what is wrong with it. */
+/** The settings of the database and the trail's key, or a line that says what is wrong with them. */
 export const readEnvironmentOfCommand = (): Environment | string => {
   const { DATABASE_URL, DATA_DIR, PGSSLMODE, AUDIT_KEY } = process.env;
   // No token is signed and nothing is sealed by a command, so that no secret is needed.
@@ -33,7 +33,7 @@ export const readEnvironmentOfCommand = (): Environment | string => {
   return reading._tag === 'Unusable' ? reading.reason : reading.environment;
 };
 
-/** The one file that a command was given, seen from where it was given; null where there is not one. */
+/** The one file that the command was given, relative to the folder it was called in; null without exactly one. */
 export const givenFile = (): string | null => {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || file === '' || file.startsWith('-') || more.length > 0) return null;
@@ -60,13 +60,13 @@ export const runOnDatabase = async (work: (db: Db, place: Place) => Promise<numb
   }
 };
 
-/** Says in one line why a command did not do its work, and answers its exit code. */
+/** Prints in one line why a command failed, and answers its exit code. */
 export const failed = (reason: string): number => {
   console.error(reason);
   return 1;
 };
 
-/** What an error says; the first of a bundle of them (a host with several addresses), which says nothing by itself. */
+/** The message of an error; of the first one in an `AggregateError`, which has none of its own. */
 export const wordsOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.message === '') return wordsOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -4,7 +4,7 @@ import { sqliteEngine } from '../db/engine.ts';
 import { migrations } from '../db/migrations.ts';
 import { wordsOf } from './command.ts';
 
-/** Says why a file cannot be served as the embedded database, or null. */
+/** Why a file cannot be served as the embedded database, or null. */
 export const whyUnusable = (file: string): string | null => {
   let database: Libsql.Database | null = null;
   try {
@@ -27,7 +27,7 @@ export const whyUnusable = (file: string): string | null => {
   }
 };
 
-/** What a check of the whole database finds damaged, a line each; none where it is whole. */
+/** The damage that a check of the whole database finds, a line each; empty where it is whole. */
 export const damageOf = (
   database: Libsql.Database,
   check: 'integrity_check' | 'quick_check(3)',
@@ -36,7 +36,7 @@ export const damageOf = (
     String(Object.values(row)[0]).split('\n'),
   );
   if (lines.join() === 'ok') return [];
-  // A heading says only which database the lines below it are about: there is one.
+  // Headings name the database of the lines below; there is only one.
   const findings = lines.filter((line) => line !== '' && !line.startsWith('*** in database'));
   return findings.length > 0 ? findings : ['it cannot be checked'];
 };
@@ -48,7 +48,7 @@ export const rowsOf = (database: Libsql.Database, statement: string): readonly R
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Waits until a file, or what a folder says of its files, is on the disk. */
+/** Waits until a file, or a folder's list of files, is on the disk. */
 export const syncToDisk = (path: string): void => {
   const handle = openSync(path, 'r');
   try {

@@ -11,12 +11,12 @@ export type Erasure =
   | { readonly _tag: 'Erased'; readonly customerId: string }
   | { readonly _tag: 'Unknown' }
   | { readonly _tag: 'ErasedBefore' }
-  /** Loans that are neither closed nor rejected: the lender needs to know whose they are. */
+  /** Refused: loans of the person are neither closed nor rejected, and the lender needs to know whose they are. */
   | { readonly _tag: 'HasLoans'; readonly loanIds: readonly string[] };
 
 /**
- * Forgets a person: destroys the key of their record, blanks what says who they are, and removes their messages, mails and
- * sessions. Their loans, payments and the audit trail stay, under the customer's id, so that the book balances as before.
+ * Erases a person: destroys the key of their record, blanks what identifies them, and removes their messages, mails and
+ * sessions. Loans, payments and the audit trail stay under the customer's id, so that the book's figures stay the same.
  */
 export const eraseCustomer = async (
   db: Db,
@@ -53,7 +53,7 @@ export const eraseCustomer = async (
 
 const erasedName = 'Erased';
 
-/** An address that nobody has; it keeps the rule that no two customers share one. */
+/** An unused address, which keeps e-mails unique. */
 const erasedEmail = ({ customer_id }: Pick<CustomersTable, 'customer_id'>): string =>
   `${customer_id.toLowerCase()}@erased.invalid`;
 
@@ -86,7 +86,7 @@ const blank = async ({ query }: Db, row: CustomersTable, now: Instant): Promise<
     .execute();
 };
 
-/** What they wrote, and what was written to them. */
+/** Removes the person's messages and the mails to them. */
 const forgetMessages = async (tx: Db, row: CustomersTable): Promise<void> => {
   await tx.query
     .updateTable('feedback')
@@ -107,7 +107,7 @@ const forgetMessages = async (tx: Db, row: CustomersTable): Promise<void> => {
     .execute();
 };
 
-/** What is kept of their sign-ins and of their calls. */
+/** Removes the person's sessions, mailed links and kept answers. */
 const forgetAccount = async ({ query }: Db, { id }: CustomersTable): Promise<void> => {
   await query.deleteFrom('idempotency_keys').where('account_id', '=', id).execute();
   await query.deleteFrom('disown_tokens').where('account_id', '=', id).execute();
@@ -124,7 +124,7 @@ const noPayment = {
   payment_id: null,
 };
 
-/** What was removed stays in the unused pages of the files, and in the search index, until they are written anew. */
+/** Rewrites the files, whose unused pages and search index still hold the removed texts. */
 const forgetOldPages = async ({ query, engine }: Db): Promise<void> => {
   if (engine.name === 'postgres') {
     await sql`vacuum customers, record_keys, feedback, mails`.execute(query);

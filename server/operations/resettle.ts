@@ -4,7 +4,7 @@ import { appendAudit, type AuditContent } from '../audit/chain.ts';
 import { type CounterName, humanIdOf } from '../db/counters.ts';
 import { type Db, transact } from '../db/database.ts';
 
-/** What was done, as whoever did it is told, a line each. */
+/** Lines that tell the operator what was done. */
 export const resettledLines = ({ mails, nextNumbers }: Resettled): readonly string[] => [
   'All sessions and reset links in it have ended: everybody signs in again, with the password of then.',
   ...(mails === 0
@@ -14,22 +14,22 @@ export const resettledLines = ({ mails, nextNumbers }: Resettled): readonly stri
   'The audit trail says so.',
 ];
 
-/** The last numbers that were given out, by what they count. */
+/** The last number that each counter has given out. */
 export type Counters = ReadonlyMap<string, number>;
 
-/** What was done to a book that came from a backup. */
+/** What was done to a book from a backup. */
 export interface Resettled {
-  /** Mails that waited in it, and are not sent. */
+  /** Mails that waited in the backup; they are not sent. */
   readonly mails: number;
   /** The first number of each kind that is given out next. */
   readonly nextNumbers: readonly string[];
 }
 
 /**
- * Makes a book from a backup fit to be gone on with. Whoever was signed in then may have been signed out since, so every
- * session ends, with the ways back in that were mailed. Mails that waited then were sent since. Numbers that were given
- * out since then are on paper already: counting goes on beyond those of the book that is replaced, where it can be read,
- * and leaves a gap for what nobody knows. `source` names the backup for the audit trail.
+ * Prepares a book from a backup for use. Every session and mailed link ends, since some were ended after the backup.
+ * Waiting mails are dropped, since they were sent after it. Counters continue beyond those of the replaced book, whose
+ * numbers may be on paper; where that book cannot be read, they leave a gap. `source` names the backup for the audit
+ * trail.
  */
 export const resettle = (db: Db, source: string, replaced: Counters, now: Instant): Promise<Resettled> =>
   transact(db, async (tx) => {

@@ -17,7 +17,7 @@ async function rotate(words: readonly string[]): Promise<number> {
   const [word, ...more] = words;
   if (more.length > 0 || !['tokens', '--finish', undefined].includes(word))
     return failed('Usage: npm run keys:rotate [-- --finish | -- tokens]');
-  // Only the database's place and its keys matter here.
+  // This command needs only the settings of the database and of the keys.
   const { DATABASE_URL, DATA_DIR, PGSSLMODE, DATA_KEY, DATA_KEY_PREVIOUS } = process.env;
   const { JWT_SECRET, JWT_SECRET_PREVIOUS } = process.env;
   const reading = readEnvironment({

@@ -7,7 +7,10 @@ import type { DataCipher } from '../db/dataCipher.ts';
 import { type DataKey, dataKeyOf } from '../db/keyRing.ts';
 import { countSealedWithOthers } from '../db/sealedColumns.ts';
 
-/** Where the data keys come from: the environment, the first being the one to change to, or a file that is added to. */
+/**
+ * The source of the data keys: the environment, where the first is the one to change to, or a file to which a new one
+ * is added.
+ */
 export type KeySource = { readonly given: readonly Buffer[] } | { readonly file: string };
 
 export type RotationStart =
@@ -16,10 +19,10 @@ export type RotationStart =
   | { readonly _tag: 'Resumed'; readonly keyId: string }
   /** The environment names no other key than the one in use. */
   | { readonly _tag: 'NoNewKey' }
-  /** The key in use is not in the file, so that servers elsewhere may not see what is added to it. */
+  /** Refused: the key in use is not in the file, so other servers may not read this file. */
   | { readonly _tag: 'NotOfFile' };
 
-/** Has every server seal with a new data key from now on. Two that run at once come to the same key. */
+/** Makes every server seal with a new data key from now on. Two calls at once choose the same key. */
 export const startRotation = (db: Db, cipher: DataCipher, source: KeySource): Promise<RotationStart> =>
   transact(db, async (tx) => {
     const { current, previous } = await lockKeyRing(tx);
@@ -53,10 +56,10 @@ export interface RotationEnd {
   readonly forgotten: readonly string[];
 }
 
-/** Forgets the previous keys, where nothing is left that one of them sealed; else changes nothing. */
+/** Drops the previous keys if nothing is left that one of them sealed; otherwise changes nothing. */
 export const finishRotation = (db: Db, source: KeySource): Promise<RotationEnd> =>
   transact(db, async (tx) => {
-    // Nobody seals while this is locked, and every write that sealed has ended: what is counted is all there is.
+    // Nobody seals while this row is locked, and earlier writes have ended, so the count is complete.
     const { current, previous } = await lockKeyRing(tx);
     const left = await countSealedWithOthers(tx, current);
     if (left > 0) return { left, forgotten: [] };

@@ -9,17 +9,17 @@ import { databaseFile } from './command.ts';
 import { rowsOf, syncToDisk, whyUnusable } from './embeddedFile.ts';
 import { type Counters, resettle, type Resettled } from './resettle.ts';
 
-/** A backup that was put in place, and where what was there before is kept; null where there was nothing. */
+/** A restored backup, and the path of the replaced files; null where there were none. */
 export interface TakenBack extends Resettled {
   readonly aside: string | null;
 }
 
-/** What SQLite keeps beside a database. */
+/** The files that SQLite keeps beside a database. */
 const besides = ['-wal', '-shm', '-journal'];
 
 /**
- * Puts a backup in the place of the embedded database of a folder, whole or not at all, as a book to go on with. Answers
- * the line that says why not, where nothing was changed; throws where the disk or the folder fails.
+ * Replaces the embedded database of a folder with a backup, whole or not at all, ready for use. Answers a line that
+ * says why not, with nothing changed; throws where the disk or the folder fails.
  */
 export const takeBack = async (
   source: string,
@@ -79,8 +79,8 @@ const putInPlace = (target: string, draft: string, nowMs: number): string | null
 };
 
 /**
- * The old database, locked, with everything in its one file. Only who has it alone can end its write-ahead log, so that
- * no server can be using it; a file that is no database any more cannot be in use either.
+ * The old database, locked, with everything in its one file. Only a sole user can end its write-ahead log, so that no
+ * server can be using it. Null for a file that is no database, which cannot be in use either.
  */
 const heldAlone = (file: string): Libsql.Database | null | 'in use' => {
   const database = new Libsql(file);
@@ -95,7 +95,7 @@ const heldAlone = (file: string): Libsql.Database | null | 'in use' => {
   }
 };
 
-/** None where the old book cannot be read. */
+/** The last numbers of the old book; empty where it cannot be read. */
 const countersOf = (database: Libsql.Database): Counters => {
   try {
     const rows = rowsOf(database, 'select name, value from counters');

@@ -17,7 +17,7 @@ export const listLoanAudit: Handler<'listLoanAudit'> = async ({ db, params, call
   return { rows: rows.map(entryFromRow), total: null };
 };
 
-/** Says in the loan's trail what a caller did to a payment, as the product's three actions have it. */
+/** Describes a payment's change in the loan's trail, by one of the three actions (rule TRAIL-ACTIONS). */
 export const describePayment = (
   tx: Db,
   {

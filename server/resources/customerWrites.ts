@@ -18,7 +18,7 @@ import { findCustomer, lockCustomer, wholeCustomer } from './customers.ts';
 import { refuseMasked } from './identityNumbers.ts';
 import { refuseChangedIdentity } from './lockedFields.ts';
 
-/** The new customer is sent a one-time password, which nobody else gets to know. */
+/** Creates a customer, who is mailed a one-time password that nobody else learns (rule PASSWORD-ONE-TIME). */
 export const createCustomer: Handler<'createCustomer'> = async ({ write, body, now, services }) => {
   refuseMasked(body);
   const { cipher, passwords } = services;
@@ -57,7 +57,7 @@ export const createCustomer: Handler<'createCustomer'> = async ({ write, body, n
   }, emailTaken);
 };
 
-/** Of a customer's own e-mail and status, which stay as they are, nothing comes here. */
+/** Updates a customer. From a borrower, e-mail and status have been dropped before (rule PROFILE-FIELDS). */
 export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body, caller, now, services }) =>
   write(async (tx) => {
     refuseMasked(body);
@@ -113,7 +113,7 @@ export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (
   return write(async (tx) => {
     const account = { kind: 'customer', id: caller.id } as const;
     const locked = await lockAccount(tx, account);
-    // Another change was first: what was compared is the old password no more.
+    // Another change came first: the compared password is no longer the account's.
     if (locked?.passwordHash !== password_hash) return wrongOldPassword();
     await setOwnPassword(tx, account, passwordHash, now);
     await endSessionsAfterChange(tx, account, caller.session.id, now);

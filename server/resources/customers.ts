@@ -10,7 +10,7 @@ import type { CustomersTable } from '../db/tables.ts';
 import type { Handler } from '../http/handler.ts';
 import { orNotFound, refuseField } from '../http/refusal.ts';
 
-/** A list leaves out the identity numbers: nobody reads them there. */
+/** Lists customers without identity numbers, which no list shows. */
 export const listCustomers: Handler<'listCustomers'> = async ({ db, query }) => {
   const { rows, total } = await listRows(db, db.query.selectFrom('customers').selectAll(), query, columns);
   return { rows: rows.map(customerFromRow), total };

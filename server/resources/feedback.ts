@@ -5,7 +5,7 @@ import type { FeedbackTable } from '../db/tables.ts';
 import type { Handler } from '../http/handler.ts';
 import { orNotFound } from '../http/refusal.ts';
 
-/** A message of whoever is signed in: what they typed, and which account it was. */
+/** Stores a message with what was typed and the account that sent it (rule FEEDBACK). */
 export const createFeedback: Handler<'createFeedback'> = ({ write, body, caller, now }) =>
   write(async (tx) => {
     const { name, email, phone, message } = body;

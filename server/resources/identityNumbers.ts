@@ -5,7 +5,7 @@ import type { Handler } from '../http/handler.ts';
 import { refuseFields } from '../http/refusal.ts';
 import { findCustomer, wholeCustomer } from './customers.ts';
 
-/** An identity number whole, noted in the same transaction: nobody reads one without a trace. */
+/** Answers an identity number in full and notes the reading in the same transaction (rule IDENTITY-NUMBERS). */
 export const revealIdentity: Handler<'revealIdentity'> = ({ write, params, body, caller, now, services }) =>
   write(async (tx) => {
     const row = await findCustomer(tx, params.customerId, caller);
@@ -41,7 +41,7 @@ const noPayment = {
   payment_id: null,
 };
 
-/** Refuses what only stands for a number: saved, it would take the number's place. */
+/** Refuses a masked number with 422: saved, it would replace the real one. */
 export const refuseMasked = (body: Partial<Pick<Customer, (typeof identityFields)[number]>>): void => {
   const masked = identityFields.filter((field) => isMaskedNumber(body[field] ?? ''));
   if (masked.length > 0)

@@ -10,7 +10,7 @@ export interface DatedTerms extends LoanTerms {
   readonly startDate: Day;
 }
 
-/** What a caller has computed from the terms; null where the server is to do it. */
+/** The figures that a caller has computed from the terms; null where the server computes them. */
 export interface ComputedTerms {
   readonly emiAmount: number | null;
   readonly installments: number | null;
@@ -77,6 +77,6 @@ const emiOf = (terms: LoanTerms, given: number | null): Paise => {
   if (!isNear(emi, exact))
     return refuseField('emiAmount', `must be within ₹1 of the EMI of these terms, ${formatRupees(exact)}`);
   const whole = toNearestRupee(emi);
-  // What is within ₹1 to the paisa may not be so in whole rupees, and only what may be stored is.
+  // The given EMI may be within ₹1 while its rounded one is not; then the computed one is stored.
   return isNear(whole, exact) ? whole : (agreedEmi(terms) ?? noMoney);
 };

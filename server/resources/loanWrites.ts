@@ -103,7 +103,7 @@ const securesMessage = 'This vehicle already secures a loan that is not closed o
 
 type CreateRequest = Request<'createLoan'>['body'];
 
-/** A new loan is Pending, or what staff may make of a Pending one. */
+/** The status of a new loan: Pending, or one that staff may set on a Pending loan (rule LIFECYCLE). */
 const openingOf = (
   status: CreateRequest['status'],
   today: Day,
@@ -115,7 +115,10 @@ const openingOf = (
   return opened ?? refuseField('status', 'of a new loan must be Pending, Approved, Active or Rejected');
 };
 
-/** The loan with the status that staff ask for. 'Overdue' is how an Active loan may be shown, and asks for nothing. */
+/**
+ * The loan with the status that staff ask for. 'Overdue' is a way to show an Active loan and changes nothing
+ * (rule STATUS-SHOWN).
+ */
 const movedTo = (row: LoanRow, status: string | null, today: Day): LoanRow => {
   if (status === null) return row;
   const to = readLoanStatus(status);

@@ -10,7 +10,7 @@ import type { Handler } from '../http/handler.ts';
 import { orNotFound } from '../http/refusal.ts';
 import { standingPayments } from './paymentRecords.ts';
 
-/** A loan with what it takes from its customer and its vehicle. */
+/** A loan with the columns joined from its customer and its vehicle. */
 export interface LoanRow extends LoansTable {
   readonly customer_human_id: string;
   readonly customer_name: string;
@@ -43,7 +43,9 @@ export const readLoan = async (db: Db, row: LoanRow): Promise<Loan> => ({
 export const findLoan = async (db: Db, id: string, caller: Caller): Promise<LoanRow> =>
   orNotFound(await loansNamed(db, id, caller).executeTakeFirst(), 'Loan');
 
-/** As `findLoan`, with the loan locked until the transaction ends: every write to a loan or its payments begins here. */
+/**
+ * As `findLoan`, with the loan locked until the transaction ends. Every write to a loan or its payments begins with it.
+ */
 export const lockLoan = async (tx: Db, id: string, caller: Caller): Promise<LoanRow> => {
   const row = await loansNamed(tx, id, caller)
     .$call((query) => tx.engine.forUpdate(query, 'loans'))

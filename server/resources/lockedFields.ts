@@ -5,9 +5,9 @@ import type { Db } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * The identity numbers of a borrower, and the vehicle that secures a loan, are the lender's record from the approval of a
- * loan until it is closed: staff change them, the borrower does not. A borrower may correct their own name at any time:
- * the audit trail keeps both. A record sent back whole, with what is stored, passes.
+ * Locks the lender's record (rule LENDERS-RECORD): while a loan is Approved or Active, its borrower changes neither
+ * their identity numbers nor the vehicle's numbers; staff do. The borrower's name stays theirs to change, with both
+ * names in the trail. A whole record with the stored values passes.
  */
 
 const identityNouns = {
@@ -24,7 +24,7 @@ export const vehicleNouns = {
 
 type Asked<Field extends string> = { readonly [Key in Field]: string | null };
 
-/** 409 for a borrower who changes an identity number of theirs while a loan of theirs is Approved or Active. */
+/** Refuses with 409 when a borrower changes an identity number while a loan of theirs is Approved or Active. */
 export const refuseChangedIdentity = async (
   tx: Db,
   caller: Caller,
@@ -37,7 +37,7 @@ export const refuseChangedIdentity = async (
   refuseLocked(changed, (field) => `Your ${identityNouns[field]} cannot be changed here.`);
 };
 
-/** 409 for a borrower who changes the numbers of a vehicle while it secures an Approved or Active loan. */
+/** Refuses with 409 when a borrower changes the numbers of a vehicle while it secures an Approved or Active loan. */
 export const refuseChangedCollateral = async (
   tx: Db,
   caller: Caller,
@@ -50,7 +50,10 @@ export const refuseChangedCollateral = async (
   refuseVehicleNumbers(changed);
 };
 
-/** What a borrower is told of a number that they cannot set, whatever the reason: that another has it is nobody's business. */
+/**
+ * Refuses a vehicle's numbers in the same words for every reason, so that a borrower does not learn that another
+ * vehicle has the number.
+ */
 export const refuseVehicleNumbers = (fields: readonly (keyof typeof vehicleNouns)[]): never =>
   refuseLocked(fields, (field) => `The ${vehicleNouns[field]} of this vehicle cannot be changed here.`);
 

@@ -14,7 +14,7 @@ import { refuse, refuseField } from '../http/refusal.ts';
 
 type RecordRequest = Request<'recordPayment'>['body'];
 
-/** The schedule's own due date, whatever the caller says. */
+/** The due date by the schedule (rule DUE-DATE); 422 for an installment that the loan does not have. */
 export const dueDateOfInstalment = (loan: Loan, installmentNumber: number): Day => {
   const count = totalInstalments(loan);
   const dueDate = installmentNumber > count ? null : dueDateOf(loan, installmentNumber);
@@ -35,7 +35,7 @@ export const refuseByStatus = (loan: Pick<Loan, 'status'>, asked: 'recorded' | '
       : `This loan is ${loan.status.toLowerCase()}. No payment can be ${asked}.`,
   );
 
-/** A borrower pays what is due, and one instalment ahead (`claimRefusal`); any other is refused with 409. */
+/** Refuses a claim that reaches too far into the schedule with 409 (rule CLAIM-REACH). */
 export const refuseEarlyClaim = (
   loan: Loan,
   standing: readonly Payment[],
@@ -51,7 +51,10 @@ export const refuseEarlyClaim = (
   );
 };
 
-/** Payment and penalty in paise. A customer pays exactly the EMI and today's penalty; staff enter what they took. */
+/**
+ * Payment and penalty in paise (rule PAYMENT-LIMITS): a borrower's must be the EMI and today's penalty, staff enter
+ * what they took.
+ */
 export const amountsOf = (
   { amount, penaltyAmount }: RecordRequest,
   loan: Loan,
@@ -69,7 +72,7 @@ export const amountsOf = (
   return { payment, penalty };
 };
 
-/** When staff say it was paid, a clock that runs a little ahead allowed; a customer's payment is made now. */
+/** The instant of payment: staff's own, at most a day ahead of today; a borrower's payment is made now. */
 export const paidDateOf = (
   { paidDate }: RecordRequest,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { DataCipher } from '../db/dataCipher.ts';
 import { addMail } from '../mail/outbox.ts';
 import type { LoanRow } from './loans.ts';
 
-/** Tells the borrower that a payment of theirs is recorded, and counts once staff have confirmed it. */
+/** Mails the borrower that their payment is recorded and awaits confirmation (rule CLAIM). */
 export const addClaimNotice = (
   tx: Db,
   cipher: DataCipher,
@@ -19,7 +19,7 @@ export const addClaimNotice = (
     now,
   });
 
-/** Tells the borrower that a payment of theirs is Paid. */
+/** Mails the borrower a receipt: their payment is Paid. */
 export const addReceipt = (
   tx: Db,
   cipher: DataCipher,
@@ -33,7 +33,7 @@ export const addReceipt = (
     now,
   });
 
-/** Tells the borrower that a payment of theirs no longer counts. */
+/** Mails the borrower that their payment was reverted. */
 export const addRevertNotice = (
   tx: Db,
   cipher: DataCipher,

@@ -8,7 +8,7 @@ export interface PaymentRow extends PaymentsTable {
   readonly loan_human_id: string;
 }
 
-/** The payments of a loan that stand, by instalment. */
+/** The payments of a loan that are in force, by installment. */
 export const standingPayments = async (db: Db, loanId: string): Promise<readonly Payment[]> => {
   const rows = await selectStanding(db)
     .where('payments.loan_id', '=', loanId)

@@ -42,7 +42,7 @@ export const recordPayment: Handler<'recordPayment'> = ({
     const active = stepped(row, { type: isClaim ? 'payment.claimed' : 'payment.recorded' }, today);
     if (active === null) return refuseByStatus(row, 'recorded');
     if (isClaim) refuseEarlyClaim(loan, standing, body.installmentNumber, today);
-    // What can be paid no more is told before what was sent is judged: its penalty was right when it was paid.
+    // Refusals about the loan come before those about the amounts, whose penalty was right when it was paid.
     const amounts = amountsOf(body, loan, dueDate, caller, today);
     const paidDate = paidDateOf(body, caller, today, now);
 
@@ -64,7 +64,8 @@ export const recordPayment: Handler<'recordPayment'> = ({
       reverted_at: null,
       revert_reason: null,
     });
-    // The counter and the trail are everybody's: they are locked last, so that payments of other loans wait briefly.
+    // The counter and the trail are shared by all loans: they are locked last, so that other payments wait
+    // briefly.
     await settle(tx, active, [...standing, paymentFromRow(recordedAs(''))], today, now);
     const { loan_human_id, ...columns } = recordedAs(await nextHumanId(tx, 'payments'));
     await tx.query.insertInto('payments').values(columns).execute();
@@ -74,7 +75,7 @@ export const recordPayment: Handler<'recordPayment'> = ({
     return payment;
   }, existsMessage(body.installmentNumber));
 
-/** Staff find that the money of a borrower's claim came in: from now on it is a payment. */
+/** Confirms a borrower's claim: staff have found the money (rule CONFIRM-RECEIPT). */
 export const confirmPayment: Handler<'confirmPayment'> = ({ write, params, caller, today, now, services }) =>
   write(async (tx) => {
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
@@ -119,7 +120,7 @@ export const revertPayment: Handler<'revertPayment'> = ({
 const existsMessage = (installmentNumber: number) =>
   `A payment for installment #${installmentNumber} already exists.`;
 
-/** A payment that stands, with its loan, both locked. */
+/** A payment in force, with its loan, both locked. */
 const lockPayment = async (
   tx: Db,
   id: string,
@@ -127,7 +128,7 @@ const lockPayment = async (
 ): Promise<{ readonly loan: LoanRow; readonly payment: PaymentRow }> => {
   const found = await findPayment(tx, id);
   const loan = await lockLoan(tx, found.loan_id, caller);
-  // Read again: whoever held the loan may have changed the payment meanwhile.
+  // Read again under the lock, since another call may have changed the payment.
   const payment = await findPayment(tx, found.id);
   return payment.reverted_at === null ? { loan, payment } : refuse(409, 'This payment was already reverted.');
 };

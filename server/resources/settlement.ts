@@ -6,10 +6,10 @@ import { amountPaidPaise, type Payment } from '../../src/domain/payment.ts';
 import type { Db } from '../db/database.ts';
 import { type LoanRow, loanFromRow } from './loans.ts';
 
-/** What the lifecycle moves on a loan. */
+/** The columns that a lifecycle step changes. */
 type Standing = { readonly status: LoanStatus; readonly disbursed_date: Day | null };
 
-/** A loan after one step of its lifecycle, or null where the lifecycle does not allow it. */
+/** A loan after one step of its lifecycle; null where the step is not allowed (rule LIFECYCLE). */
 export const stepped = <Row extends Standing>(row: Row, event: LoanEvent, today: Day): Row | null => {
   const step = stepLoan(row.status, event);
   if (step._tag === 'StepRefused') return null;
@@ -17,8 +17,8 @@ export const stepped = <Row extends Standing>(row: Row, event: LoanEvent, today:
 };
 
 /**
- * Writes on a loan everything that follows from its payments as they now stand, and closes it when every instalment is
- * Paid. `row` carries the status that the loan has come to.
+ * Writes the columns of a loan that follow from its payments in force, and closes it when every installment is Paid.
+ * `row` carries the loan's new status.
  */
 export const settle = async (
   tx: Db,
@@ -43,7 +43,7 @@ export const settle = async (
     .execute();
 };
 
-/** The columns of a loan that follow from its payments as they stand. */
+/** The columns of a loan that follow from its payments in force (rules AMOUNT-PAID, NEXT-PAYMENT-DATE). */
 export const followingFrom = (
   row: LoanRow,
   payments: readonly Payment[],
@@ -52,7 +52,7 @@ export const followingFrom = (
   next_payment_date: nextPaymentDate(loanFromRow(row), payments),
 });
 
-/** True where every instalment is Paid. `today` decides nothing here. */
+/** True where every installment is Paid; `today` has no influence. */
 export const isAllPaid = (row: LoanRow, payments: readonly Payment[], today: Day): boolean => {
   const loan = loanFromRow(row);
   return paidCount(instalmentsOf(loan, payments, today)) === totalInstalments(loan);

@@ -8,7 +8,7 @@ export const verifyStaff: Handler<'verifyStaff'> = ({ caller: { name, email, rol
   Promise.resolve({ authenticated: true, admin: { name, email, role } });
 
 export const getStaffProfile: Handler<'getStaffProfile'> = ({ caller: { id, name, email, role } }) =>
-  // Who is Inactive makes no calls.
+  // Always Active, since an Inactive account makes no calls.
   Promise.resolve({ _id: id, name, email, role, status: 'Active' });
 
 /** A member of staff as their own profile gives them. */

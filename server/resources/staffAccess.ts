@@ -8,7 +8,10 @@ import { orNotFound, refuse } from '../http/refusal.ts';
 import { addMail } from '../mail/outbox.ts';
 import { lockStaff, resetStaffAccess, setStaffAccess } from './staffRoster.ts';
 
-/** Role and status of a member of staff; what is not said stays. Who is made Inactive loses every session at once. */
+/**
+ * Changes role and status of a member of staff; a missing one stays. Inactive ends every session at once
+ * (rule STAFF-STATUS).
+ */
 export const updateStaff: Handler<'updateStaff'> = ({ write, params, body, caller, now, services }) =>
   write(async (tx) => {
     const member = orNotFound(await lockStaff(tx, { id: params.staffId }), 'Admin');
@@ -22,8 +25,8 @@ export const updateStaff: Handler<'updateStaff'> = ({ write, params, body, calle
   });
 
 /**
- * Somebody joins: a link to choose a password goes to their address, and nobody else learns the password. The Admin says
- * their own, so that a stolen access token opens no second account to its thief.
+ * Invites a person to the staff: a link to choose a password is mailed, so that nobody else learns it. The Admin says
+ * their own password, so that a stolen access token cannot open a second account.
  */
 export const inviteStaff: Handler<'inviteStaff'> = async (request) => {
   const { write, body, caller, now, services } = request;

@@ -14,7 +14,7 @@ import { foldedEquals } from '../db/folded.ts';
 import type { ChangedBy, StaffResetMail } from '../mail/mail.ts';
 import { addMail } from '../mail/outbox.ts';
 
-/** What a member of staff may do. */
+/** Role and status of a member of staff. */
 export interface StaffAccess {
   readonly role: StaffRole;
   readonly status: RecordStatus;
@@ -29,8 +29,8 @@ export interface LockedStaff extends StaffAccess {
 }
 
 /**
- * A member of staff, locked until the transaction ends, and with them every Admin who can sign in: two who are ended, or
- * made Viewers, at once are so one after the other. Undefined where there is nobody of this id or e-mail.
+ * A member of staff, locked until the transaction ends together with every Admin who can sign in, so that two changes
+ * at once cannot remove the last Admin. Undefined where no member has this id or e-mail.
  */
 export const lockStaff = async (
   tx: Db,
@@ -89,7 +89,7 @@ export const setStaffAccess = async (
 
 export interface AccessReset {
   readonly member: LockedStaff;
-  /** The hash of a password that nobody knows. */
+  /** The hash of an unknown password. */
   readonly unusable: string;
   readonly by: NonNullable<StaffResetMail['by']>;
   readonly now: Instant;

@@ -26,7 +26,7 @@ export const updateStaffProfile: Handler<'updateStaffProfile'> = async (request)
   ];
   return write(async (tx) => {
     const locked = orNotFound((await lockAccount(tx, account)) ?? undefined, 'Admin');
-    // Another change was first: what was compared is the current password no more.
+    // Another change came first: the compared password is no longer the account's.
     if (before !== null && locked.passwordHash !== before) return wrongPassword(email);
     await tx.query
       .updateTable('staff')
@@ -48,7 +48,7 @@ export const updateStaffProfile: Handler<'updateStaffProfile'> = async (request)
 
 type ProfileRequest = Parameters<Handler<'updateStaffProfile'>>[0];
 
-/** The e-mail where it is to change, else null. */
+/** The new e-mail; null where it stays. */
 const newEmailOf = ({ body: { email }, caller }: ProfileRequest): string | null => {
   if (caller.role === 'Admin') {
     const said = email ?? refuseField('email', 'is required');
@@ -58,7 +58,7 @@ const newEmailOf = ({ body: { email }, caller }: ProfileRequest): string | null 
   return refuse(403, 'You do not have permission to do this.');
 };
 
-/** The hash of the account's password, where the current one was said. */
+/** The hash of the account's password, after the given current one was checked against it. */
 const currentHash = async (request: ProfileRequest, email: string | null): Promise<string> => {
   const { currentPassword, newPassword } = request.body;
   if (currentPassword === null) return refuseField('currentPassword', 'is required');

@@ -40,7 +40,7 @@ export const addVehicle: Handler<'addVehicle'> = ({ write, db, body, caller, now
   );
 };
 
-/** A customer changes only vehicles of their own. */
+/** Updates a vehicle; a borrower's own only. */
 export const updateVehicle: Handler<'updateVehicle'> = ({ write, db, params, body, caller, now }) => {
   const numbers = {
     registration_number: textOrNull(body.registrationNumber ?? ''),
@@ -81,8 +81,8 @@ const fields = {
 const columns = Object.keys(fields) as readonly (keyof typeof fields)[];
 
 /**
- * Does the write. Where the database says that a number is another vehicle's, finds which one, and refuses with 409: staff
- * are told that it is taken, a borrower that they cannot set it.
+ * Does the write. Where a unique index refuses it, finds which number another vehicle has, and refuses with 409: staff
+ * read that it is taken, a borrower only that they cannot set it (rule LENDERS-RECORD).
  */
 const unlessTaken = async <Value>(
   db: Db,

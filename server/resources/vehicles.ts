@@ -36,7 +36,7 @@ export const listCustomerVehicles: Handler<'listCustomerVehicles'> = async ({ db
   return { rows: rows.map(vehicleFromRow), total: null };
 };
 
-/** The vehicle of an id, or 404; what a customer could not change (`lockVehicle`) they do not read either. */
+/** The vehicle with this id, or 404; a borrower reads only those that they could change (`lockVehicle`). */
 const findVehicle = async (db: Db, id: string, caller: Caller): Promise<Vehicle> => {
   const row = await ownVehicles(db, id, caller)
     .$if(caller.kind === 'customer', (query) => query.where(isNotAnothers(caller.id)))
@@ -45,8 +45,8 @@ const findVehicle = async (db: Db, id: string, caller: Caller): Promise<Vehicle>
 };
 
 /**
- * The vehicle of an id, locked until the transaction ends, or 404; a customer finds only vehicles of their own, and none
- * that secures somebody else's loan by now.
+ * The vehicle with this id, locked until the transaction ends, or 404. A borrower finds only their own, and none that
+ * secures another person's loan by now.
  */
 export const lockVehicle = async (tx: Db, id: string, caller: Caller): Promise<VehiclesTable> => {
   const row = await ownVehicles(tx, id, caller)
@@ -80,7 +80,10 @@ const belongsTo = (customerId: string): Expression<SqlBool> =>
   sql<boolean>`(vehicles.customer_id = ${customerId}
     or vehicles.id in (select vehicle_id from loans where customer_id = ${customerId}))`;
 
-/** The vehicle secures no loan that goes on, or one of this customer's; `isAnothers` asks the same of a locked one. */
+/**
+ * True in SQL where the vehicle secures no running loan, or one of this customer's; `isAnothers` checks the same on a
+ * locked row.
+ */
 const isNotAnothers = (customerId: string): Expression<SqlBool> => {
   const running = sql`select 1 from loans
     where loans.vehicle_id = vehicles.id and loans.status not in ('Closed', 'Rejected')`;

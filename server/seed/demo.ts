@@ -12,8 +12,8 @@ import { customerOf, demoBorrower, demoStaff, people, type Person } from './demo
 import { type DemoVehicle, demoVehicles, vehicleOf } from './demoVehicles.ts';
 
 /**
- * A lender's book as it stands at `nowMs`: always the same people, vehicles and loans, their dates counted back from
- * today in India. Numbers ascend in order of time, and nothing lies in the future but what is yet to fall due.
+ * A lender's book at `nowMs`: always the same people, vehicles and loans, with dates counted back from today in India.
+ * Ids ascend in order of time, and nothing but due dates lies in the future.
  */
 export const demoBook = (nowMs: number): DemoBook => {
   const clock = demoClock(nowMs);

@@ -10,7 +10,7 @@ import type { Vehicle } from '../../src/domain/vehicle.ts';
 /** A lender's whole book as records of the domain; ids are the human ones. */
 export interface DemoBook {
   readonly staff: readonly { readonly staff: Omit<Staff, 'status'>; readonly password: string }[];
-  /** Without a password nobody can sign in. */
+  /** Customers; one without a password cannot sign in. */
   readonly customers: readonly { readonly customer: Customer; readonly password: string | null }[];
   readonly vehicles: readonly { readonly vehicle: Vehicle; readonly customerId: string | null }[];
   readonly loans: readonly Loan[];

@@ -23,7 +23,7 @@ export const demoClock = (nowMs: number): DemoClock => ({
 export const minutesBefore = (instant: Instant, minutes: number): Instant =>
   instantOf(epochMsOf(instant) - minutes * msPerMinute);
 
-/** The earliest of some instants; null when there are none. */
+/** The earliest of some instants; null of none. */
 export const earliest = (instants: readonly Instant[]): Instant | null => instants.toSorted().at(0) ?? null;
 
 /** The latest of an instant and some others. */

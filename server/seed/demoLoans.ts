@@ -25,9 +25,9 @@ export interface Repaying {
   readonly paid: number;
   /** Days since the next open instalment fell due (the last one's where none is open); negative when still to come. */
   readonly dueDaysAgo: number;
-  /** The borrower paid the next one this many days ago and nobody has confirmed it. */
+  /** The borrower claimed the next installment this many days ago; null: no claim awaits confirmation. */
   readonly receivedDaysAgo: number | null;
-  /** A paid instalment whose first payment was reverted and made again. */
+  /** A paid installment whose first payment was reverted and made again; null: none. */
   readonly paidAgain: number | null;
   /** The next open instalment was paid on its day and reverted since. */
   readonly isBounced: boolean;

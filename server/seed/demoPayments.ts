@@ -22,14 +22,14 @@ export interface MadePayment {
   readonly revertReason: string | null;
 }
 
-/** What a loan's instalments are: of how much, due when. */
+/** The installments of a loan: how much, due when. */
 export interface Dues {
   readonly key: string;
   readonly amount: Paise;
   readonly dueDate: (installmentNumber: number) => Day;
 }
 
-/** Every payment that a loan's course tells of, reverted ones too, in order of time. */
+/** Every payment of a loan's course, reverted ones too, in order of time. */
 export const paymentsOf = (course: Repaying, dues: Dues, clock: DemoClock): readonly MadePayment[] => {
   const made = Array.from({ length: course.paid }, (_, index) => index + 1).flatMap((number) => {
     const paidOn = earlier(addDays(dues.dueDate(number), delayDays(dues.key, number)), clock.today);
@@ -63,7 +63,7 @@ export const paymentRecord = (made: MadePayment, loanId: string, paymentId: stri
   paidBy: made.paidBy,
 });
 
-/** What the audit trail says of a payment, oldest first. */
+/** The entries of a payment in the audit trail, oldest first. */
 export const auditOf = (made: MadePayment, paymentId: string): readonly AuditEntry[] => {
   const entry = (action: AuditAction, at: Instant, by: string, reason: string | null): AuditEntry => ({
     _id: recordId(`audit ${action} ${made.key}`),
@@ -134,7 +134,7 @@ const staffPayment = (
   return {
     ...payment,
     key,
-    // Staff may add what chasing the borrower cost, having confirmed that it is above the default.
+    // Staff may add the cost of chasing the borrower, after confirming a penalty above the default.
     penaltyAmount: isRaised ? addPaise(payment.penaltyAmount, rupees(150)) : payment.penaltyAmount,
     paymentMethod: pick(`${key} method`, ['Cash', 'UPI', 'Bank Transfer', 'Cheque', 'Cash', 'NACH']),
   };

@@ -7,7 +7,7 @@ import type { Caller, StaffCaller } from '../caller.ts';
 import { askIdentity } from './identity.ts';
 import { judgeTicketReply } from './ticketReply.ts';
 
-/** Asks who is signed in to show that it is them: by a second factor, or by the password where there is none. */
+/** Asks the caller to prove their identity: by a second factor, or by the password where there is none. */
 export const askOwnIdentity: Handler<'askOwnIdentity'> = async ({ db, write, caller, now, services }) => {
   const passwordHash = await passwordHashOf(db, caller.id);
   const staff = { id: caller.id, passwordHash };
@@ -17,7 +17,7 @@ export const askOwnIdentity: Handler<'askOwnIdentity'> = async ({ db, write, cal
   });
 };
 
-/** Takes the answer: for some minutes this session may do what matters. */
+/** Takes the answer; for some minutes this session may make the guarded calls. */
 export const confirmOwnIdentity: Handler<'confirmOwnIdentity'> = async (request) => {
   const { write, caller, now } = request;
   const asked = { purpose: 'identity', owner: caller.id, status: 400 } as const;
@@ -33,7 +33,7 @@ export const confirmOwnIdentity: Handler<'confirmOwnIdentity'> = async (request)
   });
 };
 
-/** Calls that a member of staff with a second factor makes only shortly after it was asked for. */
+/** Calls that staff with a second factor make only shortly after proving their identity. */
 const guardedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'updateStaff',
   'inviteStaff',
@@ -45,12 +45,14 @@ const guardedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'endOwnOtherSessions',
 ]);
 
-/** Refuses a call that matters with 403 until its caller has shown who they are; the browser then asks and tries again. */
+/**
+ * Refuses a guarded call with 403 until its caller has proved their identity; the browser then asks and tries again.
+ */
 export const requireIdentity = (name: CallName, caller: Caller, now: Instant): void => {
   if (caller.kind === 'staff' && guardedCalls.has(name)) requireConfirmed(caller, now);
 };
 
-/** As `requireIdentity`, for what only the content of a call decides. */
+/** As `requireIdentity`, for a call that is guarded only with some contents. */
 export const requireConfirmed = ({ hasSecondFactor, session }: StaffCaller, now: Instant): void => {
   const { identityConfirmedAt } = session;
   const isRecent =

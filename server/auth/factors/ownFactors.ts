@@ -161,8 +161,8 @@ const blankFactor = {
 } as const;
 
 /**
- * What a new factor brings: a notice to its owner, recovery codes with the first, and all rights for a session that waited
- * for one.
+ * Follows a new factor: a notice to its owner, recovery codes with the first one, and full rights for a session that
+ * waited for one.
  */
 const factorAdded = async (
   tx: Db,

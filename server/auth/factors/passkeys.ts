@@ -14,13 +14,13 @@ type WebAuthnJson = Readonly<Record<string, unknown>>;
 export interface StoredPasskey {
   readonly credentialId: string;
   readonly publicKey: string;
-  /** How often the device says that it was used; 0 for devices that do not count. */
+  /** How often the device reports to have been used; 0 for devices that do not count. */
   readonly counter: number;
   readonly transports: readonly string[];
 }
 
 export interface RegistrationInput {
-  /** Where people reach the app; null on this machine. */
+  /** The URL by which people reach the app; null on this machine. */
   readonly publicUrl: string | null;
   readonly staff: { readonly id: string; readonly name: string; readonly email: string };
   readonly challenge: string;
@@ -86,7 +86,7 @@ export const verifiedRegistration = async (
       transports,
     };
   } catch {
-    // The library throws for whatever does not fit.
+    // The library throws for every mismatch.
     return null;
   }
 };
@@ -128,7 +128,7 @@ const algorithms = [-8, -7, -257] as const;
 const relyingPartyOf = (publicUrl: string | null): string =>
   publicUrl === null ? local : new URL(publicUrl).hostname;
 
-/** The page that must have asked: the app's own, or any port of this machine where there is no public address. */
+/** The expected origin: the app's own, or any port of this machine where there is no public URL. */
 const originOf = (
   publicUrl: string | null,
   { response }: RegistrationResponseJSON | AuthenticationResponseJSON,

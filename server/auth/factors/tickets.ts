@@ -6,7 +6,7 @@ import type { TicketPurpose } from '../../db/tables.ts';
 /** A question for a second factor that waits for its answer. */
 export interface Ticket {
   readonly staffId: string;
-  /** What a passkey signs, in base64url. */
+  /** The challenge that a passkey signs, in base64url. */
   readonly challenge: string;
 }
 
@@ -40,7 +40,7 @@ export const issueTicket = async (
   return { ticket, challenge };
 };
 
-/** The ticket, where it is still good: not expired, not used up, and the password is the one it was issued for. */
+/** The ticket; null where it has expired, is used up, or was issued for another password. */
 export const findTicket = async (
   { query }: Db,
   ticket: string,
@@ -69,7 +69,7 @@ export const countTicketFailure = async ({ query }: Db, ticket: string): Promise
     .execute();
 };
 
-/** Ends a ticket; false where another call has ended it before. */
+/** Ends a ticket; false where another call has ended it already. */
 export const takeTicket = async ({ query }: Db, ticket: string): Promise<boolean> => {
   const taken = await query
     .deleteFrom('factor_tickets')
