@@ -52,9 +52,9 @@ export interface AppInput {
   readonly trustProxy?: number;
   /** Whether browsers reach the server by https alone. */
   readonly isHttps?: boolean;
-  /** Whether the names below the server's are, too. */
+  /** True where HSTS covers the names below the server's too. */
   readonly isHttpsBelow?: boolean;
-  /** How much an account may write in an hour; as `usualQuotas` where nothing is said. */
+  /** How much an account may write in an hour; by default `usualQuotas`. */
   readonly quotas?: Quotas;
   /** How long a call may take, in milliseconds; by default 20 seconds. */
   readonly callLimitMs?: number;

@@ -42,7 +42,7 @@ export interface Environment {
   readonly publicUrl: string | null;
   /** Whether browsers are told to reach every name below the one of `publicUrl` by https alone. */
   readonly isHttpsBelow: boolean;
-  /** Null: nothing is backed up by itself. */
+  /** Null: no scheduled backups. */
   readonly backups: BackupSettings | null;
   readonly sessionLimits: SessionLimits;
   /** Null: no figures are served. */

@@ -3,8 +3,8 @@ import type { Instant } from '../../../src/domain/calendar.ts';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Gives a member of staff ten new recovery codes and ends the earlier ones. Each code has 140 random bits: nobody
- * finds one by trying, so that its plain hash may be kept. It is shown once, here.
+ * Gives a member of staff ten new recovery codes and ends the earlier ones. Each has 140 random bits, which nobody
+ * guesses, so that it is stored as a plain hash; it is shown only in this answer.
  */
 export const renewRecoveryCodes = async (
   { query }: Db,
