@@ -9,7 +9,7 @@ import { InstantValue, orElse, orNull, readableOrLeftOut, Text } from '../domain
  * (rule UNREADABLE-ANSWER).
  */
 
-/** Who signed in to the portal; kept in the browser as `customerDetails`. */
+/** The borrower who signed in; kept in the browser as `customerDetails`. */
 const CustomerIdentity = Schema.Struct({
   customerId: Text,
   name: orElse(Text, ''),
@@ -25,7 +25,7 @@ export const readCustomerIdentity = (stored: unknown): CustomerIdentity | null =
 
 const decodeCustomerIdentity = Schema.decodeUnknownOption(CustomerIdentity);
 
-/** Whoever has a token is signed in, whatever else of the answer cannot be read. */
+/** An answer with a token is a sign-in, even where the rest cannot be read. */
 export const CustomerLoginAnswer = Schema.Struct({
   token: readableOrLeftOut(Text),
   refreshToken: readableOrLeftOut(Text),
@@ -46,12 +46,12 @@ export const StaffLoginAnswer = Schema.Struct({
   refreshToken: readableOrLeftOut(Text),
   message: readableOrLeftOut(Text),
   admin: readableOrLeftOut(StaffIdentity),
-  /** In place of the token, where the account has a second factor. */
+  /** The question for a second factor, which replaces the token; null where the account has none. */
   secondFactor: readableOrLeftOut(IdentityQuestion),
 });
 export type StaffLoginAnswer = typeof StaffLoginAnswer.Type;
 
-/** Other servers answer the verification with a shape of their own: only a plain `false` says no. */
+/** Foreign servers answer in shapes of their own: only a plain `false` means no (rule SIGN-IN-STAFF). */
 export const VerifyAnswer = Schema.Struct({
   authenticated: orElse(Schema.Boolean, true),
   admin: orNull(StaffIdentity),

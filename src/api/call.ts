@@ -1,15 +1,15 @@
 import type * as Schema from 'effect/Schema';
 
-/** Who may make a call: anybody, a signed-in customer, staff who read, staff who also write. */
+/** The kinds of callers: anyone, a signed-in customer, staff who read, staff who also write. */
 export type Caller = 'anyone' | 'customer' | 'viewer' | 'admin';
 
 /**
- * What a call has to do with the session: `none` carries no token, `tokenOnly` carries it but a 401 is final, `full`
- * carries it and a 401 refreshes it once (rule SESSION-REFRESH).
+ * How a call uses the session: `none` sends no token; `tokenOnly` sends it, and a 401 is final; `full` sends it, and a
+ * 401 refreshes it once (rule SESSION-REFRESH).
  */
 export type SessionUse = 'none' | 'tokenOnly' | 'full';
 
-/** A schema without services of its own, from wire to value and back. */
+/** A schema that needs no services, from JSON to value and back. */
 export type WireSchema = Schema.Codec<unknown, unknown>;
 
 /** One record, or a list that is read row by row (rule UNREADABLE-ROW), bare or in a `{success, data}` envelope. */
@@ -25,7 +25,7 @@ export interface Call {
   readonly who: readonly Caller[];
   readonly session: SessionUse;
   readonly body: WireSchema | null;
-  /** What our server reads of the body, where that is not all of it; it never looks at the rest. */
+  /** The part of the body that our server reads, where it is not all of it; it ignores the rest. */
   readonly takes: WireSchema | null;
   readonly query: WireSchema | null;
   readonly answer: Answer;
@@ -34,7 +34,7 @@ export interface Call {
   readonly status: 200 | 201 | 202 | 204;
 }
 
-/** A list as it was read: the rows that decode, how many did not, and `X-Total-Count` where the server sent one. */
+/** A list as it was read: the readable rows, how many were not, and `X-Total-Count` where the server sent it. */
 export interface Listing<Row> {
   readonly rows: readonly Row[];
   readonly unreadable: number;
@@ -49,7 +49,7 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
 export type BodyOf<C extends Call> = C['body'] extends Schema.Top ? C['body']['Type'] : undefined;
 export type QueryOf<C extends Call> = C['query'] extends Schema.Top ? C['query']['Type'] : undefined;
 
-/** What a call gives to whoever makes it, decoded. */
+/** The decoded answer of a call. */
 export type AnswerOf<C extends Call> = C['answer'] extends {
   readonly kind: 'one';
   readonly schema: infer S extends Schema.Top;

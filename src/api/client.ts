@@ -30,18 +30,18 @@ export interface ClientOptions {
   readonly report: (call: string, problems: readonly string[]) => void;
   /** Hears of answers with 403, 404 and 5xx, for the console (rule LOGGED). */
   readonly note: (call: string, status: number) => void;
-  /** Told when a call with this token is refused until the one-time password is changed. */
+  /** Called when a call with this token is refused until the one-time password is changed. */
   readonly onPasswordDue: (token: string | null) => void;
-  /** Told when a call with this token is refused until a second factor is added. */
+  /** Called when a call with this token is refused until a second factor is added. */
   readonly onFactorDue: (token: string | null) => void;
   /**
-   * Asks whose token it is to show again that it is them; true once they have, false where they have not. A call that was
-   * refused until then waits for it, and is sent once more.
+   * Asks the owner of the token to prove their identity again; answers whether they did. A call that was refused for it
+   * waits, and is then sent once more.
    */
   readonly confirmIdentity: (token: string | null) => Promise<boolean>;
 }
 
-/** What one call takes: its path's parameters, its body, its query, a key that makes a re-send harmless. */
+/** The input of a call: its path's parameters, its body, its query, and a key that makes it repeatable. */
 export type CallInput<C extends Call> = PathParams<C['path']> &
   (BodyOf<C> extends undefined ? unknown : { readonly body: BodyOf<C> }) &
   (QueryOf<C> extends undefined ? unknown : { readonly query?: QueryOf<C> }) & {
@@ -103,7 +103,7 @@ const makeCall = async (
 
 const notConfirmed = 'You did not confirm that it is you, so nothing was changed.';
 
-/** Sends a request with the present token, and once more where that was refused and is renewed. */
+/** Sends a request with the present token, and once more with a renewed one where that was refused. */
 const sendRenewed = async (
   { base, tokens }: ClientOptions,
   call: Call,

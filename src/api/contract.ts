@@ -29,8 +29,8 @@ const noSession = { ...post, session: 'none', who: anyone } as const;
 const noRefresh = { ...post, session: 'tokenOnly', who: anyone } as const;
 
 /**
- * Every call of the wire, once. The client derives its functions from this record, the server its routes and request
- * checks; who may make a call, and what it has to do with the session, stands here and nowhere else.
+ * Every call, once (rule CONTRACT). The client derives its functions from this table, the server its routes and request
+ * checks. Only this table says who may make a call and how it uses the session.
  */
 // A call a line, to be read as a table.
 // prettier-ignore
@@ -104,7 +104,7 @@ export const contract = {
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
 
-/** What our server reads of a call's body: all of it, but where the call says what it takes. */
+/** The type of the body that our server reads: all of it, unless the call says which part. */
 export type TakenOf<Name extends CallName> = Contract[Name]['takes'] extends { readonly Type: infer Taken }
   ? Taken
   : BodyOf<Contract[Name]>;

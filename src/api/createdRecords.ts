@@ -15,7 +15,7 @@ const CreatedRecord = Schema.Struct({
 });
 type CreatedRecord = typeof CreatedRecord.Type;
 
-/** The record as the server answers it, or as much as it says of it; null where it says nothing of it. */
+/** The created record, or the part of it that the server answers; null where it answers none of it. */
 export const createdRecord = async <Saved>(saving: Promise<Saved>): Promise<Saved | CreatedRecord | null> => {
   try {
     return await saving;

@@ -4,23 +4,23 @@ import type { CustomerIdentity } from './answers.ts';
 /** Which portal a session belongs to. */
 export type Portal = 'staff' | 'customer';
 
-/** What is stored of a session. */
+/** A stored session. */
 export interface StoredCredentials {
   readonly token: string;
   readonly refreshToken: string | null;
-  /** Whoever the token says it was made for; null when it names nobody. */
+  /** The owner that the token names; null when it names none. */
   readonly owner: string | null;
   readonly portal: Portal;
   readonly expSeconds: number;
 }
 
-/** How a refresh came out: with a token of our own asking, or with whatever has taken the place of the refused one. */
+/** The result of a refresh: a token of our own request, or the stored one that has replaced the refused token. */
 export interface Renewal {
   readonly _tag: 'Renewed' | 'Superseded';
   readonly found: CredentialsFound;
 }
 
-/** What a look into the storage gives: nothing stored, a session, or a token that cannot be decoded. */
+/** What the storage holds: nothing, a session, or a token that cannot be decoded. */
 export type CredentialsFound =
   | { readonly _tag: 'NoCredentials' }
   | { readonly _tag: 'Undecodable' }
@@ -39,7 +39,7 @@ export const storageKeys = {
   rememberedPortal: 'rememberedPortal',
 } as const;
 
-/** Every key that makes or describes a session: a session that has ended leaves none of them behind. */
+/** Every key of a session; none of them outlives it. */
 export const credentialKeys: readonly string[] = [
   storageKeys.token,
   storageKeys.refreshToken,
@@ -78,8 +78,8 @@ export const storeTokens = (storage: Storage, token: string, refreshToken: strin
 };
 
 /**
- * Keeps the tokens of a sign-in. What describes somebody who has signed in elsewhere while it was answered goes first; their
- * token is not removed but replaced, since other tabs take a missing one for the end of every session.
+ * Stores a sign-in. Descriptions of a person who signed in elsewhere meanwhile are removed first; their token is
+ * replaced rather than removed, since other tabs take a missing token for the end of the session.
  */
 export const storeSignIn = (
   storage: Storage,
@@ -96,7 +96,7 @@ const descriptionKeys = credentialKeys.filter(
   (key) => key !== storageKeys.token && key !== storageKeys.adminToken,
 );
 
-/** What a session leaves to be wiped: all of it when it has ended, what is left of other keys when there was none. */
+/** What to wipe: everything when a session has ended, or the leftovers of other keys when there was none. */
 export type Wipe = 'everything' | 'leftovers';
 
 /** Removes the keys of a session. Without a session `adminToken` stays: it is only read (rule ADMIN-TOKEN). */
@@ -105,11 +105,11 @@ export const wipeCredentials = (storage: Storage, wipe: Wipe = 'everything'): vo
     if (wipe === 'everything' || key !== storageKeys.adminToken) storage.removeItem(key);
 };
 
-/** Saves who signed in to the back office, and when, as an ISO instant (rule STORAGE-KEYS). */
+/** Saves the e-mail of the staff sign-in, and when it was, as an ISO instant (rule STORAGE-KEYS). */
 export const storeAdminInfo = (storage: Storage, email: string, nowMs: number): void =>
   storage.setItem(storageKeys.adminInfo, JSON.stringify({ email, lastLogin: new Date(nowMs).toISOString() }));
 
-/** Keeps what somebody of the back office now calls themselves, where their sign-in kept it; when they came stays. */
+/** Replaces the stored name and e-mail of the staff sign-in after they changed; the time of the sign-in stays. */
 export const renameAdmin = (storage: Storage, { name, email }: Record<'name' | 'email', string>): void => {
   storage.setItem(storageKeys.adminName, name);
   const info = storedRecord(storage.getItem(storageKeys.adminInfo));
@@ -117,13 +117,13 @@ export const renameAdmin = (storage: Storage, { name, email }: Record<'name' | '
 };
 
 /**
- * Saves who signed in to the portal (rule STORAGE-KEYS). An answer that does not say who leaves an empty record, which
+ * Saves the borrower who signed in (rule STORAGE-KEYS). An answer that names nobody is stored as an empty record, which
  * still marks the session as the portal's.
  */
 export const storeCustomerDetails = (storage: Storage, details: CustomerIdentity | null): void =>
   storage.setItem(storageKeys.customerDetails, JSON.stringify(details ?? {}));
 
-/** The id of whoever a token was made for, by whichever claim says it; null where none does. */
+/** The owner's id in a token, from the first claim that has one; null where none has. */
 export const tokenOwner = (token: string): string | null => {
   try {
     const claims = jwtDecode<Readonly<Record<string, unknown>>>(token);
@@ -161,7 +161,7 @@ export const rememberedEmail = (storage: Storage, portal: Portal): string | null
   return keptFor === null || keptFor === portal ? storage.getItem(storageKeys.rememberedEmail) : null;
 };
 
-/** Ours says `sub`; other servers also write the id under its own name. */
+/** Our tokens use `sub`; foreign servers also use other claims. */
 const ownerClaims = ['customerId', 'sub', 'id', '_id', 'userId'] as const;
 
 const idText = (claim: unknown): string | null =>

@@ -1,7 +1,7 @@
 import { type CustomerIdentity, readCustomerIdentity } from './answers.ts';
 import { storageKeys } from './credentials.ts';
 
-/** The borrower whom the stored session belongs to; null when nothing readable is stored. */
+/** The borrower of the stored session; null when nothing readable is stored. */
 export const findCustomerDetails = (storage: Storage): CustomerIdentity | null => {
   const stored = storage.getItem(storageKeys.customerDetails);
   if (stored === null) return null;

@@ -10,11 +10,11 @@ export const IdentityReply = Schema.Struct({
   ticket: Words,
   code: orNull(Words),
   password: orNull(GivenPassword),
-  /** What `navigator.credentials.get` gave, as the text of WebAuthn's JSON. */
+  /** The result of `navigator.credentials.get` as the text of WebAuthn's JSON. */
   passkey: orNull(LongWords),
 });
 
-/** Until when what matters can be done without being asked again. */
+/** The instant until which guarded calls need no further proof. */
 export const IdentityAnswer = Schema.Struct({ confirmedUntil: InstantValue });
 
 export const FactorsAnswer = Schema.Struct({
@@ -27,7 +27,7 @@ export type FactorsAnswer = typeof FactorsAnswer.Type;
 
 export const EnrolmentRequest = Schema.Struct({ currentPassword: GivenPassword });
 
-/** A new authenticator app: `uri` is what its QR code says. */
+/** A new authenticator app; `uri` is the text of its QR code. */
 export const TotpEnrolment = Schema.Struct({ id: Text, secret: Text, uri: Text });
 export type TotpEnrolment = typeof TotpEnrolment.Type;
 

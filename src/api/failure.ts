@@ -6,14 +6,14 @@ export type FailureReason =
       readonly status: number;
       readonly message: string | null;
       readonly fields: Readonly<Record<string, string>>;
-      /** The server's own word for the kind of refusal, where it gave one. */
+      /** The server's code of the refusal; missing where it gave none. */
       readonly code?: string;
-      /** After how many seconds it can be tried again, where the server said so. */
+      /** The seconds to wait before trying again (`Retry-After`); missing where the server gave none. */
       readonly retryAfterSeconds?: number;
     }
   | {
       readonly _tag: 'Undecodable';
-      /** What the server did say: null where it said nothing, undefined where that was no JSON. */
+      /** The answer: null where it was empty, undefined where it was no JSON. */
       readonly answer?: unknown;
     };
 
@@ -105,12 +105,12 @@ export const badRequestMessage = (error: unknown): string | null => {
 export const isUnknownShape = (error: unknown): boolean => reasonOf(error)._tag === 'Undecodable';
 
 /**
- * True when that was an answer of the API all the same: JSON of its own shape, or nothing. A page of HTML is somebody
- * else's word, a proxy's or a hotel's, and says nothing of what became of a change.
+ * True where the answer of unknown shape is JSON, or empty: the API took the change. A page of HTML comes from a proxy
+ * or a hotel's network, and says nothing about the change.
  */
 export const isAnswerOfApi = (error: unknown): boolean => unknownAnswer(error) !== undefined;
 
-/** What the server said in a shape that we do not know; undefined for any other failure. */
+/** The answer of unknown shape; undefined for any other failure. */
 export const unknownAnswer = (error: unknown): unknown => {
   const reason = reasonOf(error);
   return reason._tag === 'Undecodable' ? reason.answer : undefined;
@@ -122,7 +122,7 @@ export const isMissingCall = (error: unknown): boolean => {
   return reason._tag === 'Refused' && reason.status === 404;
 };
 
-/** True when what was to be changed is no longer as it was shown: gone, or changed by somebody else. */
+/** True where the record is no longer as it was shown: removed, or changed by another person. */
 export const isOvertaken = (error: unknown): boolean => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' && (reason.status === 409 || reason.status === 404);
@@ -134,27 +134,27 @@ export const ticketOverMessage = (error: unknown): string | null => {
   return reason._tag === 'Refused' && reason.code === 'TICKET_OVER' ? reason.message : null;
 };
 
-/** After how many seconds a refused call can be tried again; null where nothing is known of that. */
+/** The seconds after which a refused call can be tried again; null where unknown. */
 export const retryAfterSeconds = (error: unknown): number | null => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' ? (reason.retryAfterSeconds ?? null) : null;
 };
 
-/** True when the server knows who asks and says no. */
+/** True for a 403: the server knows the caller and refuses. */
 export const isForbidden = (error: unknown): boolean => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' && reason.status === 403;
 };
 
-/** True when the server has looked at what was sent and will never take it as it is; anything else may pass later. */
+/** True where the server will never accept this request as it is; anything else may succeed later. */
 export const isFinalRefusal = (error: unknown): boolean => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' && [400, 413, 415, 422].includes(reason.status);
 };
 
 /**
- * True when the server has heard what was asked and says no, for a reason of its own: not that there is no such call, not
- * that it is asked too often, not that it is broken.
+ * True where the server refused for a reason of its own: not because the call is unknown (404), made too often (429) or
+ * the server is broken.
  */
 export const isPlainRefusal = (error: unknown): boolean => {
   const reason = reasonOf(error);

@@ -31,7 +31,7 @@ export const keepFeedback = (storage: Storage, owner: string, feedback: OwedFeed
 export const forgetFeedback = (storage: Storage, owner: string, key: string): void =>
   storage.removeItem(storageKeyOf(owner, key));
 
-/** One owner's messages, oldest first. What cannot be read is left where it is. */
+/** One owner's messages, oldest first; unreadable ones stay in the storage. */
 export const owedFeedback = (storage: Storage, owner: string): readonly OwedFeedback[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index))
     .filter((key) => key?.startsWith(storageKeyOf(owner, '')) === true)

@@ -28,8 +28,8 @@ import {
 import { amended, chosen } from './amended.ts';
 
 /**
- * Request bodies and list queries. They are read more strictly than answers: what a server is asked to store must be
- * exact and in range, and each message is a sentence that can stand behind the field's name.
+ * Request bodies and list queries. They are read more strictly than answers, since they are stored: exact and in range.
+ * Each message is the end of a sentence that starts with the field's name.
  */
 
 const longestText = 500;
@@ -45,7 +45,7 @@ const within = <S extends Schema.Codec<number, unknown>>(
     Schema.check(Schema.makeFilter((value: number) => (value >= minimum && value <= maximum) || words)),
   );
 
-/** A number or numeric string without a fraction: readers of answers round one away, which a request has not asked for. */
+/** A number or numeric string without a fraction, which the tolerant reader of answers would round away. */
 function wholeAsWritten(words: string) {
   const isWhole = (wire: number | string) => /^\s*[+-]?\d+(?:\.0*)?\s*$/.test(String(wire)) || words;
   return Schema.Union([Schema.Number, Schema.String]).check(Schema.makeFilter(isWhole));
@@ -76,7 +76,7 @@ const Whole = (minimum: number, maximum: number) => {
   return within(wholeAsWritten(words).pipe(Schema.decodeTo(Count)), minimum, maximum, words);
 };
 
-/** Where a page begins; unlike other counts it may run past any list. */
+/** The offset of a page; unlike other counts it may exceed any list. */
 const Offset = within(
   wholeAsWritten('must be a whole number from 0').pipe(
     Schema.decodeTo(Schema.Union([Schema.Number, Schema.FiniteFromString])),
@@ -122,7 +122,7 @@ export const GivenPassword = Schema.String.check(
   Schema.makeFilter((text: string) => text.length <= 1_000 || 'must have at most 1,000 characters'),
 );
 
-/** A password that may be left out. Blanks are characters of one, so that only an empty one is none. */
+/** A password that may be left out. Blanks are characters, so only '' counts as missing. */
 const orNoPassword = (password: Schema.Codec<string, string>) =>
   Schema.NullOr(password).pipe(
     Schema.encodeTo(Schema.Unknown, {
@@ -132,7 +132,7 @@ const orNoPassword = (password: Schema.Codec<string, string>) =>
     Schema.withDecodingDefaultKey(Effect.succeed(null)),
   );
 
-/** What may be left out, or be null, and is then not written either; an empty text is not nothing. */
+/** A value that may be missing or null, and is then not written; an empty text is refused. */
 const orUnsaid = <Value>(value: Schema.Codec<Value, string>) =>
   Schema.NullOr(value).pipe(
     Schema.encodeTo(Schema.Unknown, {
@@ -186,7 +186,7 @@ export const CreateLoanRequest = Schema.Struct({
 });
 export type CreateLoanRequest = typeof CreateLoanRequest.Type;
 
-/** What may change on a loan; see `amended`. */
+/** The fields of a loan that an update may change; see `amended`. */
 export const UpdateLoanRequest = Schema.Struct({
   loanType: amended(Words),
   loanAmount: amended(Money),
@@ -248,7 +248,7 @@ export const CreateCustomerRequest = Schema.Struct({
 });
 export type CreateCustomerRequest = typeof CreateCustomerRequest.Type;
 
-/** What may change on a customer; see `amended`. */
+/** The fields of a customer that an update may change; see `amended`. */
 export const UpdateCustomerRequest = Schema.Struct({
   name: amended(Words),
   email: amended(Email),
@@ -280,7 +280,7 @@ export const AddVehicleRequest = Schema.Struct({
 });
 export type AddVehicleRequest = typeof AddVehicleRequest.Type;
 
-/** What may change on a vehicle; see `amended`. */
+/** The fields of a vehicle that an update may change; see `amended`. */
 export const UpdateVehicleRequest = Schema.Struct({
   registrationNumber: amended(Words),
   manufacturer: amended(Words),
@@ -301,13 +301,13 @@ export const CreateFeedbackRequest = Schema.Struct({
 });
 export type CreateFeedbackRequest = typeof CreateFeedbackRequest.Type;
 
-/** What may change on a message: its status. */
+/** The field of a message that an update may change. */
 export const UpdateFeedbackRequest = Schema.Struct({ status: oneOf(feedbackStatuses) });
 
 /** Changes name and e-mail alone where both passwords are missing or empty (rule STAFF-PROFILE). */
 export const UpdateStaffProfileRequest = Schema.Struct({
   name: Words,
-  /** A Viewer's stays as it is, said or not; an Admin says theirs. */
+  /** Ignored from a Viewer, whose e-mail stays; an Admin sends their own. */
   email: chosen(Email),
   admin: orNull(Schema.Boolean),
   currentPassword: orNoPassword(GivenPassword),
@@ -330,7 +330,7 @@ export const UpdateStaffRequest = Schema.Struct({
   status: orUnsaid(oneOf(recordStatuses)),
 });
 
-/** Somebody who joins the staff. The Admin who invites says their own password. */
+/** A new member of staff. The inviting Admin sends their own password. */
 export const InviteStaffRequest = Schema.Struct({
   name: Words,
   email: Email,
@@ -350,7 +350,7 @@ export const ListRequest = Schema.Struct({
 });
 export type ListRequest = typeof ListRequest.Type;
 
-/** What to find in the trail of everything: a record by either id, and days in India, both included. */
+/** The filter of the trail of everything: a record by either id, and days in India, both included. */
 export const AuditRequest = Schema.Struct({
   subject: orNull(oneOf(auditSubjects)),
   id: orNull(Text),

@@ -9,7 +9,7 @@ const Kept = Schema.Array(
 
 const storageKey = 'unfinishedApplications';
 
-/** What was kept, newest first; nothing where it cannot be read. */
+/** The kept applications, newest first; empty where they cannot be read. */
 export const unfinishedApplications = (storage: Storage): readonly UnfinishedApplication[] => {
   try {
     return Option.getOrElse(decodeKept(JSON.parse(storage.getItem(storageKey) ?? '[]')), () => []);

@@ -12,8 +12,8 @@ export const tokenStanding = (expSeconds: number, nowMs: number): TokenStanding 
 };
 
 /**
- * Milliseconds until a token's standing next changes, 0 when it is already expired. Never more than a day: a browser
- * timer of over 24 days fires at once, so whoever waits judges again after each wait.
+ * Milliseconds until a token's standing next changes, 0 when it is already expired. At most a day, since a browser
+ * timer of over 24 days fires at once: check the token again after each wait.
  */
 export const msUntilNextStanding = (expSeconds: number, nowMs: number): number => {
   const remaining = {
@@ -26,7 +26,7 @@ export const msUntilNextStanding = (expSeconds: number, nowMs: number): number =
 
 const longestWaitMs = 86_400_000;
 
-/** A token and whose it is, as far as it says: an owner's id and the portal, since each portal counts its own people. */
+/** A token with its owner's id and portal, as far as the token says them. Each portal counts its own people. */
 export interface HeldToken {
   readonly token: string;
   readonly owner: string | null;
@@ -34,8 +34,8 @@ export interface HeldToken {
 }
 
 /**
- * Whether two tokens are of the same person: by the owner and the portal that both of them name. Of a token that names
- * nobody no more is known than that it is the very same.
+ * True where two tokens are of the same person: the same token, or the same owner in the same portal. A token without
+ * an owner equals only itself.
  */
 export const isSameHolder = (one: HeldToken, other: HeldToken): boolean =>
   one.token === other.token ||

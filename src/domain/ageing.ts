@@ -8,7 +8,7 @@ import { latePenalty } from './penalty.ts';
 import { type AgeingBucket, ageingBucket } from './portfolio.ts';
 import { instalmentDueDate } from './schedule.ts';
 
-/** What is late on one loan, in paise; the buckets hold instalments without their penalties. */
+/** The overdue part of one loan, in paise; the buckets hold installments without their penalties. */
 export interface OverdueLoan {
   readonly loan: Loan;
   readonly instalments: number;
@@ -20,7 +20,7 @@ export interface OverdueLoan {
   readonly penalty: Paise;
 }
 
-/** Payments by the loan that they name; under null those that name none. */
+/** Payments by the loan that they name; those that name none are under null. */
 export type PaymentsByLoan = ReadonlyMap<string | null, readonly Payment[]>;
 
 /** Loans with an unpaid installment due before today, without Rejected and Closed ones (rule AGEING). */

@@ -6,7 +6,7 @@ import { Amount, Count, DayValue, InstantValue, orElse, orNull, Text } from './w
 export const auditActions = ['PAYMENT_CREATED', 'PAYMENT_CONFIRMED', 'PAYMENT_REVERTED'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What happened to a payment; `amount` is what was received, penalty included, in paise. */
+/** The payment that an entry is about; `amount` is what was received in paise, penalty included. */
 const AuditDetails = Schema.Struct({
   installmentNumber: orNull(Count),
   amount: orNull(Amount),
@@ -18,7 +18,7 @@ const AuditDetails = Schema.Struct({
 });
 export type AuditDetails = typeof AuditDetails.Type;
 
-/** One entry of a loan's audit trail, which is only ever added to; without details nothing more is known of it. */
+/** One entry of a loan's audit trail (rule TRAIL-ACTIONS). Every detail is null where a server gives none. */
 export const AuditEntry = Schema.Struct({
   _id: orNull(Text),
   action: Text,
@@ -31,7 +31,7 @@ export type AuditEntry = typeof AuditEntry.Type;
 export type AuditKind = 'created' | 'confirmed' | 'reverted' | 'other';
 
 /**
- * What an entry tells: money in, a claim confirmed, money taken back, in any spelling; or something else
+ * The kind of an entry: money in, a claim confirmed, money taken back, in any spelling; or something else
  * (rule TRAIL-ACTIONS).
  */
 export const auditKind = (entry: AuditEntry): AuditKind => {

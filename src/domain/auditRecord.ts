@@ -1,10 +1,10 @@
 import * as Schema from 'effect/Schema';
 import { InstantValue, orElse, orNull, Text } from './wireValues.ts';
 
-/** What an entry of the trail may be about. */
+/** The subjects of the trail's entries. */
 export const auditSubjects = ['loan', 'customer', 'vehicle', 'staff', 'feedback', 'lender'] as const;
 
-/** A field before and after; the word 'changed' stands for an identity number or a password that is there. */
+/** A field before and after; for an identity number or a password, the word 'changed'. */
 const AuditChange = Schema.Struct({
   field: orElse(Text, ''),
   before: orNull(Text),
@@ -18,7 +18,7 @@ export const AuditRecord = Schema.Struct({
   subject: orNull(Text),
   /** The internal id of the record that it is about. */
   subjectId: orNull(Text),
-  /** What people call the row that was changed. */
+  /** The name by which people know the changed row. */
   name: orNull(Text),
   changes: orElse(Schema.Array(AuditChange), []),
   reason: orNull(Text),

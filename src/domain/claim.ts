@@ -2,10 +2,10 @@ import type { Day } from './calendar.ts';
 import type { Instalment } from './instalment.ts';
 import { isPaidStatus } from './payment.ts';
 
-/** Why a borrower cannot pay an instalment yet: another one, which is not due yet either, comes first. */
+/** Why a borrower cannot claim an installment yet: `first`, which is not due yet either, comes before it. */
 export interface ClaimRefusal {
   readonly first: number;
-  /** True where that one is claimed and staff have to confirm it. */
+  /** True where that installment is claimed and awaits confirmation. */
   readonly isAwaiting: boolean;
 }
 

@@ -20,7 +20,7 @@ export const dayCell = (on: Day): Cell => ({ _tag: 'Day', day: on });
 
 export const monthCell = (month: string): Cell => ({ _tag: 'Month', month });
 
-/** What a CSV file begins with: the mark by which spreadsheets know UTF-8. */
+/** The start of a CSV file: the byte order mark, by which spreadsheets know UTF-8. */
 export const csvStart = '\uFEFF';
 
 /**
@@ -51,6 +51,6 @@ const cellText = (cell: Cell): string => {
   }
 };
 
-/** A semicolon divides cells too, where a comma divides rupees from paise. */
+/** Quotes cells with a semicolon too, which separates cells where a comma is the decimal point. */
 const quoted = (text: string): string =>
   /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -3,7 +3,7 @@ import { type Customer, genders, recordStatuses } from './customer.ts';
 import { looksLikeEmail } from './email.ts';
 import { editedRecord, type EditForm, readChoice, type RecordEdit, textOrNull } from './recordEdit.ts';
 
-/** What staff can edit of a customer. */
+/** The fields of a customer that staff edit. */
 export type CustomerField =
   | 'name'
   | 'email'
@@ -69,6 +69,6 @@ export const customerForm: EditForm<Customer, CustomerField> = {
   }),
 };
 
-/** The whole customer as an edit leaves them, over what the server has now. */
+/** The whole customer after an edit, on top of the server's present record (rule WHOLE-RECORD). */
 export const editedCustomer = (edit: RecordEdit<Customer, CustomerField>, fresh: Customer): Customer =>
   editedRecord(customerForm, edit, fresh);

@@ -2,7 +2,10 @@ import type { Customer } from './customer.ts';
 import type { Loan } from './loan.ts';
 import { compareText } from './textOrder.ts';
 
-/** By which ids a customer's loans may name them: either of the record's two, or the one that was asked for. */
+/**
+ * The ids by which a customer's loans may name them: either of the record's two (rule TWO-IDS), or the one from the
+ * URL.
+ */
 export const idsOfCustomer = (askedId: string, customer: Customer | null): readonly string[] =>
   [askedId, customer?.customerId, customer?._id].filter((id) => typeof id === 'string');
 

@@ -1,12 +1,12 @@
 /** True for the address pattern of the forms: something, an @, something with a dot (rule EMAIL-FORM). */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
-/** What a mail can be sent to: one address, without what separates or quotes several. */
+/** True for a single address that mail can be sent to, without characters that separate or quote several. */
 export const isMailable = (address: string): boolean => /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/.test(address);
 
 /**
- * Whether an address may be kept: a mail can reach it, and no other address looks the same, through characters that are
- * not seen or that are composed in another way.
+ * True for an address that may be stored: mail can reach it, and no other address looks the same because of invisible
+ * or differently composed characters.
  */
 export const isKeepableEmail = (text: string): boolean =>
   looksLikeEmail(text) && isMailable(text) && !/\p{Cf}/u.test(text) && text === text.normalize('NFC');

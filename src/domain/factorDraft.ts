@@ -1,6 +1,6 @@
 import { problemsSaid, type SaidByServer } from './recordEdit.ts';
 
-/** What is typed to add a second factor; a passkey needs no code. */
+/** The fields of a new second factor; a passkey needs no code. */
 export interface FactorDraft {
   readonly currentPassword: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export const emptyFactor: FactorDraft = { currentPassword: '', name: '', code: '
 export const missingIn = (draft: FactorDraft, fields: readonly FactorField[]): readonly FactorProblem[] =>
   fields.filter((field) => draft[field].trim() === '').map((field) => ({ field, refusal: 'Missing' }));
 
-/** What the server has against single fields. A request that is refused as a whole was sent with a wrong password. */
+/** The server's refusals by field. A request that is refused as a whole had a wrong password. */
 export const factorProblemsSaid = (
   draft: FactorDraft,
   sentence: string | null,

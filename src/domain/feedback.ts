@@ -14,12 +14,12 @@ export const Feedback = Schema.Struct({
   message: orElse(Text, ''),
   status: orElse(Text, 'Pending'),
   createdAt: orNull(InstantValue),
-  /** The customer whose session sent it, and the name of that account: who typed the rest may have typed anything. */
+  /** The customer whose session sent it, and that account's name; the name and e-mail above are only what was typed. */
   customerId: orNull(Text),
   accountName: orNull(Text),
 });
 export type Feedback = typeof Feedback.Type;
 
-/** One of the four statuses, whatever the server's spelling; null for a word of its own. */
+/** One of the four statuses in any spelling; null for another word. */
 export const feedbackStatusOf = ({ status }: Pick<Feedback, 'status'>): FeedbackStatus | null =>
   readChoice(feedbackStatuses, status);

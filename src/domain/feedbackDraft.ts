@@ -1,6 +1,6 @@
 import { looksLikeEmail } from './email.ts';
 
-/** What is typed into the contact form. */
+/** The fields of the contact form. */
 export interface FeedbackDraft {
   readonly name: string;
   readonly email: string;
@@ -31,7 +31,7 @@ export const judgeFeedback = (draft: FeedbackDraft): FeedbackRefusal | null => {
   return isTooLong ? 'TooLong' : null;
 };
 
-/** What was typed without what no reader sees: blanks at both ends, and the control characters that a paste may bring. */
+/** The draft without invisible characters: blanks at both ends, and control characters of a paste. */
 export const plainFeedback = ({ name, email, phone, message }: FeedbackDraft): FeedbackDraft => ({
   name: plain(name),
   email: plain(email),

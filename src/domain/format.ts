@@ -3,7 +3,7 @@ import { hundredthsToText } from './hundredths.ts';
 import type { Paise } from './money.ts';
 import type { RateBps } from './rate.ts';
 
-/** Values as text, en-IN. What is missing reads as an em dash. */
+/** Values as text, en-IN (rule DISPLAY). A missing value is an em dash. */
 
 export const missing = '—';
 
@@ -85,7 +85,7 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** A unit begins where the one below it would round up to a full one: 99,99,999 is ₹1 Cr, not ₹100 L. */
+/** A unit starts where the one below would round up to a full one: 99,99,999 is ₹1 Cr, not ₹100 L. */
 const shortUnits = [
   { from: 999_500_000, paise: 1_000_000_000, suffix: ' Cr' },
   { from: 9_995_000, paise: 10_000_000, suffix: ' L' },

@@ -1,6 +1,6 @@
 import type { Customer } from './customer.ts';
 
-/** The numbers by which the state knows a person. */
+/** The identity numbers of a person: Aadhaar, PAN, driving licence. */
 export const identityFields = ['aadhar', 'pan', 'drivingLicense'] as const;
 export type IdentityField = (typeof identityFields)[number];
 
@@ -13,7 +13,7 @@ export const maskedNumber = (number: string): string => {
     : `${hidden} ${hidden} ${written.slice(-shownCharacters)}`;
 };
 
-/** The record with the last four of each number, for a reader who may have no more. */
+/** The record with its numbers masked, for a reader without the right to more. */
 export const maskedCustomer = (customer: Customer): Customer => ({
   ...customer,
   aadhar: customer.aadhar === null ? null : maskedNumber(customer.aadhar),
@@ -21,7 +21,7 @@ export const maskedCustomer = (customer: Customer): Customer => ({
   drivingLicense: customer.drivingLicense === null ? null : maskedNumber(customer.drivingLicense),
 });
 
-/** True for what `maskedNumber` answers: no number has such a character. */
+/** True for a result of `maskedNumber`: no number has such a character. */
 export const isMaskedNumber = (text: string): boolean => text.includes('•');
 
 const shownCharacters = 4;

@@ -12,10 +12,13 @@ export type StaffInstalmentState = 'Paid' | 'Received' | 'Overdue' | 'Pending';
 export interface Instalment {
   readonly installmentNumber: number;
   readonly dueDate: Day | null;
-  /** False where nothing is owed for it, whatever the day: on a loan that is over. */
+  /** False on a loan that is over: nothing is owed for it, whatever the day. */
   readonly fallsDue: boolean;
   readonly emiAmount: Paise;
-  /** The default late penalty as of today; 0 once a payment stands, and where nothing falls due. */
+  /**
+   * The default late penalty in paise as of today; 0 once a payment is in force, and on a loan that is over
+   * (rule PENALTY).
+   */
   readonly defaultPenalty: Paise;
   readonly payment: Payment | null;
 }
@@ -26,7 +29,7 @@ export type PayNowRefusal =
   | { readonly _tag: 'PaymentExists'; readonly installmentNumber: number }
   | { readonly _tag: 'NoSuchInstalment'; readonly installmentNumber: number };
 
-/** Every instalment of a loan with the payment that stands for it, in order. */
+/** Every installment of a loan in order, each with its payment in force. */
 export const instalmentsOf = (
   loan: Loan,
   payments: readonly Payment[],
@@ -50,7 +53,7 @@ export const instalmentsOf = (
   });
 };
 
-/** The default late penalty of something unpaid on a loan, as of today; none runs on a loan that is over. */
+/** The default late penalty of an unpaid due date, in paise as of today; 0 on a loan that is over. */
 export const penaltyOn = (loan: Loan, dueDate: Day | null, today: Day): Paise =>
   isOver(loan) ? noMoney : latePenalty(dueDate, today);
 
@@ -78,7 +81,7 @@ export const offersPayNow = (loan: Loan, instalment: Instalment): boolean => {
   return !isPaidStatus(status) && !isReceivedStatus(status);
 };
 
-/** What an instalment comes to, in paise: as it was paid, or as it is due today. */
+/** The amounts of an installment in paise: as it was paid, or as it is due today. */
 export interface InstalmentAmounts {
   readonly amount: Paise;
   readonly penalty: Paise;
@@ -106,7 +109,10 @@ export const payNowRefusal = (
 export const paidCount = (instalments: readonly Instalment[]): number =>
   instalments.filter((instalment) => isPaidStatus(instalment.payment?.status ?? '')).length;
 
-/** Due date of the first instalment without a standing payment; null when there is none or the loan is Rejected. */
+/**
+ * The loan's next payment date (rule NEXT-PAYMENT-DATE): the due date of the first installment without a payment in
+ * force; null when there is none or the loan is rejected.
+ */
 export const nextPaymentDate = (loan: Loan, payments: readonly Payment[]): Day | null => {
   if (isRejected(loan)) return null;
   const paid = new Set(payments.filter(stands).map((payment) => payment.installmentNumber));

@@ -5,7 +5,7 @@ export const loanStatuses = ['Pending', 'Approved', 'Active', 'Closed', 'Rejecte
 /** The stored statuses of a loan. Overdue is only shown, never stored (rule STATUS-SHOWN). */
 export type LoanStatus = (typeof loanStatuses)[number];
 
-/** What moves a loan from one status to the next, in the field's words. */
+/** The events that move a loan from one status to the next. */
 export type LoanEvent =
   | { readonly type: 'loan.approved' }
   | { readonly type: 'loan.activated' }
@@ -61,7 +61,7 @@ export const nextStatuses = (from: LoanStatus): readonly LoanStatus[] => [
   }),
 ];
 
-/** A status in our own spelling, read without regard to case; null for words that are not one of ours. */
+/** Reads one of our statuses in any case; null for another word. */
 export const readLoanStatus = (text: string): LoanStatus | null => {
   const folded = text.trim().toLowerCase();
   return loanStatuses.find((status) => status.toLowerCase() === folded) ?? null;
@@ -82,7 +82,7 @@ export const isUndisbursed = (loan: Pick<Loan, 'status'>): boolean => {
   return status === 'Pending' || status === 'Approved';
 };
 
-/** Active, or Overdue where another server stores that word. */
+/** True for Active, and for Overdue, which other servers store. */
 export const isRunning = (loan: Pick<Loan, 'status'>): boolean =>
   ['active', 'overdue'].includes(loan.status.trim().toLowerCase());
 

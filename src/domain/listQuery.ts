@@ -16,7 +16,7 @@ export interface ListQuery {
 
 export type PlainValue = string | number | null;
 
-/** What a list can be searched, filtered and sorted by. */
+/** The fields by which a list is searched, filtered and sorted. */
 export interface ListShape<Row> {
   readonly id: (row: Row) => string;
   readonly searched: (row: Row) => readonly (string | null)[];
@@ -54,7 +54,7 @@ export const searchRows = <Row>(
     : rows.filter((row) => searched(row).some((text) => text !== null && asciiFold(text).includes(needle)));
 };
 
-/** The page of a list that a query asks for: filter, then sort, then slice. */
+/** The page of a list that a query asks for: filter, sort, then slice. */
 export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListShape<Row>): ListPage<Row> => {
   const matching = searchRows(rows, query.search, shape).filter(
     (row) => query.status === null || shape.hasStatus(row, query.status),
@@ -70,13 +70,13 @@ export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListS
   return { rows: sorted.slice(query.offset, query.offset + query.limit), total: matching.length };
 };
 
-/** The same query, but never for a page beyond the end: that is the last one of a list of `total` rows. */
+/** The same query, with the last page of a list of `total` rows in place of a page beyond its end. */
 export const withinList = (query: ListQuery, total: number): ListQuery => {
   const lastOffset = Math.floor(Math.max(0, total - 1) / query.limit) * query.limit;
   return query.offset < Math.max(1, total) ? query : { ...query, offset: lastOffset };
 };
 
-/** A query as the search part of an address: what is as usual is left out. Nothing for the usual one. */
+/** A query as the search part of a URL, without defaults; '' for the default query. */
 export const queryToAddress = (query: ListQuery): string => {
   const parts = Object.entries(query).filter(
     ([name, value]) => value !== null && value !== wholeListQuery[name as keyof ListQuery],
@@ -84,7 +84,7 @@ export const queryToAddress = (query: ListQuery): string => {
   return new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString();
 };
 
-/** Reads a query from the search part of an address; what is missing or makes no sense is as usual. */
+/** Reads a query from the search part of a URL; a missing or unusable value is the default. */
 export const addressToQuery = (search: string): ListQuery => {
   const given = new URLSearchParams(search);
   const whole = (name: string, usual: number, accepts: (value: number) => boolean) => {
@@ -101,7 +101,7 @@ export const addressToQuery = (search: string): ListQuery => {
   };
 };
 
-/** Where a page stands in its list: places from 1, and the offsets of its neighbours where there are any. */
+/** The range of a page in its list: positions from 1, and the offsets of its neighbours; null where there is none. */
 export interface PagePlace {
   readonly first: number;
   readonly last: number;

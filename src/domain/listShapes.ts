@@ -121,7 +121,7 @@ export const paymentList: ListShape<Payment> = {
 
 const sameWord = (left: string, right: string): boolean => asciiFold(left.trim()) === asciiFold(right.trim());
 
-/** Readers for fields whose value is plain; a field that a record does not have, or that is not plain, does not compile. */
+/** Readers for fields with a plain value; a missing field, or one with another value, does not compile. */
 function plainFields<Row>() {
   return <Name extends { [K in keyof Row]: Row[K] extends PlainValue ? K : never }[keyof Row] & string>(
     names: readonly Name[],

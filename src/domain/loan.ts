@@ -19,9 +19,8 @@ import {
 } from './wireValues.ts';
 
 /**
- * A loan as the wire has it; amounts in paise, rate in basis points p.a., tenure in months. The last three text fields
- * come with a page of a list only, `payments` with a single loan only, and where each of them can be read: no screen
- * needs them.
+ * A loan; amounts in paise, rate in basis points a year, tenure in months. The last three text fields come only with a
+ * page of a list, `payments` only with a single loan; no screen fails where they are missing or unreadable.
  */
 export const Loan = Schema.Struct({
   _id: orNull(Text),
@@ -68,11 +67,11 @@ export const frequencyOf = (loan: Loan): PaymentFrequency =>
 export const isDisbursed = (loan: Pick<Loan, 'status' | 'disbursedDate'>): boolean =>
   loan.disbursedDate !== null || isRunning(loan) || isClosed(loan);
 
-/** How many instalments a loan has; from tenure and frequency where a server carries no count. */
+/** How many installments a loan has; from tenure and frequency where a server gives no count. */
 export const totalInstalments = (loan: Loan): number =>
   statedCount(loan) ?? instalmentCount(loan.tenure, frequencyOf(loan));
 
-/** When instalment n falls due; null where a server gives no start date. */
+/** The due date of installment n (rule DUE-DATE); null where a server gives no start date. */
 export const dueDateOf = (loan: Loan, installmentNumber: number): Day | null =>
   loan.startDate === null ? null : instalmentDueDate(loan.startDate, installmentNumber, frequencyOf(loan));
 
@@ -83,12 +82,12 @@ export const dueDateOf = (loan: Loan, installmentNumber: number): Day | null =>
 export const totalPayable = (loan: Loan): Paise =>
   timesPaise(loan.emiAmount, statedCount(loan) ?? loan.tenure);
 
-/** What is still to come in, penalties left out; never negative. */
+/** What is still to come in paise, penalties left out; never negative. */
 export const outstandingPaise = (loan: Loan, amountPaid: Paise): Paise => {
   const open = totalPayable(loan) - amountPaid;
   return open > 0 ? paise(open) : noMoney;
 };
 
-/** The count that a loan carries; no loan has none, so that a 0 says nothing. */
+/** The number of installments that a server gives; null for none and for 0, which no loan has. */
 const statedCount = ({ totalInstallments, installments }: Loan): number | null =>
   [totalInstallments, installments].find((count) => count !== null && count > 0) ?? null;

@@ -8,7 +8,7 @@ import { bpsToPercent, percentToBps, type RateBps } from './rate.ts';
 import { editedRecord, type EditForm, type EditRefusal, type RecordEdit, textOrNull } from './recordEdit.ts';
 import { instalmentCount, readPaymentFrequency, tenureOptions } from './terms.ts';
 
-/** What staff can edit of a loan. The EMI and the number of instalments follow from the terms. */
+/** The fields of a loan that staff edit. The EMI and the number of installments follow from the terms. */
 export type LoanField =
   | 'loanType'
   | 'status'
@@ -79,8 +79,9 @@ export const loanForm: EditForm<Loan, LoanField> = {
 };
 
 /**
- * The whole loan as an edit leaves it, over what the server has now. Where that changes its terms, the EMI and the number
- * of instalments are theirs: a server may store what it gets. Without a rate there is no EMI to compute, and it stays.
+ * The whole loan after an edit, on top of the server's present record (rule WHOLE-RECORD). Changed terms change the EMI
+ * and the number of installments too, since a foreign server may store what it gets. Without a rate no EMI is computed,
+ * and it stays.
  */
 export const editedLoan = (edit: RecordEdit<Loan, LoanField>, fresh: Loan): Loan => {
   const edited = editedRecord(loanForm, edit, fresh);

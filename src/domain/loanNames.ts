@@ -2,7 +2,7 @@ import type { Customer } from './customer.ts';
 import type { Loan } from './loan.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** Loans with their customer's name and their vehicle's number and model, where a server left them out. */
+/** Fills in the customer's name and the vehicle's number and model where a server left them out. */
 export const nameLoans = (
   loans: readonly Loan[],
   customers: readonly Customer[],

@@ -9,7 +9,7 @@ import type { Report, ReportName, ReportRow } from './report.ts';
 import { paidOnLoan } from './reportFigures.ts';
 import { type ReportMaterial, reportOf } from './reportTable.ts';
 
-/** What is late on each loan, by how late it is. */
+/** The report of overdue loans, by how late they are (rule AGEING). */
 export const overdueAndAgeing = (material: ReportMaterial): Piecework<Report> => {
   const buckets = ageingBuckets.map((bucket) => `${bucket} days`);
   return loanReport('Overdue and ageing', material, {
@@ -36,7 +36,7 @@ export const overdueAndAgeing = (material: ReportMaterial): Piecework<Report> =>
   });
 };
 
-/** Every loan, with what was paid on it and what is still to come. */
+/** The report of all loans: terms, paid so far and still to come. */
 export const loanPortfolio = (material: ReportMaterial): Piecework<Report> =>
   loanReport('Loan portfolio', material, {
     columns: ['Loan ID', 'Customer', 'Amount', 'EMI', 'Tenure (months)', 'Status', 'Paid', 'Outstanding'],

@@ -2,7 +2,7 @@ import { frequencyOf, type Loan } from './loan.ts';
 import { repaymentSchedule, type ScheduledInstalment } from './schedule.ts';
 import { longestTenureMonths } from './terms.ts';
 
-/** The repayment schedule of a loan; null where a server leaves out, or garbles, what it follows from. */
+/** The repayment schedule of a loan; null where a server gives no usable terms. */
 export const scheduleOf = (loan: Loan): readonly ScheduledInstalment[] | null => {
   const { loanAmount, interestRate, tenure, startDate } = loan;
   if (startDate === null || interestRate === null || interestRate < 0) return null;

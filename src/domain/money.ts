@@ -38,10 +38,10 @@ export const rupeesToPaise = (value: number | string): Paise | null => {
   return hundredths === null ? null : paise(hundredths);
 };
 
-/** The most that a server is asked to store: ₹10,000 crore, far above any vehicle; sums over a schedule stay whole numbers. */
+/** The largest amount in a request: ₹10,000 crore, far above any vehicle; sums over a schedule stay exact. */
 export const largestAskedAmount: Paise = rupees(100_000_000_000);
 
-/** Reads what a person typed (`₹1,23,456.50`, `1500`) as paise; null when it is not an amount of at most two decimals. */
+/** Reads typed rupees (`₹1,23,456.50`, `1500`) as paise; null when it is not an amount of at most two decimals. */
 export const parseRupees = (text: string): Paise | null => {
   const plain = text.replace(/[₹,\s]/g, '');
   return hasAtMostTwoDecimals(plain) ? rupeesToPaise(plain) : null;

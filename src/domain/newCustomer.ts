@@ -4,7 +4,7 @@ import { type CustomerField, customerForm } from './customerEdit.ts';
 import { newRecordProblems } from './newRecord.ts';
 import { type Draft, type FieldProblem, readChoice } from './recordEdit.ts';
 
-/** What staff enter for a new borrower; the status is the server's to begin with. */
+/** The fields of a new borrower; the server sets the status. */
 export type NewCustomerField = Exclude<CustomerField, 'status'>;
 
 export const emptyCustomer: Draft<NewCustomerField> = {
@@ -33,7 +33,7 @@ export type NewCustomer = Readonly<Record<Exclude<NewCustomerField, 'dob' | 'gen
   readonly gender: Gender;
 };
 
-/** The borrower whom a draft without problems describes; null for any other draft. */
+/** The new borrower of a draft without problems; null for any other draft. */
 export const newCustomer = (draft: Draft<NewCustomerField>): NewCustomer | null => {
   const [dob, gender] = [readDay(draft.dob.trim()), readChoice(genders, draft.gender)];
   if (newCustomerProblems(draft).length > 0 || dob === null || gender === null) return null;

@@ -14,7 +14,7 @@ import {
   tenureOptions,
 } from './terms.ts';
 
-/** What is typed for a new loan; its customer and its vehicle are chosen beside it. */
+/** The fields of a new loan; its customer and vehicle are chosen beside them. */
 export type NewLoanField = Exclude<LoanField, 'loanType' | 'status'>;
 
 export type NewLoanDraft = Draft<NewLoanField>;
@@ -47,7 +47,7 @@ export const newLoanProblems = (draft: NewLoanDraft): readonly FieldProblem<NewL
     draft,
   );
 
-/** The EMI of what has been typed so far, in paise, and how many instalments it takes. */
+/** The EMI in paise of the terms typed so far, and the number of installments. */
 export interface EmiEstimate {
   readonly emi: Paise;
   readonly installments: number;
@@ -61,7 +61,7 @@ export const emiEstimate = (draft: NewLoanDraft): EmiEstimate | null => {
   return { emi, installments: instalmentCount(terms.tenure, terms.paymentFrequency) };
 };
 
-/** The schedule that a loan of these terms would have, and what it comes to; amounts in paise. */
+/** The schedule of the terms typed so far with its totals; amounts in paise. */
 export interface SchedulePreview {
   readonly schedule: readonly ScheduledInstalment[];
   readonly totalInterest: Paise;
@@ -81,7 +81,7 @@ export const schedulePreview = (draft: NewLoanDraft): SchedulePreview | null => 
   };
 };
 
-/** Says when a loan is above what its vehicle is worth; a hint warns, it never blocks. */
+/** A hint where the loan is above the vehicle's market value; null otherwise. It never blocks. */
 export const loanToValueHint = (draft: NewLoanDraft): string | null => {
   const [loanAmount, marketValue] = [parseRupees(draft.loanAmount), parseRupees(draft.marketValue)];
   return loanAmount !== null && marketValue !== null && loanAmount > marketValue
@@ -160,7 +160,7 @@ const termsOf = (draft: NewLoanDraft): LoanTerms | null => {
   return { loanAmount, interestRate, tenure, paymentFrequency };
 };
 
-/** A day that every instalment can be counted from; a year that is still being typed is none. */
+/** A start date from which every due date can be computed; null while a year is still being typed. */
 const readStartDate = (text: string): Day | null => {
   const startDate = readDay(text.trim());
   return startDate !== null && startDate >= '1000' && startDate < '9000' ? startDate : null;

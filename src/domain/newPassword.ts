@@ -5,13 +5,16 @@ export const longestPassword = 128;
 /** The least characters of a password that staff send with a reset (rule PASSWORD-LENGTH). */
 export const shortestSentPassword = 12;
 
-/** What stands against a new password that is typed twice; null when nothing does. */
+/** What is wrong with a new password that is typed twice. */
 export type NewPasswordRefusal = 'FieldMissing' | 'PasswordsDiffer' | 'LengthOutOfRange';
 
 export const isPasswordLength = (password: string): boolean =>
   password.length >= shortestPassword && password.length <= longestPassword;
 
-/** Judges a new password with its repetition, and the old one where it is asked for, in the order of the messages. */
+/**
+ * Checks a new password with its repetition, and the old one where it is asked for, in the order of the messages; null
+ * when all is well.
+ */
 export const judgeNewPassword = (
   newPassword: string,
   repeated: string,

@@ -29,7 +29,7 @@ export type NewVehicle = Readonly<Record<Exclude<VehicleField, 'status'>, string
   readonly status: RecordStatus;
 };
 
-/** The vehicle that a draft without problems describes; null for any other draft. */
+/** The new vehicle of a draft without problems; null for any other draft. */
 export const newVehicle = (draft: Draft<VehicleField>): NewVehicle | null => {
   const status = readChoice(recordStatuses, draft.status);
   if (newVehicleProblems(draft).length > 0 || status === null) return null;

@@ -1,12 +1,12 @@
 /**
- * Customer, vehicle, loan: the three steps of an application, and where each stands in the address bar. The address is
- * the truth: what a step has made is in its query, so that a reload and the Back button find it again.
+ * Customer, vehicle, loan: the three steps of an application and their URLs (rule ORIGINATION). The URL is the truth:
+ * it holds the ids of finished steps, so that a reload and the Back button find them again.
  */
 
 export const originationSteps = ['customer', 'vehicle', 'loan'] as const;
 export type OriginationStep = (typeof originationSteps)[number];
 
-/** A step, and what is known on it; the id of the step's own kind means that the step is done. */
+/** A step with the ids known on it; the id of the step's own kind means that the step is done. */
 export interface OriginationPlace {
   readonly step: OriginationStep;
   readonly customerId: string | null;
@@ -55,7 +55,9 @@ export const isStepDone = ({ step, customerId, vehicleId, loanId }: OriginationP
 export const isPartOfChain = ({ step, customerId }: OriginationPlace): boolean =>
   step === 'customer' || customerId !== null;
 
-/** In an application, the place follows who and what is chosen for the loan; a loan that stands alone keeps its address. */
+/**
+ * The step's state with the chosen customer and vehicle in an application; a loan that was opened alone keeps its URL.
+ */
 export const placeWithChoices = (
   place: OriginationPlace,
   { customerId, vehicleId }: Pick<OriginationPlace, 'customerId' | 'vehicleId'>,
@@ -64,7 +66,9 @@ export const placeWithChoices = (
     ? place
     : { ...place, customerId: customerId ?? place.customerId, vehicleId: vehicleId ?? place.vehicleId };
 
-/** The application that a place belongs to; null where there is no customer yet, or the vehicle or loan stands alone. */
+/**
+ * The application that a step belongs to; null where no customer is known yet, or a vehicle or loan was opened alone.
+ */
 export const applicationAt = ({ customerId, vehicleId }: OriginationPlace): UnfinishedApplication | null =>
   customerId === null ? null : { customerId, vehicleId };
 
@@ -103,7 +107,7 @@ export const withoutApplication = (
   customerId: string,
 ): readonly UnfinishedApplication[] => kept.filter((application) => application.customerId !== customerId);
 
-/** As far as an application is known to have come: by the address, or by what was kept of it. */
+/** The furthest known state of an application, from the URL or from what was kept. */
 export const furthestKnown = (
   kept: readonly UnfinishedApplication[],
   place: OriginationPlace,
@@ -113,17 +117,17 @@ export const furthestKnown = (
   return keptFor(kept, application.customerId) ?? application;
 };
 
-/** What a done step has made, in words. */
+/** The record that a finished step has made, in words. */
 export const madeText = ({ step, customerId, vehicleId, loanId }: OriginationPlace): string => {
   if (step === 'customer') return `Customer ${customerId ?? ''} was created.`;
   if (step === 'vehicle') return `Vehicle ${vehicleId ?? ''} was added.`;
   return loanId === null || loanId === unnamedLoan ? 'The loan was created.' : `Loan ${loanId} was created.`;
 };
 
-/** Stands for the id of a loan that a server has taken without saying how it is called. */
+/** The id of a loan that a server accepted without answering its id. */
 export const unnamedLoan = 'unnamed';
 
-/** What a desk leaves lying is soon forgotten: older ones than these are found by their customer. */
+/** The most unfinished applications to keep; older ones are found by their customer. */
 const mostApplications = 20;
 
 const keptFor = (kept: readonly UnfinishedApplication[], customerId: string): UnfinishedApplication | null =>

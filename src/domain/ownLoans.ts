@@ -16,7 +16,10 @@ export const ownLoansOf = (loans: readonly Loan[], customerIds: readonly string[
     .filter((loan) => isOwnLoan(loan, customerIds))
     .toSorted((left, right) => compareText(right.createdAt ?? '', left.createdAt ?? ''));
 
-/** The loan that is looked at where the address names none: what falls due first comes first, what is over last. */
+/**
+ * The loan to show where the URL names none: a running one that is due next, then applications, then finished loans;
+ * null of none.
+ */
 export const loanOfFirstInterest = (loans: readonly Loan[]): Loan | null =>
   loans.toSorted(
     (left, right) =>

@@ -6,7 +6,7 @@ import { frequencyOf, type Loan, totalInstalments } from './loan.ts';
 import type { Payment } from './payment.ts';
 import { type Vehicle, vehicleName } from './vehicle.ts';
 
-/** Everything that a loan's papers are made from. Borrower and vehicle are null where the server has none. */
+/** The records that a loan's documents are made from. Borrower and vehicle are null where the server has none. */
 export interface PaperMaterial {
   readonly loan: Loan;
   readonly payments: readonly Payment[];
@@ -35,11 +35,11 @@ export interface PaperTable {
   readonly totals: readonly string[];
 }
 
-/** A paper that the lender hands out, as text: what prints, and what the file says. */
+/** A document of a loan as text, for print and for the file. */
 export interface Paper {
   readonly title: string;
   readonly number: string;
-  /** Something that must be known before the paper is relied on. */
+  /** A warning to read before relying on the document; null for none. */
   readonly notice: string | null;
   readonly parts: readonly PaperPart[];
   /** The one amount that the paper is about. */
@@ -52,7 +52,7 @@ export interface Paper {
 
 export const paperContact = `${support.address} · ${support.phone} · ${support.email}`;
 
-/** Who borrowed. */
+/** The part that names the borrower. */
 export const borrowerPart = ({ loan, customer }: PaperMaterial): PaperPart => ({
   title: 'Borrower',
   lines: [
@@ -63,7 +63,7 @@ export const borrowerPart = ({ loan, customer }: PaperMaterial): PaperPart => ({
   ],
 });
 
-/** What was lent, and what secures it. */
+/** The part with the loan's terms and the vehicle that secures it. */
 export const loanPart = ({ loan, vehicle }: PaperMaterial): PaperPart => ({
   title: 'Loan',
   lines: [

@@ -2,8 +2,8 @@ import { brandName } from './brand.ts';
 import { type Paper, paperContact, type PaperPart, type PaperTable } from './paper.ts';
 
 /**
- * A paper as one HTML file that opens in any browser, prints on A4 and needs nothing else: no script, no link. Whatever a
- * name or a method holds is text in it.
+ * A document as one HTML file that opens in any browser and prints on A4, without scripts or links. Names and methods
+ * are escaped.
  */
 export const paperFile = (paper: Paper): string =>
   [

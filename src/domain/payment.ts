@@ -35,10 +35,10 @@ export const isPaidStatus = (status: string): boolean => status.trim().toLowerCa
 
 export const isReceivedStatus = (status: string): boolean => status.trim().toLowerCase() === 'received';
 
-/** A reverted payment no longer stands; servers that keep them in their lists mark them so. */
+/** True for a payment in force; servers that list reverted ones mark them so. */
 export const stands = (payment: Payment): boolean => payment.status.trim().toLowerCase() !== 'reverted';
 
-/** Whether it was the borrower who did it, as servers say of payments and of entries in the audit trail. */
+/** True where the borrower did it, by the word of payments and of the audit trail. */
 export const isByCustomer = (who: string | null): boolean => who?.trim().toLowerCase() === 'customer';
 
 /** Whether a payment counts as collected: it is in force and is no claim that awaits confirmation (rule COLLECTED). */

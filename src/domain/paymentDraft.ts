@@ -56,7 +56,10 @@ export const intentOn = (intent: PaymentIntent, asOf: Day, today: Day): PaymentI
     : { ...intent, penaltyAmount: penalty, defaultPenalty: penalty };
 };
 
-/** What Pay Now proposes for an instalment: its EMI, today's penalty, Cash; null where nobody knows its due date. */
+/**
+ * The payment that Pay Now proposes for an installment: its EMI, today's penalty, Cash; null where its due date is
+ * unknown.
+ */
 export const proposedPayment = (loanId: string, instalment: Instalment): PaymentIntent | null =>
   instalment.dueDate === null
     ? null
@@ -71,7 +74,7 @@ export const proposedPayment = (loanId: string, instalment: Instalment): Payment
         dueDate: instalment.dueDate,
       };
 
-/** What an intent comes to as it is: amount + penalty. */
+/** The total of an intent in paise: amount + penalty. */
 export const intendedTotal = ({ paymentAmount, penaltyAmount }: PaymentIntent): Paise =>
   addPaise(paymentAmount, penaltyAmount);
 
@@ -102,7 +105,7 @@ export const judgeAmount = (entered: string): AmountVerdict => {
     : { _tag: 'AmountAccepted', amount };
 };
 
-/** The method that is recorded: the chosen one, or the custom text where Other is chosen; null when that is missing. */
+/** The method to record: the chosen one, or the text for Other; null where it is missing. */
 export const effectiveMethod = (method: PaymentMethod | '', custom: string): string | null => {
   if (method === '') return null;
   if (method !== 'Other') return method;

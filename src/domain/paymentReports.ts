@@ -8,7 +8,10 @@ import type { ReportRange } from './reportRange.ts';
 import { type ReportMaterial, reportOf } from './reportTable.ts';
 import { compareText } from './textOrder.ts';
 
-/** What came in, by month of `paidDate` in India, without claims; the dashboard's collected for the same days. */
+/**
+ * The report of collections by month of `paidDate` in India, without claims; the same figures as the dashboard's for
+ * the same days.
+ */
 export const collections = (material: ReportMaterial): Piecework<Report> =>
   pieceworkOf({
     entries: material.payments,
@@ -30,7 +33,7 @@ export const collections = (material: ReportMaterial): Piecework<Report> =>
       }),
   });
 
-/** One line for each payment, the first of them first; what was reverted is listed as such where a server keeps it. */
+/** The report of payments, oldest first; reverted ones are listed as such where a server keeps them. */
 export const paymentList = (material: ReportMaterial): Piecework<Report> =>
   pieceworkOf({
     entries: material.payments,

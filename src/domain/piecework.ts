@@ -1,17 +1,17 @@
 /**
- * Work over a long list that is done a piece at a time, so that whoever does it may show how far it is, and may stop
- * between two pieces. It is a value: the next piece is other work, and this one stays as it was.
+ * Work over a long list in pieces, so that the caller can show progress and stop between two pieces. It is an immutable
+ * value: `next` answers new work and leaves this one as it was.
  */
 export interface Piecework<Made> {
   /** How many entries of the list are done, of how many. */
   readonly done: number;
   readonly total: number;
-  /** What has been made once all of them are done, whenever it is asked for; null before. */
+  /** The result once all entries are done; null before. */
   readonly made: () => Made | null;
   readonly next: () => Piecework<Made>;
 }
 
-/** How a list is folded into what is made of it. */
+/** How the entries of a list are folded into a result. */
 export interface Folding<Entry, Folded, Made> {
   readonly entries: readonly Entry[];
   /** How many entries one piece has. */
@@ -41,7 +41,7 @@ export const pieceworkOf = <Entry, Folded, Made>(
 export const isFinished = ({ done, total }: Pick<Piecework<unknown>, 'done' | 'total'>): boolean =>
   done >= total;
 
-/** What comes of all the pieces, one after the other. */
+/** Runs all pieces one after the other and answers the result. */
 export const finished = <Made>(work: Piecework<Made>): Made => {
   let current = work;
   while (!isFinished(current)) current = current.next();

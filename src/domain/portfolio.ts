@@ -29,7 +29,10 @@ export const portfolioFigures = (loans: readonly Loan[], today: Day): PortfolioF
   overdueEmis: overdueEmiCount(loans, today),
 });
 
-/** What came in, as the dashboard shows it: in all, this month and its change in hundredths of a per cent, by month. */
+/**
+ * What was collected, as the dashboard shows it: in all, this month, its change in hundredths of a per cent, and by
+ * month.
+ */
 export interface CollectionFigures {
   readonly total: Paise;
   /** The sum of claims that await confirmation; no other figure holds them (rule CLAIM). */

@@ -1,13 +1,13 @@
-/** What is typed for a record: text for every field that can be edited. */
+/** The typed text of every field of a record. */
 export type Draft<Field extends string> = Readonly<Record<Field, string>>;
 
-/** What one person makes of a record: the record as it was shown to them, and what then stood in its fields. */
+/** A person's edit: the record as it was shown to them, and the draft that they made of it. */
 export interface RecordEdit<Saved, Field extends string> {
   readonly saved: Saved;
   readonly draft: Draft<Field>;
 }
 
-/** Why what was typed in one field cannot be saved. */
+/** Why the text of one field cannot be saved. */
 export type EditRefusal =
   | 'Missing'
   | 'AmountUnreadable'
@@ -20,7 +20,7 @@ export type EditRefusal =
   | 'ChoiceUnknown'
   | SaidByServer;
 
-/** What the server has against a field, as words that stand behind the field's name: 'must be an e-mail address'. */
+/** The server's refusal of a field, as words that follow the field's name: 'must be an e-mail address'. */
 export interface SaidByServer {
   readonly said: string;
 }
@@ -34,7 +34,7 @@ export interface FieldProblem<Field extends string> {
 export interface EditForm<Saved, Field extends string> {
   readonly draftOf: (saved: Saved) => Draft<Field>;
   readonly judge: (field: Field, text: string) => EditRefusal | null;
-  /** What the texts of a draft stand for; null for one that cannot be read. */
+  /** Parses a draft; a field that cannot be parsed is null. */
   readonly read: (draft: Draft<Field>) => { readonly [Key in Field]: Saved[Key & keyof Saved] | null };
 }
 
@@ -46,8 +46,8 @@ export const changedFields = <Field extends string>(
   (Object.keys(after) as Field[]).filter((field) => before[field].trim() !== after[field].trim());
 
 /**
- * What stands against a draft. Only what was changed is judged: a record from another server that lacks a field, or
- * spells it in another way, can be edited beside it.
+ * The problems of a draft. Only changed fields are checked, so that a record of a foreign server with missing or odd
+ * values can be edited.
  */
 export const problemsOf = <Saved, Field extends string>(
   { draftOf, judge }: EditForm<Saved, Field>,
@@ -60,9 +60,8 @@ export const problemsOf = <Saved, Field extends string>(
   });
 
 /**
- * The whole record as an edit leaves it: `fresh` is the record as the server has it now, and what this person changed lies
- * over it. What they did not touch is as it was read, to the letter: what somebody else saved meanwhile stands, and a
- * status or a gender in words that are not ours goes back in these words.
+ * The whole record after an edit (rule WHOLE-RECORD): `fresh` is the server's present record, with the fields that this
+ * person changed on top. Untouched fields go back as they were read, odd spellings and other people's saves included.
  */
 export const editedRecord = <Saved, Field extends string>(
   { draftOf, read }: EditForm<Saved, Field>,
@@ -76,7 +75,7 @@ export const editedRecord = <Saved, Field extends string>(
   return { ...fresh, ...Object.fromEntries(changes) };
 };
 
-/** What a server said about fields of a draft, by their names on the wire; what it says about others is left out. */
+/** The server's refusals of fields of a draft, by their names in the body; refusals of other fields are left out. */
 export const problemsSaid = <Field extends string>(
   draft: Draft<Field>,
   said: Readonly<Record<string, string>>,
@@ -90,5 +89,5 @@ export const problemsSaid = <Field extends string>(
 export const readChoice = <Choice extends string>(choices: readonly Choice[], text: string): Choice | null =>
   choices.find((choice) => choice.toLowerCase() === text.trim().toLowerCase()) ?? null;
 
-/** Trimmed text, or null where there is none. */
+/** The trimmed text; null where it is blank. */
 export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

@@ -8,7 +8,7 @@ import { penaltyPerDay } from './penalty.ts';
 import { progressPercent } from './portfolio.ts';
 import { monthsPerInstalment } from './terms.ts';
 
-/** Where a borrower stands with one loan. Amounts in paise. */
+/** A borrower's position with one loan. Amounts in paise. */
 export interface Repayment {
   readonly instalments: readonly Instalment[];
   /** EMI × installments in paise (rule TOTAL-PAYABLE), and the part of it that is not principal. */
@@ -23,9 +23,9 @@ export interface Repayment {
   readonly overdue: readonly Instalment[];
   /** Whole per cent of the installments that are Paid, at most 100 (rule PROGRESS). */
   readonly percent: number;
-  /** The first instalment without a payment; null when there is none, or none is to be paid any more. */
+  /** The first installment without a payment; null when there is none, or the loan is over. */
   readonly next: Instalment | null;
-  /** When the next payment is due, in the server's words where it has some, and its day of the month (1 to 31). */
+  /** The next due date, the server's own where it gives one, and its day of the month (1 to 31); null for none. */
   readonly nextDueDate: Day | null;
   readonly emiDate: number | null;
   /** Months from one instalment to the next. */
@@ -33,7 +33,7 @@ export interface Repayment {
   /** Late penalties as of today on everything overdue, and what one more day adds. */
   readonly penalty: Paise;
   readonly penaltyADay: Paise;
-  /** What is still to come in, today's penalties included. */
+  /** What is still to come in paise, today's penalties included. */
   readonly outstanding: Paise;
 }
 
@@ -69,13 +69,13 @@ export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day
   };
 };
 
-/** What Pay Now is about when a borrower names no instalment: the next one, else the last. */
+/** The installment that Pay Now pays where the borrower names none: the next one, else the last. */
 export const instalmentToPay = ({ next, instalments }: Repayment): number =>
   next?.installmentNumber ?? instalments.length;
 
 /**
- * Every instalment with its due date. A server that gives no start date says at least when the next payment is due:
- * that is the due date, and the ground of the penalty, of the first instalment without a payment.
+ * Every installment with its due date. Without a start date, the server's next payment date is the due date of the
+ * first unpaid installment, and its penalty runs from there.
  */
 const datedInstalments = (loan: Loan, payments: readonly Payment[], today: Day): readonly Instalment[] => {
   const instalments = instalmentsOf(loan, payments, today);

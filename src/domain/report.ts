@@ -18,11 +18,11 @@ export interface Report {
   readonly covers: Coverage;
   readonly columns: readonly string[];
   readonly rows: readonly ReportRow[];
-  /** The sums of the columns that can be summed, under the word Total; null where there is nothing to sum. */
+  /** The sums of the columns under the word Total; null where no column is summed. */
   readonly totals: ReportRow | null;
 }
 
-/** Collections and Payments look at what came in between two days, the others at the book of today. */
+/** True for Collections and Payments, which cover a range of days; the others show the book of today. */
 export const coversRange = (name: ReportName): boolean => name === 'Collections' || name === 'Payments';
 
 export const coverageOf = (name: ReportName, range: ReportRange, today: Day): Coverage =>

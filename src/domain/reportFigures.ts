@@ -11,7 +11,7 @@ import { divideHalfUp } from './rounding.ts';
 /** The three figures above the table of reports; the rate in hundredths of a per cent. */
 export interface ReportFigures {
   readonly totalLoans: number;
-  /** Null where something was collected and no server's date says what was due. */
+  /** In hundredths of a per cent; null where something was collected and no due date is known. */
   readonly collectionRateBps: number | null;
   readonly outstanding: Paise;
 }
@@ -46,7 +46,7 @@ const rateBps = (collected: Paise, due: Paise): number | null => {
   return Number(divideHalfUp(BigInt(collected) * 10_000n, BigInt(due)));
 };
 
-/** What was paid on a loan without penalties, by the loan itself where its server says so, else by its payments. */
+/** What was paid on a loan in paise, penalties left out: the loan's own figure, else the sum of its payments. */
 export const paidOnLoan = (loan: Loan, payments: PaymentsByLoan): Paise =>
   loan.amountPaid ?? amountPaidPaise(paymentsOf(loan, payments));
 

@@ -12,7 +12,7 @@ export interface RangeDraft {
   readonly to: string;
 }
 
-/** What stands against a range, by its field. */
+/** What is wrong with a range, by field. */
 export type RangeRefusal = 'DateMissing' | 'DateUnreadable' | 'ToBeforeFrom';
 
 export type RangeRefusals = Readonly<Partial<Record<keyof RangeDraft, RangeRefusal>>>;
@@ -20,14 +20,14 @@ export type RangeRefusals = Readonly<Partial<Record<keyof RangeDraft, RangeRefus
 /** The twelve months that end today. */
 export const usualRange = (today: Day): ReportRange => ({ from: addMonths(today, -12), to: today });
 
-/** Nothing stands against a range exactly when `readRange` gives one. */
+/** The problems of a range; none exactly when `readRange` gives one. */
 export const rangeRefusals = ({ from, to }: RangeDraft): RangeRefusals => {
   const [first, last] = [dateRefusal(from), dateRefusal(to)];
   if (first === null && last === null) return to < from ? { to: 'ToBeforeFrom' } : {};
   return { ...(first === null ? {} : { from: first }), ...(last === null ? {} : { to: last }) };
 };
 
-/** The range that a draft says; null where something stands against it. */
+/** The range of a draft; null where it has problems. */
 export const readRange = (draft: RangeDraft): ReportRange | null => {
   if (Object.keys(rangeRefusals(draft)).length > 0) return null;
   const [from, to] = [readDay(draft.from), readDay(draft.to)];
@@ -42,5 +42,5 @@ const dateRefusal = (text: string): RangeRefusal | null => {
   return dayAlone.test(text) && readDay(text) !== null ? null : 'DateUnreadable';
 };
 
-/** An instant is a day of its own to `readDay`, and none to a reader of this screen. */
+/** A date alone: `readDay` also takes an instant, which nobody types here. */
 const dayAlone = /^\d{4}-\d{2}-\d{2}$/;

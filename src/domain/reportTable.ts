@@ -6,7 +6,7 @@ import type { Payment } from './payment.ts';
 import { coverageOf, type Report, type ReportName, type ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
 
-/** What reports are made of. */
+/** The records that reports are made from. */
 export interface ReportMaterial {
   readonly loans: readonly Loan[];
   readonly payments: readonly Payment[];

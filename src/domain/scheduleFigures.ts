@@ -13,9 +13,9 @@ export interface SchedulePart {
   readonly balance: Paise;
 }
 
-/** A schedule as a picture needs it: few enough parts to tell apart, what they come to, and how high they reach. */
+/** A schedule as a chart needs it: few enough parts to tell apart, their totals, and the highest value. */
 export interface ScheduleFigures {
-  /** A part is one instalment, or all those of a calendar year where they are many. */
+  /** A part is one installment, or a calendar year where there are many. */
   readonly grouping: 'instalment' | 'year';
   readonly parts: readonly SchedulePart[];
   readonly amount: Paise;
@@ -24,7 +24,7 @@ export interface ScheduleFigures {
   readonly largestAmount: Paise;
 }
 
-/** As many instalments as can be told apart, one by one, on a phone. */
+/** The most installments that can be told apart one by one on a phone. */
 export const mostSingleInstalments = 36;
 
 /** The figures of a schedule; sums over its parts are sums over its instalments, to the paisa. */

@@ -11,28 +11,28 @@ export const SecondFactor = Schema.Struct({
 });
 export type SecondFactor = typeof SecondFactor.Type;
 
-/** How somebody can show who they are. The password counts only for an account without a second factor. */
+/** The ways to prove one's identity. The password counts only for an account without a second factor. */
 export const identityMethods = ['totp', 'passkey', 'recoveryCode', 'password'] as const;
 export type IdentityMethod = (typeof identityMethods)[number];
 
-/** A value of WebAuthn's, in its own JSON: the browser and the library know what is in it. */
+/** A WebAuthn value in its own JSON, whose contents only the browser and the library read. */
 export const WebAuthnJson = Schema.Record(Schema.String, Schema.Unknown);
 
 /** A question for a second factor: the ticket goes back with the answer. */
 export const IdentityQuestion = Schema.Struct({
   ticket: Text,
   methods: Schema.Array(Schema.Literals(identityMethods)),
-  /** What `navigator.credentials.get` takes, in WebAuthn's JSON; null where no passkey can answer. */
+  /** The input of `navigator.credentials.get` as WebAuthn's JSON; null where no passkey can answer. */
   passkeyOptions: orNull(WebAuthnJson),
 });
 export type IdentityQuestion = typeof IdentityQuestion.Type;
 
-/** One answer to a question; what is not answered with is null. */
+/** One answer to a question; the unused ways are null. */
 export interface IdentityReply {
   /** A code of the app, or a recovery code. */
   readonly code: string | null;
   readonly password: string | null;
-  /** What `navigator.credentials.get` gave, as the text of WebAuthn's JSON. */
+  /** The result of `navigator.credentials.get` as the text of WebAuthn's JSON. */
   readonly passkey: string | null;
 }
 

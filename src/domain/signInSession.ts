@@ -9,7 +9,7 @@ export const SignInSession = Schema.Struct({
   address: orNull(Text),
   startedAt: orNull(InstantValue),
   lastUsedAt: orNull(InstantValue),
-  /** Whether it is the session that asks. */
+  /** True for the session that made the call. */
   current: orElse(Schema.Boolean, false),
 });
 export type SignInSession = typeof SignInSession.Type;

@@ -24,7 +24,7 @@ export type Staff = typeof Staff.Type;
 export const staffStatusOf = ({ status }: Pick<Staff, 'status'>): RecordStatus | null =>
   readChoice(recordStatuses, status ?? '');
 
-/** What is chosen for a member of staff: what they may do, and whether they may sign in (null where there is no such thing). */
+/** The role and status chosen for a member of staff; `status` is null on a server without statuses. */
 export interface StaffAccess {
   readonly role: StaffRole;
   readonly status: RecordStatus | null;

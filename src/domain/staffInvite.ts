@@ -2,7 +2,7 @@ import { looksLikeEmail } from './email.ts';
 import type { SaidByServer } from './recordEdit.ts';
 import type { StaffRole } from './staff.ts';
 
-/** Somebody who is to join the staff; the current password is that of the Admin who invites. */
+/** The fields of an invitation; the current password is the inviting Admin's own. */
 export interface StaffInviteDraft {
   readonly name: string;
   readonly email: string;
@@ -17,10 +17,10 @@ export interface StaffInviteProblem {
   readonly refusal: 'Missing' | 'EmailUnreadable' | SaidByServer;
 }
 
-/** Who is invited reads everything and changes nothing, unless more is chosen. */
+/** An empty invitation, for a Viewer unless another role is chosen. */
 export const emptyInvite: StaffInviteDraft = { name: '', email: '', role: 'Viewer', currentPassword: '' };
 
-/** What stands against an invitation, in the order of its fields. */
+/** The problems of an invitation, in the order of its fields. */
 export const problemsOfInvite = ({
   name,
   email,

@@ -3,7 +3,7 @@ import { judgeNewPassword } from './newPassword.ts';
 import { readChoice } from './recordEdit.ts';
 import { type Staff, staffRoles } from './staff.ts';
 
-/** A member of staff's own profile as it is to be; the three passwords are empty where none is to change. */
+/** The fields of one's own staff profile; the three passwords are empty where none is to change. */
 export interface StaffProfileDraft {
   readonly name: string;
   readonly email: string;
@@ -40,7 +40,7 @@ export const staffProfileDraftOf = ({ name, email }: Pick<Staff, 'name' | 'email
   confirmPassword: '',
 });
 
-/** True while a draft says something that the saved profile does not: a password always does. */
+/** True where a draft differs from the saved profile; a typed password always differs. */
 export const isProfileChanged = (saved: Pick<Staff, 'name' | 'email'>, draft: StaffProfileDraft): boolean =>
   saved.name.trim() !== draft.name.trim() ||
   isEmailChanged(saved, draft) ||
@@ -80,7 +80,7 @@ const emailProblems = (email: string): readonly StaffProfileProblem[] => {
 export const isPasswordChosen = ({ newPassword, confirmPassword }: StaffProfileDraft): boolean =>
   newPassword !== '' || confirmPassword !== '';
 
-/** Two passwords that differ are told first: while they do, nothing else about them matters. */
+/** Two different passwords are reported first, since nothing else about them matters then. */
 const passwordProblems = (draft: StaffProfileDraft): readonly StaffProfileProblem[] => {
   const { currentPassword, newPassword, confirmPassword } = draft;
   if (newPassword !== confirmPassword) return [{ field: 'confirmPassword', refusal: 'PasswordsDiffer' }];

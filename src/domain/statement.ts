@@ -9,7 +9,7 @@ import { collectedPaise, paymentKey, stands } from './payment.ts';
 import { penaltyPerDay } from './penalty.ts';
 import { repaymentOf } from './repayment.ts';
 
-/** The statement of account of a loan as of today: every instalment, what came in for it, and what is still owed. */
+/** The statement of account of a loan as of today: every installment, what came in for it, and what is still owed. */
 export const statementOf = (material: PaperMaterial): Paper => {
   const { loan, payments, today } = material;
   const repayment = repaymentOf(loan, payments, today);
@@ -82,7 +82,7 @@ export const statementOf = (material: PaperMaterial): Paper => {
   };
 };
 
-/** Where an instalment stands; nowhere, when nothing was paid for it and nothing falls due. */
+/** The status of an installment in words; a dash where nothing was paid for it and the loan is over. */
 const statusOf = (instalment: Instalment, today: Day): string =>
   instalment.fallsDue || instalment.payment !== null ? staffState(instalment, today) : missing;
 

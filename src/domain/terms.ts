@@ -4,7 +4,7 @@ import type { RateBps } from './rate.ts';
 export const paymentFrequencies = ['Monthly', 'Quarterly', 'Semi-Annual'] as const;
 export type PaymentFrequency = (typeof paymentFrequencies)[number];
 
-/** What the EMI follows from: principal in paise, annual rate in basis points, tenure in months. */
+/** The terms that determine the EMI: principal in paise, annual rate in basis points, tenure in months. */
 export interface LoanTerms {
   readonly loanAmount: Paise;
   readonly interestRate: RateBps;

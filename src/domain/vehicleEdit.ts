@@ -2,7 +2,7 @@ import { recordStatuses } from './customer.ts';
 import { editedRecord, type EditForm, readChoice, type RecordEdit, textOrNull } from './recordEdit.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** What staff can edit of a vehicle. */
+/** The fields of a vehicle that staff edit. */
 export type VehicleField =
   | 'registrationNumber'
   | 'manufacturer'
@@ -41,6 +41,6 @@ export const vehicleForm: EditForm<Vehicle, VehicleField> = {
   }),
 };
 
-/** The whole vehicle as an edit leaves it, over what the server has now. */
+/** The whole vehicle after an edit, on top of the server's present record (rule WHOLE-RECORD). */
 export const editedVehicle = (edit: RecordEdit<Vehicle, VehicleField>, fresh: Vehicle): Vehicle =>
   editedRecord(vehicleForm, edit, fresh);

@@ -13,7 +13,7 @@ import { bpsToPercent, percentToBps, RateBps } from './rate.ts';
  * strings, days and instants each in either form. They write exactly one form.
  */
 
-/** The annotation that says how a value is written on the wire, for who describes the wire to others. */
+/** The annotation that names the written form of a value, for the OpenAPI document. */
 export const wireForm = 'x-wire';
 export type WireForm = 'text' | 'rupees' | 'rupeesText' | 'percent' | 'count' | 'day' | 'instant';
 
@@ -99,7 +99,7 @@ const nullWhereAbsent = <Value, Wire>(value: Schema.Codec<Value, Wire>, writtenA
 export const orNull = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   nullWhereAbsent(value, null).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
 
-/** As `orNull`, and not written at all where there is none: another server may not take null for nothing. */
+/** As `orNull`, but left out when written, since a foreign server may not take null for missing. */
 export const orLeftOut = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   nullWhereAbsent(value, undefined).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
 
@@ -113,7 +113,7 @@ export const orElse = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: 
     Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
   );
 
-/** As `orLeftOut`, and null as well where it cannot be read: for what nobody needs in order to go on. */
+/** As `orLeftOut`, and null where it cannot be read: for fields that no screen needs. */
 export const readableOrLeftOut = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   nullWhereAbsent(value, undefined).pipe(
     Schema.catchDecoding(() => Effect.succeed(Option.some(null))),
@@ -147,8 +147,8 @@ function readCount(value: number | string): number | null {
 }
 
 /**
- * A codec from a total reader: what `read` cannot make sense of is refused as 'not {noun}'. The target only checks and
- * brands, so its encoded and decoded values are the same at run time.
+ * A codec made of a reader; where `read` answers null, decoding fails with 'not {noun}'. The target only checks and
+ * brands, so that its encoded and decoded values are the same at run time.
  */
 function readAs<Within extends Schema.Top, Wire>(
   from: Schema.Codec<Wire, Wire>,

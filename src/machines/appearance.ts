@@ -5,7 +5,7 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 
 export type AppearanceEvent = { readonly type: 'theme.chosen'; readonly theme: ThemeChoice };
 
-/** Light, dark, or whatever the system has; the choice is kept in the browser. */
+/** Light, dark, or the system's theme; the choice is kept in the browser. */
 export const appearance = setup({
   types: {
     input: {} as { readonly theme: ThemeChoice },

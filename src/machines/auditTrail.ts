@@ -15,7 +15,7 @@ interface AuditTrailContext {
   readonly failure: Failure | null;
 }
 
-/** What happened to the payments of a loan, read when somebody wants to see it. */
+/** The audit trail of a loan's payments, read when a person opens it. */
 export const auditTrail = setup({
   types: {
     input: {} as AuditTrailInput,

@@ -161,7 +161,7 @@ export const authenticatorApp = setup({
             },
           },
         ],
-        // An answer may have been lost on its way: what the server has is read again.
+        // The answer may have been lost, so the server's present list is read again.
         'enrolment.cancelled': { actions: ['clear', 'noteChange'], target: 'closed' },
       },
       initial: 'untried',
@@ -221,7 +221,7 @@ interface Refused extends Step {
 const identityFields: readonly FactorField[] = ['currentPassword'];
 const codeFields: readonly FactorField[] = ['name', 'code'];
 
-/** What the server has against the fields of this step. */
+/** The server's refusals of the fields of this step. */
 const problemsOf = ({ draft, error, fields }: Refused): readonly FactorProblem[] =>
   factorProblemsSaid(draft, badRequestMessage(error), refusedFields(error)).filter(({ field }) =>
     fields.includes(field),

@@ -4,7 +4,7 @@ import { judgeNewPassword, type NewPasswordRefusal } from '../domain/newPassword
 import { unprovided } from './unprovided.ts';
 
 export interface ChangePasswordInput {
-  /** Signed in with a one-time password: afterwards the person goes on to where they wanted to. */
+  /** True after a sign-in with a one-time password: the change leads on to where the person wanted to go. */
   readonly isOneTime: boolean;
 }
 

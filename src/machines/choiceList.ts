@@ -8,7 +8,7 @@ export interface ListedRows<Row> {
   readonly unreadable: number;
 }
 
-/** A row, and what is to be chosen for it. */
+/** A row and the value chosen for it. */
 export interface RowChoice<Row, Choice> {
   readonly row: Row;
   readonly choice: Choice;
@@ -23,14 +23,16 @@ export type ChoiceListEvent<Row, Choice> =
 
 interface ChoiceListContext<Row, Choice> {
   readonly listed: ListedRows<Row> | null;
-  /** What is being chosen, or was chosen last. */
+  /** The open choice, or the last one; null before the first. */
   readonly chosen: RowChoice<Row, Choice> | null;
-  /** Why the list could not be read, or the choice not be saved, as it is said. */
+  /** Why the list could not be loaded, and why the choice could not be saved; null for no failure. */
   readonly listFailure: Failure | null;
   readonly choiceFailure: Failure | null;
 }
 
-/** What differs between lists of this kind: what a row starts with, what it becomes, and the words of failures. */
+/**
+ * The differences between lists of this kind: the first value of a choice, the row after it, and the words of failures.
+ */
 export interface ChoiceListWords<Row, Choice> {
   readonly proposed: (row: Row) => Choice;
   readonly withChoice: (row: Row, choice: Choice) => Row;
@@ -38,7 +40,7 @@ export interface ChoiceListWords<Row, Choice> {
   readonly choiceFailure: string;
 }
 
-/** A list, in each row of which one thing can be chosen anew: it is asked in a dialog, sent once, and shown. */
+/** A list with one value to choose in each row, in a dialog; it is sent once, and the new row is shown. */
 export const choiceListOf = <Row, Choice>(words: ChoiceListWords<Row, Choice>) =>
   setup({
     types: {

@@ -4,7 +4,7 @@ import { type CustomerField, customerForm } from '../domain/customerEdit.ts';
 import { problemsOf } from '../domain/recordEdit.ts';
 import { formOf } from './form.ts';
 
-/** A customer's record on a page of its own, edited and saved as a whole. */
+/** A page that edits a customer's record and saves it as a whole. */
 export const customerAmendment = formOf<Customer, CustomerField, Customer | null>({
   description: 'A customer’s record, from what the server has to what it is to be.',
   problems: (saved, draft) => problemsOf(customerForm, saved, draft),

@@ -33,7 +33,7 @@ interface CustomerFileContext {
   readonly customer: Customer | null;
   readonly vehicles: CustomersVehicles | null;
   readonly loans: CustomersLoans | null;
-  /** Why each part could not be read, as it is said. */
+  /** Why each part could not be loaded; null for no failure. */
   readonly customerFailure: Failure | null;
   readonly vehiclesFailure: Failure | null;
   readonly loansMessage: string;

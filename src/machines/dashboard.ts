@@ -12,14 +12,14 @@ import {
 } from '../domain/portfolio.ts';
 import { unprovided } from './unprovided.ts';
 
-/** The loans as they were read, and what they come to. */
+/** The loaded loans with their figures. */
 export interface LoanBook {
   readonly loans: readonly Loan[];
   readonly figures: PortfolioFigures;
   readonly unreadable: number;
 }
 
-/** What the payments that were read come to. */
+/** The figures of the loaded payments. */
 export interface CollectionBook {
   readonly figures: CollectionFigures;
   readonly unreadable: number;
@@ -49,7 +49,7 @@ interface DashboardContext {
 /** `retriable` and `refreshing` hold for the screen as a whole: some part waits for Retry, some part is read again. */
 type DashboardTag = `${DashboardPart}Missing` | 'retriable' | 'refreshing';
 
-/** The staff's first screen: three calls at once, each of which may fail alone and leaves the others standing. */
+/** The staff's first screen: three calls at once, each of which may fail without the others (rule FALLBACK-FIGURES). */
 export const dashboard = setup({
   types: {
     input: {} as DashboardInput,

@@ -11,7 +11,7 @@ import {
 } from '../domain/listQuery.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What a load brings: one page from a server that pages, or the whole list from one that does not. */
+/** The result of a load: one page from a server that pages, or the whole list from one that does not. */
 export type DirectoryLoad<Row> =
   | {
       readonly _tag: 'Page';
@@ -23,7 +23,7 @@ export type DirectoryLoad<Row> =
       readonly _tag: 'WholeList';
       readonly rows: readonly Row[];
       readonly unreadable: number;
-      /** The lists in which what the rows name could not be looked up: 'customers'. */
+      /** The lists from which names of the rows could not be looked up, such as 'customers'. */
       readonly lacking?: readonly string[];
     };
 
@@ -179,7 +179,7 @@ export const directoryOf = <Row>(failureOf: (error: unknown) => Failure = listFa
     },
   });
 
-/** What is shown of a directory right now: a page as the server sent it, or the page of the whole list that is held. */
+/** The rows to show now: the page that the server sent, or the page of the list that is held. */
 export const shownPage = <Row>(
   { query, load }: Pick<DirectoryContext<Row>, 'query' | 'load'>,
   shape: ListShape<Row>,

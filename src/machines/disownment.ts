@@ -12,7 +12,7 @@ export type DisownmentEvent = { readonly type: 'disownment.confirmed' };
 interface DisownmentContext {
   readonly token: string | null;
   readonly failure: Failure | null;
-  /** What the server did, in its words. */
+  /** What the server did, in its own words; '' before it has answered. */
   readonly outcome: string;
 }
 

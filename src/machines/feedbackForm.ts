@@ -29,9 +29,9 @@ interface FeedbackFormContext {
   readonly draft: FeedbackDraft;
   readonly problem: FeedbackRefusal | null;
   readonly message: string;
-  /** Where the borrower wants to go. */
+  /** The path to which the borrower wants to leave. */
   readonly destination: string;
-  /** What is to be edited and sent again. */
+  /** The refused message that is being edited; null for a new one. */
   readonly refused: RefusedMessage | null;
 }
 

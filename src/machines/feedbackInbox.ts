@@ -1,7 +1,7 @@
 import { type Feedback, type FeedbackStatus, feedbackStatusOf } from '../domain/feedback.ts';
 import { choiceListOf } from './choiceList.ts';
 
-/** What borrowers have written, and how far each message has got. */
+/** Borrowers' messages with their statuses, which staff change (rule FEEDBACK). */
 export const feedbackInbox = choiceListOf<Feedback, FeedbackStatus>({
   proposed: (feedback) => feedbackStatusOf(feedback) ?? 'Pending',
   withChoice: (feedback, status) => ({ ...feedback, status }),

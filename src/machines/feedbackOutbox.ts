@@ -3,7 +3,7 @@ import type { OwedFeedback } from '../api/feedbackBox.ts';
 import { backoffMs } from '../domain/backoff.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What one delivery came to: whether more waits, and which messages the server will not take as they are. */
+/** The result of one delivery: whether more messages wait, and which ones the server refused for good. */
 export interface Delivery {
   readonly hasMore: boolean;
   readonly refused: readonly OwedFeedback[];
@@ -17,7 +17,7 @@ export type FeedbackOutboxEvent =
   | { readonly type: 'refused.takenBack'; readonly key: string };
 
 interface FeedbackOutboxContext {
-  /** Who is signed in to the portal, as the messages name their owner. */
+  /** The borrower who is signed in, by the name that messages carry; null for nobody. */
   readonly sender: string | null;
   readonly failures: number;
   readonly refused: readonly OwedFeedback[];

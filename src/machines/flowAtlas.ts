@@ -16,7 +16,7 @@ interface FlowAtlasContext {
   readonly watched: Watched;
 }
 
-/** All flows of the product in one place, and those that run right now, here and in other tabs. */
+/** All flows of the product on one screen, and those that run now, in this tab and others. */
 export const flowAtlas = setup({
   types: {
     context: {} as FlowAtlasContext,

@@ -14,7 +14,7 @@ export type FlowChartEvent =
 
 interface FlowChartContext extends FlowChartInput {
   readonly drawing: Drawing | null;
-  /** Id of the state whose description is read; null when none is. */
+  /** The id of the state whose description is open; null for none. */
   readonly chosenState: string | null;
 }
 

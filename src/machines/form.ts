@@ -3,18 +3,18 @@ import { type Failure, isMissingCall, isUnknownShape, refusedFields } from '../a
 import { changedFields, type Draft, type FieldProblem, problemsSaid } from '../domain/recordEdit.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What a form starts from: the record as the server has it (null for a new one) and what stands in the fields. */
+/** The start of a form: the record as the server has it (null for a new one) and the texts of its fields. */
 export interface FormOpening<Saved, Field extends string> {
   readonly saved: Saved;
   readonly draft: Draft<Field>;
 }
 
-/** How a form judges itself and what it says. */
+/** What differs between forms: their checks and their words. */
 export interface FormSpec<Saved, Field extends string, Sent> {
-  /** One sentence for whoever reads the chart. */
+  /** One sentence about the form, for the chart. */
   readonly description: string;
   readonly problems: (saved: Saved, draft: Draft<Field>) => readonly FieldProblem<Field>[];
-  /** True when the answer names what was made or changed. */
+  /** True where the answer names the record that was made or changed. */
   readonly isComplete: (sent: Sent) => boolean;
   /**
    * Makes the failure to show: the form's words above the server's reason, or instead of a missing one
@@ -47,7 +47,10 @@ interface FormContext<Saved, Field extends string, Sent> {
   readonly sent: Sent | null;
 }
 
-/** A form that is filled in and sent once: what is refused keeps everything typed, and nothing typed is left unasked. */
+/**
+ * A form that is filled in and sent once. A refusal keeps everything typed, and leaving with something typed asks
+ * first.
+ */
 export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, Field, Sent>) =>
   setup({
     types: {

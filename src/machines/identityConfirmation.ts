@@ -13,20 +13,20 @@ export type IdentityConfirmationEvent =
   | { readonly type: 'confirmation.cancelled' }
   | { readonly type: 'session.ended' };
 
-/** What the server made of a right or late answer. */
+/** The server's verdict on a right answer, or on one that came too late. */
 export type ConfirmationOutcome = 'confirmed' | 'ticketOver';
 
 interface IdentityConfirmationContext {
   readonly question: IdentityQuestion | null;
   /** The code or the password, as it is typed. */
   readonly text: string;
-  /** What a passkey has answered; null while it has not. */
+  /** The passkey's answer; null before it. */
   readonly passkey: string | null;
   /** Why the last try failed; null before one. */
   readonly message: string | null;
 }
 
-/** Asks a member of staff in between to show again that it is them; the calls that need it wait meanwhile. */
+/** Asks a member of staff to prove their identity again; the calls that need it wait meanwhile. */
 export const identityConfirmation = setup({
   types: {
     context: {} as IdentityConfirmationContext,

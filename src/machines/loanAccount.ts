@@ -23,7 +23,7 @@ interface LoanAccountContext {
   readonly refusal: PayNowRefusal | null;
 }
 
-/** Where a borrower stands with one loan, and the way to the payment of its next instalment. */
+/** A borrower's position with one loan, and the way to pay its next installment. */
 export const loanAccount = setup({
   types: {
     input: {} as LoanAccountInput,

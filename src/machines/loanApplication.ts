@@ -22,7 +22,7 @@ export interface LoanApplicationInput {
   readonly vehicleId: string | null;
 }
 
-/** A loan that the server has taken, for whom and on what. */
+/** A loan that the server accepted, with its customer and vehicle. */
 export interface CreatedLoan extends LoanApplicationInput {
   readonly loanId: string;
 }
@@ -263,7 +263,7 @@ export type LoanApplicationSnapshot = SnapshotFrom<typeof loanApplication>;
 /** True while leaving would lose something that was typed. */
 export const isTyped = (draft: NewLoanDraft): boolean => changedFields(emptyLoan, draft).length > 0;
 
-/** By which ids the loan names who and what is chosen. */
+/** The ids of the chosen customer and vehicle; null where none is chosen. */
 export const chosenIn = ({
   customer,
   vehicle,

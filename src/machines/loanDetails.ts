@@ -35,14 +35,17 @@ interface LoanDetailsContext {
   readonly dated: DatedLoan | null;
   readonly customer: Customer | null;
   readonly vehicle: Vehicle | null;
-  /** Why the loan, its customer or its vehicle could not be read, as it is said. */
+  /** Why the loan, its customer and its vehicle could not be loaded; '' or null for no failure. */
   readonly loanMessage: string;
   readonly customerFailure: Failure | null;
   readonly vehicleFailure: Failure | null;
   readonly destination: string;
 }
 
-/** A loan with its customer and its vehicle, each read, edited and saved on its own; what is unsaved is not left unasked. */
+/**
+ * A loan with its customer and vehicle, each loaded, edited and saved on its own; leaving with unsaved changes asks
+ * first.
+ */
 export const loanDetails = setup({
   types: {
     input: {} as LoanDetailsInput,

@@ -29,7 +29,7 @@ export const loanPaper = setup({
     events: {} as LoanPaperEvent,
   },
   actors: {
-    /** Null where the loan has no such payment. */
+    /** Makes the document; null where the loan has no such payment. */
     makePaper: fromPromise<Paper | null, LoanPaperInput>(unprovided),
     printPaper: fromPromise<void>(unprovided),
     saveFile: fromPromise<void, Paper | null>(unprovided),

@@ -15,7 +15,7 @@ interface LoanTransactionsContext {
   readonly failure: Failure | null;
 }
 
-/** What came in for a loan and what was taken back, for its borrower; a trail that cannot be read is an empty list. */
+/** A loan's transactions for its borrower (rule TRANSACTIONS); a trail that cannot be loaded counts as empty. */
 export const loanTransactions = setup({
   types: {
     input: {} as LoanTransactionsInput,

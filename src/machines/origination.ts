@@ -22,14 +22,14 @@ export type OriginationEvent =
   | { readonly type: 'application.dropped'; readonly customerId: string }
   | { readonly type: 'step.retried' };
 
-/** A step that is done, and where it leads. */
+/** A finished step and the URL that follows it. */
 export interface StepDone {
   readonly place: OriginationPlace;
   readonly to: string;
 }
 
 interface OriginationContext {
-  /** Where in the application one is: what the address says, and what has been made since. */
+  /** The step of the application: what the URL says, and the records made since. */
   readonly place: OriginationPlace;
   /** Applications that were begun and have no loan yet, newest first. */
   readonly applications: readonly UnfinishedApplication[];
@@ -37,8 +37,8 @@ interface OriginationContext {
 }
 
 /**
- * Customer, vehicle, loan, one after the other. The address is the truth: a reload, the Back button or a link opens a
- * place, and a place whose step is done never offers to do it again.
+ * Customer, vehicle, loan, one after the other (rule ORIGINATION). The URL is the truth: a reload, the Back button or a
+ * link opens a step, and a finished step is never offered again.
  */
 export const origination = setup({
   types: {

@@ -5,11 +5,11 @@ import { failureMessage } from '../api/failure.ts';
 import type { Loan } from '../domain/loan.ts';
 import { unprovided } from './unprovided.ts';
 
-/** Who is signed in to the portal. */
+/** The borrower who is signed in, as far as the screens show them. */
 export type Borrower = Pick<CustomerIdentity, 'customerId' | 'name' | 'createdAt' | 'status'>;
 
 export interface OwnLoansInput {
-  /** What the sign-in stored; null where it stored nothing that can be read. */
+  /** The borrower whom the sign-in stored; null where nothing readable is stored. */
   readonly stored: Borrower | null;
 }
 
@@ -22,7 +22,7 @@ interface OwnLoansContext {
   readonly message: string;
 }
 
-/** Who is signed in, and what they borrowed: the ground of every portal screen that is about a loan. */
+/** The signed-in borrower and their loans: the base of every portal screen about a loan. */
 export const ownLoans = setup({
   types: {
     input: {} as OwnLoansInput,

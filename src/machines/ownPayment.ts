@@ -8,7 +8,7 @@ import type { Clock } from './session.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface OwnPaymentInput {
-  /** What came through navigation state; null when it was missing or unreadable. */
+  /** The proposed payment from the navigation state; null when it is missing or unreadable. */
   readonly intent: PaymentIntent | null;
   /** The day in India for which its penalty was computed. */
   readonly asOf: Day;
@@ -211,7 +211,7 @@ const proposedMethod = (intent: PaymentIntent | null): MethodDraft => ({
   customMethod: intent?.customPaymentMethod ?? '',
 });
 
-/** Whether another method than the proposed one stands in the form. */
+/** True where the form has another method than the proposed one. */
 const isChosen = ({ intent, draft }: OwnPaymentContext): boolean => {
   const proposed = proposedMethod(intent);
   return draft.method !== proposed.method || draft.customMethod !== proposed.customMethod;

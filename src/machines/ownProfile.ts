@@ -17,7 +17,7 @@ interface OwnProfileContext {
   readonly destination: string;
 }
 
-/** A borrower's own details, read from the server and edited in place; what is unsaved is not left unasked. */
+/** A borrower's own record, edited in place; leaving with unsaved changes asks first. */
 export const ownProfile = setup({
   types: {
     context: {} as OwnProfileContext,

@@ -5,7 +5,7 @@ import type { Vehicle } from '../domain/vehicle.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface OwnVehiclesInput {
-  /** What the sign-in stored of who it is; null where it stored nothing that can be read. */
+  /** The customer id that the sign-in stored; null where nothing readable is stored. */
   readonly customerId: string | null;
 }
 
@@ -29,7 +29,7 @@ export const ownVehicles = setup({
     tags: {} as 'awaited',
   },
   actors: {
-    /** Logs that the details are missing, and finds out by the token whose session it is; null where it does not say. */
+    /** Logs that the stored details are missing, and reads the id from the token; null where the token has none. */
     reportMissingDetails: fromPromise<string | null>(unprovided),
     loadVehicles: fromPromise<Pick<Listing<Vehicle>, 'rows' | 'unreadable'>, string>(unprovided),
   },

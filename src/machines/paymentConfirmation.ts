@@ -29,12 +29,12 @@ export interface PaymentOrder {
   readonly attempt: number;
 }
 
-/** What stands in the way of sending, in the order of the form. */
+/** The problems of the form, in its order. */
 export type PaymentProblem =
   'AmountRefused' | 'PenaltyUnreadable' | 'PenaltyBelowZero' | 'MethodMissing' | 'OverrideUnconfirmed';
 
 export interface PaymentConfirmationInput {
-  /** What came through navigation state; null when it was missing or unreadable. */
+  /** The proposed payment from the navigation state; null when it is missing or unreadable. */
   readonly intent: PaymentIntent | null;
   /** The day in India for which its penalty was computed. */
   readonly asOf: Day;
@@ -270,7 +270,7 @@ const proposedDraft = (intent: PaymentIntent | null): PaymentDraft => ({
   customMethod: intent?.customPaymentMethod ?? '',
 });
 
-/** Whether anything in the form is another than what was proposed. */
+/** True when the form differs from the proposal. */
 const isTyped = ({ intent, draft, clearance }: PaymentConfirmationContext): boolean => {
   const proposed = proposedDraft(intent);
   return (
@@ -292,7 +292,7 @@ const todaysDefault = (context: PaymentConfirmationContext): PenaltyOverrideEven
   defaultPenalty: todaysIntent(context)?.defaultPenalty ?? noMoney,
 });
 
-/** The order as it may be sent, or null while anything stands in its way. */
+/** The order to send; null while the form has problems. */
 const orderOf = (context: PaymentConfirmationContext): PaymentOrder | null => {
   const amount = judgeAmount(context.draft.amount);
   const method = effectiveMethod(context.draft.method, context.draft.customMethod);

@@ -7,7 +7,7 @@ import type { Loan } from '../domain/loan.ts';
 import type { Payment } from '../domain/payment.ts';
 import { unprovided } from './unprovided.ts';
 
-/** A loan, the payments that stand for it, and the day on which both were read. */
+/** A loan with its payments in force, and the day on which both were loaded. */
 export interface LoanLedger {
   readonly loan: Loan;
   readonly payments: readonly Payment[];
@@ -48,7 +48,7 @@ interface PaymentHistoryContext {
   readonly loanId: string;
   readonly ledger: LoanLedger | null;
   readonly trail: AuditTrail | null;
-  /** Why the ledger, the trail or the task failed, as it is said. */
+  /** Why the ledger, the trail or the task failed; '' or null for no failure. */
   readonly ledgerMessage: string;
   readonly trailFailure: Failure | null;
   readonly taskMessage: string;

@@ -91,7 +91,7 @@ export const penaltyOverride = setup({
   },
 });
 
-/** What the confirmation may do with the penalty right now. */
+/** Whether the payment form may send the penalty as it is entered now. */
 export type PenaltyClearance =
   | { readonly _tag: 'PenaltyCleared'; readonly penalty: Paise }
   | { readonly _tag: 'PenaltyBelowZero' }

@@ -7,7 +7,7 @@ export type PersonPasswordResetEvent<Person> =
   | { readonly type: 'reset.confirmed' }
   | { readonly type: 'reset.cancelled' };
 
-/** Whose password is reset. */
+/** The person whose password is reset; null while none is chosen. */
 export interface PersonToReset<Person> {
   readonly person: Person | null;
 }

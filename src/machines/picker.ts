@@ -5,7 +5,7 @@ import type { DirectoryLoad } from './directory.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface PickerInput {
-  /** The id of what is chosen already; null to begin with an open list. */
+  /** The id of the record that is chosen already; null to start with an open list. */
   readonly preselected: string | null;
 }
 
@@ -24,18 +24,18 @@ interface PickerContext<Row> {
   readonly query: ListQuery;
   readonly load: DirectoryLoad<Row> | null;
   readonly chosen: Row | null;
-  /** Why the list, or the record that is chosen already, could not be read, as it is said. */
+  /** Why the list, or the chosen record, could not be loaded; null for no failure. */
   readonly listFailure: Failure | null;
   readonly choiceFailure: Failure | null;
 }
 
-/** What a picker says of a failure, above the reason. */
+/** The titles of a picker's failures, above the reason. */
 export interface PickerWords {
   readonly listFailure: string;
   readonly choiceFailure: string;
 }
 
-/** One record to be chosen from a list that is searched by the server where it pages, and here where it does not. */
+/** Chooses one record from a list, which the server searches where it pages and the machine where it does not. */
 export const pickerOf = <Row>({ listFailure, choiceFailure }: PickerWords) =>
   setup({
     types: {

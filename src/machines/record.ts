@@ -23,13 +23,13 @@ export type RecordEvent<Field extends string> =
   | { readonly type: 'update.requested' };
 
 interface RecordContext<Saved, Field extends string> extends RecordEdit<Saved, Field> {
-  /** The draft of what was last saved: what a cancelled edit goes back to. */
+  /** The draft of the last saved record, to which Cancel returns. */
   readonly original: Draft<Field>;
   readonly problems: readonly FieldProblem<Field>[];
   readonly message: string;
 }
 
-/** One record that is viewed, edited, saved or left as it was. `failure` is said where the server has no words. */
+/** One record that is viewed, edited, saved or restored. `failure` is shown where the server gives no message. */
 export const recordOf = <Saved, Field extends string>(form: EditForm<Saved, Field>, failure: string) =>
   setup({
     types: {
@@ -147,7 +147,7 @@ type RecordMachine<Saved, Field extends string> = ReturnType<typeof recordOf<Sav
 export type RecordActor<Saved, Field extends string> = ActorRefFrom<RecordMachine<Saved, Field>>;
 export type RecordSnapshot<Saved, Field extends string> = SnapshotFrom<RecordMachine<Saved, Field>>;
 
-/** True while leaving would lose something: an edit that differs from what was last saved, or one on its way. */
+/** True while leaving would lose something: an edit that differs from the saved record, or one that is being saved. */
 export const isUnsaved = <Field extends string>({
   original,
   draft,

@@ -21,7 +21,7 @@ export interface ReportsInput {
   readonly today: Day;
 }
 
-/** All loans and payments as they were read, how many rows could not be, and what they come to. */
+/** All loans and payments, how many rows could not be read, and the figures. */
 export interface Book {
   readonly loans: readonly Loan[];
   readonly payments: readonly Payment[];
@@ -29,10 +29,10 @@ export interface Book {
   readonly figures: ReportFigures;
 }
 
-/** What has been read of the book so far, and where the list that is being read stands. */
+/** The part of the book that was loaded so far, and the position in the list that is being loaded. */
 export interface BookReading extends Omit<Book, 'figures'> {
   readonly taken: number;
-  /** Null until the server has said it; one that sends whole lists never does. */
+  /** Null until the server has counted; always null for a server that sends whole lists. */
   readonly total: number | null;
 }
 
@@ -394,7 +394,7 @@ export const reports = setup({
 
 const nothingRead: BookReading = { loans: [], payments: [], unreadable: 0, taken: 0, total: null };
 
-/** A server that counts the list sends pages of it; an empty one ends it, whatever was counted. */
+/** True where more pages follow: the server counts its list, and the last page was not empty. */
 const leavesMore = ({ taken }: BookReading, { rows, unreadable, total }: Listing<unknown>): boolean => {
   const received = rows.length + unreadable;
   return total !== null && received > 0 && taken + received < total;
@@ -415,7 +415,7 @@ const isOtherRange = (range: ReportRange, draft: RangeDraft): boolean => {
   return next !== null && !isSameRange(next, range);
 };
 
-/** What was generated for another range is Pending again. */
+/** Reports of another range become Pending again. */
 const withoutRanged = ({ generated, shown }: Pick<ReportsContext, 'generated' | 'shown'>) => ({
   generated: Object.fromEntries(
     Object.entries(generated).filter(([name]) => !coversRange(name as ReportName)),

@@ -12,13 +12,13 @@ export type SecondFactorsEvent =
   | { readonly type: 'change.cancelled' }
   | { readonly type: 'codes.stored' };
 
-/** What is to change: one factor goes, or all recovery codes are replaced. */
+/** The change: one factor is removed, or all recovery codes are replaced. */
 export type FactorChange =
   { readonly _tag: 'Remove'; readonly factor: SecondFactor } | { readonly _tag: 'RenewCodes' };
 
 interface SecondFactorsContext {
   readonly found: FactorsAnswer | null;
-  /** What is about to change, or changed last. */
+  /** The open change, or the last one; null before the first. */
   readonly change: FactorChange | null;
   /** New recovery codes while they are shown; empty otherwise. */
   readonly codes: readonly string[];

@@ -24,11 +24,14 @@ export type SessionEvent =
 interface SessionContext {
   readonly clock: Clock;
   readonly found: CredentialsFound;
-  /** Every token that the person who is signed in has had here, the present one last. */
+  /** Every token that the signed-in person has had in this tab, the present one last. */
   readonly tokens: readonly string[];
 }
 
-/** The one session of the app: who is signed in, for how long, and what happens when the server says no. */
+/**
+ * The one session of the app: who is signed in, for how long, and what a refusal of the server means
+ * (docs/decisions/2026-11-22-session-in-four-states.md).
+ */
 export const session = setup({
   types: {
     input: {} as SessionInput,
@@ -245,15 +248,16 @@ export const session = setup({
   },
 });
 
-/** The portal of whoever is signed in; null when nobody is. */
+/** The portal of the signed-in person; null for nobody. */
 export const signedInPortal = (found: CredentialsFound): Portal | null =>
   credentialsIn(found)?.portal ?? null;
 
 export const tokenIn = (found: CredentialsFound): string | null => credentialsIn(found)?.token ?? null;
 
 /**
- * Whether the session is still that of whoever held this token: the one rule for all that was begun under a token and
- * ends later. A token that a refresh of ours gave is theirs whatever it says; of any other it has to be said.
+ * True where the session is still that of the person who held this token: the check for everything that began under a
+ * token and ends later. Tokens of our own refreshes belong to that person whatever they say; any other token must name
+ * the same owner.
  */
 export const isSessionOf = (snapshot: SnapshotFrom<typeof session>, token: string | null): boolean =>
   token !== null && snapshot.hasTag('signedIn') && snapshot.context.tokens.includes(token);

@@ -1,6 +1,6 @@
 import type { Credentials } from '../api/requests.ts';
 
-/** What both sign-in forms hold. */
+/** The fields of both sign-in forms. */
 export interface SignInDraft extends Credentials {
   readonly rememberMe: boolean;
 }

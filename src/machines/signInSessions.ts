@@ -11,14 +11,14 @@ export type SignInSessionsEvent =
   | { readonly type: 'end.confirmed' }
   | { readonly type: 'end.cancelled' };
 
-/** What is to end: one session, or all but the one in use. */
+/** The sessions to end: one, or all but the one in use. */
 export type Ending = { readonly _tag: 'One'; readonly session: SignInSession } | { readonly _tag: 'Others' };
 
 interface SignInSessionsContext {
   readonly listed: ListedRows<SignInSession> | null;
-  /** What is about to end, or ended last. */
+  /** The open request to end sessions, or the last one; null before the first. */
   readonly ending: Ending | null;
-  /** Why the list could not be read, or a session not be ended, as it is said. */
+  /** Why the list could not be loaded, and why a session could not be ended; null for no failure. */
   readonly listFailure: Failure | null;
   readonly endFailure: Failure | null;
 }

@@ -19,7 +19,7 @@ interface StaffInvitationContext {
   readonly draft: StaffInviteDraft;
   readonly problems: readonly StaffInviteProblem[];
   readonly failure: Failure | null;
-  /** Where the last invitation went; null before the first. */
+  /** The address of the last invitation; null before the first. */
   readonly invitedEmail: string | null;
   /** How many were invited since the list was opened: it is read anew after each. */
   readonly invitedCount: number;

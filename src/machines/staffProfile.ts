@@ -11,7 +11,7 @@ import {
 } from '../domain/staffProfileEdit.ts';
 import { unprovided } from './unprovided.ts';
 
-/** Who a member of staff is, as others see it. */
+/** A member of staff's name, e-mail and role. */
 type StaffIdentity = Pick<Staff, 'name' | 'email' | 'role'>;
 
 export type StaffProfileEvent =
@@ -31,7 +31,7 @@ interface StaffProfileContext {
   readonly destination: string;
 }
 
-/** A member of staff's own name, e-mail and password; what is unsaved is not left unasked. */
+/** A member of staff's own name, e-mail and password (rule STAFF-PROFILE); leaving with unsaved changes asks first. */
 export const staffProfile = setup({
   types: {
     context: {} as StaffProfileContext,
@@ -183,7 +183,7 @@ export const staffProfile = setup({
   },
 });
 
-/** What the server has taken of a draft, as the wire trims it. */
+/** The profile after a save, trimmed as the server stores it. */
 const identityIn = ({ saved, draft }: StaffProfileContext): StaffIdentity => ({
   name: draft.name.trim(),
   email: draft.email.trim(),

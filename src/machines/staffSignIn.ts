@@ -5,13 +5,13 @@ import type { IdentityQuestion, TicketReply } from '../domain/secondFactor.ts';
 import type { SignInDraft, SignInEvent, SignInInput } from './signInDraft.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What a login answered, as far as the steps after it need it. */
+/** The answer to a login, as far as the later steps need it. */
 export interface StaffLogin {
   readonly token: string | null;
   readonly refreshToken: string | null;
   readonly message: string | null;
   readonly staffName: string | null;
-  /** In place of the token, where the account has a second factor. */
+  /** The question for a second factor, which replaces the token; null where the account has none. */
   readonly secondFactor: IdentityQuestion | null;
 }
 
@@ -27,7 +27,7 @@ interface StaffSignInContext {
   readonly question: IdentityQuestion | null;
   /** The code of an app or a recovery code, as it is typed. */
   readonly code: string;
-  /** What a passkey has answered; null while it has not. */
+  /** The passkey's answer; null before it. */
   readonly passkey: string | null;
   readonly login: StaffLogin | null;
   readonly message: string | null;

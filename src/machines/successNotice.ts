@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 export type SuccessNoticeEvent =
   { readonly type: 'success.reported'; readonly message: string } | { readonly type: 'notice.dismissed' };
 
-/** What succeeded on a screen that is already left is said on the next one, for a while or until it is dismissed. */
+/** A success message that outlives its screen: it is shown on the next one for a while, or until it is dismissed. */
 export const successNotice = setup({
   types: {
     context: {} as { readonly message: string },

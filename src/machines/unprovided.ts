@@ -1,4 +1,4 @@
-/** Stands for an actor that the composition root provides: a machine alone reaches nothing. */
+/** The default of every actor that the composition root provides: a machine alone does no I/O. */
 export const unprovided = (): Promise<never> =>
   Promise.reject(new Error('not provided at the composition root'));
 

@@ -4,7 +4,7 @@ import type { Vehicle } from '../domain/vehicle.ts';
 import { type VehicleField, vehicleForm } from '../domain/vehicleEdit.ts';
 import { formOf } from './form.ts';
 
-/** A vehicle's record on a page of its own, edited and saved as a whole. */
+/** A page that edits a vehicle's record and saves it as a whole. */
 export const vehicleAmendment = formOf<Vehicle, VehicleField, Vehicle | null>({
   description: 'A vehicle’s record, from what the server has to what it is to be.',
   problems: (saved, draft) => problemsOf(vehicleForm, saved, draft),

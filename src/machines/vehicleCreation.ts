@@ -4,7 +4,7 @@ import type { Vehicle } from '../domain/vehicle.ts';
 import type { VehicleField } from '../domain/vehicleEdit.ts';
 import { formOf } from './form.ts';
 
-/** A new vehicle, for a customer or for nobody yet. */
+/** Adds a vehicle, for a customer or for none yet. */
 export const vehicleCreation = formOf<null, VehicleField, Pick<Vehicle, 'vehicleId' | '_id'> | null>({
   description: 'A new vehicle, from the empty form to the record that the server keeps.',
   problems: (_, draft) => newVehicleProblems(draft),

@@ -20,7 +20,7 @@ import { sessionTokens } from './sessionTokens.ts';
 import { openStorage } from './storage.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
-/** What every screen's wiring draws on: the one session, the one client, the browser's storage and its clock. */
+/** The parts that every screen's wiring uses: the one session, the one client, the browser's storage and its clock. */
 export interface App {
   readonly clock: Clock;
   readonly storage: Storage;
@@ -31,15 +31,15 @@ export interface App {
   readonly appearance: ActorRefFrom<typeof appearance>;
   readonly successNotice: ActorRefFrom<typeof successNotice>;
   readonly navigation: Navigation;
-  /** Every actor is created with it, so that whoever looks on sees it. */
+  /** Every actor is created with it, so that inspectors see the actor. */
   readonly inspect: Inspect;
-  /** Looks at the stored token again, as the guard does on every path change. */
+  /** Judges the stored token again, as the guard does on every change of the path. */
   readonly checkSession: () => void;
   /** Tells the session that a sign-in stored other credentials. */
   readonly adoptCredentials: () => void;
 }
 
-/** Starts the session and everything that hangs on it; called once. `inspector` hears of every actor. */
+/** Starts the session and everything that depends on it; called once. `inspector` hears of every actor. */
 export const startApp = (inspector?: Inspect): App => {
   const inspect = openInspection(inspector);
   const clock: Clock = { now: () => Date.now() };
@@ -73,7 +73,7 @@ export const startApp = (inspector?: Inspect): App => {
       if (isSessionOf(sessionActor.getSnapshot(), token)) holdAtSecondFactor(navigation);
     },
     confirmIdentity: async (token) => {
-      // Whoever is asked has a frame of staff, which has fetched this part.
+      // Only staff are asked, whose frame has loaded this part.
       const part = await import('./identityConfirmation.ts').catch(() => null);
       return part?.confirmIdentity(app, token) ?? false;
     },

@@ -2,7 +2,7 @@ import ElkConstructor from 'elkjs/lib/elk-api.js';
 import type { Layout } from '../flows/chartBlock.ts';
 import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
 
-/** Lays out in a worker of its own, so that the largest chart does not hold up the page. */
+/** Lays out a chart in a worker, so that the largest one does not block the page. */
 export const layoutInWorker: Layout = (graph) => {
   running ??= startWorker();
   return Promise.race([running.elk.layout(graph), running.broken]);

@@ -5,13 +5,13 @@ import { ConfirmPayment } from '../ui/staff/ConfirmPayment.tsx';
 import type { App } from './app.ts';
 import { type Payer, paymentActors, proposalIn } from './recordPayment.ts';
 
-/** `/confirm-payment`: what is to be paid arrives in the navigation state. */
+/** `/confirm-payment`: the proposed payment comes in the navigation state (rule CONFIRM-SCREEN). */
 export const confirmPaymentScreen = (app: App) => () => {
   const location = useLocation();
   return <Visit key={location.key} app={app} state={location.state} />;
 };
 
-/** Each visit is a form of its own, with keys of its own for what it sends. */
+/** Each visit has its own form, with its own keys for what it sends. */
 function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
   const [machine] = useState(() => paymentConfirmation.provide({ actors: paymentActors(app, staff) }));
   return <ConfirmPayment machine={machine} input={proposalIn(state, app.clock)} />;

@@ -49,16 +49,13 @@ const wire = ({ client, clock }: App) =>
     },
   });
 
-/**
- * The loans among which a customer's are: a server that pages finds those of everybody of that name, another sends all
- * of them.
- */
+/** Loans that include the customer's: a server that pages searches by their name, another sends all loans. */
 const listLoansNamed = async (client: Client, customer: Customer | null) => {
   const query = { ...wholeListQuery, search: customer?.name.trim() ?? '', limit: largestPage };
   const rows: Loan[] = [];
   let unreadable = 0;
   for (let offset = 0, total = 1; offset < total; offset += largestPage) {
-    // Each page says whether there is another.
+    // Pages follow each other, since each depends on the total of the one before.
     const page = await client.listLoans({ query: { ...query, offset } });
     rows.push(...page.rows);
     unreadable += page.unreadable;

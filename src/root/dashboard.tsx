@@ -24,7 +24,7 @@ const wire = ({ client }: App) =>
     actors: {
       loadLoans: fromPromise(() => client.listLoans()),
       loadPayments: fromPromise(() => client.listPayments()),
-      // One row is asked for; a server that does not page sends them all, and they are counted.
+      // Asks for one row and its total; a server that does not page sends all rows, which are counted.
       countCustomers: fromPromise(async () => {
         const { total, rows, unreadable } = await client.listCustomers({
           query: { ...wholeListQuery, limit: 1 },

@@ -5,13 +5,16 @@ interface TakenStep {
   readonly isOtherPath: boolean;
 }
 
-/** A step of our own, which is not judged: it takes a stopped one back, or was asked about already. */
+/** A history step of our own, which needs no question: it undoes a stopped step, or was confirmed already. */
 interface OwnStep {
   readonly delta: number;
   readonly isReturn: boolean;
 }
 
-/** Who holds the path that one is at, and what was stopped because of it. Of several the last asks, for all of them. */
+/**
+ * The screens that hold the present path, and the steps that were stopped for them. The last of several holders asks
+ * for all.
+ */
 export function openDepartures() {
   let holders: readonly ((to: string) => void)[] = [];
   let stopped: { readonly to: string; readonly leave: () => void } | null = null;
@@ -39,12 +42,12 @@ export function openDepartures() {
       leave();
     },
     /**
-     * Nobody could ask before the step was taken: answers whether the screen must not follow, because the step is taken
-     * back until it has been asked about, or is the one that takes another back.
+     * Answers whether the screen must not follow a step that the browser has already taken: it is undone until the
+     * question is answered, or it is itself such an undoing.
      */
     isStopped: ({ to, delta, isOtherPath }: TakenStep, step: (by: number) => void): boolean => {
       const [own, ...later] = ownSteps;
-      // They come in the order in which they were asked for: after any other step none is to come.
+      // Our own steps arrive in order: after any other step none of them is still to come.
       ownSteps = own?.delta === delta ? later : [];
       if (own?.delta === delta) return own.isReturn;
       if (!isOtherPath || holders.length === 0) return false;

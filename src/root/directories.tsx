@@ -70,7 +70,7 @@ export const vehiclesScreen = (app: App) => {
 /** The query that the address gives a list to begin with. */
 const useQueryInput = () => ({ query: addressToQuery(useLocation().search) });
 
-/** A server that says how many match sends pages; another sent the whole list. */
+/** The load of a list: a page where the server counted it, else the whole list. */
 export const loadOf = <Row,>({ rows, unreadable, total }: Listing<Row>): DirectoryLoad<Row> =>
   total === null ? { _tag: 'WholeList', rows, unreadable } : { _tag: 'Page', rows, unreadable, total };
 

@@ -29,7 +29,7 @@ export const feedbackOutboxOf = (app: App): FeedbackOutbox => {
   return outbox;
 };
 
-/** Keeps a message for who is signed in, under a key of its own, before anything is sent. */
+/** Stores a message of the signed-in borrower under its own key, before anything is sent (rule FEEDBACK-OUTBOX). */
 export const keepMessage = (app: App, draft: FeedbackDraft): void => {
   const sender = senderOf(app);
   if (sender === null) throw new Error('nobody is signed in');
@@ -72,8 +72,8 @@ const startOutbox = (app: App): FeedbackOutbox => {
 };
 
 /**
- * Sends one message under a lock that all tabs share; what another tab has delivered meanwhile is no longer there. The
- * message is removed only when the server has it: whatever cuts this off, the next try goes under the same key.
+ * Sends the oldest message under a lock that all tabs share; one that another tab has delivered is gone from the
+ * storage. It is removed only when the server has it: after an interruption the next try has the same key.
  */
 const sendOldest = (app: App, sender: string): Promise<Delivery> =>
   oneAtATime('kisht-feedback', async () => {
@@ -93,7 +93,7 @@ const deliver = async (app: App, sender: string, owed: OwedFeedback): Promise<vo
     await client.createFeedback({ body: owed.body, idempotencyKey: owed.key });
     forgetFeedback(app.storage, sender, owed.key);
   } catch (error) {
-    // A server that answers well, in a shape of its own, has taken it.
+    // A good answer of another shape means that the server has the message.
     if (isAnswerOfApi(error)) forgetFeedback(app.storage, sender, owed.key);
     else if (isFinalRefusal(error)) {
       const refusal = failureMessage(error, 'The server gave no reason.');
@@ -102,7 +102,7 @@ const deliver = async (app: App, sender: string, owed: OwedFeedback): Promise<vo
   }
 };
 
-/** Who is signed in to the portal, as their messages name them; null when nobody is. */
+/** The owner's id for messages of the signed-in borrower; null when nobody is. */
 const senderOf = (app: App): string | null => {
   const snapshot = app.session.getSnapshot();
   const { found } = snapshot.context;
@@ -112,8 +112,8 @@ const senderOf = (app: App): string | null => {
 };
 
 /**
- * Whose token it is, by the token itself where it says so. A server that names nobody, neither there nor at the sign-in,
- * leaves this one token as all that is known of its owner.
+ * The owner of a token: by the token, else by the stored sign-in. Where neither names anyone, the token itself stands
+ * for its owner.
  */
 const ownerOf = ({ storage }: App, token: string): string =>
   tokenOwner(token) ?? findCustomerDetails(storage)?.customerId ?? token.slice(-16);

@@ -4,17 +4,19 @@ import { catalogue } from '../machines/catalogue.ts';
 
 export type Publish = (event: InspectedSnapshotEvent) => void;
 
-/** An atlas that has not asked for so long, in milliseconds, is closed; one in a hidden tab may ask once a minute. */
+/**
+ * After this time in milliseconds without a poll an atlas counts as closed; one in a hidden tab polls once a minute.
+ */
 const patienceMs = 90_000;
 
-/** A factory's products share an id: what tells them apart is the configuration, which `provide` leaves as it is. */
+/** Machines of one factory share an id; they are told apart by their configuration, which `provide` keeps. */
 const names: ReadonlyMap<unknown, string> = new Map(
   Object.entries(catalogue).map(([name, machine]) => [machine.config, name]),
 );
 
 /**
- * Tells, while an atlas asks, which flows run in this tab and what happens to them: names of flows, states and events,
- * never what they know of anybody.
+ * Publishes, while an atlas polls, which flows run in this tab and what happens to them: names of flows, states and
+ * events, never their data.
  */
 export const openPublisher = (
   channel: BroadcastChannel,
@@ -52,7 +54,7 @@ export const openPublisher = (
   return ({ actorRef, snapshot, event }) => {
     if (askedAt === null || performance.now() - askedAt > patienceMs) return;
     const flow = runningFlow(actorRef, snapshot);
-    // What the atlas hears is an event of its own: told of that, it would hear itself for ever.
+    // Skips the atlas's own actor, or it would report its own updates forever.
     if (flow === null || flow.flow === 'flowAtlas') return;
     const type = snapshot.status === 'active' ? 'flow.moved' : 'flow.ended';
     say({ type, tab, event: event.type, ...flow });

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { App } from './app.ts';
 import { askedPlace } from './askedPlace.ts';
 
-/** On to where somebody wanted to go before they were led here; whoever came here themselves stays. */
+/** Goes on to the location that the person wanted before; a person who came here themselves stays. */
 export const goToAskedPlaceOf = ({ navigation }: App) =>
   fromPromise(async () => {
     const { to, state } = askedPlace(navigation.place().location.state, '');

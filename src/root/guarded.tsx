@@ -14,12 +14,12 @@ export interface GuardedProps extends Omit<
 > {
   readonly app: App;
   readonly portal: Portal;
-  /** Where somebody who is not signed in to this portal is sent. */
+  /** The sign-in to which people without a session of this portal are sent. */
   readonly signIn: string;
   readonly personName: () => string;
-  /** Whether who is signed in may look at everything and change nothing. */
+  /** True for a Viewer, who sees everything and changes nothing (rule STAFF-ROLES). */
   readonly isViewOnly?: () => boolean;
-  /** What may open over every screen of the portal. */
+  /** Dialogs that may open over every screen of the portal. */
   readonly children?: ReactNode;
 }
 

@@ -2,8 +2,8 @@ import { oneTimeSignIn, rememberPlace } from './askedPlace.ts';
 import type { Navigation } from './navigation.tsx';
 
 /**
- * Takes a borrower whose one-time password must be changed first to where it is changed, and remembers where they wanted
- * to go. Whoever is in Settings already stays there.
+ * Sends a borrower with a one-time password to where it is changed, and remembers where they wanted to go
+ * (rule PASSWORD-ONE-TIME). In Settings they stay.
  */
 export const holdAtPassword = (navigation: Navigation, nowMs: number): void => {
   const { location } = navigation.place();

@@ -2,8 +2,8 @@ import { rememberPlace } from './askedPlace.ts';
 import type { Navigation } from './navigation.tsx';
 
 /**
- * Takes a member of staff who must add a second factor first to where it is added, and remembers where they wanted to go.
- * Whoever is there already stays.
+ * Sends a member of staff who must add a second factor to where it is added, and remembers where they wanted to go.
+ * There they stay.
  */
 export const holdAtSecondFactor = (navigation: Navigation): void => {
   const { location } = navigation.place();

@@ -11,7 +11,7 @@ type AskingApp = Pick<App, 'client' | 'inspect' | 'session'>;
 
 const confirmations = new WeakMap<AskingApp, IdentityConfirmation>();
 
-/** The one question of the app that asks staff in between who they are. */
+/** The app's one dialog that asks staff to prove their identity again. */
 export const identityConfirmationOf = (app: AskingApp): IdentityConfirmation => {
   const known = confirmations.get(app);
   if (known !== undefined) return known;
@@ -21,8 +21,8 @@ export const identityConfirmationOf = (app: AskingApp): IdentityConfirmation => 
 };
 
 /**
- * Asks whoever holds this token to show again that it is them, and answers whether they have. Calls that ask at the same
- * time wait for the same answer. The end of the session ends the question, and the answer is false.
+ * Asks the owner of this token to prove their identity; answers whether they did. Parallel calls share one answer. The
+ * end of the session ends the question with false.
  */
 export const confirmIdentity = async (app: AskingApp, token: string | null): Promise<boolean> => {
   if (!isSessionOf(app.session.getSnapshot(), token)) return false;

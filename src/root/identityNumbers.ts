@@ -20,7 +20,7 @@ export const identityMachines = (client: Client): IdentityMachines => ({
     }),
 });
 
-/** The number as the server reveals it; one that knows nothing of that sent it whole with the record. */
+/** The number that the server reveals; a foreign server sent it whole with the record. */
 const wholeNumber = async (
   client: Client,
   { customerId, field, number }: IdentityRevealInput,

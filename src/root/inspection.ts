@@ -2,12 +2,12 @@ import type { ActorRefLike, InspectionEvent } from 'xstate';
 import { flowChannel } from '../flows/watching.ts';
 import type { Publish } from './flowPublisher.ts';
 
-/** What every actor of this tab is created with. */
+/** The observer with which every actor of this tab is created. */
 export type Inspect = (event: InspectionEvent) => void;
 
 /**
- * Knows the actors that run in this tab. Nothing is said of them, nor loaded to say it, until an atlas asks; `alsoTell`
- * hears everything as it comes.
+ * Knows the actors of this tab. The code that publishes them is loaded only when an atlas asks; `alsoTell` hears
+ * everything at once.
  */
 export const openInspection = (alsoTell?: Inspect): Inspect => {
   const running = new Set<ActorRefLike>();
@@ -15,7 +15,7 @@ export const openInspection = (alsoTell?: Inspect): Inspect => {
   const channel = new BroadcastChannel(flowChannel);
   channel.addEventListener('message', (message) => {
     if (publish !== null) return;
-    // The one who asks does so again: a part that cannot be fetched now is fetched then.
+    // If it cannot be loaded now, the atlas's next poll loads it.
     import('./flowPublisher.ts')
       .then(({ openPublisher }) => {
         publish ??= openPublisher(channel, running, message);

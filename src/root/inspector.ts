@@ -3,8 +3,8 @@ import { redacted } from '../flows/redaction.ts';
 import type { Inspect } from './inspection.ts';
 
 /**
- * Streams every actor to the Stately inspector, in a window of its own. For development only: it is another's site, so
- * states and events go there by their names, and what they know of anybody as its shape.
+ * Streams every actor to the Stately inspector in its own window, for development only. That is a foreign site, so
+ * states and events are sent by name, and data only as its shape.
  */
 export const openInspector = (): Inspect => {
   const { inspect } = createBrowserInspector({
@@ -15,7 +15,7 @@ export const openInspector = (): Inspect => {
   return (event) => inspect.next?.(event);
 };
 
-/** A call's snapshot holds its question and its answer beside the context: only what a chart shows is passed on. */
+/** Removes a call's input and output from its snapshot: only what a chart shows is passed on. */
 function withoutAnswers(event: StatelyInspectionEvent): StatelyInspectionEvent {
   if (event.type === '@xstate.event') return event;
   const { status, value, context } = event.snapshot as {

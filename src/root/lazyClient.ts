@@ -2,8 +2,8 @@ import type { Client, ClientOptions } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 
 /**
- * The client, loaded with all its schemas when somebody first acts or a screen first calls: a sign-in page is there
- * before them. A part of the app that cannot be fetched is a server that cannot be reached.
+ * The client, which is loaded with all its schemas at the first action or call, so that a sign-in page does not wait
+ * for it. If it cannot be loaded, the server counts as unreachable.
  */
 export const lazyClient = (options: ClientOptions): Client => {
   let loading: Promise<Client> | null = null;

@@ -2,25 +2,28 @@ import type { Location } from 'react-router-dom';
 import { addressToQuery, type ListQuery, queryToAddress } from '../domain/listQuery.ts';
 import type { Navigation } from './navigation.tsx';
 
-/** Where a list is shown, and how its address says a query. */
+/** The route of a list, and its URL for a query. */
 export interface ListPlace {
   readonly isAt: (location: Pick<Location, 'pathname' | 'search'>) => boolean;
-  /** The whole address, for the query as the search part of one. */
+  /** The whole URL for a query's search part. */
   readonly addressOf: (query: string) => string;
 }
 
-/** A list on a path of its own. */
+/** A list with a path of its own. */
 export const listAtPath = (path: string): ListPlace => ({
   isAt: ({ pathname }) => pathname === path,
   addressOf: (query) => (query === '' ? path : `${path}?${query}`),
 });
 
-/** A list and its address follow each other: a link shows the same list, Back and the navigation return to it. */
+/**
+ * Keeps a list and its URL the same: a link shows the same list, and Back returns to it
+ * (docs/decisions/2026-11-22-address-and-list.md).
+ */
 export const listAddress = (navigation: Navigation, { isAt, addressOf }: ListPlace) => ({
   onQuery: (query: ListQuery): void => {
     const { location } = navigation.place();
     const next = addressOf(queryToAddress(query));
-    // A search that settles after the list was left has nothing to say about the next screen's address.
+    // A search that settles after the list was left must not change the next screen's URL.
     if (!isAt(location)) return;
     if (`${location.pathname}${location.search}` !== next) navigation.goTo(next, { replace: true });
   },

@@ -10,7 +10,7 @@ import {
 import { LeavingProvider } from '../ui/kit/leaving.tsx';
 import { openDepartures } from './departures.ts';
 
-/** Where the app is, and how it came there. */
+/** The present location, and how the app came there. */
 interface Place {
   readonly location: Location;
   readonly navigationType: NavigationType;
@@ -21,20 +21,21 @@ export interface Navigation {
   readonly place: () => Place;
   readonly subscribe: (listener: (place: Place) => void) => () => void;
   readonly goTo: (to: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void;
-  /** One step back; `otherwise`, where there is no place of the app to go back to. */
+  /** Goes one step back, or to `otherwise` where the step before was not the app's. */
   readonly goBack: (otherwise: string) => void;
-  /** Until it is released, whoever wants to leave this path is not followed but told to `ask`, with where to. */
+  /** Holds the present path until it is released: a step away is stopped, and `ask` is called with its target. */
   readonly hold: (ask: (to: string) => void) => () => void;
-  /** Leaves for `to` by `leave`, unless somebody holds this path: then that is asked first. */
+  /** Leaves for `to` by `leave`; while the path is held, asks first. */
   readonly depart: (to: string, leave: () => void) => void;
-  /** Does what was asked about: the link, the Back button or the sign-out that wanted to leave for `to`. */
+  /** Does the step that was asked about: the link, the Back button or the sign-out. */
   readonly follow: (to: string) => void;
   readonly navigator: Navigator;
 }
 
 /**
  * Opens the history. `onPathChange` is called before any screen hears of a new path, so that the guard has judged the
- * session by the time the screen is rendered. The router's own data mode would do as much for 18 kB of script.
+ * session when the screen renders. The router's own data mode would do the same for 18 kB of script
+ * (docs/decisions/2026-11-20-own-history.md).
  */
 export const openNavigation = (onPathChange: () => void): Navigation => {
   const history = createBrowserHistory({ window, v5Compat: true });
@@ -82,8 +83,8 @@ export interface NavigationRouterProps {
 }
 
 /**
- * The router over that history. The old screen goes with its address: nobody types into a screen that is already left.
- * A new screen starts at its top.
+ * The router over that history. The old screen disappears with its URL, so that nobody types into a screen that was
+ * left. A new screen starts at its top.
  */
 export function NavigationRouter({ navigation, children }: NavigationRouterProps) {
   const [place, setPlace] = useState(navigation.place);
@@ -97,12 +98,12 @@ export function NavigationRouter({ navigation, children }: NavigationRouterProps
   );
 }
 
-/** Going on starts at the top of the new path; going back is left to the browser, which knows where one was. */
+/** Scrolls to the top on a step forward; on a step back the browser restores the position. */
 function scrollToTop(_path: string, navigationType: NavigationType): void {
   if (navigationType === NavigationType.Push) window.scrollTo(0, 0);
 }
 
-/** Whether the place before this one is the app's own, by whatever way one left it; older browsers say less. */
+/** True where the step before this one was in the app; older browsers cannot tell for sure. */
 const hasStepBack = (): boolean => {
   const { navigation }: Partial<Window> = window;
   return navigation?.canGoBack ?? window.history.length > 1;

@@ -1,4 +1,4 @@
-/** Lets the page draw and hear before work goes on. Unlike a timer it is not held back in a tab that nobody looks at. */
+/** Yields, so that the page can draw and handle events. Unlike a timer it is not slowed down in a hidden tab. */
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

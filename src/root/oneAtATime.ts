@@ -1,6 +1,6 @@
 /**
- * Does work that no other tab does meanwhile. Web Locks exist on secure origins only; elsewhere the work of this tab
- * alone stands in line.
+ * Does work under a lock that all tabs share. Web Locks exist only on secure origins; elsewhere the lock is this tab's
+ * alone.
  */
 export const oneAtATime = <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
   if ('locks' in navigator) return navigator.locks.request(name, work);

@@ -1,8 +1,8 @@
 import { isAnswerOfApi } from '../api/failure.ts';
 
 /**
- * What a server answers to a change it has made, or null where the API answers with something else than we know. The change
- * is made all the same, and a word of failure would have it tried twice: what is shown next is read anew.
+ * The answer to a change; null where the API answers in an unknown shape. The change was made all the same, and a
+ * failure would make people repeat it: the screen reads the record again.
  */
 export const orNothing = async <Saved>(saving: Promise<Saved>): Promise<Saved | null> => {
   try {

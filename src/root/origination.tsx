@@ -122,7 +122,7 @@ const wire = (app: App, sendOnce: SendOnce) => {
   });
 };
 
-/** While the terms are typed, the address names who and what is chosen, so that a reload finds them again. */
+/** Keeps the chosen customer and vehicle in the URL while the terms are typed, so that a reload finds them. */
 const followChoices = ({ navigation }: App, snapshot: OriginationSnapshot): void => {
   const { location } = navigation.place();
   const shown = readOriginationPlace(location.pathname, location.search);

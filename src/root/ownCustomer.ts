@@ -9,14 +9,14 @@ import { tokenIn } from '../machines/session.ts';
 import type { App } from './app.ts';
 import { rememberPerson } from './person.ts';
 
-/** Who is signed in to the portal, as far as the sign-in says; null when it does not. */
+/** The signed-in borrower from the stored sign-in; null when it has none. */
 export const findBorrower = ({ storage }: App): Borrower | null => findCustomerDetails(storage);
 
-/** The id that the signed-in customer's own records carry; null where nobody has said it. */
+/** The human id of the signed-in borrower; null where neither sign-in nor token has it. */
 export const ownCustomerId = (app: App): string | null =>
   findCustomerDetails(app.storage)?.customerId ?? claimedId(app);
 
-/** Reads who is signed in from the server, and keeps it where the sign-in would have. */
+/** Reads the signed-in borrower from the server, and stores them as a sign-in would. */
 export const readBorrower = async (app: App, known: Borrower | null): Promise<Borrower> => {
   const id = known?.customerId ?? ownCustomerId(app);
   if (id === null) {
@@ -32,25 +32,25 @@ export const readBorrower = async (app: App, known: Borrower | null): Promise<Bo
   const details: CustomerIdentity = { customerId, name, email, createdAt, status };
   if (isStillTheirs()) {
     storeCustomerDetails(app.storage, details);
-    // The frame names who is signed in.
+    // Makes the frame show the new name.
     app.adoptCredentials();
   }
   return details;
 };
 
-/** One of the borrower's own loans. Somebody else's is not found, whether the server refuses it or the browser has to. */
+/** One of the borrower's own loans; another person's is not found, even where the server would show it. */
 export const getOwnLoan = async (app: App, loanId: string): Promise<Loan> => {
   const loan = await ownOnly(app.client.getLoan({ loanId }));
   const own = ownCustomerId(app);
   if (loan.customerId === null || isOwnLoan(loan, own === null ? [] : [own])) return loan;
-  // The token may name the borrower by the other of their two ids: their own record says which one loans carry.
+  // The token may hold the other of the borrower's two ids; their record has the one that loans carry.
   if (own === null || findCustomerDetails(app.storage) !== null) throw notFound();
   const { customerId } = await ownOnly(readBorrower(app, null));
   if (!isOwnLoan(loan, [customerId])) throw notFound();
   return loan;
 };
 
-/** What a server refuses to show and what it does not have are the same to a borrower: not found. */
+/** Turns a 403 into a 404: a borrower learns nothing of other people's records. */
 export const ownOnly = async <Found>(reading: Promise<Found>): Promise<Found> => {
   try {
     return await reading;

@@ -2,8 +2,8 @@ import type { TokenSource } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 
 /**
- * The session's tokens as long as they are of one kind: a call that was begun for one person is neither made nor retried
- * under the sign-in of another, who may have come meanwhile in this tab or another.
+ * Hands out tokens only while the same person is signed in: a call that began for one person is neither made nor
+ * retried under another person's sign-in, in this tab or another.
  */
 export const ownedTokens = (tokens: TokenSource, isTheirs: (token: string) => boolean): TokenSource => ({
   token: () => {

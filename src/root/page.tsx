@@ -9,13 +9,13 @@ type Fetched =
   | { readonly _tag: 'There'; readonly Screen: ComponentType }
   | { readonly _tag: 'Missing'; readonly isAskedAgain: boolean };
 
-/** What stands for a screen that could not be fetched: within a frame, or where there is none. */
+/** The screens to show where a screen could not be loaded: within a frame, and without one. */
 export interface Unfetched {
   readonly Screen: ComponentType<UnfetchedProps>;
   readonly Page: ComponentType<UnfetchedProps>;
 }
 
-/** Makes the elements of routes, whose screens are fetched by what each is given. */
+/** Makes the elements of routes; each loads its screen when it is first visited. */
 export const pagesWith = ({ Screen, Page }: Unfetched) => ({
   /** Of a screen within a frame. */
   page: (load: Load) => fetchedPage(load, Screen),
@@ -24,8 +24,8 @@ export const pagesWith = ({ Screen, Page }: Unfetched) => ({
 });
 
 /**
- * Nothing is shown until the screen is there, and then at once: behind a Suspense React would hold every first visit
- * back for 300 ms. `Unfetched` says that it could not be fetched, until it is asked for or visited again.
+ * Shows nothing until the screen is loaded, and then all at once: behind a Suspense React would delay every first visit
+ * by 300 ms. `Unfetched` is shown where it could not be loaded, until a retry or the next visit.
  */
 const fetchedPage = (load: Load, Unfetched: ComponentType<UnfetchedProps>) => {
   const listeners = new Set<() => void>();
@@ -35,8 +35,8 @@ const fetchedPage = (load: Load, Unfetched: ComponentType<UnfetchedProps>) => {
     fetched = outcome;
     for (const listener of listeners) listener();
   };
-  // Some browsers remember for a page's whole life that a script failed, as Vite does of a style, and a new release has
-  // other scripts: only a page that is loaded anew gets the screen for certain. Who has gone elsewhere stays there.
+  // Some browsers remember for a page's whole life that a script failed, and a new release has other scripts,
+  // so a retry reloads the page. A person who has gone elsewhere stays there.
   const askAgain = async () => {
     take({ _tag: 'Missing', isAskedAgain: true });
     const isThere = await isServerThere();

@@ -70,7 +70,7 @@ const wire = ({ client, clock }: App, readLoan: (loanId: string) => Promise<Loan
     },
   });
 
-/** Borrower and vehicle are named where the server has them; a paper is made without what it does not have. */
+/** Null where the server does not have the borrower or vehicle: the document is made without them. */
 const orNull = async <Value,>(reading: Promise<Value>): Promise<Value | null> => {
   try {
     return await reading;

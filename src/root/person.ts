@@ -5,8 +5,8 @@ import { isSessionOf, tokenIn } from '../machines/session.ts';
 import type { App } from './app.ts';
 
 /**
- * Remembers who is signed in, and tells at any later time whether it is still their session, by what is stored then: what
- * they began is kept only if it is. Nobody's session is never still theirs.
+ * Remembers who is signed in; the result answers at any later time whether they still are, by the stored token. Without
+ * a session it answers false.
  */
 export const rememberPerson = ({ session, checkSession }: App): (() => boolean) => {
   const token = tokenIn(session.getSnapshot().context.found);
@@ -17,9 +17,9 @@ export const rememberPerson = ({ session, checkSession }: App): (() => boolean) 
 };
 
 /**
- * Another number for another person: when the sign-in of somebody else takes the place of this one, most often from
- * another tab. A refresh renews the token of the same person, whatever the server writes into it; a token that names
- * nobody is taken for a refresh in another tab, since a sign-in signs out whoever was there first.
+ * A number that changes when another person's sign-in replaces this one, most often from another tab. A refresh keeps
+ * it, whatever the new token says. A token that names nobody counts as a refresh, since a sign-in signs out the person
+ * before.
  */
 export const usePerson = ({ session }: App): number => {
   const token = useSelector(session, ({ context }) => tokenIn(context.found));

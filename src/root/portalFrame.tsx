@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 import { feedbackOutboxOf } from './feedbackOutbox.ts';
 import { Guarded } from './guarded.tsx';
 
-/** Everything of the customer portal; whoever comes here delivers what they still owe. */
+/** The frame of the customer portal; opening it sends the borrower's undelivered messages. */
 export const portalFrame = (app: App) => {
   feedbackOutboxOf(app);
   return () => (

@@ -18,7 +18,7 @@ import { findBorrower, getOwnLoan, readBorrower } from './ownCustomer.ts';
 export const customerDashboardScreen = (app: App) => {
   const loans = wireOwnLoans(app);
   const account = wireAccount(app);
-  // The account beside them has found out whose loan it is.
+  // The loan beside it has checked whose loan it is.
   const transactions = loanTransactions.provide({
     actors: { loadTrail: fromPromise(({ input: loanId }) => readTrail(app, loanId)) },
   });
@@ -79,7 +79,7 @@ const wireOwnLoans = (app: App) =>
     },
   });
 
-/** One of the borrower's own loans, and the way to the payment of one of its instalments. */
+/** Provides the actors of one own loan and the way to pay its installments. */
 export const wireAccount = (app: App) =>
   loanAccount.provide({
     actors: {
@@ -106,13 +106,13 @@ export const wireAccount = (app: App) =>
     },
   });
 
-/** What happened to the payments of a loan; whether there is such a loan has been found out elsewhere. */
+/** The loan's audit trail; the caller has checked that the loan exists. */
 export const readTrail = async ({ client }: App, loanId: string): Promise<AuditTrail> => {
   const { rows, unreadable } = await client.listLoanAudit({ loanId }).catch(hideMissing);
   return { entries: rows, unreadable };
 };
 
-/** Whether there is such a loan is the loan's own call to say: payments and trail that are missing are just missing. */
+/** Hides a 404 of payments and trail: only the loan's own call decides whether the loan exists. */
 const hideMissing = (error: unknown): never => {
   throw isMissingCall(error) ? new Error('not there') : error;
 };

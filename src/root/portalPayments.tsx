@@ -13,7 +13,7 @@ import { type Payer, paymentActors, proposalIn } from './recordPayment.ts';
 /** `/customers/payment/{loanId}/emi`. */
 export const ownPaymentsScreen = (app: App) => {
   const account = wireAccount(app);
-  // The account above it has found out whose loan it is.
+  // The loan above it has checked whose loan it is.
   const trail = auditTrail.provide({
     actors: { loadAuditTrail: fromPromise(({ input: loanId }) => readTrail(app, loanId)) },
   });
@@ -31,13 +31,13 @@ export const ownPaymentsScreen = (app: App) => {
   };
 };
 
-/** `/customers/confirm-payment`: what is to be paid arrives in the navigation state. */
+/** `/customers/confirm-payment`: the proposed payment comes in the navigation state (rule CONFIRM-SCREEN). */
 export const ownPaymentScreen = (app: App) => () => {
   const location = useLocation();
   return <Visit key={location.key} app={app} state={location.state} />;
 };
 
-/** Each visit is a form of its own, with keys of its own for what it sends. */
+/** Each visit has its own form, with its own keys for what it sends. */
 function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
   const [machine] = useState(() => ownPayment.provide({ actors: paymentActors(app, borrower) }));
   return <OwnPayment machine={machine} input={proposalIn(state, app.clock)} />;

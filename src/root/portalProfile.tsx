@@ -25,11 +25,14 @@ export const ownProfileScreen = (app: App) => {
   return () => <OwnProfile machine={machine} />;
 };
 
-/** `/customers/settings`, its tab in the address; a one-time password opens where it is changed. */
+/**
+ * `/customers/settings`, with its tab in the URL; after a sign-in with a one-time password it opens where that is
+ * changed.
+ */
 export const customerSettingsScreen = (app: App) => {
   const profileMachine = wireProfile(app, recordOfProfile);
   const security = securityMachines(app);
-  // Replaced on this screen, the one-time password of an earlier sign-in is none any more, wherever Back leads.
+  // A one-time password that was replaced here is over, even where Back leads to that sign-in's entry.
   let replacedAtMs = 0;
   const passwordMachine = wirePassword(app, () => {
     replacedAtMs = app.clock.now();
@@ -101,14 +104,14 @@ const wirePassword = (app: App, onReplaced: () => void) =>
       }),
       goToAskedPlace: fromPromise(async () => {
         const { to, state } = askedPlace(app.navigation.place().location.state, '/customers/dashboard');
-        // What is unsaved in the profile beside it is not left unasked.
+        // Unsaved changes in the profile beside it ask first.
         app.navigation.depart(to, () => app.navigation.goTo(to, { replace: true, state }));
       }),
       openPlace: fromPromise(async ({ input: place }) => app.navigation.follow(place)),
     },
   });
 
-/** Whose session it is; without that nothing can be asked of the server. */
+/** The id of the signed-in borrower; throws where it is unknown, since no call can be made then. */
 const knownId = (app: App): string => {
   const id = ownCustomerId(app);
   if (id !== null) return id;

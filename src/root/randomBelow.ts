@@ -1,6 +1,6 @@
 /**
- * A whole number from 0 up to, but not including, `limit`, from the browser's secure randomness. What would favour the
- * first numbers is thrown away and drawn again.
+ * A whole number from 0 up to, but not including, `limit`, from the browser's secure randomness. Draws that would
+ * favour the first numbers are repeated.
  */
 export const randomBelow = (limit: number): number => {
   const fair = drawn - (drawn % limit);

@@ -11,18 +11,18 @@ import { orNothing } from './orNothing.ts';
 /** What a payment is recorded as for this payer (rule PAYMENT-RECORD), and where the loan's payments are shown. */
 export interface Payer extends Pick<RecordPaymentRequest, 'status' | 'paidBy'> {
   readonly paymentsOf: (loanId: string) => string;
-  /** Where loans are shown, for a visit that came from nowhere. */
+  /** The list of loans, for a visit without a step before it. */
   readonly loans: string;
 }
 
-/** What a confirm screen starts from; a proposal that does not say its day is one of today. */
+/** The start of a confirm screen; a proposal without a day counts as today's. */
 export const proposalIn = (state: unknown, clock: Clock) => ({
   intent: readPaymentIntent(state),
   asOf: readIntentDay(state) ?? dayInIndia(clock.now()),
   clock,
 });
 
-/** What the confirm screens of staff and borrowers do with the world; made anew for each visit. */
+/** The actors of the confirm screens of staff and borrowers; made anew for each visit. */
 export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) => {
   const visit = crypto.randomUUID();
   const sent = new Map<number, RecordPaymentRequest>();

@@ -4,9 +4,9 @@ import { tokenIn } from '../machines/session.ts';
 import { oneAtATime } from './oneAtATime.ts';
 
 /**
- * Refreshes under a lock that all tabs share: a refresh token is single use, and a tab that finds a newer token in the
- * storage takes that one instead of spending the refresh token twice. The answer is kept only while the refused token is
- * still the stored one: whoever has left or come meanwhile, here or in another tab, stays gone or there.
+ * Refreshes under a lock that all tabs share, since a refresh token works once: a tab that finds a newer token in the
+ * storage takes it instead (rule SESSION-REFRESH-ONCE). The answer is stored only while the refused token is still the
+ * stored one, so that a sign-out or sign-in meanwhile stands.
  */
 export const refreshOnce = (
   client: Pick<Client, 'refreshToken'>,

@@ -39,10 +39,10 @@ const wire = (app: App) =>
 
 const pageAfter = (offset: number) => ({ ...wholeListQuery, limit: largestPage, offset });
 
-/** Half of what a screen has between two of its pictures, sixty times a second. */
+/** In milliseconds: half the time between two frames at 60 a second. */
 const sliceMs = 8;
 
-/** Does as many pieces as fit between two pictures of the page, so that it goes on answering whoever uses it. */
+/** Does as many pieces of work as fit between two frames, so that the page stays responsive. */
 const goOn = async <Made,>({ clock }: App, work: Piecework<Made> | null): Promise<Piecework<Made>> => {
   if (work === null) throw new Error('no work to go on with');
   await nextTurn();

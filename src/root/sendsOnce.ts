@@ -1,12 +1,12 @@
-/** Sends requests so that a server which knows `Idempotency-Key` takes each of them only once. */
+/** Sends a request so that a server with `Idempotency-Key` does it only once (rule IDEMPOTENCY). */
 export type SendOnce = <Answer>(
   request: unknown,
   send: (idempotencyKey: string) => Promise<Answer>,
 ) => Promise<Answer>;
 
 /**
- * The same request to the letter goes under the same key for as long as nobody knows whether the server has taken it;
- * once it has, the same request is a new one.
+ * Equal requests have the same key until it is known that the server has done one; an equal request after that is a new
+ * one.
  */
 export const sendsOnce = (): SendOnce => {
   const keys = new Map<string, string>();

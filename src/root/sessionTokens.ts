@@ -3,9 +3,9 @@ import type { TokenSource } from '../api/client.ts';
 import { isSessionOf, type session, tokenIn } from '../machines/session.ts';
 
 /**
- * The client's tokens are those of the session. Whoever is still signed in after a refusal tries again once: with the
- * token of the refresh, which some servers answer unchanged, or with a newer one of theirs that came meanwhile. What was
- * refused to one person is never tried again for another.
+ * Gives the client the session's tokens. After a refusal a person who is still signed in tries once more, with the
+ * refreshed token (some servers answer the same one) or a newer one of theirs. A refused call is never tried again for
+ * another person.
  */
 export const sessionTokens = (actor: ActorRefFrom<typeof session>): TokenSource => ({
   token: () => currentToken(actor),

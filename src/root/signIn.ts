@@ -2,7 +2,7 @@ import { wipeCredentials } from '../api/credentials.ts';
 import { unknownAnswer } from '../api/failure.ts';
 import type { App } from './app.ts';
 
-/** Ends whatever session this browser keeps, before a sign-in and after one that failed. */
+/** Ends the stored session, before a sign-in and after one that failed. */
 export const forgetSession = ({ storage, adoptCredentials }: App): void => {
   wipeCredentials(storage);
   adoptCredentials();

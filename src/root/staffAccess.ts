@@ -17,7 +17,7 @@ export const rolesOf = ({ client }: App) =>
       saveChoice: fromPromise(async ({ input }) => {
         if (input === null) return unnamed();
         const { row, choice } = input;
-        // A status that stays is not said: another server may not know it.
+        // An unchanged status is not sent, since a foreign server may not know it.
         const status = choice.status === staffStatusOf(row) ? null : choice.status;
         const body = { role: choice.role, status };
         await orNothing(client.updateStaff({ staffId: row._id ?? unnamed(), body }));
@@ -44,7 +44,7 @@ export const staffResetOf = ({ client }: App) =>
     },
   });
 
-/** A record without an id cannot be named to the server: it is refused here, in the screen's own words. */
+/** A record without an id cannot be named to the server: fails with the screen's own words. */
 export const unnamed = (): never => {
   throw new ApiFailure({ _tag: 'Refused', status: 0, message: null, fields: {} });
 };

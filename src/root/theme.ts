@@ -3,7 +3,7 @@ import { applyThemeChoice } from '../ui/kit/themeChoice.ts';
 
 const themeKey = 'theme';
 
-/** The theme that was chosen in this browser; the system's where none was. */
+/** The theme chosen in this browser; by default the system's. */
 export const storedTheme = (storage: Storage): ThemeChoice => {
   const stored = storage.getItem(themeKey);
   return stored === 'light' || stored === 'dark' ? stored : 'system';

@@ -3,10 +3,10 @@ import { type AtlasMessage, flowChannel, type TabMessage } from '../flows/watchi
 
 type Message = TabMessage | AtlasMessage;
 
-/** How often the tabs are asked, in milliseconds. */
+/** The time between two polls of the tabs, in milliseconds. */
 const askEveryMs = 3_000;
 
-/** Asks every tab of this browser, this one included, what runs in it, and passes on what they say. */
+/** Polls every tab of this browser, this one included, for its running flows, and passes their answers on. */
 export const watchedFlows = (): Subscribable<Message> => ({
   subscribe: (observer: unknown) => {
     const { next } = observer as { readonly next: (message: Message) => void };
@@ -18,7 +18,7 @@ export const watchedFlows = (): Subscribable<Message> => ({
       next({ type: 'flows.asked' });
     };
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      // Another atlas that is closed has told every tab to be silent.
+      // Another atlas that closed has silenced every tab, so this one polls again.
       if (data.type === 'flows.left') ask();
       else if (data.type !== 'flows.asked') next(data);
     });
