@@ -16,7 +16,7 @@ import { InspectingProvider } from './ui/kit/useActorRef.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce !== undefined) setNonce(nonce);
 
-// The inspector is a tool of development: a build has neither it nor the way to it.
+// The inspector is for development: a build does not contain it.
 const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
 const app = startApp(isInspected ? (await import('./root/inspector.ts')).openInspector() : undefined);
 const routes = routesOf(app, { Screen: UnfetchedScreen, Page: UnfetchedPage });
@@ -36,7 +36,7 @@ createRoot(place).render(
   </StrictMode>,
 );
 
-/** A screen that breaks is told of until one goes back, or anywhere else. */
+/** Shows that a screen crashed until the person goes elsewhere. */
 function UntilElsewhere({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();
   return (

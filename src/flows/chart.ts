@@ -18,7 +18,7 @@ export interface ChartState {
   readonly exit: readonly string[];
   /** The actors that work while the state lasts, by the names of their sources. */
   readonly invokes: readonly string[];
-  /** Where the state begins; null where there is nothing inside, or everything at once. */
+  /** The state's first child; null for an atomic or a parallel state. */
   readonly initial: string | null;
   readonly states: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
@@ -26,9 +26,9 @@ export interface ChartState {
 
 export interface ChartTransition {
   readonly source: string;
-  /** None where something is done and the state stays. */
+  /** The target; null for a transition that keeps the state. */
   readonly target: string | null;
-  /** As a person would say it: `done loadLedger`, `after typingPause`, `always`, or the event's own name. */
+  /** The event in words: `done loadLedger`, `after typingPause`, `always`, or the event's own name. */
   readonly event: string;
   readonly guard: string | null;
   readonly actions: readonly string[];
@@ -42,7 +42,7 @@ export const chartOf = (name: string, machine: AnyStateMachine): Chart => ({
   root: { ...stateOf(machine.root), name },
 });
 
-/** Every state of a chart, the machine itself first, each before what is inside it. */
+/** Every state of a chart, the machine itself first, each before its children. */
 export const statesOf = (state: ChartState): readonly ChartState[] => [
   state,
   ...state.states.flatMap(statesOf),

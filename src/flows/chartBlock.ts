@@ -6,7 +6,7 @@ import { graphOf, headOf, nodeId, type Room } from './chartGraph.ts';
 import { clearWidth } from './headWords.ts';
 import { type Box, moved, noBox, type Place } from './place.ts';
 
-/** What lays a graph out: elkjs, in a browser or in Node. */
+/** The layout engine: elkjs, in a browser or in Node. */
 export type Layout = (graph: ElkNode) => Promise<ElkNode>;
 
 /** A state that is laid out with all inside it, seen from its corner. */
@@ -30,7 +30,7 @@ export const isDivisible = ({ kind, states }: ChartState, all: readonly ChartSta
       .every(({ source, target }) => target === null || inside.has(source) === inside.has(target));
   });
 
-/** Lays out a state; what is divided is laid out first and packed, and is one box to what surrounds it. */
+/** Lays out a state; the parts of a divided one are laid out and packed first, and count as one box outside. */
 export const blockOf = async (
   state: ChartState,
   divided: ReadonlySet<ChartState>,
@@ -47,7 +47,7 @@ export const blockOf = async (
   const boxes = new Map(nodes.map((node) => [node.id, boxOf(node)]));
   const edges = new Map(everyEdge(graph).map((edge) => [edge.id, edgeIn(edge)]));
   for (const [inner, block] of packed) addMoved(block, boxes.get(nodeId(inner.id)) ?? noBox, boxes, edges);
-  // Nothing stands beside the outermost box, which so can grow until its words are clear of the arrows into it.
+  // Nothing is beside the outermost box, so it can grow until its words are clear of the arrows into it.
   const box = boxes.get(nodeId(state.id)) ?? noBox;
   const arrows = [...edges.values()].map(({ points }) => points);
   const width = clearWidth(box, linesOfState(state), arrows);

@@ -10,7 +10,7 @@ interface Edge {
   readonly transitions: readonly ChartTransition[];
 }
 
-/** One edge for all transitions from one state to another, and one from each mark to where its state begins. */
+/** One edge for all transitions from one state to another, and one from each initial mark to its first state. */
 export const edgesOf = (states: readonly ChartState[]): readonly Edge[] => {
   const edges = new Map<string, Edge>();
   for (const { id, initial } of states) {
@@ -27,7 +27,10 @@ export const edgesOf = (states: readonly ChartState[]): readonly Edge[] => {
   return [...edges.values()];
 };
 
-/** A state with all inside it as a graph to lay out; `rooms` has the states whose inside is laid out already. */
+/**
+ * A state with its children as a graph to lay out; `rooms` holds the sizes of states whose children are laid out
+ * already.
+ */
 export const graphOf = (state: ChartState, rooms: ReadonlyMap<ChartState, Room>): ElkNode => ({
   id: 'graph',
   layoutOptions: { ...options, 'elk.padding': '[top=0,left=0,bottom=0,right=0]' },
@@ -35,7 +38,7 @@ export const graphOf = (state: ChartState, rooms: ReadonlyMap<ChartState, Room>)
   edges: edgesOf(statesOutside(state, rooms)).map(edgeOf),
 });
 
-/** How much room a state needs whose inside is laid out already. */
+/** The size of a state whose children are laid out already. */
 export interface Room {
   readonly width: number;
   readonly height: number;
@@ -45,7 +48,7 @@ export const nodeId = (id: string): string => `state ${id}`;
 
 const markId = (id: string): string => `mark ${id}`;
 
-/** The room that what is written in a state's box takes, with what is kept free around it. */
+/** The size of the text in a state's box, with its margins. */
 export const headOf = (state: ChartState): Room => {
   const { inset, insetBlock, belowTitle } = chartMeasure;
   const lines = linesOfState(state);
@@ -68,7 +71,7 @@ function nodeOf(state: ChartState, rooms: ReadonlyMap<ChartState, Room>): ElkNod
   if (room !== undefined) return { id: nodeId(state.id), width: room.width, height: room.height };
   if (state.states.length === 0) return { id: nodeId(state.id), ...head };
   const { initialMark, inset } = chartMeasure;
-  // A box is as wide as its widest row: the mark's is as wide as what is written above it.
+  // A box is as wide as its widest row; the mark's row is as wide as the text above it.
   const markWidth = Math.max(initialMark, head.width - 4 * inset);
   const mark = { id: markId(state.id), width: markWidth, height: initialMark };
   return {

@@ -2,13 +2,13 @@ import { chartMeasure } from './measure.ts';
 import { type ChartState, type ChartTransition, transitionWords } from './chart.ts';
 import { linesOf, widthOf } from './chartText.ts';
 
-/** A line of a state's box, and what kind of line it is. */
+/** A line of text in a state's box, and its kind. */
 export interface ChartLine {
   readonly kind: 'title' | 'inner';
   readonly text: string;
 }
 
-/** A state's name, what it does, and the events that it answers without being left. */
+/** The lines of a state: its name, its actions, and the events that it handles without leaving. */
 export const linesOfState = ({
   name,
   entry,

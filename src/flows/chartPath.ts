@@ -20,7 +20,10 @@ export const arrowHead = (points: readonly Place[], length: number): string => {
   return `M${at(tip)}L${at({ x: foot.x - dy, y: foot.y + dx })}L${at({ x: foot.x + dy, y: foot.y - dx })}Z`;
 };
 
-/** The point so far from one towards another; for a corner at most half the way, so that two corners do not overlap. */
+/**
+ * The point at a distance from one point towards another; for a corner at most half the way, so that two corners do not
+ * overlap.
+ */
 function towards(from: Place, to: Place, distance: number, isCorner = true): Place {
   const whole = Math.hypot(to.x - from.x, to.y - from.y);
   if (whole === 0) return from;

@@ -1,15 +1,15 @@
 import { chartMeasure } from './measure.ts';
 
 /**
- * How wide a text is, about: layout runs where no text can be measured too, so the width is summed from kinds of letters
- * and errs on the wide side.
+ * The width of a text in pixels, estimated on the wide side from kinds of letters, since layout also runs where text
+ * cannot be measured.
  */
 export const widthOf = (text: string, isBold = false): number =>
   Array.from(text).reduce((sum, letter) => sum + emsOf(letter), 0) *
   chartMeasure.text *
   (isBold ? 1.08 : 1.02);
 
-/** A text in lines of at most a width, broken between words; a longer word has a line of its own. */
+/** Breaks a text between words into lines of at most a width; a longer word has its own line. */
 export const linesOf = (text: string, widest: number): readonly string[] => {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

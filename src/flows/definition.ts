@@ -3,8 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 type Config = Readonly<Record<string, unknown>>;
 
 /**
- * A machine as plain data: actions, guards, actors and delays by their names, nothing that runs. What only runs (context,
- * inputs, parameters, outputs) is left out.
+ * A machine as plain data, with actions, guards, actors and delays by name. Functions (context, inputs, parameters,
+ * outputs) are left out.
  */
 export const definitionOf = (machine: AnyStateMachine): Config => stateOf(machine.config);
 
@@ -62,7 +62,7 @@ function namesOf(actions: unknown): unknown {
   return Array.isArray(actions) ? actions.map(nameOf) : nameOf(actions);
 }
 
-/** `{ type, params }` is a name with what it runs on. */
+/** The name in `{ type, params }`; params are left out. */
 function nameOf(named: unknown): unknown {
   return typeof named === 'object' && named !== null && 'type' in named ? named.type : named;
 }

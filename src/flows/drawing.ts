@@ -9,7 +9,7 @@ import { type Box, moved, noBox, type Place, rounded } from './place.ts';
 export interface DrawnState extends Box {
   readonly state: ChartState;
   readonly lines: readonly ChartLine[];
-  /** Where the lines begin. */
+  /** The position of the text. */
   readonly words: Place;
   /** Regions of a parallel state are drawn with a dashed edge. */
   readonly isRegion: boolean;
@@ -18,7 +18,7 @@ export interface DrawnState extends Box {
 export interface DrawnEdge {
   readonly id: string;
   readonly points: readonly Place[];
-  /** Every transition from the one state to the other; none for the mark where a state begins. */
+  /** Every transition from one state to the other; empty for an initial mark. */
   readonly transitions: readonly ChartTransition[];
   readonly label: (Box & { readonly lines: readonly string[] }) | null;
 }

@@ -13,8 +13,8 @@ interface Span {
 const distance = 6;
 
 /**
- * Where the words of a state begin: at the left of its box, or as far right of that as it takes for no arrow into the box
- * to pass through them; at the left nevertheless where the box is too narrow for that.
+ * The position of a state's text: at the left of its box, or as far right as needed for no arrow into the box to cross
+ * it; at the left anyway where the box is too narrow.
  */
 export const headWordsAt = (
   box: Box,
@@ -27,14 +27,14 @@ export const headWordsAt = (
   return { x: end <= box.x + box.width + 1 ? x : box.x + inset, y: box.y + insetBlock };
 };
 
-/** How wide a box has to be for its words to stand clear of the arrows into it. */
+/** The width at which a box's text is clear of the arrows into it. */
 export const clearWidth = (
   box: Box,
   lines: readonly ChartLine[],
   arrows: readonly (readonly Place[])[],
 ): number => Math.max(box.width, clearPlace(box, lines, arrows).end - box.x);
 
-/** Where the words would begin if the box went on for ever, and where the box would have to end. */
+/** The position of the text in a box of unlimited width, and where that box would have to end. */
 function clearPlace(
   box: Box,
   lines: readonly ChartLine[],

@@ -2,10 +2,10 @@
 export const chartMeasure = {
   text: 12,
   line: 17,
-  /** Between a box's edge and what is written in it. */
+  /** Between a box's edge and its text. */
   inset: 10,
   insetBlock: 7,
-  /** Between a state's name and what else is written in its box. */
+  /** Between a state's name and the lines below it. */
   belowTitle: 5,
   corner: 7,
   bend: 6,

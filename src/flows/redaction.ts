@@ -1,4 +1,4 @@
-/** The shape of a value without what it says: names of properties stay, texts, figures and lists become their kinds. */
+/** The shape of a value without its contents: property names stay; texts, numbers and lists become their kinds. */
 export const redacted = (value: unknown): unknown => {
   switch (typeof value) {
     case 'string':
@@ -21,7 +21,7 @@ function redactedObject(value: object): unknown {
   if (Array.isArray(value)) return `(list of ${value.length})`;
   const isPlain = Object.getPrototypeOf(value) === Object.prototype;
   const entries = Object.entries(value);
-  // Properties of ours are named in words; anything else that has keys may be keyed by somebody's name.
+  // Our property names are words; any other keys may be names of people.
   if (!isPlain || !entries.every(([key]) => /^_?[a-z]+$/i.test(key))) return '(object)';
   return Object.fromEntries(entries.map(([key, inner]) => [key, redacted(inner)]));
 }

@@ -6,7 +6,7 @@ export interface FoundFlow {
   readonly states: ReadonlySet<string>;
 }
 
-/** The flows whose name, description, states and events together have every word; all of them for an empty search. */
+/** The flows whose name, description, states and events together contain every word; all flows for an empty search. */
 export const findFlows = (charts: readonly Chart[], search: string): readonly FoundFlow[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return charts

@@ -20,7 +20,7 @@ const readable = 0.8;
 export const wholeSight = (drawing: Size, frame: Size): Sight =>
   centred(drawing, frame, fitting(drawing, frame));
 
-/** Where one starts: all of it where that can be read, else its top at a readable size. */
+/** The first view: the whole chart where it is readable, else its top at a readable size. */
 export const firstSight = (drawing: Size, frame: Size): Sight => {
   const sight = centred(drawing, frame, Math.max(readable, fitting(drawing, frame)));
   return { ...sight, y: Math.min(sight.y, 0), x: Math.min(sight.x, 0) };
@@ -29,7 +29,7 @@ export const firstSight = (drawing: Size, frame: Size): Sight => {
 export const panned = (sight: Sight, dx: number, dy: number, drawing: Size, frame: Size): Sight =>
   kept({ ...sight, x: sight.x + dx / sight.scale, y: sight.y + dy / sight.scale }, drawing, frame);
 
-/** Nearer or farther by a factor; what is at `fixed`, in the frame's pixels, stays where it is. */
+/** Zooms by a factor; the point at `fixed`, in the frame's pixels, stays in place. */
 export const zoomed = (sight: Sight, factor: number, fixed: Place, drawing: Size, frame: Size): Sight => {
   const scale = clamp(sight.scale * factor, smallest, largest);
   const x = sight.x + fixed.x / sight.scale - fixed.x / scale;
@@ -37,7 +37,7 @@ export const zoomed = (sight: Sight, factor: number, fixed: Place, drawing: Size
   return kept({ x, y, scale }, drawing, frame);
 };
 
-/** Moved just as far as is needed to see a box; its beginning where it is larger than the frame. */
+/** Moves just far enough to show a box; its top left where it is larger than the frame. */
 export const showing = (sight: Sight, box: Box, frame: Size): Sight => {
   const space = 12 / sight.scale;
   const along = (at: number, start: number, length: number, size: number) => {

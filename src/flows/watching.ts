@@ -1,18 +1,18 @@
 import type { StateValue } from 'xstate';
 
-/** The channel between the tabs of this origin on which an atlas asks and the tabs answer. */
+/** The channel between the tabs of this origin on which an atlas polls and tabs answer. */
 export const flowChannel = 'kisht-flows';
 
-/** A flow that runs in a tab: names only. What it knows of anybody never leaves its tab. */
+/** A running flow of a tab, by names only: its data never leaves its tab. */
 export interface RunningFlow {
-  /** Which of the tab's actors. */
+  /** The id of the actor in its tab. */
   readonly actor: string;
   /** The flow's name in the catalogue. */
   readonly flow: string;
   readonly value: StateValue;
 }
 
-/** What a tab says while an atlas asks. */
+/** A tab's message while an atlas polls. */
 export type TabMessage =
   | { readonly type: 'flows.running'; readonly tab: string; readonly flows: readonly RunningFlow[] }
   | ({
@@ -21,7 +21,7 @@ export type TabMessage =
       readonly event: string;
     } & RunningFlow);
 
-/** What an atlas says: that it looks on, every few seconds, and that it no longer does. */
+/** An atlas's message: a poll every few seconds, or that it closes. */
 export type AtlasMessage = { readonly type: 'flows.asked' } | { readonly type: 'flows.left' };
 
 export interface SeenEvent extends RunningFlow {
@@ -31,7 +31,7 @@ export interface SeenEvent extends RunningFlow {
   readonly event: string;
 }
 
-/** What an atlas has heard. */
+/** What an atlas knows of the tabs. */
 export interface Watched {
   readonly tabs: readonly WatchedTab[];
   /** The last events, newest first. */
@@ -41,7 +41,7 @@ export interface Watched {
 interface WatchedTab {
   readonly tab: string;
   readonly flows: readonly RunningFlow[];
-  /** How often it was asked since it last said something. */
+  /** Polls since its last answer. */
   readonly unanswered: number;
 }
 
@@ -51,7 +51,7 @@ export const nothingWatched: Watched = { tabs: [], events: [] };
 const patience = 2;
 const keptEvents = 200;
 
-/** What is known after a message of a tab, or after the atlas has asked once more. */
+/** The next knowledge after a tab's message, or after another poll. */
 export const watchedAfter = (watched: Watched, message: TabMessage | AtlasMessage): Watched => {
   switch (message.type) {
     case 'flows.asked':
@@ -99,7 +99,7 @@ export const valueWords = (value: StateValue): string =>
         })
         .join(', ');
 
-/** `xstate.done.actor.0.session` reads `done`, and what is the product's own reads as it is. */
+/** `xstate.done.actor.0.session` becomes `done`; our own event names stay. */
 export const eventName = (type: string): string => {
   if (type === 'xstate.init') return 'start';
   if (type === 'xstate.stop') return 'stop';

@@ -1,7 +1,7 @@
 import { Button } from '../kit/Button.tsx';
 import { EntryPage } from './EntryPage.tsx';
 
-/** What stands in for a screen that could not be shown, never a blank page. */
+/** Shown in place of a screen that crashed, instead of a blank page. */
 export function Broken() {
   return (
     <EntryPage

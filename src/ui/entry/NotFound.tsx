@@ -1,7 +1,7 @@
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { EntryPage } from './EntryPage.tsx';
 
-/** Any path that is none of ours. */
+/** The screen of an unknown path. */
 export function NotFound() {
   return (
     <EntryPage title="Page Not Found" words="The page you are looking for does not exist or has been moved.">

@@ -11,7 +11,7 @@ export interface SecondStepProps {
   readonly actor: ActorRefFrom<typeof staffSignIn>;
 }
 
-/** Asks for the second factor of whoever has given the right password. */
+/** Asks for the second factor after the right password. */
 export function SecondStep({ actor }: SecondStepProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { question, code, message } = snapshot.context;

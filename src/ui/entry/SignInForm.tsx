@@ -13,12 +13,12 @@ export interface SignInFormProps {
   readonly draft: SignInDraft;
   readonly message: string | null;
   readonly isWorking: boolean;
-  /** The last session ended by itself: the person is told why they are here. */
+  /** True where the last session ended by itself: the form says so (rule SESSION-ENDED). */
   readonly sessionEnded: boolean;
   readonly send: (event: SignInEvent) => void;
 }
 
-/** E-mail, password and what goes with them, the same at both doors. */
+/** E-mail, password and Remember me, the same at both sign-ins. */
 export function SignInForm({ draft, message, isWorking, sessionEnded, send }: SignInFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

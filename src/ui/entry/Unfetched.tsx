@@ -8,7 +8,7 @@ export interface UnfetchedProps {
   readonly onRetry: () => void;
 }
 
-/** Stands within a frame for a screen that could not be fetched: the navigation around it goes on working. */
+/** Shown inside a frame in place of a screen that could not be loaded; the navigation keeps working. */
 export function UnfetchedScreen(props: UnfetchedProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function UnfetchedScreen(props: UnfetchedProps) {
   );
 }
 
-/** The same where there is no frame, because the screen has none or because it was the frame that could not be fetched. */
+/** The same without a frame: the screen has none, or the frame itself could not be loaded. */
 export function UnfetchedPage(props: UnfetchedProps) {
   return (
     <EntryPage title={title}>

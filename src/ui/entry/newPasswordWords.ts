@@ -1,6 +1,6 @@
 import type { NewPasswordRefusal } from '../../domain/newPassword.ts';
 
-/** What stands against a new password, in the product's words. */
+/** The problems of a new password in words. */
 export const newPasswordWords: Readonly<Record<NewPasswordRefusal, string>> = {
   FieldMissing: 'All fields are required',
   PasswordsDiffer: 'New passwords do not match',

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { color, ground, motion, scale, vars } from '../theme/tokens.css.ts';
 
-/** What lies on the chart: the words of an arrow are written over the lines that they meet. */
+/** The chart; labels of arrows are drawn over the lines that they cross. */
 export const canvas = style({
   display: 'block',
   gridColumn: '1 / -1',
@@ -42,7 +42,7 @@ for (const [part, rule] of Object.entries(parts)) globalStyle(`${canvas} [data-p
 
 const box = '> [data-part="box"]';
 
-// A compound state is only an outline: what is inside it lies on the same paper.
+// A compound state is only an outline: its children are on the same background.
 for (const kind of ['compound', 'parallel'])
   globalStyle(`${canvas} [data-kind="${kind}"] ${box}`, { fill: 'none' });
 globalStyle(`${canvas} [data-region] ${box}`, { strokeDasharray: '5 4' });

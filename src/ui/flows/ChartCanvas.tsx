@@ -24,7 +24,7 @@ export interface ChartCanvasProps {
   readonly found: ReadonlySet<string> | undefined;
   readonly onState: (id: string) => void;
   readonly onDismiss: () => void;
-  /** Stands beside the zoom. */
+  /** Shown beside the zoom controls. */
   readonly children: ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
   const showAll = () => look((_, size) => wholeSight(drawing, size));
   const dragging = useDragging(pan, zoom);
 
-  // The browser lets a page stop the wheel from zooming all of it only where the listener says so beforehand.
+  // A wheel listener can stop the browser's own zoom only when it is registered as not passive.
   const mount = useCallback(
     (element: SVGSVGElement) => {
       const observer = new ResizeObserver(() => setFrame((before) => sizeOf(element, before)));
@@ -99,7 +99,7 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
     const box = drawing.states.find(({ state }) => state.id === id);
     if (box === undefined) return;
     onState(box.state.id);
-    // Whoever presses a state sees it already: only the keyboard goes where nothing is seen yet.
+    // A pointer presses only visible states; the keyboard may focus one outside the view.
     if (event.target.matches(':focus-visible')) look((sight, size) => showing(sight, box, size));
   };
 
@@ -139,7 +139,7 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
   );
 }
 
-/** The size of an element; the very same as before where it has not changed. */
+/** The size of an element; the same object as before where it has not changed. */
 function sizeOf({ clientWidth: width, clientHeight: height }: Element, before: Size | null): Size {
   return before?.width === width && before.height === height ? before : { width, height };
 }
@@ -150,7 +150,7 @@ interface PictureProps {
   readonly found: ReadonlySet<string> | undefined;
 }
 
-/** Moving and zooming changes the sight only: what is seen is drawn once. */
+/** Memoised: moving and zooming changes the view box only. */
 const Picture = memo(
   ({ drawing, lit, found }: PictureProps) => (
     <ChartPicture

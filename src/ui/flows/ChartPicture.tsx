@@ -11,13 +11,13 @@ export interface ChartPictureProps {
   readonly lit?: ReadonlySet<string>;
   /** Ids of the states that a search found. */
   readonly found?: ReadonlySet<string>;
-  /** What is read out of each state; with it, each can be focused. */
+  /** The spoken label of each state; with it, each state can be focused. */
   readonly labelOf?: (state: ChartState) => string;
 }
 
 /**
- * The inside of a statechart's `<svg>`: the same in the product and in a file. It knows no colours: whoever shows it gives
- * each `data-part` its own.
+ * The contents of a statechart's `<svg>`, the same in the product and in a file. It has no colours: CSS gives each
+ * `data-part` its own.
  */
 export function ChartPicture({ drawing, lit = none, found = none, labelOf }: ChartPictureProps) {
   const { states, edges, initialMarks } = drawing;
@@ -92,7 +92,7 @@ function StateBox({ drawn, isLit, isFound, label }: StateBoxProps) {
   );
 }
 
-/** Written over the edges: where a box has no room beside an arrow into it, its words are still read. */
+/** Drawn over the edges, so that it stays readable where an arrow enters the box. */
 function StateWords({ drawn: { state, lines, words } }: { readonly drawn: DrawnState }) {
   const { line, belowTitle } = chartMeasure;
   const [title, ...inner] = lines.map(({ text }) => text);

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { color, motion, scale, vars } from '../theme/tokens.css.ts';
 
-/** The index beside what is chosen; on a phone one or the other. */
+/** The index beside the chosen flow; on a phone one of the two. */
 export const atlas = style({
   display: 'grid',
   gridTemplateColumns: `minmax(0, ${vars.width.field}) minmax(0, 1fr)`,
@@ -68,7 +68,7 @@ export const nameNote = style({
 
 export const sheet = style({ display: 'grid', gap: vars.space[5], minWidth: 0 });
 
-/** The way back to the index, where the index gave way to what was chosen. */
+/** The link back to the index, on a phone only. */
 export const back = style({ display: 'none', '@media': { [media.phone]: { display: 'block' } } });
 
 export const sheetHead = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });
@@ -93,7 +93,7 @@ export const copy = style({
   '@media': { [media.phone]: { marginInlineStart: 0 } },
 });
 
-/** The chart, and beneath it what is read of it beside the zoom. */
+/** The chart, with a state's description below it. */
 export const panel = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) max-content',

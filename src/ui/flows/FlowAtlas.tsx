@@ -24,7 +24,7 @@ export interface FlowAtlasProps {
   readonly charts: readonly Chart[];
   /** The file of a flow that can be pasted into the Stately visualizer. */
   readonly fileOf: (flow: string) => string;
-  /** The chosen flow by its name; null when none is. */
+  /** The name of the chosen flow; null for none. */
   readonly flow: string | null;
   readonly view: FlowView;
   readonly addressOf: (flow: string, view: FlowView) => string;

@@ -15,7 +15,7 @@ export interface FlowChartPanelProps {
   readonly found: ReadonlySet<string> | undefined;
 }
 
-/** The chart of a flow: its shape while places are found, itself, or a way to try again. */
+/** The chart of a flow: a placeholder during layout, the chart, or Retry. */
 export function FlowChartPanel({ machine, chart, lit, found }: FlowChartPanelProps) {
   const actor = useActorRef(machine, { input: { flow: chart.name } });
   const snapshot = useSelector(actor, (current) => current);

@@ -10,7 +10,7 @@ export interface FlowRunsProps {
 
 const shownEvents = 12;
 
-/** Where a flow runs right now, in which states, and what last happened to it. */
+/** The running copies of a flow, with their states and last events. */
 export function FlowRuns({ flow, watched }: FlowRunsProps) {
   const runs = runsOf(watched, flow);
   const events = watched.events.filter((seen) => seen.flow === flow).slice(0, shownEvents);
@@ -42,7 +42,7 @@ export function FlowRuns({ flow, watched }: FlowRunsProps) {
   );
 }
 
-/** Tabs have no names: they are counted in the order in which they were heard. */
+/** Tabs have no names and are numbered in the order of their first answer. */
 function tabWords({ tabs }: Watched, tab: string): string {
   const index = tabs.findIndex((one) => one.tab === tab);
   return index === -1 ? 'a closed tab' : `tab ${index + 1}`;

@@ -12,7 +12,7 @@ export interface FlowTablesProps {
   readonly lit: ReadonlySet<string>;
 }
 
-/** All that the chart shows, to be read: states, what leads from one to another, and the names of what runs. */
+/** The chart's contents as tables: states, transitions, and the names of actors. */
 export function FlowTables({ chart, lit }: FlowTablesProps) {
   const states = statesOf(chart.root);
   const nameOf = (id: string) => (id === '' ? chart.name : id);

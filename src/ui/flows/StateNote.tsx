@@ -2,11 +2,11 @@ import { type ChartState, transitionWords } from '../../flows/chart.ts';
 import * as styles from './FlowAtlas.css.ts';
 
 export interface StateNoteProps {
-  /** The state that was focused or pressed; none before. */
+  /** The focused or pressed state; undefined before. */
   readonly state: ChartState | undefined;
 }
 
-/** What a state means, beneath the chart; or how the chart is used. */
+/** The description of a state below the chart; before one is chosen, how to use the chart. */
 export function StateNote({ state }: StateNoteProps) {
   if (state === undefined) {
     return (
@@ -39,7 +39,7 @@ export function StateNote({ state }: StateNoteProps) {
   );
 }
 
-/** What kind of state it is, in words. */
+/** The kind of a state in words. */
 export const kindWords = ({ kind, states }: ChartState): string => {
   switch (kind) {
     case 'final':

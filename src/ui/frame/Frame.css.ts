@@ -45,7 +45,7 @@ export const spring = style({ flexGrow: 1 });
 
 export const menuButton = style({
   display: 'none',
-  // Its lines stand where the page's text begins, not its edge.
+  // Aligns its lines with the page's text rather than its edge.
   marginInlineStart: `calc(-1 * ${vars.space[3]})`,
   '@media': { [media.phone]: { display: 'inline-flex' } },
 });

@@ -29,10 +29,10 @@ export interface FrameProps {
   readonly activePlace: (pathname: string) => string | undefined;
   readonly home: string;
   readonly profile: string;
-  /** Where the flows of the product are shown, for those who may look at them. */
+  /** The path of the flows' atlas, for people who may see it. */
   readonly flows?: string;
   readonly personName: string;
-  /** The server refuses every change of theirs: said before they try. */
+  /** True for a Viewer, whose changes the server refuses: the frame says so. */
   readonly isViewOnly: boolean;
   readonly appearance: ActorRefFrom<typeof appearance>;
   readonly successNotice: ActorRefFrom<typeof successNotice>;
@@ -40,7 +40,7 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What surrounds every screen of a portal: the top navigation, the avatar menu, the content. */
+/** The frame around every screen of a portal: top navigation, avatar menu, content. */
 export function Frame(props: FrameProps) {
   const { density, places, activePlace, home, profile, flows, personName, isViewOnly } = props;
   const { appearance, successNotice, onLogout, children } = props;

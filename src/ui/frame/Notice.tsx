@@ -10,7 +10,7 @@ export interface NoticeProps {
   readonly actor: ActorRefFrom<typeof successNotice>;
 }
 
-/** What succeeded, in the corner; the region is there from the start, so that what comes into it is read out. */
+/** A success message in the corner. Its region exists from the start, so that screen readers announce it. */
 export function Notice({ actor }: NoticeProps) {
   const snapshot = useSelector(actor, (current) => current);
   return (

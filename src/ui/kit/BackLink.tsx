@@ -8,7 +8,7 @@ export interface BackLinkProps {
   readonly children: string;
 }
 
-/** The way to the screen above. */
+/** A link to the screen above. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Link className={backLink} to={to}>

@@ -17,7 +17,7 @@ export interface BannerProps {
   readonly action?: BannerAction | undefined;
 }
 
-/** What went wrong, or what to know, in its place on the page; danger interrupts a listener, the rest waits its turn. */
+/** An error or a note in its place on the page; with tone danger a screen reader announces it at once. */
 export function Banner({ tone, title, children, action }: BannerProps) {
   return (
     <div className={banner} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -4,7 +4,7 @@ import { bar as skeletonBar, skeleton } from './Skeleton.css.ts';
 import { media } from '../theme/media.ts';
 import { color, motion, scale, vars } from '../theme/tokens.css.ts';
 
-/** The axes are written into the padding; what is inside it is the plot. */
+/** The axes are drawn in the padding; the content box is the plot. */
 export const frame = style({
   height: `calc(5 * ${vars.space[16]})`,
   paddingBlock: vars.space[8],
@@ -21,7 +21,7 @@ export const guide = style({ ...lineInk, stroke: color.controlBorder });
 
 export const axisText = style({ fill: color.inkMuted, fontSize: scale.text.xs });
 
-/** On a phone every other name gives way. */
+/** On a phone every second label is hidden. */
 export const labelText = style([
   axisText,
   { '@media': { [media.phone]: { selectors: { 'g:nth-of-type(even) > &': { display: 'none' } } } } },

@@ -9,7 +9,7 @@ import { goToNeighbour, labelTick, useSize, valueTick } from './chartParts.tsx';
 import { DataTable } from './DataTable.tsx';
 
 export interface BarOfChart {
-  /** Under the bar, and what tells it from the others. */
+  /** The label below the bar; unique among the bars. */
   readonly label: string;
   readonly value: number;
   /** The value in full, as it is read out and shown. */
@@ -17,7 +17,7 @@ export interface BarOfChart {
 }
 
 export interface BarChartProps {
-  /** What the bars are, for people who listen. */
+  /** What the bars show, for screen readers. */
   readonly caption: string;
   readonly bars: readonly BarOfChart[];
   /** A value of the axis in short. */
@@ -27,7 +27,10 @@ export interface BarChartProps {
   readonly valueHeader: string;
 }
 
-/** Values from zero up as bars: each says its value on hover and on focus, and a table says all of them. */
+/**
+ * Values from zero up as bars: each shows its value on hover and focus, and a table lists all of them for screen
+ * readers.
+ */
 export function BarChart({ caption, bars, axisText, labelHeader, valueHeader }: BarChartProps) {
   const [plotRef, { width, height }] = useSize();
   const x = scaleBand({ domain: bars.map(({ label }) => label), range: [0, width], padding: barGap });

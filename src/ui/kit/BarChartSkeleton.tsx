@@ -3,7 +3,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface BarChartSkeletonProps {
   readonly bars: number;
-  /** What is being loaded, for people who listen. */
+  /** What is being loaded, for screen readers. */
   readonly label: string;
 }
 

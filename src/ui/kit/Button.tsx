@@ -11,9 +11,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly size?: ButtonSize | undefined;
   /** As wide as its place. */
   readonly block?: boolean | undefined;
-  /** Its work is under way: it cannot be pressed again and shows a spinner. */
+  /** Its work is running: it shows a spinner and cannot be pressed again. */
   readonly busy?: boolean | undefined;
-  /** What it is doing, in place of its label, while busy. */
+  /** The label while busy, such as 'Saving...'. */
   readonly busyLabel?: ReactNode;
   /** While it cannot be pressed, the focus stays on it. Not for a button that sends a form. */
   readonly keepsFocus?: boolean | undefined;

@@ -6,13 +6,13 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export type CopyState = 'idle' | 'copying' | 'copied' | 'failed';
 
 export interface CopyButtonProps {
-  /** What is copied, as its field calls it. */
+  /** The label of the copied field. */
   readonly label: string;
   readonly state: CopyState;
   readonly onCopy: () => void;
 }
 
-/** Copies a value; the tick stands as long as the caller says `copied`. */
+/** Copies a value; shows a tick while `state` is `copied` (rule COPY). */
 export function CopyButton({ label, state, onCopy }: CopyButtonProps) {
   return (
     <span>

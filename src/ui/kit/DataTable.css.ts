@@ -25,7 +25,7 @@ export const table = style({
   borderSpacing: 0,
   selectors: { '&[data-long]': { tableLayout: 'fixed' } },
   '@media': {
-    // Scrolling sideways reads better than every word on a line of its own.
+    // Scrolls sideways rather than breaking every word onto its own line.
     [media.tight]: { selectors: { '&:not([data-long])': { whiteSpace: 'nowrap' } } },
     [media.phone]: { display: 'block', selectors: { '&:not([data-long])': { whiteSpace: 'normal' } } },
   },

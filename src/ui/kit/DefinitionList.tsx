@@ -5,7 +5,7 @@ import { definition, definitions, meaning, term as termClass } from './Definitio
 export interface Definition {
   readonly term: string;
   readonly value: ReactNode;
-  /** A copy button, say. */
+  /** A button beside the value, such as copy. */
   readonly action?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface ErrorSummaryProps {
   readonly title?: string | undefined;
 }
 
-/** What must be mended before a form can be sent; it takes focus when it appears and each line leads to its field. */
+/** The errors of a form before it can be sent; it takes the focus when it appears, and each line links to its field. */
 export function ErrorSummary({ errors, title = 'Please check the following' }: ErrorSummaryProps) {
   return errors.length === 0 ? null : <Appeared errors={errors} title={title} />;
 }

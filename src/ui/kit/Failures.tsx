@@ -6,7 +6,7 @@ interface UnavailableProps {
   readonly failure: Failure | null;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
-  /** Stands before the reason. */
+  /** Words before the reason. */
   readonly lead?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function Unavailable({ failure, onRetry, retrying = false, lead }: Unavai
   );
 }
 
-/** Why nothing was saved, where that was asked for; the busy button has let go of the focus, so that it can come here. */
+/** Why nothing was saved. It takes the focus, which the disabled button has lost. */
 export function Refusal({ failure }: { readonly failure: Failure | null }) {
   return (
     <OutcomeBanner tone="danger" title={failure?.title}>

@@ -22,7 +22,7 @@ export interface FieldProps extends FieldWords {
   readonly children: ReactNode;
 }
 
-/** Label above, control, then what is wrong and what helps; the control takes `fieldAria` of the same words. */
+/** A field: label above, control, then error, warning and hint; the control takes `fieldAria` of the same words. */
 export function Field({ id, label, hint, warning, error, optional = false, children }: FieldProps) {
   return (
     <div className={field} data-invalid={error === undefined ? undefined : ''}>
@@ -84,7 +84,7 @@ export function fieldAria(id: string, { hint, warning, error }: Omit<FieldNotesP
   };
 }
 
-/** The given id, or one that React makes where nobody needs to name the field. */
+/** The given id, or a generated one. */
 export function useFieldId(id: string | undefined): string {
   const made = useId();
   return id ?? made;

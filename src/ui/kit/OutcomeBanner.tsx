@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Banner, type BannerProps } from './Banner.tsx';
 
-/** What came of the last try. The button that was pressed has let go of the focus while it was busy: it comes here. */
+/** The result of the last try. Takes the focus that the disabled button lost. */
 export function OutcomeBanner(banner: BannerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

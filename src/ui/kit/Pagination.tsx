@@ -11,9 +11,9 @@ export interface PageSizeChoice {
 }
 
 export interface PaginationProps {
-  /** What is paged, to tell two of them on one screen apart. */
+  /** What is paged, for screen readers where a screen has two of them. */
   readonly label?: string | undefined;
-  /** Places of the first and the last row shown, from 1. */
+  /** Positions of the first and last row shown, from 1. */
   readonly first: number;
   readonly last: number;
   readonly total: number;
@@ -24,7 +24,7 @@ export interface PaginationProps {
   readonly pageSize?: PageSizeChoice | undefined;
 }
 
-/** Where in the list this is, and the ways on; at either end a way keeps the focus of whoever has come there by it. */
+/** The range of rows shown, with Previous and Next; at either end the disabled button keeps the focus. */
 export function Pagination(props: PaginationProps) {
   const { label = 'Pages', first, last, total, hasPrevious, hasNext, onPrevious, onNext, pageSize } = props;
   return (

@@ -3,10 +3,10 @@ import { formatCount } from '../../domain/format.ts';
 import { bar, progress, words } from './ProgressBar.css.ts';
 
 export interface ProgressBarProps {
-  /** What is being done: 'Reading payments'. */
+  /** The work in words: 'Reading payments'. */
   readonly label: string;
   readonly done: number;
-  /** Null while nobody knows how much there is. */
+  /** Null while the amount of work is unknown. */
   readonly total: number | null;
 }
 

@@ -6,12 +6,12 @@ import { readValue } from './ReadOnlyField.css.ts';
 export interface ReadOnlyFieldProps {
   readonly label: string;
   readonly value: ReactNode;
-  /** A copy button, say. */
+  /** A button beside the value, such as copy. */
   readonly action?: ReactNode;
   readonly hint?: ReactNode;
 }
 
-/** A value among fields that nobody can change here; it is found by its label like a field. */
+/** A read-only value among fields, with a label like theirs. */
 export function ReadOnlyField({ label, value, action, hint }: ReadOnlyFieldProps) {
   const id = useId();
   return (

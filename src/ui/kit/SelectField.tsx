@@ -20,7 +20,7 @@ export interface SelectFieldProps
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly options: readonly SelectOption[];
-  /** The words of an empty first choice; without it there is none. */
+  /** The label of an empty first option; missing: no such option. */
   readonly placeholder?: string | undefined;
 }
 

@@ -6,11 +6,11 @@ export interface SkeletonProps {
   /** How many lines of text or rows of the table. */
   readonly rows?: number | undefined;
   readonly columns?: number | undefined;
-  /** What is being loaded, for people who listen. */
+  /** What is being loaded, for screen readers. */
   readonly label?: string | undefined;
 }
 
-/** The shape of what is coming, once it has been waited for long enough. */
+/** The shape of the coming content, shown after a short wait. */
 export function Skeleton({ variant = 'line', rows = 3, columns = 4, label = 'Loading…' }: SkeletonProps) {
   return (
     <div className={variant === 'table' ? skeletonTable : skeleton} role="status">

@@ -2,7 +2,7 @@ import { spinner } from './Spinner.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface SpinnerProps {
-  /** What is awaited; leave it out where the words beside the spinner say it. */
+  /** What is awaited, for screen readers; leave it out where the words beside the spinner say it. */
   readonly label?: string | undefined;
 }
 

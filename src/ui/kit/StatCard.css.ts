@@ -11,7 +11,7 @@ export const statRow = style({
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-/** On a phone the name stands before its figure, as on a bill. */
+/** On a phone the name is beside its figure. */
 export const stat = style({
   display: 'grid',
   alignContent: 'start',

@@ -10,7 +10,7 @@ export interface Tab<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs divide. */
+  /** What the tabs divide, for screen readers. */
   readonly label: string;
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
@@ -18,8 +18,8 @@ export interface TabsProps<Value extends string> {
 }
 
 /**
- * Parts of one screen, one at a time; only the chosen one is mounted. The arrow keys move along the tabs and Enter opens
- * one: what is passed over is neither loaded nor kept in the history.
+ * Parts of one screen, of which only the chosen one is mounted. Arrow keys move along the tabs and Enter opens one;
+ * tabs passed over are neither loaded nor added to the history.
  */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   const choose = (next: string) => {

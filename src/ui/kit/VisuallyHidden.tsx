@@ -6,7 +6,7 @@ export interface VisuallyHiddenProps {
   readonly children: ReactNode;
 }
 
-/** Words for people who listen to the page. */
+/** Text for screen readers alone. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <span className={visuallyHidden}>{children}</span>;
 }

@@ -9,7 +9,7 @@ export const valueTick = ({ x, y, formattedValue }: TickRendererProps) => (
   </text>
 );
 
-/** A name under the lying axis; on a phone every other one gives way. */
+/** A label below the horizontal axis; on a phone every second one is hidden. */
 export const labelTick = ({ x, y, formattedValue }: TickRendererProps) => (
   <text className={styles.labelText} x={x} y={y} textAnchor="middle">
     {formattedValue}

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Keeps whoever wants to leave the screen from leaving, and is told where to; answers how to let go. */
+/** Holds the present path: `ask` is called with the target of a step away. Answers a function that releases it. */
 type Hold = (ask: (to: string) => void) => () => void;
 
 const Leaving = createContext<Hold>(() => () => undefined);
@@ -8,8 +8,8 @@ const Leaving = createContext<Hold>(() => () => undefined);
 export const LeavingProvider = Leaving.Provider;
 
 /**
- * While something is unsaved, leaving the screen by a link, the Back button or Logout is not followed but told to
- * `onLeave`, and closing or reloading the page makes the browser ask. Stable `onLeave` expected.
+ * While something is unsaved, a step away by a link, the Back button or Logout calls `onLeave` instead, and closing or
+ * reloading the page makes the browser ask. `onLeave` must be stable.
  */
 export function useAskBeforeLeaving(isUnsaved: boolean, onLeave: (to: string) => void): void {
   const hold = useContext(Leaving);

@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Money and other numbers stand at the end. */
+  /** Money and other numbers are aligned to the end. */
   readonly align?: 'start' | 'end' | undefined;
   readonly width?: 'narrow' | 'wide' | undefined;
   readonly sortable?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface TableSort {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for people who listen. */
+  /** What the table lists, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -136,7 +136,7 @@ function isForTheRow(event: MouseEvent): boolean {
 function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
   if (event.target !== event.currentTarget) return;
   if (event.key === 'Enter') {
-    // The same key would press what has the focus by then: a dialog would close as it opens.
+    // Otherwise the same key would press the next focused control: a dialog would close as it opens.
     event.preventDefault();
     open();
   }

@@ -8,7 +8,7 @@ export interface ToneShapeProps {
   readonly tone: Tone;
 }
 
-/** A shape for each tone, so that nobody has to tell them apart by colour. */
+/** A shape for each tone, so that colour is not the only difference. */
 export function ToneShape({ tone }: ToneShapeProps) {
   return (
     <svg className={toneShape} viewBox="0 0 12 12" fill="currentColor" aria-hidden="true" focusable="false">

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a button that goes away with what it does: the nearest part around it that can hold the focus gets it, or else
- * the page's main part, so that the next Tab goes on from there. A browser left to itself may begin at the top again.
+ * Moves the focus of a button that disappears to the nearest focusable part around it, or else to the page's main part,
+ * so that the next Tab continues from there; some browsers would start at the top.
  */
 export function useFocusHandedOn(): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
@@ -10,12 +10,12 @@ export function useFocusHandedOn(): RefObject<HTMLButtonElement | null> {
     const leaving = button.current;
     const home = leaving?.parentElement?.closest<HTMLElement>('[tabindex]') ?? mainPart();
     return () => {
-      // It still stands in the page here, and has the focus still.
+      // At this moment the button is still in the page and has the focus.
       if (leaving === document.activeElement) home?.focus({ preventScroll: true });
     };
   }, []);
   return button;
 }
 
-/** Where the focus goes when what had it is gone. */
+/** The target of the focus when its element is gone. */
 export const mainPart = (): HTMLElement | null => document.getElementById('content');

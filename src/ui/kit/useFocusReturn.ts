@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { mainPart } from './useFocusHandedOn.ts';
 
 /**
- * Handlers for a Radix dialog that a machine opens: such a dialog has no trigger of its own, so Radix would leave the
- * focus on the page's body. What had the focus before gets it back; where that is gone, a dialog that followed another
- * or a row that was read anew, the page's main part has it, so that the next Tab goes on from there.
+ * Handlers for a Radix dialog that a machine opens: it has no trigger, so Radix would leave the focus on the page's
+ * body. The element that had the focus before gets it back; where it is gone, the page's main part does, so that the
+ * next Tab continues from there.
  */
 export function useFocusReturn() {
   const opener = useRef<HTMLElement | null>(null);
@@ -22,7 +22,7 @@ export function useFocusReturn() {
   };
 }
 
-/** A menu is gone once one of its items was chosen: its button stands for it. */
+/** The element to return the focus to: a menu's button for an item of the menu, which closes. */
 function lasting(focused: Element | null): HTMLElement | null {
   const menuButtonId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   if (typeof menuButtonId === 'string') return document.getElementById(menuButtonId);

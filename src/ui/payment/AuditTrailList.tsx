@@ -20,7 +20,7 @@ export interface AuditTrailListProps {
   readonly onRetry: () => void;
 }
 
-/** What happened to the payments of a loan, newest first. */
+/** The entries of a loan's audit trail, newest first. */
 export function AuditTrailList({ loan, trail, failure, onRetry }: AuditTrailListProps) {
   if (failure !== null) {
     return <Unavailable failure={failure} onRetry={onRetry} />;

@@ -9,7 +9,7 @@ export interface AuditTrailSectionProps {
   readonly children: ReactNode;
 }
 
-/** What happened to the payments, on demand. */
+/** The audit trail of a loan's payments, opened on demand. */
 export function AuditTrailSection({ isShown, onToggle, children }: AuditTrailSectionProps) {
   return (
     <Section

@@ -6,7 +6,7 @@ export interface ConfirmButtonsProps {
   readonly onCancel: () => void;
 }
 
-/** Confirm sends the form that they stand in. */
+/** Confirm submits the form around it. */
 export function ConfirmButtons({ isRecording, onCancel }: ConfirmButtonsProps) {
   return (
     <div className={styles.buttons}>

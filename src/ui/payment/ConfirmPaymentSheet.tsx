@@ -10,27 +10,27 @@ import * as styles from './ConfirmPayment.css.ts';
 
 export interface ConfirmPaymentSheetProps {
   readonly title: string;
-  /** What is to be paid; null when that did not arrive. */
+  /** The proposed payment; null when it did not arrive (rule CONFIRM-SCREEN). */
   readonly intent: PaymentIntent | null;
-  /** Said once the payment is recorded; null until then. */
+  /** The success message after the payment is recorded; null before. */
   readonly success: { readonly title: string; readonly words: string } | null;
   readonly onBack: () => void;
-  /** Where leaving would lose what was typed, or before it is known what came of a payment under way. */
+  /** True while leaving would lose typed values, or a payment is being recorded. */
   readonly isHeld: boolean;
   readonly isAskingToLeave: boolean;
-  /** Hears of leaving. */
+  /** Receives the events of leaving. */
   readonly actor: { readonly send: (event: LeaveEvent) => void };
-  /** The form, while there is something to confirm. */
+  /** The form; hidden when there is nothing to confirm. */
   readonly children: ReactNode;
 }
 
-/** What is said of leaving: somebody wants to, and does or does not. */
+/** The events of leaving: requested, confirmed or declined. */
 type LeaveEvent =
   | { readonly type: 'leave.requested'; readonly to: string }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' };
 
-/** The confirm screens of staff and borrowers: the form, what came of it, or that there is nothing to confirm. */
+/** The confirm screens of staff and borrowers: the form, its result, or that there is nothing to confirm. */
 export function ConfirmPaymentSheet(props: ConfirmPaymentSheetProps) {
   const { title, intent, success, onBack, isHeld, isAskingToLeave, actor, children } = props;
   const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);

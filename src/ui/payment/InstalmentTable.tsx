@@ -12,14 +12,14 @@ import * as styles from './Payments.css.ts';
 
 export interface InstalmentTableProps {
   readonly ledger: LoanLedger;
-  /** The word for where an instalment stands: staff and borrowers have different ones. */
+  /** The state of an installment in words, which differ for staff and borrowers. */
   readonly stateOf: (instalment: Instalment) => string;
-  /** What can be done about an instalment. */
+  /** The actions of an installment. */
   readonly renderActions: (instalment: Instalment) => ReactNode;
   readonly copyMachine: typeof copyToClipboard;
 }
 
-/** Every instalment of the loan with what was paid for it, and what can be done about it. */
+/** Every installment of the loan with its payment and its actions. */
 export function InstalmentTable(props: InstalmentTableProps) {
   const { loan, payments, today } = props.ledger;
   return (

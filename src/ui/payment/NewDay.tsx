@@ -2,7 +2,7 @@ import { formatRupees } from '../../domain/format.ts';
 import type { Paise } from '../../domain/money.ts';
 import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
 
-/** Said where midnight has changed what a payment costs. */
+/** Says that midnight has changed the penalty. */
 export function NewDay({ penalty }: { readonly penalty: Paise }) {
   return (
     <OutcomeBanner tone="caution">

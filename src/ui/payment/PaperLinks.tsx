@@ -7,7 +7,7 @@ export interface ReceiptLinkProps {
   readonly payment: Payment | null;
 }
 
-/** The way to the receipt of a payment; nothing where there is no payment, or none that has an id. */
+/** The link to a payment's receipt; nothing without a payment or without an id. */
 export function ReceiptLink({ payments, payment }: ReceiptLinkProps) {
   const id = payment === null ? null : paymentKey(payment);
   return id === null ? null : (
@@ -22,7 +22,7 @@ export function ReceiptLink({ payments, payment }: ReceiptLinkProps) {
   );
 }
 
-/** The way to the loan's statement of account. */
+/** The link to the loan's statement of account. */
 export function StatementLink({ payments }: Pick<ReceiptLinkProps, 'payments'>) {
   return <ButtonLink to={`${payments}/statement`}>Statement of Account</ButtonLink>;
 }

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { color, ground, scale, vars } from '../theme/tokens.css.ts';
 
-/** A sheet of paper on the screen; on paper only what is on it. */
+/** A document as a sheet on the screen; in print its contents alone. */
 export const sheet = style({
   display: 'grid',
   gap: vars.space[6],
@@ -57,7 +57,7 @@ export const parts = style({
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-/** The last part, which is what the paper is about, takes the whole breadth. */
+/** The last part, the document's main table, takes the whole width. */
 export const part = style({
   display: 'grid',
   alignContent: 'start',

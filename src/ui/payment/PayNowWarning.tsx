@@ -2,7 +2,7 @@ import type { PayNowRefusal } from '../../domain/instalment.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 
 export interface PayNowWarningProps {
-  /** Null while there is nothing to warn of. */
+  /** Why Pay Now was refused; null for no warning. */
   readonly refusal: PayNowRefusal | null;
   readonly onDismiss: () => void;
 }

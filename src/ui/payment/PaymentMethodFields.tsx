@@ -12,7 +12,7 @@ export interface PaymentMethodFieldsProps {
   readonly onCustomMethod: (customMethod: string) => void;
 }
 
-/** How the money comes; Other asks for a word of its own. */
+/** The payment method; Other needs a text. */
 export function PaymentMethodFields(props: PaymentMethodFieldsProps) {
   const { method, customMethod, disabled, errorFor, onMethod, onCustomMethod } = props;
   return (

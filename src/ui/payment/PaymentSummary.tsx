@@ -5,7 +5,7 @@ import { amountPaidPaise, claimedPaise } from '../../domain/payment.ts';
 import type { LoanLedger } from '../../machines/paymentHistory.ts';
 import { StatCard, StatRow } from '../kit/StatCard.tsx';
 
-/** What a loan comes to, what of it is paid and what is pending. */
+/** The total of a loan, what is paid and what is pending. */
 export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly ledger: LoanLedger }) {
   const instalments = instalmentsOf(loan, payments, today);
   const amountPaid = amountPaidPaise(payments);

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { color, scale, vars } from '../theme/tokens.css.ts';
 
-/** On paper there is nothing to press. */
+/** The actions' column is hidden in print. */
 export const instalments = style({ minWidth: 0 });
 globalStyle(`${instalments} :is(th, td):last-child`, { '@media': { print: { display: 'none' } } });
 

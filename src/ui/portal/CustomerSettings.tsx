@@ -23,7 +23,7 @@ export interface CustomerSettingsProps extends SecurityProps {
 /** `/customers/settings` */
 export function CustomerSettings(props: CustomerSettingsProps) {
   const { profileMachine, passwordMachine, passwordInput, tab, onTab, ...security } = props;
-  // Both live as long as the screen: what was typed, and what came of it, is still there after a look at the other tab.
+  // Both actors live as long as the screen, so that typed values and results survive a change of the tab.
   const profile = useActorRef(profileMachine);
   const password = useActorRef(passwordMachine, { input: passwordInput });
   return (

@@ -36,7 +36,7 @@ export function EditOwnVehicle({ machine }: EditOwnVehicleProps) {
   );
 }
 
-/** What can be edited and nothing else. */
+/** The editable fields alone. */
 const groups = vehicleGroups.map(({ fields, ...group }) => ({
   ...group,
   fields: fields.filter(({ control }) => control !== undefined),

@@ -9,7 +9,7 @@ export interface FeedbackOwedProps {
   readonly onTakeBack: (refused: OwedFeedback) => void;
 }
 
-/** What has been written here and is not with the server yet, or will never be as it is. */
+/** Messages not delivered yet, and those that the server refused (rule FEEDBACK-OUTBOX). */
 export function FeedbackOwed({ outbox, onTakeBack }: FeedbackOwedProps) {
   const snapshot = useSelector(outbox, (current) => current);
   const { refused, failures } = snapshot.context;

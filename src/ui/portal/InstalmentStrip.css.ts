@@ -9,7 +9,7 @@ export const strip = style({
   gap: vars.space[1],
 });
 
-/** Told apart by more than hue: a full edge, a double edge, a heavy edge, a dashed edge. */
+/** States differ by more than hue: a full, a double, a heavy and a dashed edge. */
 const state = style({
   border: `${vars.line.hair} dashed ${color.controlBorder}`,
   borderRadius: vars.radius.small,

@@ -24,11 +24,11 @@ import { RepaymentProgress } from './RepaymentProgress.tsx';
 export interface LoanAccountProps {
   readonly machine: typeof loanAccount;
   readonly loanId: string;
-  /** Shown beside the loan once it is known to be theirs. */
+  /** Shown beside the loan once it is known to be the borrower's own. */
   readonly transactions: ReactNode;
 }
 
-/** Where the borrower stands with one loan. */
+/** The borrower's position with one loan. */
 export function LoanAccount({ machine, loanId, transactions }: LoanAccountProps) {
   const actor = useActorRef(machine, { input: { loanId } });
   const snapshot = useSelector(actor, (current) => current);

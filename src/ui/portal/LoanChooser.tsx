@@ -9,7 +9,7 @@ export interface LoanChooserProps {
   readonly onLoan: (loanId: string) => void;
 }
 
-/** Which loan the screen is about, where there is more than one. */
+/** Chooses the loan of the screen, where there is more than one (rule LOAN-CHOOSER). */
 export function LoanChooser({ loans, chosen, onLoan }: LoanChooserProps) {
   const isTheirs = loans.some(({ loanId }) => loanId === chosen);
   return loans.length < 2 && isTheirs ? null : (

@@ -6,7 +6,7 @@ export interface LoanNotFoundProps {
   readonly to: string;
 }
 
-/** For an address with a loan that does not exist, or is somebody else's: nobody learns which. */
+/** For a URL with a loan that does not exist or is another person's: the words are the same. */
 export function LoanNotFound({ to }: LoanNotFoundProps) {
   return (
     <EmptyState title="Loan not found" action={<ButtonLink to={to}>Show my loans</ButtonLink>}>

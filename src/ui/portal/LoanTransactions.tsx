@@ -13,9 +13,9 @@ export interface LoanTransactionsProps {
   readonly machine: typeof loanTransactions;
   readonly loanId: string;
   readonly label: string;
-  /** How many at most; all where it is left out. */
+  /** The most transactions to show; missing: all. */
   readonly longest?: number;
-  /** What stands here for a loan that is not found. */
+  /** Shown where the loan is not found. */
   readonly notFound: ReactNode;
 }
 

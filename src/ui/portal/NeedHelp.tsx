@@ -2,7 +2,7 @@ import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { Section } from '../kit/Section.tsx';
 import * as styles from './NeedHelp.css.ts';
 
-/** The way to somebody who can help. */
+/** The card that leads to Contact. */
 export function NeedHelp() {
   return (
     <Section title="Need Help?">

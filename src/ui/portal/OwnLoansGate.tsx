@@ -10,16 +10,16 @@ import { LoanChooser } from './LoanChooser.tsx';
 export interface OwnLoansGateProps {
   readonly actor: ActorRefFrom<typeof ownLoans>;
   readonly snapshot: SnapshotFrom<typeof ownLoans>;
-  /** The loan that the address names; null where it names none. */
+  /** The loan in the URL; null for none. */
   readonly askedLoan: string | null;
   readonly onLoan: (loanId: string) => void;
   /** The screen for one loan. */
   readonly children: (loanId: string) => ReactNode;
-  /** What stands there for somebody who has no loan, or while nobody can tell. */
+  /** Shown to a borrower without loans, or while their loans are unknown. */
   readonly withoutLoan: ReactNode;
 }
 
-/** From who is signed in to the one loan that a screen is about, with words for everything that may be missing. */
+/** Loads the signed-in borrower and their loans, and shows the chosen loan's screen or what is missing. */
 export function OwnLoansGate(props: OwnLoansGateProps) {
   const { actor, snapshot, askedLoan, onLoan, children, withoutLoan } = props;
   const { loans, unreadable, message } = snapshot.context;

@@ -54,7 +54,7 @@ const recorded = {
   words: 'The payment shows as Received until we have confirmed that it came in.',
 };
 
-/** Whether it would be asked about, the chart says. */
+/** Used with `snapshot.can` to ask whether leaving needs a question. */
 const leaving: OwnPaymentEvent = { type: 'leave.requested', to: '' };
 
 interface FormProps {

@@ -95,7 +95,7 @@ export function OwnPayments({ machine, trailMachine, copyMachine, input }: OwnPa
 
 interface ShownProps extends Pick<OwnPaymentsProps, 'trailMachine' | 'copyMachine'> {
   readonly ledger: LoanLedger;
-  /** The instalment whose payment is being opened. */
+  /** The installment whose confirm screen is being opened; null for none. */
   readonly payingFor: number | null;
   readonly onPay: (installmentNumber: number) => void;
 }
@@ -141,7 +141,7 @@ interface ActionsProps extends Pick<ShownProps, 'payingFor' | 'onPay'> {
   readonly instalment: Instalment;
 }
 
-/** What a borrower can do about one instalment: pay it, wait for the lender's word, print the receipt. */
+/** A borrower's actions on one installment: pay it, wait for confirmation, print the receipt. */
 function Actions({ loan, instalment, payingFor, onPay }: ActionsProps) {
   const { installmentNumber, payment } = instalment;
   return (

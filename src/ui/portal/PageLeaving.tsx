@@ -7,11 +7,11 @@ import { useAskBeforeLeaving } from '../kit/leaving.tsx';
 import { LeaveQuestion } from '../record/RecordLeave.tsx';
 
 interface PageLeavingProps {
-  /** What may be unsaved: the details, or a password that is typed or on its way. */
+  /** The form that may have unsaved changes: the profile or the password. */
   readonly actor: ActorRefFrom<typeof ownProfile> | ActorRefFrom<typeof changePassword>;
 }
 
-/** Asks before something unsaved is left, wherever on the screen it is and whichever tab is open. */
+/** Asks before unsaved changes are left, whichever tab is open. */
 export function PageLeaving({ actor }: PageLeavingProps) {
   const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ page: 'asking' }));

@@ -12,7 +12,7 @@ export interface TransactionListProps {
   readonly transactions: readonly Transaction[];
 }
 
-/** Payments and reversals: an arrow, what it was and when, the signed amount, how it ended. */
+/** Payments and reversals: an arrow, the description, date and time, the signed amount, the status. */
 export function TransactionList({ label, transactions }: TransactionListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -52,7 +52,7 @@ interface KindProps {
   readonly kind: TransactionKind;
 }
 
-/** Completed or Reverted; it is not known how anything else ended. */
+/** Completed or Reverted; nothing for any other entry. */
 function Outcome({ kind }: KindProps) {
   switch (kind) {
     case 'created':

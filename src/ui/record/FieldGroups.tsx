@@ -16,7 +16,7 @@ export interface FieldGroupsProps<Saved, Field extends string> {
   readonly onText: (field: Field, text: string) => void;
 }
 
-/** The controls of a record, group by group; what cannot be edited is read among them. */
+/** The controls of a record, group by group, with read-only fields among them. */
 export function FieldGroups<Saved, Field extends string>(props: FieldGroupsProps<Saved, Field>) {
   const { name, groups, saved, draft, problems, disabled, onText } = props;
   return groups.map((group) => (
@@ -65,7 +65,7 @@ interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** What belongs together, under its heading. It has no label of its own: 'Address' is a field among these. */
+/** A group of fields below its heading. It has no accessible name: 'Address' is a field in it. */
 export function FieldGroup({ title, note, children }: FieldGroupProps) {
   return (
     <div className={styles.group}>

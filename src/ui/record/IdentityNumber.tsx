@@ -8,7 +8,7 @@ import { useActorRef } from '../kit/useActorRef.ts';
 import { CopyValue } from './CopyValue.tsx';
 import * as styles from './IdentityNumber.css.ts';
 
-/** How the identity numbers of a screen are read whole: each time, the server notes who reads them. */
+/** The machines that reveal identity numbers; the server notes each reading (rule IDENTITY-NUMBERS). */
 export interface IdentityMachines {
   readonly reveal: typeof identityReveal;
   /** Copies the whole number, as that of this record. */

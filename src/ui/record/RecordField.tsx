@@ -9,7 +9,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { CopyValue } from './CopyValue.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** One field of a record: how it reads and, where it can be edited, by what. */
+/** One field of a record: its label, its text and, where it can be edited, its control. */
 export interface RecordField<Saved, Field extends string> {
   readonly label: string;
   readonly text: (saved: Saved) => string;
@@ -28,11 +28,11 @@ export interface RecordControl<Saved, Field extends string> {
   readonly options?: ((saved: Saved) => readonly SelectOption[]) | undefined;
   /** True where a record's field may stay empty; every other one is announced as required. */
   readonly isOptional?: ((saved: Saved) => boolean) | undefined;
-  /** What looks odd about the draft, and may be saved all the same. */
+  /** A hint about an odd value, which may be saved all the same; null for none. */
   readonly warning?: ((draft: Draft<Field>) => string | null) | undefined;
 }
 
-/** Fields that belong together, with what is to be known about them. */
+/** Fields that belong together, with a note about them. */
 export interface RecordGroup<Saved, Field extends string> {
   readonly title: string;
   readonly note?: string | undefined;

@@ -19,21 +19,21 @@ import { focusFirstInvalid } from './RecordSection.tsx';
 export interface RecordFormProps<Saved, Field extends string, Sent> {
   /** Unique on the screen: the ids of the controls begin with it. */
   readonly name: string;
-  /** What the form is called to whoever cannot see the page. */
+  /** The form's accessible name. */
   readonly title: string;
   readonly groups: readonly RecordGroup<Saved, Field>[];
   readonly actor: FormActor<Saved, Field, Sent>;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** Where Cancel leads. */
+  /** The path of Cancel. */
   readonly cancelTo: string;
-  /** Said while the record is read. */
+  /** The label while the record is loaded. */
   readonly loadingLabel: string;
-  /** Another way out where the record could not be read. */
+  /** Another link where the record could not be loaded. */
   readonly wayBack?: ReactNode;
 }
 
-/** A form that is filled in and sent once, with what it starts from and what may come of it. */
+/** A form for one record, with its loading state, its errors and the result of sending it. */
 export function RecordForm<Saved, Field extends string, Sent>(props: RecordFormProps<Saved, Field, Sent>) {
   const { name, title, groups, actor, submitLabel, busyLabel, cancelTo, loadingLabel, wayBack } = props;
   const snapshot = useSelector(actor, (current) => current);

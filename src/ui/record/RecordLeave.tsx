@@ -6,7 +6,7 @@ export interface LeaveQuestionProps {
   readonly onStay: () => void;
 }
 
-/** Asks before what was typed and not saved is lost. */
+/** Asks before unsaved changes are lost. */
 export function LeaveQuestion({ open, onLeave, onStay }: LeaveQuestionProps) {
   return (
     <AlertDialog

@@ -19,19 +19,19 @@ export interface RecordSectionProps<Saved, Field extends string> {
   readonly title: string;
   readonly groups: readonly RecordGroup<Saved, Field>[];
   readonly actor: RecordActor<Saved, Field>;
-  /** Said when the server has taken an edit. */
+  /** The message after an edit was saved. */
   readonly updated: string;
-  /** What the button says that saves. */
+  /** The label of the save button. */
   readonly saveLabel?: string | undefined;
-  /** More that can be done while the record is read. */
+  /** More actions while the record is read. */
   readonly readingActions?: ReactNode;
   /** With it, every value that is read has a copy button. */
   readonly copyMachine?: typeof copyToClipboard | undefined;
-  /** How a field is read, where that is not `definitionOf`. */
+  /** How a field is shown, where not by `definitionOf`. */
   readonly definition?: typeof definitionOf<Saved, Field> | undefined;
 }
 
-/** One record of a screen: read it, edit it, save it or leave it as it was. */
+/** One record of a screen: read, edited, saved or restored. */
 export function RecordSection<Saved, Field extends string>(props: RecordSectionProps<Saved, Field>) {
   const { name, title, groups, actor, updated, saveLabel, readingActions, copyMachine } = props;
   const define = props.definition ?? definitionOf;
@@ -120,7 +120,7 @@ function RecordForm<Saved, Field extends string>(props: RecordFormProps<Saved, F
   );
 }
 
-/** Leads to the first control that must be mended, if there is one. */
+/** Focuses the first invalid control, if there is one. */
 export const focusFirstInvalid = (within: ParentNode): void =>
   within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 

@@ -1,7 +1,7 @@
 import { Badge } from '../kit/Badge.tsx';
 import { statusTone } from './statusTone.ts';
 
-/** A status as a word and a shape, whatever the server's spelling. */
+/** A status as a word and a shape, in any spelling. */
 export function StatusBadge({ status }: { readonly status: string }) {
   return <Badge tone={statusTone(status)}>{status}</Badge>;
 }

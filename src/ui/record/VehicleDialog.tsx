@@ -11,7 +11,7 @@ export interface VehicleDialogProps {
   readonly view: ActorRefFrom<typeof vehicleView>;
 }
 
-/** One vehicle, to be read without leaving the list that it stands in. */
+/** A vehicle in a dialog over the list (rule CUSTOMER-PAGE). */
 export function VehicleDialog({ view }: VehicleDialogProps) {
   const isOpen = useSelector(view, (snapshot) => snapshot.matches('open'));
   const vehicle = useSelector(view, (snapshot) => snapshot.context.vehicle);

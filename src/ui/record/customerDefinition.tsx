@@ -16,7 +16,7 @@ export const customerDefinition =
   ): Definition => {
     const { label, identity } = field;
     const number = identity === undefined ? null : customer[identity];
-    // To a Viewer the server sends no more than the last four.
+    // A Viewer gets only the last four characters from the server.
     if (identity === undefined || number === null || isMaskedNumber(number))
       return definitionOf(field, customer, copyMachine);
     return {

@@ -14,7 +14,7 @@ const words = (
   control: { field, kind: 'text' },
 });
 
-/** The fields of a customer as staff see and edit them, by what they are about. */
+/** The fields of a customer as staff see and edit them, in groups. */
 export const customerGroups: readonly RecordGroup<Customer, CustomerField>[] = [
   {
     title: 'Personal',

@@ -6,7 +6,7 @@ import { customerGroups } from './customerFields.ts';
 import type { RecordControl, RecordGroup } from './RecordField.tsx';
 import { vehicleGroups } from './vehicleFields.ts';
 
-/** The fields of a record as they are asked for when there is none yet: those that can be entered, in the same order. */
+/** The groups of a record's fields for a new one: those that can be entered, in the same order. */
 const groupsOf = <Saved, Field extends string, Asked extends Field>(
   groups: readonly RecordGroup<Saved, Field>[],
   blank: Saved,
@@ -17,7 +17,7 @@ const groupsOf = <Saved, Field extends string, Asked extends Field>(
     note,
     fields: fields.flatMap(({ label, control }) => {
       if (control === undefined || (left as readonly string[]).includes(control.field)) return [];
-      // A new record has every field that is asked for.
+      // A new record has no optional fields.
       const { options, isOptional: _, ...rest } = control as unknown as RecordControl<Saved, Asked>;
       return [
         {

@@ -1,6 +1,6 @@
 import type { Tone } from '../kit/tone.tsx';
 
-/** The tone of a status word, in any server's spelling; a word that is not known stays neutral. */
+/** The tone of a status in any spelling; an unknown word is neutral. */
 export const statusTone = (status: string): Tone => tones[status.trim().toLowerCase()] ?? 'neutral';
 
 const tones: Readonly<Record<string, Tone>> = {

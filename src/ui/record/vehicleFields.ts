@@ -17,7 +17,7 @@ const words = (
 
 const textOr = (text: string | null): string => (text === null || text === '' ? missing : text);
 
-/** The fields of a vehicle as staff see and edit them, by what they are about. */
+/** The fields of a vehicle as staff see and edit them, in groups. */
 export const vehicleGroups: readonly RecordGroup<Vehicle, VehicleField>[] = [
   {
     title: 'Vehicle',

@@ -8,7 +8,7 @@ export interface LoanScheduleProps {
   readonly loan: Loan;
 }
 
-/** What each instalment repays, and what is owed after it. */
+/** The loan's schedule: what each installment repays, and the balance after it. */
 export const LoanSchedule = memo(function LoanSchedule({ loan }: LoanScheduleProps) {
   const schedule = scheduleOf(loan);
   return (

@@ -15,7 +15,7 @@ export function Schedule({ caption, schedule }: ScheduleTableProps) {
   );
 }
 
-/** The drawing is fetched once a schedule is there to be drawn; without it the table says the same. */
+/** The chart is loaded once there is a schedule; until then, and without it, the table says the same. */
 const ScheduleChart = lazy(async () => {
   try {
     return { default: (await import('./ScheduleChart.tsx')).ScheduleChart };

@@ -11,7 +11,7 @@ const frameHeight = `calc(7 * ${vars.space[16]})`;
 
 export const chart = style([onScreen, { display: 'grid', gap: vars.space[3], minWidth: 0 }]);
 
-/** The axes are written into the padding; what is inside it is the plot. */
+/** The axes are drawn in the padding; the content box is the plot. */
 export const frame = style({
   minWidth: 0,
   height: frameHeight,
@@ -27,7 +27,7 @@ export const subject = style({
   justifyContent: 'space-between',
   gap: `0 ${vars.space[4]}`,
   fontWeight: vars.weight.medium,
-  // As many lines for every part, so that the chart stays where it is.
+  // The same number of lines for every part, so that the chart does not move.
   '@media': { [media.phone]: { display: 'grid' } },
 });
 

@@ -6,14 +6,14 @@ import * as styles from './ScheduleChart.css.ts';
 import { SchedulePlot } from './SchedulePlot.tsx';
 
 export interface ScheduleChartProps {
-  /** What is drawn, for people who listen. */
+  /** What the chart shows, for screen readers. */
   readonly caption: string;
   readonly figures: ScheduleFigures;
 }
 
 /**
- * Each instalment as principal and interest, and the balance that falls with it. What a pointer or the keyboard rests on
- * is said in the legend; the table beside the chart says everything.
+ * Each installment as principal and interest, with the falling balance. The legend shows the part under the pointer or
+ * the focus; the table beside the chart lists all.
  */
 export function ScheduleChart({ caption, figures }: ScheduleChartProps) {
   const [plotRef, size] = useSize();

@@ -6,11 +6,11 @@ import { partName } from './scheduleWords.ts';
 
 export interface ScheduleLegendProps {
   readonly figures: ScheduleFigures;
-  /** The part whose figures are asked for; null for those of the whole schedule. */
+  /** The part whose figures are shown; null for the whole schedule. */
   readonly shown: SchedulePart | null;
 }
 
-/** What the marks of the chart stand for, with their figures: filled, hatched and a line, whatever their colours. */
+/** The legend with figures: filled, hatched and a line, so that colour is not the only difference. */
 export function ScheduleLegend({ figures, shown }: ScheduleLegendProps) {
   const hatching = useId();
   const last = figures.parts.at(-1);
@@ -59,7 +59,7 @@ function allName(count: number): string {
   return count === 1 ? 'One installment' : `All ${formatCount(count)} installments`;
 }
 
-/** The ground of interest: lines, so that it is told from principal without its colour. */
+/** The hatching of interest, which differs from principal without its colour. */
 export function Hatching({ id }: { readonly id: string }) {
   return (
     <defs>

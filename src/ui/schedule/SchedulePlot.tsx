@@ -21,7 +21,7 @@ export interface SchedulePlotProps {
   readonly onFocus: (part: number | null) => void;
 }
 
-/** Above, what each part repays; below, on the same axis, what is owed after it. */
+/** Above, what each part repays; below, on the same axis, the balance after it. */
 export function SchedulePlot({ figures, size: { width, height }, ...props }: SchedulePlotProps) {
   const { parts, principal, largestAmount } = figures;
   const amountsHeight = height * amountsShare;
@@ -163,7 +163,7 @@ function scaleUpTo(amount: Paise, range: [number, number]) {
   return scaleLinear({ domain: [0, amount], range, nice: axisSteps });
 }
 
-/** Where a bar begins and how high it is, between two amounts. */
+/** The position and height of a bar between two amounts. */
 function stretch(scale: AmountScale, to: SchedulePart['amount'], from = 0) {
   return { y: scale(to), height: scale(from) - scale(to) };
 }
@@ -174,7 +174,7 @@ function everyFew(labels: readonly string[]): string[] {
   return labels.filter((_, index) => index % step === 0);
 }
 
-/** Of the height: what repayments take, and where the balance begins. */
+/** Shares of the height: the repayments' part, and the start of the balance. */
 const amountsShare = 0.56;
 const balanceFrom = 0.7;
 

@@ -8,7 +8,7 @@ export interface ScheduleTableProps {
   readonly schedule: readonly ScheduledInstalment[];
 }
 
-/** Each instalment: when it is due, what it repays, and what is owed after it. */
+/** Each installment: its due date, what it repays, and the balance after it. */
 export function ScheduleTable({ caption, schedule }: ScheduleTableProps) {
   return (
     <LongTable

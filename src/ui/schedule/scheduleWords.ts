@@ -7,7 +7,7 @@ export const partLabel = (
   { firstNumber, lastDueDate }: SchedulePart,
 ): string => (grouping === 'year' ? lastDueDate.slice(0, 4) : String(firstNumber));
 
-/** What a part is: `Installment 3, due 05 Mar 2026`, or `2027, installments 12 to 23`. */
+/** The name of a part: `Installment 3, due 05 Mar 2026`, or `2027, installments 12 to 23`. */
 export const partName = (figures: Pick<ScheduleFigures, 'grouping'>, part: SchedulePart): string => {
   const { firstNumber, lastNumber, lastDueDate } = part;
   if (figures.grouping === 'instalment') return `Installment ${firstNumber}, due ${formatDay(lastDueDate)}`;
@@ -18,7 +18,7 @@ export const partName = (figures: Pick<ScheduleFigures, 'grouping'>, part: Sched
   return `${partLabel(figures, part)}, ${numbers}`;
 };
 
-/** Everything that a part says, for people who listen. */
+/** All figures of a part, for screen readers. */
 export const partText = (figures: Pick<ScheduleFigures, 'grouping'>, part: SchedulePart): string =>
   `${partName(figures, part)}: ${formatRupees(part.amount)}, Principal ${formatRupees(part.principal)}, ` +
   `Interest ${formatRupees(part.interest)}, Balance ${formatRupees(part.balance)}`;

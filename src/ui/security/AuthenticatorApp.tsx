@@ -28,7 +28,7 @@ export function AuthenticatorApp({ actor, codesMachine, copyMachine }: Authentic
   const formId = useId();
   const { failure, offer, codes, problems } = snapshot.context;
   const isWorking = snapshot.hasTag('working');
-  // What stands against a field is said there.
+  // The error of a field is shown at the field.
   const isRefused =
     problems.length === 0 &&
     (snapshot.matches({ identifying: 'refused' }) || snapshot.matches({ scanning: 'refused' }));

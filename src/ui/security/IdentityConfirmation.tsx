@@ -13,7 +13,7 @@ export interface IdentityConfirmationProps {
   readonly actor: ActorRefFrom<typeof identityConfirmation>;
 }
 
-/** Asks in between who is at work, over whatever is on the screen, which stays as it is. */
+/** Asks for a proof of identity over the screen, which stays as it is. */
 export function IdentityConfirmation({ actor }: IdentityConfirmationProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { question, text, message } = snapshot.context;

@@ -11,15 +11,15 @@ export interface IdentityFieldsProps {
   /** The code or the password, as it is typed. */
   readonly text: string;
   readonly isWorking: boolean;
-  /** The last answer was refused: what was typed is selected, so that typing replaces it. */
+  /** True where the last answer was refused: its text is selected, so that typing replaces it. */
   readonly isRefused: boolean;
   readonly onTextChange: (text: string) => void;
   readonly onPasskey: () => void;
-  /** The button that sends what was typed. */
+  /** The button that sends the answer. */
   readonly children: ReactNode;
 }
 
-/** The ways of showing who one is that a question offers, and no others. */
+/** The ways to prove one's identity that a question offers. */
 export function IdentityFields(props: IdentityFieldsProps) {
   const { question, text, isWorking, isRefused, onTextChange, onPasskey, children } = props;
   const { methods } = question;

@@ -29,7 +29,7 @@ export interface SecondFactorProps {
   readonly copyMachine: typeof copyToClipboard;
 }
 
-/** The second factors of the member of staff who is signed in: their list, and what adds another. */
+/** The signed-in member's second factors, and the ways to add one. */
 export function SecondFactor({ factorsMachine, appMachine, codesMachine, copyMachine }: SecondFactorProps) {
   const app = useActorRef(appMachine);
   const changedCount = useSelector(app, ({ context }) => context.changedCount);

@@ -21,7 +21,7 @@ export interface SignInSessionsProps {
   readonly machine: typeof signInSessions;
 }
 
-/** The devices on which somebody is signed in, and the end of each. */
+/** The sessions of an account by device, each with End. */
 export function SignInSessions({ machine }: SignInSessionsProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);

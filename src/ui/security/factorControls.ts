@@ -7,7 +7,7 @@ interface FactorControlsInput {
   readonly onChange: (change: Partial<FactorDraft>) => void;
 }
 
-/** What the fields of an enrolment have in common: label, value, and what stands against it. */
+/** The common props of an enrolment's fields: label, value, error. */
 export const factorControls =
   ({ draft, problems, isWorking, onChange }: FactorControlsInput) =>
   (field: FactorField) => {

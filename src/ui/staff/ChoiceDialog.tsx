@@ -9,13 +9,13 @@ import * as styles from './Settings.css.ts';
 export interface ChoiceDialogProps<Choice extends string> {
   readonly open: boolean;
   readonly title: string;
-  /** What the choice is about, or what it means. */
+  /** What the choice is about. */
   readonly description: ReactNode;
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly value: Choice;
   readonly onChange: (choice: Choice) => void;
-  /** What else is chosen, below. */
+  /** Further choices, below. */
   readonly children?: ReactNode;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
@@ -24,7 +24,7 @@ export interface ChoiceDialogProps<Choice extends string> {
   readonly failure: Failure | null;
 }
 
-/** Asks for one of a few, and keeps what was chosen when it cannot be saved. */
+/** Asks for one of a few values, and keeps the chosen one when it cannot be saved. */
 export function ChoiceDialog<Choice extends string>(props: ChoiceDialogProps<Choice>) {
   const { open, title, description, label, choices, value, busy, failure } = props;
   const formId = useId();

@@ -21,7 +21,7 @@ export interface ChoiceTableProps<Row> {
   readonly emptyWords: string;
 }
 
-/** The rows of a list that is read whole, or why there are none. */
+/** The rows of a whole list, or why there are none. */
 export function ChoiceTable<Row>(props: ChoiceTableProps<Row>) {
   const { caption, noun, listed, failure, onRetry, columns, rowKey, emptyTitle, emptyWords } = props;
   if (failure !== null) {

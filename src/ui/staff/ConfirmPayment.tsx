@@ -39,5 +39,5 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
 
 const recorded = { title: 'Payment Successful', words: 'The payment has been recorded.' };
 
-/** Whether it would be asked about, the chart says. */
+/** Used with `snapshot.can` to ask whether leaving needs a question. */
 const leaving: PaymentConfirmationEvent = { type: 'leave.requested', to: '' };

@@ -29,7 +29,7 @@ export interface ConfirmPaymentFormProps {
   readonly penalty: ActorRefFrom<typeof penaltyOverride>;
 }
 
-/** What is recorded for one instalment: amount, penalty and method can be edited, the rest is given. */
+/** The payment of one installment: amount, penalty and method can be edited, the rest is fixed. */
 export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: ConfirmPaymentFormProps) {
   const { draft, problems, refusal } = snapshot.context;
   const entered = useSelector(penalty, (current) => current.context.entered);
@@ -112,7 +112,7 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
   );
 }
 
-/** Each problem in the product's words, at the field that it is about. */
+/** Each problem in words, at its field. */
 const problemWords = (problem: PaymentProblem, method: PaymentMethod | ''): FieldError => {
   switch (problem) {
     case 'AmountRefused':

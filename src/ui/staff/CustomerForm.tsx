@@ -8,7 +8,7 @@ import { RecordForm } from '../record/RecordForm.tsx';
 
 export interface CustomerFormProps {
   readonly actor: ActorRefFrom<typeof customerCreation>;
-  /** Where in an application one is. */
+  /** The steps of the application; null outside of one. */
   readonly steps: ReactNode;
 }
 

@@ -63,7 +63,7 @@ export function CustomerLoans({ actor, customerId, openPlace }: CustomerLoansPro
   );
 }
 
-/** As in the list of all loans, without whose they are. */
+/** The columns of the list of loans without the customer's. */
 const columnsOf = (today: Day): readonly Column<Loan>[] => [
   ...loanColumns(today).filter(({ key }) => key !== 'customerName' && key !== 'actions'),
   {

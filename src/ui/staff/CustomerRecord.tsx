@@ -19,7 +19,7 @@ export interface CustomerRecordProps {
   readonly identityMachines: IdentityMachines;
 }
 
-/** Who a customer is: read here, edited on a page of its own. */
+/** A customer's record, read here and edited on its own page. */
 export function CustomerRecord({ actor, copyMachine, identityMachines }: CustomerRecordProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { customer, customerFailure } = snapshot.context;
@@ -59,7 +59,7 @@ function Definitions({ customer, copyMachine, identityMachines }: DefinitionsPro
   );
 }
 
-/** What is carried over into other programs: for a call, a letter, a form of somebody else's. */
+/** Fields with a copy button: those that people need in other programs. */
 const copied: ReadonlySet<string> = new Set([
   'Customer ID',
   'Name',

@@ -5,7 +5,7 @@ import { color, scale, vars } from '../theme/tokens.css.ts';
 
 export const cards = statRow;
 
-/** The whole card is the link; its figure is what carries it. */
+/** The whole card is a link; its figure is the emphasis. */
 export const card = style([
   stat,
   {

@@ -14,7 +14,7 @@ import { DashboardRecentLoans } from './DashboardRecentLoans.tsx';
 export interface DashboardProps {
   readonly machine: typeof dashboard;
   readonly input: DashboardInput;
-  /** Whose dashboard it is, where the browser knows. */
+  /** The name in the greeting; null where unknown. */
   readonly staffName: string | null;
   readonly openLoan: (loanId: string) => void;
 }

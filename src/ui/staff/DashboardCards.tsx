@@ -11,7 +11,7 @@ export interface DashboardCardsProps {
   readonly figures: PortfolioFigures | null;
 }
 
-/** Four figures, each the way to what it counts. */
+/** Four figures, each a link to the list that it counts (rule DASHBOARD-CARDS). */
 export function DashboardCards({ customers, figures }: DashboardCardsProps) {
   return (
     <dl className={styles.cards}>

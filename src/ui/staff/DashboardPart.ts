@@ -1,4 +1,4 @@
-/** What there is of a part of the dashboard: nothing yet, nothing to be had, or what the server sent. */
+/** The state of a part of the dashboard: still loading, failed, or loaded. */
 export type PartShown = 'awaited' | 'missing' | 'there';
 
 export const partShown = (isAwaited: boolean, isMissing: boolean): PartShown => {

@@ -6,13 +6,13 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { useActorRef } from '../kit/useActorRef.ts';
 import { DirectoryList, type DirectoryListProps } from './DirectoryList.tsx';
 
-/** What every directory screen is started with by its wiring. */
+/** The props that the wiring gives every list screen. */
 export interface DirectoryScreenProps<Row> {
   readonly machine: ReturnType<typeof directoryOf<Row>>;
   readonly input: DirectoryInput;
-  /** Told of every query, so that the address shows the same list again. */
+  /** Called with every query, so that the URL follows the list. */
   readonly onQuery: (query: ListQuery) => void;
-  /** Tells `open` of every query that the address of this list is given from outside, until it is released. */
+  /** Calls `open` with every query that the URL gets from elsewhere, until it is released. */
   readonly followAddress: (open: (query: ListQuery) => void) => () => void;
 }
 
@@ -21,7 +21,7 @@ export interface DirectoryProps<Row>
     DirectoryScreenProps<Row>,
     Pick<DirectoryListProps<Row>, 'noun' | 'placeholder' | 'columns' | 'shape' | 'emptyTitle'> {
   readonly title: string;
-  /** What leads to the first record, or to one more. */
+  /** The link that creates a record. */
   readonly create: ReactNode;
   readonly onOpen: (row: Row) => void;
 }
@@ -39,7 +39,7 @@ export function Directory<Row>(props: DirectoryProps<Row>) {
   );
 }
 
-/** The list behind a directory: its address follows it, and it follows its address. */
+/** The actor of a list that follows its URL, and whose URL follows it. */
 export function useDirectory<Row>({ machine, input, onQuery, followAddress }: DirectoryScreenProps<Row>) {
   const actor = useActorRef(machine, { input }, (current) => onQuery(current.context.query));
   useEffect(

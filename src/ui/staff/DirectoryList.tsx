@@ -18,7 +18,7 @@ import { Unreadable } from '../kit/Unreadable.tsx';
 
 export interface DirectoryListProps<Row> {
   readonly actor: ActorRefFrom<ReturnType<typeof directoryOf<Row>>>;
-  /** What the table lists, for people who listen. */
+  /** What the table lists, for screen readers. */
   readonly caption: string;
   /** The records in the plural, as a sentence has them: 'loans'. */
   readonly noun: string;
@@ -26,9 +26,9 @@ export interface DirectoryListProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly shape: ListShape<Row>;
   readonly emptyTitle: string;
-  /** What leads to the first record. */
+  /** The link that creates the first record. */
   readonly emptyAction?: ReactNode;
-  /** Stands before the reason of a failed load. */
+  /** Words before the reason of a failed load. */
   readonly failureLead?: string | undefined;
   readonly onOpen?: ((row: Row) => void) | undefined;
 }

@@ -9,7 +9,7 @@ export interface DirectoryPagesProps {
   readonly total: number;
 }
 
-/** The ways through a directory's pages. */
+/** The pagination of a list. */
 export function DirectoryPages({ actor, query, shown, total }: DirectoryPagesProps) {
   const { first, last, previousOffset, nextOffset } = pagePlace(query, shown, total);
   const go = (offset: number | null) =>

@@ -7,12 +7,12 @@ import * as styles from './LoanApplication.css.ts';
 export interface EmiPanelProps {
   readonly draft: NewLoanDraft;
   readonly preview: SchedulePreview | null;
-  /** Calculate EMI was pressed and the terms stand as they were then. */
+  /** True after Calculate EMI, while the terms are unchanged: the result is announced. */
   readonly isTold: boolean;
   readonly onCalculate: () => void;
 }
 
-/** What the loan comes to, as it is typed. */
+/** The loan amount and EMI of the typed terms. */
 export function EmiPanel({ draft, preview, isTold, onCalculate }: EmiPanelProps) {
   const estimate = emiEstimate(draft);
   const figures = [

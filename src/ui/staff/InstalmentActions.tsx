@@ -14,7 +14,7 @@ export interface InstalmentActionsProps {
   readonly snapshot: SnapshotFrom<typeof paymentHistory>;
 }
 
-/** What staff can do about one instalment: take a payment, confirm that it came in, take it back, print its receipt. */
+/** Staff's actions on one installment: take a payment, confirm a claim, revert it, print its receipt. */
 export function InstalmentActions({ loan, instalment, actor, snapshot }: InstalmentActionsProps) {
   const { installmentNumber, payment } = instalment;
   const isConfirming =

@@ -4,7 +4,7 @@ import { color, scale, vars } from '../theme/tokens.css.ts';
 
 export const form = style({ display: 'grid', gap: scale.gap.section, minWidth: 0 });
 
-/** Beside the form, on a screen that has room: what it comes to. */
+/** The form, with its totals beside it on a wide screen. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: `minmax(0, 3fr) minmax(${vars.width.field}, 1fr)`,

@@ -27,7 +27,7 @@ import { Schedule } from '../schedule/Schedule.tsx';
 
 export interface LoanApplicationProps {
   readonly actor: ActorRefFrom<typeof loanApplication>;
-  /** Where in an application one is. */
+  /** The steps of the application; null outside of one. */
   readonly steps: ReactNode;
 }
 

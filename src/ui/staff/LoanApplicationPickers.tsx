@@ -11,7 +11,7 @@ interface ChoiceProps<Row> {
   readonly disabled: boolean;
 }
 
-/** Who is to borrow: found by name, phone or id. */
+/** Chooses the borrower, found by name, phone or id. */
 export function CustomerPicker(props: ChoiceProps<Customer>) {
   return (
     <Picker
@@ -31,7 +31,7 @@ export function CustomerPicker(props: ChoiceProps<Customer>) {
   );
 }
 
-/** What is to secure the loan: found by registration number, manufacturer or model. */
+/** Chooses the vehicle that secures the loan, found by registration number, manufacturer or model. */
 export function VehiclePicker(props: ChoiceProps<Vehicle>) {
   return (
     <Picker

@@ -19,9 +19,9 @@ import { VehicleForm } from './VehicleForm.tsx';
 
 export interface OriginationProps {
   readonly machine: typeof origination;
-  /** What the address says. */
+  /** The step and ids of the URL. */
   readonly place: OriginationPlace;
-  /** Told where the application is whenever that changes, so that the address says the same. */
+  /** Called with every change of the application, so that the URL follows it. */
   readonly onPlace: (snapshot: OriginationSnapshot) => void;
 }
 

@@ -21,7 +21,7 @@ export interface OriginationDoneProps {
   readonly steps: ReactNode;
 }
 
-/** A step that is done: what was made on it, and the way on. What stood here before cannot be sent again. */
+/** A finished step: the record that it made, and the link to the next. It cannot be sent again. */
 export function OriginationDone({ place, known, steps }: OriginationDoneProps) {
   const { title, other } = wordsOf(place);
   const to =

@@ -13,11 +13,14 @@ import * as styles from './OriginationSteps.css.ts';
 
 export interface OriginationStepsProps {
   readonly place: OriginationPlace;
-  /** As far as the application has come; null before there is a customer. */
+  /** The furthest known state of the application; null before there is a customer. */
   readonly known: UnfinishedApplication | null;
 }
 
-/** Where one is in an application, and what is done of it; nothing for a vehicle or a loan that stands alone. */
+/**
+ * The steps of an application with the present and the finished ones; nothing for a vehicle or a loan that was opened
+ * alone.
+ */
 export function OriginationSteps({ place, known }: OriginationStepsProps) {
   if (!isPartOfChain(place)) return null;
   const customerId = known?.customerId ?? null;

@@ -17,7 +17,7 @@ export interface PaymentTasksProps {
   readonly snapshot: SnapshotFrom<typeof paymentHistory>;
 }
 
-/** The questions and answers of what is being done with one instalment. */
+/** The dialogs of the actions on one installment: their questions and results. */
 export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
   const { revert, refusal, taskMessage } = snapshot.context;
   const dismiss = () => actor.send({ type: 'outcome.dismissed' });

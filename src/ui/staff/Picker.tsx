@@ -15,12 +15,12 @@ import { PickerCard, type PickerFact } from './PickerCard.tsx';
 import { optionId, PickerResults } from './PickerResults.tsx';
 
 export interface PickerProps<Row> {
-  /** Unique on the screen: the ids of its parts begin with it, and it is what is picked: 'customer'. */
+  /** What is picked, such as 'customer'; unique on the screen, since ids begin with it. */
   readonly noun: string;
   readonly placeholder: string;
   readonly actor: PickerActor<Row>;
   readonly shape: ListShape<Row>;
-  /** How a row is named, and what tells it from others of that name. */
+  /** The name of a row, and a detail that distinguishes rows of the same name. */
   readonly title: (row: Row) => string;
   readonly detail: (row: Row) => string;
   readonly facts: (row: Row) => readonly PickerFact[];
@@ -28,7 +28,7 @@ export interface PickerProps<Row> {
   readonly disabled: boolean;
 }
 
-/** A search whose results are chosen from by pointer or by the arrow keys; what is chosen stands below it as a card. */
+/** A search field with results, chosen by pointer or arrow keys; the chosen row is a card below. */
 export function Picker<Row>(props: PickerProps<Row>) {
   const { noun, placeholder, actor, shape, title, detail, facts, error, disabled } = props;
   const snapshot = useSelector(actor, (current) => current);

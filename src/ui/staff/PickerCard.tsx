@@ -2,7 +2,7 @@ import { Button } from '../kit/Button.tsx';
 import { CheckIcon } from '../kit/icons.tsx';
 import * as styles from './Picker.css.ts';
 
-/** One thing to know about what is chosen. */
+/** One fact about the chosen row. */
 export interface PickerFact {
   readonly term: string;
   readonly value: string;
@@ -15,7 +15,7 @@ export interface PickerCardProps {
   readonly onWithdraw: () => void;
 }
 
-/** Who or what is chosen. */
+/** The chosen row, with a button to choose another. */
 export function PickerCard({ noun, facts, disabled, onWithdraw }: PickerCardProps) {
   return (
     <div className={styles.card} role="group" aria-label={`Selected ${noun}`}>

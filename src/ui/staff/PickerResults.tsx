@@ -10,7 +10,7 @@ export interface PickerResultsProps<Row> {
   readonly hasMore: boolean;
   readonly unreadable: number;
   readonly isWaiting: boolean;
-  /** Which row the arrow keys have come to; -1 for none. */
+  /** The index of the row that the arrow keys have reached; -1 for none. */
   readonly marked: number;
   readonly rowKey: (row: Row) => string;
   readonly title: (row: Row) => string;
@@ -19,7 +19,7 @@ export interface PickerResultsProps<Row> {
   readonly onMore: () => void;
 }
 
-/** What a search has found; the focus stays in the search, from where the arrow keys lead through the rows. */
+/** The results of a search; the focus stays in the search field, whose arrow keys move through the rows. */
 export function PickerResults<Row>(props: PickerResultsProps<Row>) {
   const { noun, rows, total, hasMore, unreadable, isWaiting, marked, rowKey, title, detail } = props;
   const { onChoose, onMore } = props;

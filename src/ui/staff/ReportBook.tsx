@@ -10,7 +10,7 @@ export interface ReportBookProps {
   readonly onCancel: () => void;
 }
 
-/** Of which day the book is and what it holds; or how far the reading of it is, and the way to stop it. */
+/** The day and size of the loaded book; while it loads, the progress and Cancel. */
 export function ReportBook({ snapshot, onCancel }: ReportBookProps) {
   const { book, today } = snapshot.context;
   if (snapshot.matches({ work: 'reading' })) {

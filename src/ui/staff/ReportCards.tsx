@@ -10,7 +10,7 @@ export interface ReportCardsProps {
   readonly isAwaited: boolean;
 }
 
-/** What the book comes to, in three figures. */
+/** The three figures of the book (rule REPORTS). */
 export function ReportCards({ figures, isAwaited }: ReportCardsProps) {
   const shown = (label: string, text: (figures: ReportFigures) => string) => {
     if (figures !== null) return text(figures);

@@ -10,7 +10,7 @@ export interface ReportFailureProps {
   readonly onDownload: (name: ReportName) => void;
 }
 
-/** What went wrong last, with the way to try it again. */
+/** The last failure, with Retry. */
 export function ReportFailure({ snapshot, onRead, onGenerate, onDownload }: ReportFailureProps) {
   const { message, wanted } = snapshot.context;
   if (!snapshot.hasTag('failed')) return null;

@@ -20,7 +20,7 @@ export interface ReportListProps {
   /** How far the wanted report is, while it is made. */
   readonly making: Piecework<Report> | null;
   readonly isSaving: boolean;
-  /** Nothing is under way. */
+  /** True while nothing is being loaded or generated. */
   readonly isReady: boolean;
   readonly onGenerate: (name: ReportName) => void;
   readonly onDownload: (name: ReportName) => void;

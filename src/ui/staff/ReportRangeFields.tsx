@@ -7,7 +7,7 @@ import * as styles from './Reports.css.ts';
 export interface ReportRangeFieldsProps {
   readonly draft: RangeDraft;
   readonly refusals: RangeRefusals;
-  /** Given to the first field that something stands against. */
+  /** The ref of the first invalid field. */
   readonly firstWrongDate: RefObject<HTMLInputElement | null>;
   readonly onChange: (draft: RangeDraft) => void;
 }

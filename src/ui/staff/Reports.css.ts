@@ -19,7 +19,7 @@ export const figure = style({
   '@media': { [media.phone]: { minWidth: vars.space[16] } },
 });
 
-/** Where reports are looked at; View leads here. */
+/** A generated report; View scrolls to it. */
 export const sheet = style({
   display: 'grid',
   minWidth: 0,

@@ -6,7 +6,7 @@ export interface RowActionsProps {
   readonly edit: string;
 }
 
-/** What can be done with a record of a list. */
+/** The actions on a row of a list. */
 export function RowActions({ view, edit }: RowActionsProps) {
   return (
     <span className={styles.actions}>

@@ -54,7 +54,7 @@ export function Settings(props: SettingsProps) {
     ...security
   } = props;
   const admins = { rolesMachine, invitationMachine, staffResetMachine };
-  // The profile lives as long as the screen: what was typed is still there after a look at another tab.
+  // The profile's actor lives as long as the screen, so that typed values survive a change of the tab.
   const profile = useActorRef(profileMachine);
   const isUnsaved = useSelector(profile, ({ context }) => isProfileChanged(context.saved, context.draft));
   const isAsking = useSelector(profile, (snapshot) => snapshot.matches({ page: 'asking' }));

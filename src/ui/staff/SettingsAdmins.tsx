@@ -106,7 +106,7 @@ const nameOf = (member: Staff | undefined): string => member?.name || member?.em
 
 const keyOf = ({ _id, email, name }: Staff): string => _id ?? `${email} ${name}`;
 
-/** Where no row has a status, the server knows none, and there is no column for it. */
+/** Without the status column where no row has a status, as on a foreign server. */
 const columnsOf = (
   hasStatus: boolean,
   onEdit: (member: Staff) => void,

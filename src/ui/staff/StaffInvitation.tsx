@@ -18,7 +18,7 @@ export interface StaffInvitationProps {
   readonly actor: ActorRefFrom<typeof staffInvitation>;
 }
 
-/** The button that opens the invitation, its dialog, and what became of it. */
+/** The button that opens the invitation, its dialog, and the result. */
 export function StaffInvitation({ actor }: StaffInvitationProps) {
   const snapshot = useSelector(actor, (current) => current);
   const formId = useId();

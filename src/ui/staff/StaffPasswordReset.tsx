@@ -9,7 +9,7 @@ export interface StaffPasswordResetProps {
   readonly actor: ActorRefFrom<typeof staffPasswordReset>;
 }
 
-/** Asks before a colleague's password is reset, and says what became of it. */
+/** Asks before a colleague's password is reset, and shows the result. */
 export function StaffPasswordReset({ actor }: StaffPasswordResetProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { person, failure } = snapshot.context;

@@ -14,7 +14,7 @@ export interface UnfinishedApplicationsProps {
   readonly onDrop: (customerId: string) => void;
 }
 
-/** Applications that were begun and left: each can be taken up where it was, or no longer be offered. */
+/** Unfinished applications: each can be continued, or dropped from the list. */
 export function UnfinishedApplications({ applications, isDropping, onDrop }: UnfinishedApplicationsProps) {
   if (applications.length === 0) return null;
   return (

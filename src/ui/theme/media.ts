@@ -4,7 +4,7 @@ const phoneBelowPx = 720;
 /** First guess at the height of a table row, in CSS pixels, before the row has been measured. */
 export const rowHeightGuessPx = 44;
 
-/** How far a menu stands from its button and from the window's edge, in CSS pixels. */
+/** The distance of a menu from its button and from the window's edge, in CSS pixels. */
 export const menuGapPx = 4;
 export const menuEdgePx = 8;
 

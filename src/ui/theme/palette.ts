@@ -1,8 +1,8 @@
 export type Palette = Readonly<Record<keyof typeof light, string>>;
 
 /**
- * Every colour of the product, by what it is for. Text pairs hold 4.5:1 and control edges 3:1 (WCAG 2.2 AA) on each
- * ground they meet; `hairline` only divides and carries no meaning, so it may be fainter.
+ * Every colour of the product by its use. Text pairs have a contrast of 4.5:1 and control edges 3:1 (WCAG 2.2 AA) on
+ * each background they meet; `hairline` carries no meaning and may be fainter.
  */
 export const light = {
   paper: '#faf8f5',

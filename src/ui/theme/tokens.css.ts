@@ -21,10 +21,10 @@ export const scale = createThemeContract({
   page: null,
 });
 
-/** The colour under a part, for what must cover what slides beneath it. */
+/** The background of a part, for sticky elements that must cover what scrolls below them. */
 export const ground = createVar();
 
-/** Durations, all zero for somebody who asked for less motion. */
+/** Durations; all zero for people who prefer reduced motion. */
 export const motion = createThemeContract({ fast: null, base: null, slow: null });
 
 export const vars = createGlobalTheme(':root', {
@@ -69,7 +69,7 @@ export const vars = createGlobalTheme(':root', {
   },
   ring: { width: '2px', offset: '2px' },
   ease: 'cubic-bezier(0.2, 0, 0, 1)',
-  /** Where sticky things stop: a frame with a fixed header sets its height here. */
+  /** The offset of sticky elements: a frame with a fixed header sets its height here. */
   stickyTop: '0px',
 });
 
@@ -149,14 +149,14 @@ globalStyle(':root', {
   '@media': { [media.still]: { vars: assignVars(motion, { fast: '0ms', base: '0ms', slow: '0ms' }) } },
 });
 
-// Paper is white whatever the screen was.
+// Print is on white whatever the theme.
 globalStyle(':root, :root[data-theme="dark"], :root:not([data-theme="light"])', {
   '@media': {
     print: { colorScheme: 'light', vars: { ...assignVars(color, light), [color.paper]: 'white' } },
   },
 });
 
-/** Paper has the one density of close print, and margins of its own. */
+/** Print has one density and margins of its own. */
 const printed = assignVars(scale, { ...staff, page: '0px' });
 for (const selector of everyDensity) {
   globalStyle(selector, { '@media': { print: { vars: printed } } });
