@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
@@ -15,6 +14,7 @@ import { makeReadiness, type Readiness } from './db/readiness.ts';
 import { NewerDatabase } from './db/schemaVersion.ts';
 import { handlers } from './handlers.ts';
 import { makeEntityTags, strongTags } from './http/entityTags.ts';
+import { callLog } from './http/callLog.ts';
 import { noStore, otherOrigins, securityHeaders } from './http/headers.ts';
 import { type Quotas, usualQuotas } from './http/quota.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
@@ -24,6 +24,7 @@ import { type Env, makeRoutes } from './http/routes.ts';
 import { makeStaticApp } from './http/staticApp.ts';
 import { makeOpenApi } from './openapiPage.ts';
 import { currentRecords } from './resources/currentRecords.ts';
+import { makeSecurityLog, type SecurityLog } from './security/securityLog.ts';
 
 export interface AppInput {
   readonly db: Db;
@@ -41,6 +42,8 @@ export interface AppInput {
   readonly onAnswered?: (call: string, status: number, ms: number) => void;
   /** Known damage to the database; without it the app keeps its own. */
   readonly damage?: Damage;
+  /** Where security events go; the app keeps one for itself where nobody else ends it. */
+  readonly securityLog?: SecurityLog;
   readonly passwordCost: PasswordCost;
   /** Called after each write, since it may have left a mail. */
   readonly onWritten?: () => void;
@@ -75,6 +78,7 @@ const defaultConfirmAbove = rupees(50_000);
 export const makeApp = (input: AppInput): Hono<Env> => {
   const { db, clock, logger, version, corsOrigins = [], trustProxy = 0, isHttps = false } = input;
   const damage = input.damage ?? makeDamage(logger);
+  const securityLog = input.securityLog ?? makeSecurityLog(db, logger);
   const readiness = input.readiness ?? makeReadiness(db, clock, damage);
   const services = {
     tokens: makeTokens(input.secret),
@@ -83,6 +87,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
     cipher: input.cipher,
     version,
     readiness,
+    securityLog,
     publicUrl: input.publicUrl ?? null,
     isSecondFactorRequired: input.isSecondFactorRequired ?? false,
     confirmAbove: input.confirmAbove ?? defaultConfirmAbove,
@@ -90,17 +95,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   const app = new Hono<Env>();
 
   app.use(securityHeaders({ isHttps, isHttpsBelow: input.isHttpsBelow ?? false }));
-  app.use('/api/*', async (context, next) => {
-    const requestId = randomUUID();
-    const started = performance.now();
-    context.set('requestId', requestId);
-    context.header('X-Request-Id', requestId);
-    await next();
-    const { status } = context.res;
-    const ms = Math.floor(performance.now() - started);
-    logger.info({ requestId, method: context.req.method, call: context.get('call'), status, ms }, 'answered');
-    input.onAnswered?.(context.get('call') ?? '', status, ms);
-  });
+  app.use('/api/*', callLog({ logger, securityLog, clock, trustProxy, onAnswered: input.onAnswered }));
   if (trustProxy === 0) app.use('/api/*', warnOfProxy(logger));
   if (corsOrigins.length > 0) app.use('/api/*', otherOrigins(corsOrigins));
   // Public, and compressed already: served before `no-store` and compression apply.
@@ -117,7 +112,6 @@ export const makeApp = (input: AppInput): Hono<Env> => {
       clock,
       handlers,
       services,
-      trustProxy,
       devices: makeDeviceSigner(input.secret),
       tags: makeEntityTags(input.secret),
       currentRecords,

@@ -12,6 +12,7 @@ import { type MailServer, readMailServer, saysEncryption } from './encryptedConn
 import { isLoopback } from './loopback.ts';
 import { type Mailbox, readMailbox } from './mail/mailbox.ts';
 import { whyNotPublic } from './safeStart.ts';
+import { readLogDays } from './security/forgetOldEvents.ts';
 import { type MetricsSettings, readMetricsSettings } from './metrics/metricsSettings.ts';
 
 /** The settings that the server reads from its environment, checked. */
@@ -55,6 +56,8 @@ export interface Environment {
   readonly auditKey: Buffer | null;
   /** The address that gets each day's checkpoint; null: none. */
   readonly auditMailTo: string | null;
+  /** How many days the security log goes back. */
+  readonly securityLogDays: number;
 }
 
 /** The settings, or one line that says which variable is wrong and why. */
@@ -166,6 +169,9 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   if (confirmAbove === null)
     return unusable(`CONFIRM_ABOVE must be an amount in rupees, not '${value('CONFIRM_ABOVE')}'.`);
 
+  const securityLogDays = readLogDays(value('SECURITY_LOG_DAYS'));
+  if (typeof securityLogDays === 'object') return unusable(securityLogDays.reason);
+
   const dataFolder = value('DATA_DIR') ?? './data';
   return {
     _tag: 'Read',
@@ -193,6 +199,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       metrics,
       isSecondFactorRequired: secondFactor === 'required',
       confirmAbove,
+      securityLogDays,
     },
   };
 };

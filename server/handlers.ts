@@ -34,6 +34,7 @@ import { inviteStaff, resetStaffPassword, updateStaff } from './resources/staffA
 import { updateStaffProfile } from './resources/staffWrites.ts';
 import { getVehicle, getVehicleById, listCustomerVehicles, listVehicles } from './resources/vehicles.ts';
 import { addVehicle, updateVehicle } from './resources/vehicleWrites.ts';
+import { listSecurityEvents } from './security/listSecurityEvents.ts';
 
 /** The handler of each call that this server answers. */
 export const handlers: Handlers = {
@@ -72,6 +73,7 @@ export const handlers: Handlers = {
   revertPayment,
   listLoanAudit,
   listAudit,
+  listSecurityEvents,
 
   listCustomers,
   getCustomer,

@@ -26,6 +26,7 @@ import { carrierOf } from './mail/carrierOf.ts';
 import { type Dispatcher, startDispatcher } from './mail/dispatcher.ts';
 import { startMetrics } from './metrics/startMetrics.ts';
 import { isOpenHost, warningsOf } from './safeStart.ts';
+import { makeSecurityLog } from './security/securityLog.ts';
 import { stopAll } from './stop.ts';
 import { startUpkeep } from './upkeep.ts';
 import { CannotListen, whyNotListening, whyNotStarted } from './whyNotStarted.ts';
@@ -67,6 +68,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
 
   let mail: Dispatcher | null = null;
   const readiness = makeReadiness(db, clock, damage);
+  const securityLog = makeSecurityLog(db, logger);
   const metrics = await startMetrics(db, environment, readiness);
   const app = makeApp({
     db,
@@ -78,6 +80,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
     logger,
     version: packageFile.version,
     damage,
+    securityLog,
     passwordCost: fullCost,
     onWritten: () => mail?.wake(),
     dist: join(fileURLToPath(new URL('..', import.meta.url)), 'dist'),
@@ -107,6 +110,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
     const isWhole = await stopAll({
       calls: async () => {
         await Promise.all([stop(), endUpkeep()]);
+        await securityLog.stop();
       },
       mails: async () => mail?.stop(),
       database: () => db.query.destroy(),

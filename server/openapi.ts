@@ -6,6 +6,7 @@ import { Customer } from '../src/domain/customer.ts';
 import { Feedback } from '../src/domain/feedback.ts';
 import { Loan } from '../src/domain/loan.ts';
 import { Payment } from '../src/domain/payment.ts';
+import { SecurityEvent } from '../src/domain/securityEvent.ts';
 import { SignInSession } from '../src/domain/signInSession.ts';
 import { Staff } from '../src/domain/staff.ts';
 import { Vehicle } from '../src/domain/vehicle.ts';
@@ -64,6 +65,7 @@ const records: Readonly<Record<string, WireSchema>> = {
   Feedback,
   Loan,
   Payment,
+  SecurityEvent,
   SignInSession,
   Staff,
   Vehicle,

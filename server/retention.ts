@@ -5,15 +5,17 @@ import type { Db } from './db/database.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { forgetOldQuotas } from './http/quota.ts';
 import { forgetOldMails } from './mail/outbox.ts';
+import { forgetOldEvents, usualLogDays } from './security/forgetOldEvents.ts';
 
 /** Removes all whose time is over, as `docs/security/retention.md` says how long each is kept. */
-export const forgetOld = async (db: Db, now: Instant): Promise<void> => {
+export const forgetOld = async (db: Db, now: Instant, securityLogDays = usualLogDays): Promise<void> => {
   await forgetOldKeys(db, now);
   await forgetOldQuotas(db, now);
   await forgetOldAttempts(db, now);
   await forgetOldSessions(db, now);
   await forgetOldMails(db, now);
   await forgetEndedLinks(db, now);
+  await forgetOldEvents(db, { days: securityLogDays, now });
 };
 
 /** Links and tickets that nobody can use any more, and requests that could not be answered within a day. */

@@ -38,7 +38,7 @@ export const startUpkeep = ({
   const { place, backups: settings } = environment;
   const tidy = async () => {
     const now = instantOf(clock());
-    await forgetOld(db, now);
+    await forgetOld(db, now, environment.securityLogDays);
     await keepDaily(now);
   };
   const tidies = setInterval(() => void tidy().catch(() => undefined), 3_600_000);

@@ -245,6 +245,7 @@ export const coverage: Coverage = {
   reset_tokens: { kind: 'none', why: 'links that end within three days' },
   disown_tokens: { kind: 'none', why: 'links that end within a week' },
   mails: { kind: 'none', why: 'mails on their way, kept for a month' },
+  security_events: { kind: 'none', why: 'events of the security log, which end after a year or so' },
   key_ring: { kind: 'none', why: 'proofs of the data keys, which the keys themselves open or not' },
   record_keys: {
     kind: 'none',

@@ -4,17 +4,20 @@ import { addDays, endOfDayInIndia, instantOf } from '../../src/domain/calendar.t
 import type { Db } from '../db/database.ts';
 import type { AuditEntriesTable } from '../db/tables.ts';
 import type { Handler } from '../http/handler.ts';
+import { accountIdsOf, accountNamesOf } from './accountNames.ts';
 import type { StoredDetails } from './entries.ts';
 import type { StoredValue } from './recording.ts';
 
 /** Entries about any record, newest first, a page at a time. They are counted no further than `mostCounted`. */
 export const listAudit: Handler<'listAudit'> = async ({ db, query }) => {
-  const { subject, id, from, to } = query;
+  const { subject, id, account, from, to } = query;
   const ids = id === null ? null : await idsNamed(db, id);
+  const accounts = account === null ? null : await accountIdsOf(db, account.trim());
   const found = db.query
     .selectFrom('audit_entries')
     .$if(subject !== null, (rows) => rows.where('subject', '=', subject))
     .$if(ids !== null, (rows) => rows.where('subject_id', 'in', ids ?? []))
+    .$if(accounts !== null, (rows) => rows.where('account_id', 'in', accounts ?? []))
     .$if(from !== null, (rows) =>
       rows.where('performed_at', '>=', instantOf(from === null ? 0 : endOfDayInIndia(addDays(from, -1)))),
     )
@@ -31,7 +34,8 @@ export const listAudit: Handler<'listAudit'> = async ({ db, query }) => {
     .selectFrom(found.select('seq').limit(mostCounted).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows: rows.map(recordFromRow), total };
+  const names = await accountNamesOf(db, rows);
+  return { rows: rows.map((row) => recordFromRow(row, names.get(row.account_id)?.email ?? null)), total };
 };
 
 const usualPage = 50;
@@ -56,7 +60,7 @@ const idsNamed = async ({ query }: Db, id: string): Promise<readonly string[]> =
   return ids;
 };
 
-const recordFromRow = (row: Selectable<AuditEntriesTable>): AuditRecord => {
+const recordFromRow = (row: Selectable<AuditEntriesTable>, accountEmail: string | null): AuditRecord => {
   const details = row.details === null ? null : (JSON.parse(row.details) as StoredDetails);
   return {
     _id: row.id,
@@ -75,6 +79,7 @@ const recordFromRow = (row: Selectable<AuditEntriesTable>): AuditRecord => {
     performedBy: row.performed_by,
     accountName: details?.by.name ?? null,
     accountId: row.account_id,
+    accountEmail,
     address: details?.by.address ?? null,
     requestId: details?.by.requestId ?? null,
   };

@@ -2,6 +2,7 @@ import { type Instant, instantOf } from '../../src/domain/calendar.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import type { Db } from '../db/database.ts';
 import type { SessionRestriction, SessionsTable } from '../db/tables.ts';
+import type { Note } from '../security/answered.ts';
 import { isLive, isTouchDue, type SessionLimits } from './sessionLimits.ts';
 import type { ReadToken, Tokens } from './tokens.ts';
 
@@ -31,6 +32,7 @@ export interface CustomerCaller {
   readonly kind: 'customer';
   readonly id: string;
   readonly name: string;
+  readonly email: string;
   readonly session: CallerSession;
 }
 
@@ -48,12 +50,23 @@ export const callerOf = async (
   { db, tokens, limits }: CallerInput,
   authorization: string | undefined,
   nowMs: number,
+  note: Note,
 ): Promise<Caller | null> => {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
-  const named = token === undefined ? null : await tokens.read(token, nowMs);
-  if (named === null) return null;
+  if (token === undefined) return null;
+  const named = await tokens.read(token, nowMs);
+  // One that is merely expired is nothing to speak of: the app brings another.
+  if (named === 'expired') return null;
+  if (named === null) {
+    note({ kind: 'tokenRefused', reason: 'The access token is none of ours.' });
+    return null;
+  }
   const found = await (named.kind === 'staff' ? findStaff(db, named) : findCustomer(db, named));
-  if (found === null || !isLive(found.row, limits, nowMs)) return null;
+  if (found === null || !isLive(found.row, limits, nowMs)) {
+    const account = { kind: named.kind, id: named.id, email: null };
+    note({ kind: 'tokenRefused', account, reason: 'The session of the access token is over.' });
+    return null;
+  }
   if (isTouchDue(found.row, limits, nowMs)) touch(db, found.row, nowMs);
   return found.caller;
 };
@@ -97,15 +110,15 @@ const findCustomer = async ({ query }: Db, token: ReadToken): Promise<Found | nu
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.account_id')
     .selectAll('sessions')
-    .select('customers.name')
+    .select(['customers.name', 'customers.email'])
     .where('sessions.id', '=', token.sessionId)
     .where('sessions.account_kind', '=', 'customer')
     .where('customers.id', '=', token.id)
     .where('customers.status', '!=', 'Inactive')
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { account_id: id, name } = row;
-  return { caller: { kind: 'customer', id, name, session: sessionIn(row) }, row };
+  const { account_id: id, name, email } = row;
+  return { caller: { kind: 'customer', id, name, email, session: sessionIn(row) }, row };
 };
 
 const sessionIn = ({ id, restriction, identity_confirmed_at }: SessionsTable): CallerSession => ({

@@ -2,6 +2,7 @@ import type { Instant } from '../../src/domain/calendar.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../http/handler.ts';
 import { orNotFound, Refusal } from '../http/refusal.ts';
+import type { Note } from '../security/answered.ts';
 import type { StaffCaller } from './caller.ts';
 import { throttled } from './throttle.ts';
 
@@ -11,11 +12,12 @@ interface Asking {
   readonly now: Instant;
   readonly address: string;
   readonly services: Services;
+  readonly note: Note;
 }
 
 /** The hash of the caller's password where the given one is right, else null. A wrong one counts as a guess. */
 export const knownPassword = async (
-  { db, caller, now, address, services }: Asking,
+  { db, caller, now, address, services, note }: Asking,
   said: string,
 ): Promise<string | null> => {
   const row = await db.query
@@ -24,9 +26,11 @@ export const knownPassword = async (
     .where('id', '=', caller.id)
     .executeTakeFirst();
   const hash = orNotFound(row, 'Admin').password_hash;
-  return throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
+  const known = await throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
     (await services.passwords.matches(said, hash)) ? hash : null,
   );
+  if (known === null) note({ kind: 'identityRefused', reason: 'Current password is incorrect' });
+  return known;
 };
 
 /**

@@ -15,12 +15,13 @@ import { throttled } from './throttle.ts';
  * address.
  */
 export const disownChange: Handler<'disownChange'> = async (request) => {
-  const { write, db, body, now, address, services } = request;
+  const { write, db, body, now, address, services, note } = request;
   const tokenHash = hashOfMailed(body.token);
   const known = await throttled(db, { at: 'disown', account: '', address }, now, () =>
     findDisownable(db, tokenHash, now),
   );
   if (known === null) return notUsable();
+  note({ account: { kind: known.account.kind, id: known.account.id, email: known.email } });
   const closed = await unusableHash(services.passwords);
   return write(async (tx) => {
     const locked = await lockAccount(tx, known.account);

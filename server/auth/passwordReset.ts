@@ -19,7 +19,8 @@ import { rationed, throttled } from './throttle.ts';
  * Notes a request for a link. Whether the account exists is looked up later, so that neither the answer nor its time
  * shows it (rule PASSWORD-LINK).
  */
-export const forgotPassword: Handler<'forgotPassword'> = async ({ write, db, body, now, address }) => {
+export const forgotPassword: Handler<'forgotPassword'> = async ({ write, db, body, now, address, note }) => {
+  note({ account: { kind: null, id: null, email: body.email } });
   await rationed(db, { at: 'forgot', account: body.email, address }, now);
   return write(async ({ query }) => {
     await query
@@ -31,12 +32,13 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ write, db, bod
 };
 
 export const resetPassword: Handler<'resetPassword'> = async (request) => {
-  const { write, db, body, now, address, services } = request;
+  const { write, db, body, now, address, services, note } = request;
   const tokenHash = hashOfMailed(body.token);
   const account = await throttled(db, { at: 'reset', account: '', address }, now, () =>
     ownerOfResetLink(db, tokenHash, now),
   );
   if (account === null) return notUsable();
+  note({ account: { ...account, email: null } });
   const owner = await findOwner(db, account);
   if (owner === null) return notUsable();
   refuseWeakPassword('newPassword', body.newPassword, owner);

@@ -6,9 +6,16 @@ import { isLive, type SessionLimits } from './sessionLimits.ts';
 
 /** A used token's account and session, and the token that follows it. */
 export interface Rotation {
+  readonly _tag: 'Rotated';
   readonly account: Account;
   readonly session: NamedSession;
   readonly refreshToken: string;
+}
+
+/** A token that cannot be used, and whose it was; null where it is not known. */
+interface RefusedRotation {
+  readonly _tag: 'Refused' | 'Reused';
+  readonly account: Account | null;
 }
 
 /** A session as its tokens need it. */
@@ -33,7 +40,7 @@ export const startFamily = async (
 };
 
 /**
- * Uses a token and answers its follower; null when it cannot be used. A token that was used before may be in a thief's
+ * Uses a token and answers its follower. A token that was used before may be in a thief's
  * hands: then the whole session ends, the thief's tokens with the owner's.
  */
 export const rotate = (
@@ -45,7 +52,7 @@ export const rotate = (
     readonly limits: SessionLimits;
     readonly now: Instant;
   },
-): Promise<Rotation | null> =>
+): Promise<Rotation | RefusedRotation> =>
   transact(db, async (tx) => {
     const { device, address, limits, now } = visit;
     const token = tx.query
@@ -55,16 +62,17 @@ export const rotate = (
       .select(['token_hash', 'expires_at', 'used_at', 'revoked_at'])
       .where('token_hash', '=', hashOf(refreshToken));
     const named = await token.executeTakeFirst();
-    if (named === undefined) return null;
+    if (named === undefined) return { _tag: 'Refused', account: null };
     const account = { kind: named.account_kind, id: named.account_id };
     // Everything that begins or ends sessions locks the account first, so that no session escapes.
     const locked = await lockAccount(tx, account);
     const row = await token.executeTakeFirst();
-    if (locked === null || row === undefined || row.revoked_at !== null || row.expires_at <= now) return null;
-    if (!isLive(row, limits, epochMsOf(now))) return null;
+    if (locked === null || row === undefined || row.revoked_at !== null || row.expires_at <= now)
+      return { _tag: 'Refused', account };
+    if (!isLive(row, limits, epochMsOf(now))) return { _tag: 'Refused', account };
     if (row.used_at !== null) {
       await endSession(tx, row.id, now);
-      return null;
+      return { _tag: 'Reused', account };
     }
     await tx.query
       .updateTable('refresh_tokens')
@@ -77,18 +85,20 @@ export const rotate = (
       .where('id', '=', row.id)
       .execute();
     const session = { id: row.id, endsAt: row.ends_at };
-    return { account, session, refreshToken: await issue(tx, account, session) };
+    return { _tag: 'Rotated', account, session, refreshToken: await issue(tx, account, session) };
   });
 
-/** Ends the session of a refresh token; an unknown token ends nothing. */
-export const endSessionOf = (db: Db, refreshToken: string, now: Instant): Promise<void> =>
+/** Ends the session of a refresh token and answers whose it was; an unknown token ends nothing. */
+export const endSessionOf = (db: Db, refreshToken: string, now: Instant): Promise<Account | null> =>
   transact(db, async (tx) => {
     const row = await tx.query
       .selectFrom('refresh_tokens')
-      .select('family_id')
+      .select(['family_id', 'account_kind', 'account_id'])
       .where('token_hash', '=', hashOf(refreshToken))
       .executeTakeFirst();
-    if (row !== undefined) await endSession(tx, row.family_id, now);
+    if (row === undefined) return null;
+    await endSession(tx, row.family_id, now);
+    return { kind: row.account_kind, id: row.account_id };
   });
 
 /** Revokes every refresh token of an account, which is locked already. */

@@ -22,7 +22,9 @@ export const signInStaff: Handler<'signInStaff'> = async ({
   device,
   knownDevices,
   services,
+  note,
 }) => {
+  note({ account: { kind: 'staff', id: null, email: body.email } });
   const row = await throttled(
     db,
     { at: 'staff', account: body.email, address, knownDevices },
@@ -33,6 +35,7 @@ export const signInStaff: Handler<'signInStaff'> = async ({
         .selectAll()
         .where(foldedEquals(db, 'staff.email', body.email.trim()))
         .executeTakeFirst();
+      note({ account: { kind: 'staff', id: found?.id ?? null, email: body.email } });
       const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);
       return found === undefined || !isRight ? null : found;
     },
@@ -41,7 +44,8 @@ export const signInStaff: Handler<'signInStaff'> = async ({
   if (row.status === 'Inactive') return inactive();
   const staff = { id: row.id, passwordHash: row.password_hash };
   const question = await askIdentity(db, services, staff, { purpose: 'signIn', orPassword: false, now });
-  if (question !== null)
+  if (question !== null) {
+    note({ kind: 'secondFactorAsked' });
     return {
       token: null,
       refreshToken: null,
@@ -49,6 +53,7 @@ export const signInStaff: Handler<'signInStaff'> = async ({
       admin: null,
       secondFactor: question,
     };
+  }
   const visit = { device, address, limits: services.sessionLimits, now };
   const restriction = services.isSecondFactorRequired ? 'secondFactor' : null;
   return staffSession(db, services, row, visit, { restriction });
@@ -87,7 +92,8 @@ const staffSession = async (
 };
 
 export const signInCustomer: Handler<'signInCustomer'> = async (request) => {
-  const { body, db, now, address, device, knownDevices, services } = request;
+  const { body, db, now, address, device, knownDevices, services, note } = request;
+  note({ account: { kind: 'customer', id: null, email: body.email } });
   const row = await throttled(
     db,
     { at: 'customer', account: body.email, address, knownDevices },
@@ -98,6 +104,7 @@ export const signInCustomer: Handler<'signInCustomer'> = async (request) => {
         .selectAll()
         .where(foldedEquals(db, 'customers.email', body.email.trim()))
         .executeTakeFirst();
+      note({ account: { kind: 'customer', id: found?.id ?? null, email: body.email } });
       const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);
       return found === undefined || !isRight ? null : found;
     },
@@ -116,11 +123,14 @@ export const signInCustomer: Handler<'signInCustomer'> = async (request) => {
   };
 };
 
-export const refreshToken: Handler<'refreshToken'> = async ({ body, db, now, address, device, services }) => {
+export const refreshToken: Handler<'refreshToken'> = async (request) => {
+  const { body, db, now, address, device, services, note } = request;
   const visit = { device, address, limits: services.sessionLimits, now };
   const rotation = await rotate(db, body.refreshToken, visit);
-  const subject = rotation === null ? null : await subjectOf(db, rotation);
-  if (rotation === null || subject === null)
+  if (rotation.account !== null) note({ account: { ...rotation.account, email: null } });
+  if (rotation._tag === 'Reused') note({ kind: 'tokenReused' });
+  const subject = rotation._tag === 'Rotated' ? await subjectOf(db, rotation) : null;
+  if (rotation._tag !== 'Rotated' || subject === null)
     return refuse(401, 'Your session has ended. Please sign in again.');
   return {
     token: await services.tokens.accessTokenFor(subject, epochMsOf(now)),
@@ -128,8 +138,9 @@ export const refreshToken: Handler<'refreshToken'> = async ({ body, db, now, add
   };
 };
 
-export const signOut: Handler<'signOut'> = async ({ body, db, now }) => {
-  if (body.refreshToken !== null) await endSessionOf(db, body.refreshToken, now);
+export const signOut: Handler<'signOut'> = async ({ body, db, now, note }) => {
+  const account = body.refreshToken === null ? null : await endSessionOf(db, body.refreshToken, now);
+  if (account !== null) note({ kind: 'signedOut', account: { ...account, email: null } });
   return undefined;
 };
 

@@ -23,8 +23,8 @@ export interface ReadToken {
 
 export interface Tokens {
   readonly accessTokenFor: (subject: TokenSubject, nowMs: number) => Promise<string>;
-  /** Reads a token; null where it is expired, forged, no access token of this API or no token at all. */
-  readonly read: (token: string, nowMs: number) => Promise<ReadToken | null>;
+  /** Reads a token: 'expired' for an expired one of this API; null for one that is forged or no access token of this API. */
+  readonly read: (token: string, nowMs: number) => Promise<ReadToken | 'expired' | null>;
 }
 
 interface VerifiedToken {
@@ -67,7 +67,7 @@ export const makeTokens = (given: string | TokenSecrets): Tokens => {
       const kept = verified.get(token);
       const accepted = secrets.accepted();
       if (kept !== undefined && accepted.some(({ id }) => id === kept.secretId))
-        return kept.expiresAtSeconds > secondsOf(nowMs) ? kept.said : null;
+        return kept.expiresAtSeconds > secondsOf(nowMs) ? kept.said : 'expired';
       try {
         const { payload, protectedHeader, secretId } = await verify(token, accepted, nowMs);
         const { sub, exp, role } = payload;
@@ -80,8 +80,8 @@ export const makeTokens = (given: string | TokenSecrets): Tokens => {
         if (verified.size >= mostVerified) verified.clear();
         verified.set(token, { said, expiresAtSeconds: exp, secretId });
         return said;
-      } catch {
-        return null;
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'expired' : null;
       }
     },
   };

@@ -14,6 +14,7 @@ import { identityReads } from './identityReads.ts';
 import { mailTables } from './mailTables.ts';
 import { recordKeyTables } from './recordKeyTables.ts';
 import { searchIndexes } from './searchIndexes.ts';
+import { securityEvents } from './securityEvents.ts';
 import { sessionTables } from './sessionTables.ts';
 import { signInLimits } from './signInLimits.ts';
 import { sortIndexes } from './sortIndexes.ts';
@@ -39,4 +40,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '019_health_table': { up: healthTable },
   '020_abuse_tables': { up: abuseTables },
   '023_second_factors': { up: factorTables },
+  '024_security_events': { up: (db) => securityEvents(db, engine) },
 });

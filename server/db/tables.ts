@@ -7,6 +7,7 @@ import type { IdentityField } from '../../src/domain/identityNumber.ts';
 import type { LoanStatus } from '../../src/domain/lifecycle.ts';
 import type { Paise } from '../../src/domain/money.ts';
 import type { RateBps } from '../../src/domain/rate.ts';
+import type { SecurityKind } from '../../src/domain/securityEvent.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import type { PaymentFrequency } from '../../src/domain/terms.ts';
 
@@ -44,6 +45,7 @@ export interface Tables {
   readonly key_ring: KeyRingTable;
   readonly record_keys: RecordKeysTable;
   readonly identity_reads: IdentityReadsTable;
+  readonly security_events: SecurityEventsTable;
 }
 
 /** The kind of account that a password or token belongs to. */
@@ -423,4 +425,23 @@ export interface FactorTicketsTable {
   readonly password_proof: string;
   readonly failures: number;
   readonly expires_at: Instant;
+}
+
+/** One event of the security log, or several of one kind that came from one address within a minute. */
+export interface SecurityEventsTable {
+  readonly seq: Generated<number>;
+  readonly at: Instant;
+  readonly kind: SecurityKind;
+  /** 1 where nobody had shown who they are: such rows, which anybody can cause, are bounded for themselves. */
+  readonly is_stranger: 0 | 1;
+  readonly times: number;
+  readonly account_kind: AccountKind | null;
+  readonly account_id: string | null;
+  /** As it was at the time, or as it was typed. */
+  readonly account_email: string | null;
+  readonly address: string | null;
+  readonly device: string | null;
+  readonly request_id: string | null;
+  /** JSON: the call, the record that it named, the reason. */
+  readonly details: string;
 }

@@ -10,6 +10,8 @@ import type { Tokens } from '../auth/tokens.ts';
 import type { Db } from '../db/database.ts';
 import type { DataCipher } from '../db/dataCipher.ts';
 import type { Readiness } from '../db/readiness.ts';
+import type { Note } from '../security/answered.ts';
+import type { SecurityLog } from '../security/securityLog.ts';
 
 /** The function that answers one call of the contract. */
 export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Reply<Name>>;
@@ -37,6 +39,8 @@ export interface Request<Name extends CallName> {
    * first answer (rule IDEMPOTENCY).
    */
   readonly write: (work: (tx: Db) => Promise<Reply<Name>>, duplicate?: string) => Promise<Reply<Name>>;
+  /** Adds to the logs what the handler learns about the account or the refusal. */
+  readonly note: Note;
   readonly now: Instant;
   /** Today in India. */
   readonly today: Day;
@@ -51,6 +55,7 @@ export interface Services {
   readonly cipher: DataCipher;
   readonly version: string;
   readonly readiness: Readiness;
+  readonly securityLog: SecurityLog;
   /** The URL by which people reach the app; null where none is set. */
   readonly publicUrl: string | null;
   /** True where every member of staff must have a second factor. */

@@ -8,8 +8,8 @@ import type { DeviceSigner } from '../auth/deviceSigner.ts';
 import type { Db } from '../db/database.ts';
 import type { SessionRestriction } from '../db/tables.ts';
 import { answerCodec, type AnyAnswer } from './answerCodec.ts';
+import type { Findings, Note } from '../security/answered.ts';
 import { largestBody, readJson, readQuery } from './body.ts';
-import { clientAddress } from './clientAddress.ts';
 import { deviceCookies } from './deviceCookies.ts';
 import { type EntityTags, readCondition } from './entityTags.ts';
 import { reader } from './fields.ts';
@@ -26,7 +26,6 @@ export interface RoutesInput {
   readonly clock: () => number;
   readonly handlers: Handlers;
   readonly services: Services;
-  readonly trustProxy: number;
   readonly devices: DeviceSigner;
   readonly tags: EntityTags;
   readonly currentRecords: CurrentRecords;
@@ -57,7 +56,15 @@ export const makeRoutes = (input: RoutesInput): Hono<Env> => {
 
 /** What a request carries for its log line. */
 export interface Env {
-  readonly Variables: { call: string; requestId: string };
+  readonly Variables: {
+    /** The call of the contract, or a probe. */
+    call: string;
+    requestId: string;
+    /** The client's. */
+    address: string;
+    /** What the answer finds out, for the logs. */
+    findings: Findings;
+  };
   /** The underlying connection; missing in tests without one. */
   readonly Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string } } };
 }
@@ -74,7 +81,7 @@ interface AnyCall {
   readonly answer: AnyAnswer;
 }
 
-const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, ...input }: RoutesInput) => {
+const answerer = (name: CallName, { db, clock, handlers, services, ...input }: RoutesInput) => {
   const call: AnyCall = contract[name];
   const handle = handlers[name] as AnyHandler | undefined;
   const taken = takenOf(name);
@@ -92,10 +99,13 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
     const nowMs = clock();
     const now = instantOf(nowMs);
     const authorization = context.req.header('authorization');
-    const caller = call.who.includes('anyone')
-      ? null
-      : permitted(name, await withinTime(limitMs, () => callerOf(known, authorization, nowMs)));
     const params = paramsOf(context, call.path);
+    const findings = context.get('findings');
+    const note: Note = (found) => void Object.assign(findings, found);
+    findings.record = Object.values(params)[0] ?? null;
+    if (!call.who.includes('anyone'))
+      findings.caller = await withinTime(limitMs, () => callerOf(known, authorization, nowMs, note));
+    const caller = call.who.includes('anyone') ? null : permitted(name, findings.caller);
     const query = readAsked === null ? undefined : readAsked(readQuery(context.req.url));
     const maxBytes = caller === null ? largestBody.stranger : largestBody.signedIn;
     const body =
@@ -113,11 +123,7 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
           })
         : null;
     const today = dayInIndia(nowMs);
-    const address = clientAddress(
-      context.env?.incoming?.socket.remoteAddress,
-      context.req.header('x-forwarded-for'),
-      trustProxy,
-    );
+    const address = context.get('address');
 
     const origin = {
       account: caller === null ? null : { kind: caller.kind, id: caller.id },
@@ -144,7 +150,7 @@ const answerer = (name: CallName, { db, clock, handlers, services, trustProxy, .
       });
       const device = deviceOf(context.req.header('user-agent'));
       const from = { caller, address, device, knownDevices };
-      return handle({ params, body, query, ...from, db: guarded, write, now, today, services });
+      return handle({ params, body, query, ...from, db: guarded, write, note, now, today, services });
     });
     // Clears the cache alone: e-mail and unsent messages in the browser's storage belong to their owner.
     if (name === 'signOut' && input.isHttps) context.header('Clear-Site-Data', '"cache"');

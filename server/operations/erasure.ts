@@ -45,6 +45,7 @@ export const eraseCustomer = async (
     await forgetMessages(tx, row);
     await endSessions(tx, { kind: 'customer', id: row.id }, now);
     await forgetAccount(tx, row);
+    await forgetEmail(tx, row);
     return { _tag: 'Erased', customerId: row.customer_id };
   });
   if (erasure._tag === 'Erased') await forgetOldPages(db);
@@ -115,6 +116,17 @@ const forgetAccount = async ({ query }: Db, { id }: CustomersTable): Promise<voi
   await query.deleteFrom('sessions').where('account_id', '=', id).execute();
 };
 
+/** Events of the security log stay, under the customer's id. */
+const forgetEmail = async (tx: Db, { id, email }: CustomersTable): Promise<void> => {
+  await tx.query
+    .updateTable('security_events')
+    .set({ account_email: null })
+    .where((eb) =>
+      eb.or([eb('account_id', '=', id), foldedEquals(tx, 'security_events.account_email', email)]),
+    )
+    .execute();
+};
+
 const noPayment = {
   installment_number: null,
   amount_paise: null,
@@ -127,7 +139,7 @@ const noPayment = {
 /** Rewrites the files, whose unused pages and search index still hold the removed texts. */
 const forgetOldPages = async ({ query, engine }: Db): Promise<void> => {
   if (engine.name === 'postgres') {
-    await sql`vacuum customers, record_keys, feedback, mails`.execute(query);
+    await sql`vacuum customers, record_keys, feedback, mails, security_events`.execute(query);
     return;
   }
   await sql`insert into customers_search (customers_search) values ('optimize')`.execute(query);

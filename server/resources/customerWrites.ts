@@ -101,14 +101,17 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
   }, emailTaken);
 
 export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (request) => {
-  const { write, db, params, body, caller, now, address, services } = request;
+  const { write, db, params, body, caller, now, address, services, note } = request;
   const found = await findCustomer(db, params.customerId, caller);
   const { password_hash } = found;
   refuseWeakPassword('newPassword', body.newPassword, found, body.oldPassword);
   const known = await throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
     (await services.passwords.matches(body.oldPassword, password_hash)) ? true : null,
   );
-  if (known === null) return wrongOldPassword();
+  if (known === null) {
+    note({ kind: 'identityRefused' });
+    return wrongOldPassword();
+  }
   const passwordHash = await services.passwords.hash(body.newPassword);
   return write(async (tx) => {
     const account = { kind: 'customer', id: caller.id } as const;

@@ -6,8 +6,17 @@ import { refuseFields } from '../http/refusal.ts';
 import { findCustomer, wholeCustomer } from './customers.ts';
 
 /** Answers an identity number in full and notes the reading in the same transaction (rule IDENTITY-NUMBERS). */
-export const revealIdentity: Handler<'revealIdentity'> = ({ write, params, body, caller, now, services }) =>
+export const revealIdentity: Handler<'revealIdentity'> = ({
+  write,
+  params,
+  body,
+  caller,
+  now,
+  services,
+  note,
+}) =>
   write(async (tx) => {
+    note({ reason: body.field });
     const row = await findCustomer(tx, params.customerId, caller);
     const id = randomUUID();
     tx.trail?.describe('identity_reads', id, {

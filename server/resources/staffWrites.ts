@@ -15,7 +15,7 @@ import type { AccountChange } from '../mail/mail.ts';
  * (rule ACCOUNT-CHANGED).
  */
 export const updateStaffProfile: Handler<'updateStaffProfile'> = async (request) => {
-  const { write, body, caller, now, services } = request;
+  const { write, body, caller, now, services, note } = request;
   const account = { kind: 'staff', id: caller.id } as const;
   const email = newEmailOf(request);
   const before = email === null && body.newPassword === null ? null : await currentHash(request, email);
@@ -42,6 +42,7 @@ export const updateStaffProfile: Handler<'updateStaffProfile'> = async (request)
       await endSessionsAfterChange(tx, account, caller.session.id, now);
     }
     await tellOfChange(tx, services.cipher, { account: locked, changes, by: 'owner', now });
+    if (after !== null) note({ kind: 'passwordChanged' });
     return { message: 'Profile updated successfully' };
   }, 'A member of staff with this e-mail exists already.');
 };

@@ -5,6 +5,7 @@ import { Feedback } from '../domain/feedback.ts';
 import { Loan } from '../domain/loan.ts';
 import { Payment } from '../domain/payment.ts';
 import { IdentityQuestion } from '../domain/secondFactor.ts';
+import { SecurityEvent } from '../domain/securityEvent.ts';
 import { SignInSession } from '../domain/signInSession.ts';
 import { Staff } from '../domain/staff.ts';
 import { Vehicle } from '../domain/vehicle.ts';
@@ -60,6 +61,7 @@ export const contract = {
   revertPayment: { ...plain, method: 'DELETE', path: '/payments/revertpayment/{paymentId}', who: staffWrite, body: Requests.RevertPaymentRequest, answer: one(Answers.RevertAnswer) },
   listLoanAudit: { ...get, path: '/audit-logs/loan/{loanId}', who: allRead, answer: listOf(AuditEntry, 'data') },
   listAudit: { ...get, path: '/audit', who: staffRead, query: Requests.AuditRequest, answer: listOf(AuditRecord) },
+  listSecurityEvents: { ...get, path: '/audit/security', who: staffWrite, query: Requests.SecurityRequest, answer: listOf(SecurityEvent) },
 
   listCustomers: { ...list, path: '/customers/getallcustomers', who: staffRead, answer: listOf(Customer) },
   getCustomer: { ...get, path: '/customers/getcustomer/{customerId}', who: allRead, answer: one(Customer), record: Customer },

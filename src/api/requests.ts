@@ -11,6 +11,7 @@ import { auditSubjects } from '../domain/auditRecord.ts';
 import { largestPage } from '../domain/listQuery.ts';
 import { largestAskedAmount } from '../domain/money.ts';
 import { isPasswordLength, shortestSentPassword } from '../domain/newPassword.ts';
+import { securityKinds } from '../domain/securityEvent.ts';
 import { staffRoles } from '../domain/staff.ts';
 import { paymentFrequencies } from '../domain/terms.ts';
 import {
@@ -354,6 +355,19 @@ export type ListRequest = typeof ListRequest.Type;
 export const AuditRequest = Schema.Struct({
   subject: orNull(oneOf(auditSubjects)),
   id: orNull(Text),
+  /** Who did it: an id or an e-mail. */
+  account: orNull(Text),
+  from: orNull(DayValue),
+  to: orNull(DayValue),
+  limit: orNull(Whole(1, largestPage)),
+  offset: orNull(Offset),
+});
+
+/** What to find in the security log: an account by an id or an e-mail, and days in India, both included. */
+export const SecurityRequest = Schema.Struct({
+  kind: orNull(oneOf(securityKinds)),
+  account: orNull(Text),
+  address: orNull(Text),
   from: orNull(DayValue),
   to: orNull(DayValue),
   limit: orNull(Whole(1, largestPage)),

@@ -28,6 +28,8 @@ export const AuditRecord = Schema.Struct({
   /** The account's name at the time. */
   accountName: orNull(Text),
   accountId: orNull(Text),
+  /** The account's e-mail today. */
+  accountEmail: orNull(Text),
   address: orNull(Text),
   requestId: orNull(Text),
 });

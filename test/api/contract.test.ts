@@ -144,11 +144,12 @@ describe('the contract and the wire', () => {
     });
   });
 
-  test('agree on the lists that can be paged: the four of the wire, and our trail', () => {
+  test('agree on the lists that can be paged: the four of the wire, our trail and the security log', () => {
     expect(calls.filter(([, { query }]) => query !== null).map(([name]) => name)).toEqual([
       'listLoans',
       'listPayments',
       'listAudit',
+      'listSecurityEvents',
       'listCustomers',
       'listVehicles',
     ]);

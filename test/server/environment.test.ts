@@ -34,6 +34,7 @@ describe('the environment', () => {
         metrics: null,
         isSecondFactorRequired: false,
         confirmAbove: 5_000_000,
+        securityLogDays: 400,
       },
     });
   });

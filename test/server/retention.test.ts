@@ -26,6 +26,7 @@ const ends: readonly (readonly [keyof Tables, number])[] = [
   ['sessions', 30 * dayMs],
   ['refresh_tokens', 30 * dayMs],
   ['mails', 30 * dayMs],
+  ['security_events', 400 * dayMs],
 ];
 
 describe.each(engines)('what is over on %s', (engine) => {

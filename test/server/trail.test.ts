@@ -114,11 +114,17 @@ describe.each(engines)('the trail of everything on %s', (engine) => {
       name: loan.loanId,
       performedBy: 'Admin',
       accountName: 'Asha',
+      accountEmail: 'admin@kisht.test',
       address: '0.0.0.0',
       changes: expect.arrayContaining([{ field: 'loanAmount', before: null, after: '100000' }]) as Json[],
     });
     const internal = await server.viewer('GET', `/audit?id=${String(loan._id)}&limit=1&offset=1`);
     expect(internal.rows).toEqual([rows[1]]);
+    for (const account of ['admin@kisht.test', 'ADMIN@kisht.test', 'internal-admin'])
+      expect((await server.viewer('GET', `/audit?id=${String(loan._id)}&account=${account}`)).rows).toEqual(
+        rows,
+      );
+    expect((await server.viewer('GET', `/audit?id=${String(loan._id)}&account=CUS-000001`)).rows).toEqual([]);
     const onThatDay = await server.viewer('GET', '/audit?subject=loan&from=2026-03-15&to=2026-03-15&limit=1');
     expect(onThatDay.rows).toHaveLength(1);
     expect((await server.viewer('GET', '/audit?subject=loan&from=2026-03-16')).rows).toEqual([]);

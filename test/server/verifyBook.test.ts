@@ -50,6 +50,7 @@ const leftOut = [
   'refresh_tokens',
   'reset_requests',
   'reset_tokens',
+  'security_events',
   'sessions',
   'sign_in_failures',
   'sign_in_limits',

@@ -23,12 +23,13 @@ interface JudgedReply {
 
 /** Judges an answer to a ticket and counts a wrong one. Changes nothing else until it is redeemed. */
 export const judgeTicketReply = async (
-  { db, body, address, now, services }: Request<'confirmSignIn'> | Request<'confirmOwnIdentity'>,
+  { db, body, address, now, services, note }: Request<'confirmSignIn'> | Request<'confirmOwnIdentity'>,
   { purpose, owner, status }: AskedReply,
 ): Promise<JudgedReply> => {
   const ticket = await findTicket(db, body.ticket, purpose, now);
   if (ticket === null || (owner !== null && ticket.staffId !== owner)) return refuseTicket(status);
   const { staffId } = ticket;
+  note({ account: { kind: 'staff', id: staffId, email: null } });
   const reply = await throttled(db, { at: 'factor', account: staffId, address }, now, async () => {
     const right = await judgeReply(db, services, ticket, body, now);
     if (right === null) await countTicketFailure(db, body.ticket);

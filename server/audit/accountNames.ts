@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { asciiFold } from '../../src/domain/listQuery.ts';
+import type { Db } from '../db/database.ts';
+
+/** The ids of the accounts that an id, a customer's human id or an e-mail stands for, and the words themselves. */
+export const accountIdsOf = async ({ query, engine }: Db, named: string): Promise<readonly string[]> => {
+  const folded = asciiFold(named);
+  const { rows } = await sql<{ id: string }>`
+    select id from staff where ${engine.folded(sql.ref('email'))} = ${folded}
+    union all select id from customers where ${engine.folded(sql.ref('email'))} = ${folded} or customer_id = ${named}
+  `.execute(query);
+  return [named, ...rows.map(({ id }) => id)];
+};
+
+/** An account as it is called today. */
+export interface AccountName {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The accounts that some rows name, by their ids. */
+export const accountNamesOf = async (
+  { query }: Db,
+  rows: readonly { readonly account_id: string | null }[],
+): Promise<ReadonlyMap<string | null, AccountName>> => {
+  const ids = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const staff = query.selectFrom('staff').select(['id', 'name', 'email']).where('id', 'in', ids);
+  const customers = query.selectFrom('customers').select(['id', 'name', 'email']).where('id', 'in', ids);
+  const found = await staff.unionAll(customers).execute();
+  return new Map(found.map(({ id, name, email }) => [id, { name, email }]));
+};

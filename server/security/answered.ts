@@ -1,0 +1,100 @@
+import type { CallName } from '../../src/api/contract.ts';
+import type { Instant } from '../../src/domain/calendar.ts';
+import type { SecurityKind } from '../../src/domain/securityEvent.ts';
+import type { Caller } from '../auth/caller.ts';
+import { deviceOf } from '../auth/device.ts';
+import type { AccountKind } from '../db/tables.ts';
+import type { Refusal } from '../http/refusal.ts';
+import { isOfStranger, kindOf } from './eventKinds.ts';
+import type { NewSecurityEvent } from './securityLog.ts';
+
+/** What a call finds out while it is answered, for the log line and the security log. */
+export interface Findings {
+  caller: Caller | null;
+  /** The id of the record that the call names in its path. */
+  record: string | null;
+  /** Whose account it is about, where the caller is not signed in. */
+  account: TriedAccount | null;
+  /** The kind of event, where it does not follow from the call and its answer. */
+  kind: SecurityKind | null;
+  /** Why, in words, where the refusal does not say it. */
+  reason: string | null;
+}
+
+/** An account that somebody claims: as far as it is known, or the e-mail that was typed. */
+export interface TriedAccount {
+  readonly kind: AccountKind | null;
+  readonly id: string | null;
+  readonly email: string | null;
+}
+
+/** Adds to what is found out; a call does it as it learns. */
+export type Note = (found: Partial<Pick<Findings, 'account' | 'kind' | 'reason'>>) => void;
+
+export const noFindings = (): Findings => ({
+  caller: null,
+  record: null,
+  account: null,
+  kind: null,
+  reason: null,
+});
+
+/** An answered call. */
+interface Answered {
+  readonly call: CallName;
+  readonly status: number;
+  readonly refusal: Refusal | null;
+  readonly findings: Findings;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly requestId: string;
+  readonly now: Instant;
+}
+
+/** The event that an answered call is; null for one that is none. */
+export const eventOf = (answered: Answered): NewSecurityEvent | null => {
+  const { call, status, refusal, findings, address, userAgent, requestId, now } = answered;
+  const { caller, record } = findings;
+  const outcome = {
+    call,
+    status,
+    code: refusal?.body.code ?? null,
+    caller: caller?.kind ?? null,
+    noted: findings.kind,
+  };
+  const kind = kindOf(outcome);
+  if (kind === null) return null;
+  const account = caller ?? findings.account;
+  const reason = findings.reason ?? refusal?.body.message ?? null;
+  return {
+    at: now,
+    kind,
+    is_stranger: isOfStranger(kind, outcome) ? 1 : 0,
+    times: 1,
+    account_kind: account?.kind ?? null,
+    account_id: account?.id ?? null,
+    account_email: shortened(account?.email ?? null, longestEmail),
+    address,
+    device: shortened(deviceOf(userAgent), longestDevice),
+    request_id: requestId,
+    details: JSON.stringify({
+      call,
+      record: shortened(record, longestRecord),
+      reason: shortened(reason, longestReason),
+    }),
+  };
+};
+
+const longestEmail = 120;
+const longestDevice = 80;
+const longestRecord = 40;
+const longestReason = 200;
+
+/** PostgreSQL takes no zero character in a text, and no half of a pair of surrogates. */
+const shortened = (text: string | null, most: number): string | null =>
+  text === null
+    ? null
+    : text
+        .replaceAll('\0', '\uFFFD')
+        .slice(0, most)
+        .replace(/[\uD800-\uDBFF]$/, '');

@@ -1,0 +1,73 @@
+import { type CallName, contract } from '../../src/api/contract.ts';
+import type { SecurityKind } from '../../src/domain/securityEvent.ts';
+import type { AccountKind } from '../db/tables.ts';
+
+/** How a call ended, as far as it decides whether it is an event. */
+export interface Outcome {
+  readonly call: CallName;
+  readonly status: number;
+  /** The refusal's code. */
+  readonly code: string | null;
+  /** The kind of who is signed in. */
+  readonly caller: AccountKind | null;
+  /** The kind that the call itself has noted. */
+  readonly noted: SecurityKind | null;
+}
+
+/** The kind of event that an answered call is; null for one that the log leaves out. */
+export const kindOf = ({ call, status, code, caller, noted }: Outcome): SecurityKind | null => {
+  if (status >= 500) return null;
+  if (status === 429) return 'rateLimited';
+  if (noted !== null) return noted;
+  if (status < 400) return successes[call] ?? null;
+  const own = refusals[call]?.[status];
+  if (own !== undefined) return own;
+  // The app asks for the second factor and calls again.
+  if (status === 403) return code === 'IDENTITY_REQUIRED' ? null : 'refused';
+  // Nobody is told whether there is such a record, and a customer's app names none but their own.
+  if (status === 404) return caller === 'customer' && contract[call].path.includes('{') ? 'refused' : null;
+  if (status === 409) return caller === 'customer' ? 'refused' : null;
+  return malformed.has(status) ? 'inputRefused' : null;
+};
+
+/** Input that the server does not take, whatever the records are. */
+const malformed: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+
+/** Events that follow from a call which was done. */
+const successes: { readonly [Name in CallName]?: SecurityKind } = {
+  signInStaff: 'signedIn',
+  signInCustomer: 'signedIn',
+  confirmSignIn: 'signedIn',
+  endOwnSession: 'sessionsEnded',
+  endOwnOtherSessions: 'sessionsEnded',
+  forgotPassword: 'resetAsked',
+  resetPassword: 'passwordReset',
+  resetStaffPassword: 'passwordReset',
+  resetCustomerPassword: 'passwordReset',
+  changeCustomerPassword: 'passwordChanged',
+  disownChange: 'changeDisowned',
+  confirmOwnIdentity: 'identityConfirmed',
+  revealIdentity: 'identityRevealed',
+  confirmTotp: 'factorsChanged',
+  addPasskey: 'factorsChanged',
+  removeFactor: 'factorsChanged',
+  renewRecoveryCodes: 'factorsChanged',
+};
+
+/** What a refusal of a call is, by its status, where it is not what such a refusal usually is. */
+const refusals: { readonly [Name in CallName]?: Readonly<Record<number, SecurityKind>> } = {
+  signInStaff: { 401: 'signInFailed', 403: 'signInFailed' },
+  signInCustomer: { 401: 'signInFailed', 403: 'signInFailed' },
+  confirmSignIn: { 401: 'secondFactorFailed' },
+  refreshToken: { 401: 'tokenRefused' },
+  resetPassword: { 400: 'linkRefused' },
+  disownChange: { 400: 'linkRefused' },
+  confirmOwnIdentity: { 400: 'identityRefused' },
+};
+
+/** Kinds that somebody causes who has not shown who they are, though a call of theirs may be done. */
+const ofStrangers: ReadonlySet<SecurityKind> = new Set<SecurityKind>(['resetAsked']);
+
+/** Whether anybody could have caused an event. */
+export const isOfStranger = (kind: SecurityKind, { caller, status }: Outcome): boolean =>
+  caller === null && (status >= 400 || ofStrangers.has(kind));

@@ -1,0 +1,73 @@
+import { epochMsOf, type Instant } from '../../src/domain/calendar.ts';
+import type { NewSecurityEvent } from './securityLog.ts';
+
+/** Rows within a minute: of one address where nobody is signed in, of all such addresses, and of one account. */
+const mostOfAddress = 20;
+const mostOfStrangers = 200;
+const mostOfAccount = 60;
+const windowMs = 60_000;
+
+/**
+ * Keeps a flood of events from becoming a flood of rows: beyond so many within a minute, events of one kind and one origin
+ * are counted, and become one row when the minute is over. Strangers share a bound, and never use up that of an account.
+ */
+export interface FloodGate {
+  /** The rows to be stored at once: the event itself or nothing, after the counts of a minute that is over. */
+  readonly take: (event: NewSecurityEvent) => readonly NewSecurityEvent[];
+  /** The counts so far; the minute begins again. */
+  readonly close: () => readonly NewSecurityEvent[];
+  /** Whether there are counts that are not yet rows. */
+  readonly isCounting: () => boolean;
+}
+
+export const makeFloodGate = (): FloodGate => {
+  let startedMs = 0;
+  let strangers = 0;
+  const rows = new Map<string, number>();
+  const counts = new Map<string, NewSecurityEvent>();
+
+  const close = () => {
+    const counted = [...counts.values()];
+    strangers = 0;
+    rows.clear();
+    counts.clear();
+    return counted;
+  };
+  return {
+    close,
+    isCounting: () => counts.size > 0,
+    take: (event) => {
+      const isOver = isPast(startedMs, event.at);
+      const counted = isOver ? close() : [];
+      if (isOver) startedMs = epochMsOf(event.at);
+      const isFull = event.is_stranger === 1 && strangers >= mostOfStrangers;
+      // Beyond the bound of all strangers not even the address is kept, so that this does not grow with them.
+      const origin = isFull ? '' : event.is_stranger === 1 ? `a:${event.address}` : `i:${event.account_id}`;
+      const most = isFull ? 0 : event.is_stranger === 1 ? mostOfAddress : mostOfAccount;
+      const soFar = rows.get(origin) ?? 0;
+      if (soFar < most) {
+        rows.set(origin, soFar + 1);
+        strangers += event.is_stranger;
+        return [...counted, event];
+      }
+      const key = `${event.kind} ${origin}`;
+      const before = counts.get(key);
+      counts.set(key, before === undefined ? countOf(event, isFull) : { ...before, times: before.times + 1 });
+      return counted;
+    },
+  };
+};
+
+/** A clock that was set back begins a new minute too. */
+const isPast = (startedMs: number, at: Instant): boolean => Math.abs(epochMsOf(at) - startedMs) >= windowMs;
+
+/** The beginning of a count: what events of it have in common. */
+const countOf = (event: NewSecurityEvent, isOfAll: boolean): NewSecurityEvent => ({
+  ...event,
+  times: 1,
+  address: isOfAll ? null : (event.address ?? null),
+  ...(event.is_stranger === 1 ? { account_kind: null, account_id: null, account_email: null } : {}),
+  device: null,
+  request_id: null,
+  details: '{}',
+});

@@ -1,0 +1,58 @@
+import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
+import type { Db } from '../db/database.ts';
+
+/** How many days the security log goes back where the environment says nothing else. */
+export const usualLogDays = 400;
+
+/** So many rows stay of those that strangers cause, and as many of the others: neither drives out the other. */
+const mostRowsEach = 50_000;
+
+/** The days that `SECURITY_LOG_DAYS` says, or one line that says what is wrong. */
+export const readLogDays = (text = String(usualLogDays)): number | { readonly reason: string } => {
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return days >= 1 && days <= 3_650
+    ? days
+    : { reason: `SECURITY_LOG_DAYS must be a whole number of days from 1 to 3650, not '${text}'.` };
+};
+
+/** Removes the events that are too old, and the oldest of those that are too many. */
+export const forgetOldEvents = async (
+  db: Db,
+  {
+    days,
+    most = mostRowsEach,
+    now,
+  }: { readonly days: number; readonly most?: number; readonly now: Instant },
+): Promise<void> => {
+  const oldest = instantOf(epochMsOf(now) - days * 86_400_000);
+  await removed(db, (seqs) => seqs.where('at', '<=', oldest));
+  for (const isStranger of [0, 1] as const) {
+    const last = await db.query
+      .selectFrom('security_events')
+      .select('seq')
+      .where('is_stranger', '=', isStranger)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .offset(most)
+      .executeTakeFirst();
+    if (last !== undefined)
+      await removed(db, (seqs) => seqs.where('is_stranger', '=', isStranger).where('seq', '<=', last.seq));
+  }
+};
+
+/** A few at a time, so that no call waits long for the database. */
+const batch = 2_000;
+
+const removed = async (db: Db, narrowed: (seqs: Seqs) => Seqs): Promise<void> => {
+  for (let isMore = true; isMore;) {
+    const seqs = narrowed(seqsOf(db)).limit(batch);
+    const { numDeletedRows } = await db.query
+      .deleteFrom('security_events')
+      .where('seq', 'in', seqs)
+      .executeTakeFirstOrThrow();
+    isMore = Number(numDeletedRows) === batch;
+  }
+};
+
+type Seqs = ReturnType<typeof seqsOf>;
+const seqsOf = ({ query }: Db) => query.selectFrom('security_events').select('seq');

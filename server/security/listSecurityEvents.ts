@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import { addDays, endOfDayInIndia, instantOf } from '../../src/domain/calendar.ts';
+import type { SecurityEvent } from '../../src/domain/securityEvent.ts';
+import { accountIdsOf, type AccountName, accountNamesOf } from '../audit/accountNames.ts';
+import { foldedEquals } from '../db/folded.ts';
+import type { SecurityEventsTable } from '../db/tables.ts';
+import type { Handler } from '../http/handler.ts';
+
+/** Events of the security log, newest first, a page at a time. They are counted no further than `mostCounted`. */
+export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ db, query, services }) => {
+  // What this server has noted down is there for whoever looks; another's follows within seconds.
+  await services.securityLog.settle();
+  const { kind, account, address, from, to } = query;
+  const ids = account === null ? [] : await accountIdsOf(db, account.trim());
+  const found = db.query
+    .selectFrom('security_events')
+    .$if(kind !== null, (rows) => rows.where('kind', '=', kind))
+    .$if(address !== null, (rows) => rows.where('address', '=', address?.trim() ?? ''))
+    .$if(account !== null, (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          eb('account_id', 'in', ids),
+          foldedEquals(db, 'security_events.account_email', account?.trim() ?? ''),
+        ]),
+      ),
+    )
+    .$if(from !== null, (rows) =>
+      rows.where('at', '>=', instantOf(from === null ? 0 : endOfDayInIndia(addDays(from, -1)))),
+    )
+    .$if(to !== null, (rows) => rows.where('at', '<', instantOf(to === null ? 0 : endOfDayInIndia(to))));
+  const rows = await found
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(query.limit ?? usualPage)
+    .offset(query.offset ?? 0)
+    .execute();
+  const { total } = await db.query
+    .selectFrom(found.select('seq').limit(mostCounted).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const names = await accountNamesOf(db, rows);
+  return { rows: rows.map((row) => eventFromRow(row, names.get(row.account_id) ?? null)), total };
+};
+
+const usualPage = 50;
+const mostCounted = 10_000;
+
+/** What `answered.ts` keeps of an event as JSON; a row that stands for several has none of it. */
+interface StoredDetails {
+  readonly call?: string;
+  readonly record?: string | null;
+  readonly reason?: string | null;
+}
+
+const eventFromRow = (
+  {
+    seq,
+    at,
+    kind,
+    times,
+    address,
+    device,
+    details,
+    ...row
+  }: Omit<Selectable<SecurityEventsTable>, 'is_stranger'>,
+  account: AccountName | null,
+): SecurityEvent => {
+  const { call = null, record = null, reason = null } = JSON.parse(details) as StoredDetails;
+  return {
+    _id: String(seq),
+    at,
+    kind,
+    times,
+    accountKind: row.account_kind,
+    accountId: row.account_id,
+    accountName: account?.name ?? null,
+    accountEmail: row.account_email ?? account?.email ?? null,
+    address,
+    device,
+    requestId: row.request_id,
+    call,
+    record,
+    reason,
+  };
+};
