@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/support/longestFirst.ts';
+import { LongestFirst } from '#test/support/longestFirst.ts';
 
 export default defineConfig({
   test: {

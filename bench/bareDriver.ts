@@ -4,13 +4,13 @@ import { type CompiledQuery, Kysely } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
 import { pino } from 'pino';
-import { makeApp } from '../server/app.ts';
-import type { Db, Place } from '../server/db/database.ts';
-import { postgresAccess } from '../server/db/postgres.ts';
-import { sqliteDialect } from '../server/db/sqlite.ts';
-import type { Tables } from '../server/db/tables.ts';
-import { cheap, cipher, noon, secret, type TestServer } from '../test/support/server.ts';
-import { sessionToken, theAdmin } from '../test/support/tokens.ts';
+import { makeApp } from '#server/app.ts';
+import type { Db, Place } from '#server/db/database.ts';
+import { postgresAccess } from '#server/db/postgres.ts';
+import { sqliteDialect } from '#server/db/sqlite.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { cheap, cipher, noon, secret, type TestServer } from '#test/support/server.ts';
+import { sessionToken, theAdmin } from '#test/support/tokens.ts';
 
 /** An instalment that somebody pays. */
 export interface Instalment {

@@ -1,5 +1,5 @@
-import { ensureServerBuild } from '../scripts/setup.mjs';
-import { failOverUnderLoad } from '../test/support/loadFailover.ts';
+import { ensureServerBuild } from '#scripts/setup.mjs';
+import { failOverUnderLoad } from '#test/support/loadFailover.ts';
 
 /**
  * `npm run failover`, or `npm run failover -- --rounds 3`: a primary and its standby on this machine, the built server

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from '../server/db/database.ts';
-import { day, instantOf } from '../src/domain/calendar.ts';
-import { rupees } from '../src/domain/money.ts';
-import { rateBps } from '../src/domain/rate.ts';
-import { startProcess } from '../test/support/loadProcess.ts';
-import { sessionToken, theAdmin } from '../test/support/tokens.ts';
-import { startPostgres } from '../test/support/postgres.ts';
-import { engines, type EngineName, freshPlace, noon, startServer } from '../test/support/server.ts';
+import type { Db } from '#server/db/database.ts';
+import { day, instantOf } from '#domain/calendar.ts';
+import { rupees } from '#domain/money.ts';
+import { rateBps } from '#domain/rate.ts';
+import { startProcess } from '#test/support/loadProcess.ts';
+import { sessionToken, theAdmin } from '#test/support/tokens.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { engines, type EngineName, freshPlace, noon, startServer } from '#test/support/server.ts';
 
 /**
  * How long a page of the loans list takes to whoever asks for it, over 100,000 loans of 20,000 customers:

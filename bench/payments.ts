@@ -2,18 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pause } from '../server/db/pause.ts';
-import { eachAtOnce } from '../test/support/load.ts';
-import { startProcess } from '../test/support/loadProcess.ts';
-import { sessionToken, theAdmin } from '../test/support/tokens.ts';
-import { startPostgres } from '../test/support/postgres.ts';
-import {
-  engines,
-  type EngineName,
-  freshPlace,
-  startServer,
-  type TestServer,
-} from '../test/support/server.ts';
+import { pause } from '#server/db/pause.ts';
+import { eachAtOnce } from '#test/support/load.ts';
+import { startProcess } from '#test/support/loadProcess.ts';
+import { sessionToken, theAdmin } from '#test/support/tokens.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { engines, type EngineName, freshPlace, startServer, type TestServer } from '#test/support/server.ts';
 import { bareDriver, type Instalment, paymentBody } from './bareDriver.ts';
 
 /**

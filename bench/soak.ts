@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { ensureServerBuild } from '../scripts/setup.mjs';
-import { probeFields } from '../test/support/fuzz.ts';
-import { fuzzRequests } from '../test/support/fuzzRequests.ts';
-import { appsOn, type Ground, processesOn, type Site } from '../test/support/load.ts';
-import { crashUnderLoad } from '../test/support/loadCrash.ts';
+import { ensureServerBuild } from '#scripts/setup.mjs';
+import { probeFields } from '#test/support/fuzz.ts';
+import { fuzzRequests } from '#test/support/fuzzRequests.ts';
+import { appsOn, type Ground, processesOn, type Site } from '#test/support/load.ts';
+import { crashUnderLoad } from '#test/support/loadCrash.ts';
 import {
   confirmAgainstRevert,
   payAgainstRevert,
   raceForInstalments,
   raceForRefresh,
-} from '../test/support/loadRace.ts';
-import { replayWrites } from '../test/support/loadReplay.ts';
-import { full, share, type Sizes } from '../test/support/loadSizes.ts';
-import { modelProperty } from '../test/support/modelCommands.ts';
-import { startPostgres } from '../test/support/postgres.ts';
-import { engines, freshPlace, startServer, type TestServer } from '../test/support/server.ts';
+} from '#test/support/loadRace.ts';
+import { replayWrites } from '#test/support/loadReplay.ts';
+import { full, share, type Sizes } from '#test/support/loadSizes.ts';
+import { modelProperty } from '#test/support/modelCommands.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { engines, freshPlace, startServer, type TestServer } from '#test/support/server.ts';
 
 /**
  * The proofs of `npm test` at their full count, on both databases: `npm run soak`, or `npm run soak -- race crash` for

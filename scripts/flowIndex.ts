@@ -1,4 +1,4 @@
-import { type Chart, type ChartState, statesOf } from '../src/flows/chart.ts';
+import { type Chart, type ChartState, statesOf } from '#flows/chart.ts';
 
 /** The page that explains every flow in a paragraph and shows its picture. */
 export function indexOf(charts: readonly Chart[]): string {

@@ -1,9 +1,9 @@
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Chart } from '../src/flows/chart.ts';
-import { drawingOf } from '../src/flows/drawing.ts';
-import { ChartPicture } from '../src/ui/flows/ChartPicture.tsx';
-import { dark, light, type Palette } from '../src/ui/theme/palette.ts';
+import type { Chart } from '#flows/chart.ts';
+import { drawingOf } from '#flows/drawing.ts';
+import { ChartPicture } from '#ui/flows/ChartPicture.tsx';
+import { dark, light, type Palette } from '#ui/theme/palette.ts';
 
 const elk = new ElkConstructor();
 

@@ -1,6 +1,11 @@
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
 /** @typedef {{ type: string, name?: string }} Name */
 /** @typedef {{ callee: Name & { object?: Name, property?: Name }, arguments: unknown[] }} Call */
-/** @typedef {{ source: { value: string }, specifiers: { imported?: Name }[] }} Import */
+/** @typedef {{ source?: { value?: unknown } | null, importKind?: string, exportKind?: string, specifiers?: { imported?: Name, importKind?: string }[] }} Import */
 /** @typedef {{ filename: string, report: (problem: { node: Call | Import, message: string }) => void }} Context */
 
 const message = 'Today and the time are inputs here: take them as an argument.';
@@ -22,22 +27,118 @@ const noClock = {
   }),
 };
 
-/** The views of the back office and of the portal are two rooms: what both need has a room of its own beside them. */
-const roomsApart = {
+/**
+ * Who may import whom. The first room that holds a file decides; a name counts as allowed when it is one of `imports` or lies
+ * below it, and `types` may be imported as types alone. `npm:` stands for every package, `node:` for every part of Node.
+ * @type {readonly { room: string, imports: readonly string[], types?: readonly string[], not?: readonly string[], why: string }[]}
+ */
+const rooms = [
+  {
+    room: 'src/domain',
+    imports: ['#domain', 'effect'],
+    why: 'The domain is pure: it imports effect and itself.',
+  },
+  {
+    room: 'src/api',
+    imports: ['#api', '#domain', 'effect', 'ofetch', 'jwt-decode'],
+    why: 'The api imports the domain, effect and ofetch.',
+  },
+  {
+    room: 'src/browser',
+    imports: ['#browser', '#api', '#domain', 'effect', 'jwt-decode'],
+    why: 'What the browser keeps and can do imports the api and the domain.',
+  },
+  {
+    room: 'src/flows',
+    imports: ['#flows', 'xstate'],
+    types: ['elkjs'],
+    why: 'Charts are read from machines alone.',
+  },
+  {
+    room: 'src/machines',
+    imports: ['#machines', '#domain', '#flows', '#api/contract.ts', '#api/failure.ts', 'xstate'],
+    types: ['#api', '#browser'],
+    why: 'A machine imports the domain and pure values of the api; calls, storage and time are provided by the screens.',
+  },
+  ...['staff', 'portal'].map((room) => ({
+    room: `src/ui/${room}`,
+    imports: ['#ui', '#machines', '#domain', '#flows', '#api/failure.ts', 'npm:'],
+    types: ['#api', '#browser'],
+    not: [`#ui/${room === 'staff' ? 'portal' : 'staff'}`, 'effect', 'ofetch', 'jwt-decode'],
+    why: 'A view reads a snapshot and sends an event: no calls, no server; staff and portal do not import each other.',
+  })),
+  {
+    room: 'src/ui',
+    imports: ['#ui', '#machines', '#domain', '#flows', '#api/failure.ts', 'npm:'],
+    types: ['#api', '#browser'],
+    not: ['effect', 'ofetch', 'jwt-decode'],
+    why: 'A view reads a snapshot and sends an event: no calls, no server.',
+  },
+  {
+    room: 'src',
+    imports: [
+      '#root',
+      '#app',
+      '#screens',
+      '#ui',
+      '#machines',
+      '#browser',
+      '#flows',
+      '#api',
+      '#domain',
+      'npm:',
+    ],
+    why: 'The app runs in a browser and imports nothing of the server, the tests or Node.',
+  },
+  {
+    room: 'server',
+    imports: ['#server', '#domain', '#api/contract.ts', '#package.json', 'npm:', 'node:'],
+    not: ['react', 'react-dom', 'xstate'],
+    why: 'The server uses the domain and the contract only; it has no views and no machines.',
+  },
+];
+
+const walls = {
   /** @param {Context} context */
-  create: (context) => ({
+  create: (context) => {
+    const file = relative(root, context.filename).replaceAll('\\', '/');
+    const room = rooms.find((one) => lies(file, one.room));
     /** @param {Import} node */
-    ImportDeclaration(node) {
-      const [, room] = /\/src\/ui\/(staff|portal)\//.exec(context.filename.replaceAll('\\', '/')) ?? [];
-      const [, other] = /^\.\.\/(staff|portal)\//.exec(node.source.value) ?? [];
-      if (room !== undefined && other !== undefined && room !== other)
-        context.report({
-          node,
-          message: 'Staff and portal do not import each other: what both need has a room of its own.',
-        });
-    },
-  }),
+    const look = (node) => {
+      const name = node.source?.value;
+      if (typeof name !== 'string') return;
+      if (name.startsWith('..'))
+        context.report({ node, message: `Name the room: '#…' instead of '${name}'.` });
+      if (room === undefined || name.startsWith('.')) return;
+      const allowed = isTypeOnly(node) ? [...room.imports, ...(room.types ?? [])] : room.imports;
+      const isAllowed =
+        allowed.some((one) => matches(name, one)) && !(room.not ?? []).some((one) => matches(name, one));
+      if (!isAllowed) context.report({ node, message: room.why });
+    };
+    return {
+      ImportDeclaration: look,
+      ExportNamedDeclaration: look,
+      ExportAllDeclaration: look,
+      ImportExpression: look,
+    };
+  },
 };
+
+/** @param {string} name @param {string} above */
+const lies = (name, above) => name === above || name.startsWith(`${above}/`);
+
+/** @param {string} name @param {string} allowed */
+const matches = (name, allowed) => {
+  if (allowed === 'node:') return name.startsWith('node:');
+  if (allowed === 'npm:') return !name.startsWith('#') && !name.startsWith('node:');
+  return lies(name, allowed);
+};
+
+/** @param {Import} node */
+const isTypeOnly = ({ importKind, exportKind, specifiers = [] }) =>
+  importKind === 'type' ||
+  exportKind === 'type' ||
+  (specifiers.length > 0 && specifiers.every((specifier) => specifier.importKind === 'type'));
 
 /** Whoever watches the flows hears of every actor that a view starts. */
 const watchedActors = {
@@ -45,9 +146,13 @@ const watchedActors = {
   create: (context) => ({
     /** @param {Import} node */
     ImportDeclaration(node) {
-      const names = node.specifiers.map(({ imported }) => imported?.name ?? '');
+      const names = (node.specifiers ?? []).map(({ imported }) => imported?.name ?? '');
       const starts = names.some((name) => ['useActorRef', 'useActor', 'useMachine'].includes(name));
-      if (node.source.value === '@xstate/react' && starts && !context.filename.endsWith('kit/useActorRef.ts'))
+      if (
+        node.source?.value === '@xstate/react' &&
+        starts &&
+        !context.filename.endsWith('kit/useActorRef.ts')
+      )
         context.report({ node, message: 'Take useActorRef from the kit: its actors can be watched.' });
     },
   }),
@@ -55,5 +160,5 @@ const watchedActors = {
 
 export default {
   meta: { name: 'kisht' },
-  rules: { 'no-clock': noClock, 'rooms-apart': roomsApart, 'watched-actors': watchedActors },
+  rules: { 'no-clock': noClock, walls, 'watched-actors': watchedActors },
 };

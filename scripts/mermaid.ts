@@ -1,4 +1,4 @@
-import { type Chart, type ChartState, statesOf } from '../src/flows/chart.ts';
+import { type Chart, type ChartState, statesOf } from '#flows/chart.ts';
 
 /** A flow as a Mermaid `stateDiagram-v2`: states nested as they are, transitions named by event and guard. */
 export function mermaidOf({ root }: Chart): string {

@@ -1,6 +1,6 @@
-import { isKeepableEmail } from '../src/domain/email.ts';
-import { type Paise, parseRupees } from '../src/domain/money.ts';
-import { isPasswordLength } from '../src/domain/newPassword.ts';
+import { isKeepableEmail } from '#domain/email.ts';
+import { type Paise, parseRupees } from '#domain/money.ts';
+import { isPasswordLength } from '#domain/newPassword.ts';
 import { weaknessOf } from './auth/passwordPolicy.ts';
 import { type BackupSettings, readBackupSettings } from './backups/settings.ts';
 import { readSessionLimits, type SessionLimits } from './auth/sessionLimits.ts';

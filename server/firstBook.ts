@@ -1,4 +1,4 @@
-import { instantOf } from '../src/domain/calendar.ts';
+import { instantOf } from '#domain/calendar.ts';
 import { addStaff, hasStaff, nameFromEmail } from './addStaff.ts';
 import { accountsOf } from './auth/accounts.ts';
 import { fullCost, makePasswords, type Passwords } from './auth/passwords.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
-import packageFile from '../package.json' with { type: 'json' };
-import { instantOf } from '../src/domain/calendar.ts';
+import packageFile from '#package.json' with { type: 'json' };
+import { instantOf } from '#domain/calendar.ts';
 import { makeApp } from './app.ts';
 import { dailyCheckpoint } from './audit/dailyCheckpoint.ts';
 import { fullCost } from './auth/passwords.ts';

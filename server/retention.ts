@@ -1,4 +1,4 @@
-import { epochMsOf, type Instant, instantOf } from '../src/domain/calendar.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
 import { forgetOldAttempts } from './auth/attemptCounts.ts';
 import { forgetOldSessions } from './auth/sessions.ts';
 import type { Db } from './db/database.ts';

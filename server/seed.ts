@@ -1,4 +1,4 @@
-import { type Instant, instantOf } from '../src/domain/calendar.ts';
+import { type Instant, instantOf } from '#domain/calendar.ts';
 import { addStaff } from './addStaff.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { skipHumanIds } from './db/counters.ts';

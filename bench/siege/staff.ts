@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoStaff } from '../../server/seed/demoPeople.ts';
+import { demoStaff } from '#server/seed/demoPeople.ts';
 
 /** What staff felt: how long each page took, and what was answered instead of one. */
 export interface Felt {

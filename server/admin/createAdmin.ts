@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { isPasswordLength } from '../../src/domain/newPassword.ts';
-import { addStaff, nameFromEmail } from '../addStaff.ts';
-import { commandOrigin } from '../audit/origin.ts';
-import { fullCost, makePasswords } from '../auth/passwords.ts';
-import { backUpBeforeUpgrade } from '../backups/beforeUpgrade.ts';
-import { NoBackupBeforeUpgrade } from '../backups/noBackup.ts';
-import { type Db, migrate, openDatabase, transact } from '../db/database.ts';
-import { UnusableFolder } from '../db/dataFolder.ts';
-import { LostBook, requireBook } from '../db/lostBook.ts';
-import { adminPasswordIn, readEnvironment, weaknessOfFirst } from '../environment.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { isPasswordLength } from '#domain/newPassword.ts';
+import { addStaff, nameFromEmail } from '#server/addStaff.ts';
+import { commandOrigin } from '#server/audit/origin.ts';
+import { fullCost, makePasswords } from '#server/auth/passwords.ts';
+import { backUpBeforeUpgrade } from '#server/backups/beforeUpgrade.ts';
+import { NoBackupBeforeUpgrade } from '#server/backups/noBackup.ts';
+import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
+import { UnusableFolder } from '#server/db/dataFolder.ts';
+import { LostBook, requireBook } from '#server/db/lostBook.ts';
+import { adminPasswordIn, readEnvironment, weaknessOfFirst } from '#server/environment.ts';
 
 /** Adds an Admin; makes the database if there is none. Answers what went wrong, or null. */
 export const createAdmin = async (address: string): Promise<string | null> => {

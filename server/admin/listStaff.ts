@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
-import { runOnDatabase } from '../operations/command.ts';
+import type { Db } from '#server/db/database.ts';
+import { runOnDatabase } from '#server/operations/command.ts';
 
 /** Prints the staff, a line each, by e-mail. Answers the exit code. */
 export const listStaff = (): Promise<number> =>

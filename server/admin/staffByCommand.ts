@@ -1,16 +1,21 @@
-import { type Instant, instantOf } from '../../src/domain/calendar.ts';
-import type { StaffRole } from '../../src/domain/staff.ts';
-import { commandOrigin } from '../audit/origin.ts';
-import { keyRingOf } from '../auth/keys.ts';
-import { unusableHash } from '../auth/passwordChange.ts';
-import { fullCost, makePasswords } from '../auth/passwords.ts';
-import { followDataKey } from '../db/currentDataKey.ts';
-import { type Db, transact } from '../db/database.ts';
-import { type DataCipher, makeDataCipher } from '../db/dataCipher.ts';
-import { settleDataKeys } from '../db/dataKeys.ts';
-import { readEnvironment } from '../environment.ts';
-import { failed, runOnDatabase } from '../operations/command.ts';
-import { type LockedStaff, lockStaff, resetStaffAccess, setStaffAccess } from '../resources/staffRoster.ts';
+import { type Instant, instantOf } from '#domain/calendar.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import { commandOrigin } from '#server/audit/origin.ts';
+import { keyRingOf } from '#server/auth/keys.ts';
+import { unusableHash } from '#server/auth/passwordChange.ts';
+import { fullCost, makePasswords } from '#server/auth/passwords.ts';
+import { followDataKey } from '#server/db/currentDataKey.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import { type DataCipher, makeDataCipher } from '#server/db/dataCipher.ts';
+import { settleDataKeys } from '#server/db/dataKeys.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { failed, runOnDatabase } from '#server/operations/command.ts';
+import {
+  type LockedStaff,
+  lockStaff,
+  resetStaffAccess,
+  setStaffAccess,
+} from '#server/resources/staffRoster.ts';
 
 /** A change that a command makes to a member of staff. */
 export type StaffChange =

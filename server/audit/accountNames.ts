@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { asciiFold } from '../../src/domain/listQuery.ts';
-import type { Db } from '../db/database.ts';
+import { asciiFold } from '#domain/listQuery.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** The ids of the accounts that an id, a customer's human id or an e-mail stands for, and the words themselves. */
 export const accountIdsOf = async ({ query, engine }: Db, named: string): Promise<readonly string[]> => {

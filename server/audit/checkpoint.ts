@@ -1,9 +1,9 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 import { existsSync, linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayInIndia, epochMsOf, type Instant } from '../../src/domain/calendar.ts';
-import { type Db, transact } from '../db/database.ts';
-import { makeFolder } from '../db/dataFolder.ts';
+import { dayInIndia, epochMsOf, type Instant } from '#domain/calendar.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import { makeFolder } from '#server/db/dataFolder.ts';
 import { trailTables } from './coverage.ts';
 import { sortedJson } from './entries.ts';
 

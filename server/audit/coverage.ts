@@ -1,4 +1,4 @@
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /**
  * How the trail keeps a column. `shown`: the values before and after, for people. `held`: the value, for the

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { dayInIndia, epochMsOf, type Instant } from '../../src/domain/calendar.ts';
-import { type Db, transact } from '../db/database.ts';
-import type { DataCipher } from '../db/dataCipher.ts';
-import type { Environment } from '../environment.ts';
-import { addMail } from '../mail/outbox.ts';
+import { dayInIndia, epochMsOf, type Instant } from '#domain/calendar.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/dataCipher.ts';
+import type { Environment } from '#server/environment.ts';
+import { addMail } from '#server/mail/outbox.ts';
 import { auditKeyOf } from './auditKey.ts';
 import { keepCheckpoint } from './checkpoint.ts';
 

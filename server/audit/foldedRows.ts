@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { type AuditSubject, notedValue, trailRuleOf } from './coverage.ts';
 import type { StoredDetails } from './entries.ts';
 import type { StoredRow, StoredValue } from './recording.ts';

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { AuditRecord } from '../../src/domain/auditRecord.ts';
-import { addDays, endOfDayInIndia, instantOf } from '../../src/domain/calendar.ts';
-import type { Db } from '../db/database.ts';
-import type { AuditEntriesTable } from '../db/tables.ts';
-import type { Handler } from '../http/handler.ts';
+import type { AuditRecord } from '#domain/auditRecord.ts';
+import { addDays, endOfDayInIndia, instantOf } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import type { AuditEntriesTable } from '#server/db/tables.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { accountIdsOf, accountNamesOf } from './accountNames.ts';
 import type { StoredDetails } from './entries.ts';
 import type { StoredValue } from './recording.ts';

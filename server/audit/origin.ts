@@ -1,5 +1,5 @@
-import type { Instant } from '../../src/domain/calendar.ts';
-import type { AccountKind } from '../db/tables.ts';
+import type { Instant } from '#domain/calendar.ts';
+import type { AccountKind } from '#server/db/tables.ts';
 
 /** The origin of a command at the machine. */
 export const commandOrigin = (now: Instant): Origin => ({

@@ -16,8 +16,8 @@ import {
   type SelectQueryNode,
   type UpdateQueryNode,
 } from 'kysely';
-import type { Engine } from '../db/engine.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Engine } from '#server/db/engine.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { keyOf, type TrailRule, trailRuleOf } from './coverage.ts';
 
 /** A value as both engines store it. */

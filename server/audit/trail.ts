@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { instantOf } from '../../src/domain/calendar.ts';
-import type { Engine } from '../db/engine.ts';
-import type { Tables } from '../db/tables.ts';
+import { instantOf } from '#domain/calendar.ts';
+import type { Engine } from '#server/db/engine.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { appendAudit } from './chain.ts';
 import { type AuditHeading, entryOf } from './entries.ts';
 import type { Origin } from './origin.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { day } from '../../src/domain/calendar.ts';
-import type { Db } from '../db/database.ts';
-import type { LoansTable, PaymentsTable, Tables } from '../db/tables.ts';
-import { verifyAuditTrail } from '../operations/auditTrail.ts';
-import { paymentFromRow } from '../resources/paymentRecords.ts';
-import { followingFrom, isAllPaid } from '../resources/settlement.ts';
+import { day } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import type { LoansTable, PaymentsTable, Tables } from '#server/db/tables.ts';
+import { verifyAuditTrail } from '#server/operations/auditTrail.ts';
+import { paymentFromRow } from '#server/resources/paymentRecords.ts';
+import { followingFrom, isAllPaid } from '#server/resources/settlement.ts';
 import type { ChainPlace } from './chain.ts';
 import { type AuditSubject, columnRulesOf, keyOf, notedValue, trailRuleOf, trailTables } from './coverage.ts';
 import { heldAs } from './entries.ts';

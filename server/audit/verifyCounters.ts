@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { foldedKey, foldedRows } from './foldedRows.ts';
 import type { Finding } from './verifyBook.ts';
 

@@ -1,7 +1,7 @@
-import type { Instant } from '../../src/domain/calendar.ts';
-import type { Db } from '../db/database.ts';
-import { foldedEquals } from '../db/folded.ts';
-import type { AccountKind } from '../db/tables.ts';
+import type { Instant } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import { foldedEquals } from '#server/db/folded.ts';
+import type { AccountKind } from '#server/db/tables.ts';
 
 /** An account that can sign in: a member of staff or a customer. */
 export interface Account {

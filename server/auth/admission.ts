@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { tooManyAttempts } from '../http/refusal.ts';
+import { tooManyAttempts } from '#server/http/refusal.ts';
 
 /** Lets costly work in, a few pieces at a time. */
 export interface Admission {

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
-import { asciiFold } from '../../src/domain/listQuery.ts';
-import { type Db, transact } from '../db/database.ts';
-import { tooManyAttempts } from '../http/refusal.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import { asciiFold } from '#domain/listQuery.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import { tooManyAttempts } from '#server/http/refusal.ts';
 import type { Attempt } from './throttle.ts';
 
 /** Under which keys the failures of an attempt are counted. */

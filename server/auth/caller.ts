@@ -1,8 +1,8 @@
-import { type Instant, instantOf } from '../../src/domain/calendar.ts';
-import type { StaffRole } from '../../src/domain/staff.ts';
-import type { Db } from '../db/database.ts';
-import type { SessionRestriction, SessionsTable } from '../db/tables.ts';
-import type { Note } from '../security/answered.ts';
+import { type Instant, instantOf } from '#domain/calendar.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import type { Db } from '#server/db/database.ts';
+import type { SessionRestriction, SessionsTable } from '#server/db/tables.ts';
+import type { Note } from '#server/security/answered.ts';
 import { isLive, isTouchDue, type SessionLimits } from './sessionLimits.ts';
 import type { ReadToken, Tokens } from './tokens.ts';
 

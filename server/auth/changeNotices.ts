@@ -1,8 +1,8 @@
-import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
-import type { Db } from '../db/database.ts';
-import type { DataCipher } from '../db/dataCipher.ts';
-import type { AccountChange, ChangedBy } from '../mail/mail.ts';
-import { addMail } from '../mail/outbox.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/dataCipher.ts';
+import type { AccountChange, ChangedBy } from '#server/mail/mail.ts';
+import { addMail } from '#server/mail/outbox.ts';
 import type { Account, NamedAccount } from './accounts.ts';
 import { makeMailedToken } from './mailedTokens.ts';
 

@@ -1,8 +1,8 @@
-import type { Instant } from '../../src/domain/calendar.ts';
-import type { Db } from '../db/database.ts';
-import type { Services } from '../http/handler.ts';
-import { orNotFound, Refusal } from '../http/refusal.ts';
-import type { Note } from '../security/answered.ts';
+import type { Instant } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Services } from '#server/http/handler.ts';
+import { orNotFound, Refusal } from '#server/http/refusal.ts';
+import type { Note } from '#server/security/answered.ts';
 import type { StaffCaller } from './caller.ts';
 import { throttled } from './throttle.ts';
 

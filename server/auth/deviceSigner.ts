@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { asciiFold } from '../../src/domain/listQuery.ts';
+import { asciiFold } from '#domain/listQuery.ts';
 import { secretsOf, type TokenSecret, type TokenSecrets } from './tokenSecrets.ts';
 
 /** An account that a device has signed in to: the portal and the e-mail. */

@@ -1,6 +1,6 @@
-import type { Handler } from '../http/handler.ts';
-import { refuse } from '../http/refusal.ts';
-import { addMail } from '../mail/outbox.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { addMail } from '#server/mail/outbox.ts';
 import { lockAccount, setEmail } from './accounts.ts';
 import { findDisownable, tellOfReturn, useDisownLink } from './changeNotices.ts';
 import { hashOfMailed } from './mailedTokens.ts';

@@ -1,11 +1,11 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasDataKey } from '../db/dataKeys.ts';
-import type { Db } from '../db/database.ts';
-import { dataFolderNamed, UnusableFolder } from '../db/dataFolder.ts';
-import { dataKeyBytes, type KeyRing, makeKeyRing, WrongDataKey } from '../db/keyRing.ts';
-import { type Environment, shortestSecret } from '../environment.ts';
+import { hasDataKey } from '#server/db/dataKeys.ts';
+import type { Db } from '#server/db/database.ts';
+import { dataFolderNamed, UnusableFolder } from '#server/db/dataFolder.ts';
+import { dataKeyBytes, type KeyRing, makeKeyRing, WrongDataKey } from '#server/db/keyRing.ts';
+import { type Environment, shortestSecret } from '#server/environment.ts';
 import { keptSecret, readLines } from './secretFile.ts';
 import { fileSecrets, fixedSecrets, secretIn, type TokenSecrets } from './tokenSecrets.ts';
 

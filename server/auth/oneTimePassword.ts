@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
-import { drawOneTimePassword } from '../../src/domain/oneTimePassword.ts';
-import type { Db } from '../db/database.ts';
-import type { CustomersTable } from '../db/tables.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import { drawOneTimePassword } from '#domain/oneTimePassword.ts';
+import type { Db } from '#server/db/database.ts';
+import type { CustomersTable } from '#server/db/tables.ts';
 import type { LockedAccount } from './accounts.ts';
 
 type PasswordColumns = Pick<

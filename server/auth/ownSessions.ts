@@ -1,6 +1,6 @@
-import { epochMsOf, instantOf } from '../../src/domain/calendar.ts';
-import type { Handler } from '../http/handler.ts';
-import { orNotFound } from '../http/refusal.ts';
+import { epochMsOf, instantOf } from '#domain/calendar.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { orNotFound } from '#server/http/refusal.ts';
 import { lockAccount } from './accounts.ts';
 import { endSession } from './refreshTokens.ts';
 import { endOtherSessions } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Instant } from '../../src/domain/calendar.ts';
-import type { Db } from '../db/database.ts';
+import type { Instant } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Account } from './accounts.ts';
 import { ownColumns } from './oneTimePassword.ts';
 import type { Passwords } from './passwords.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import list from './commonPasswords.json' with { type: 'json' };
 
 /** The account whose password is checked. */

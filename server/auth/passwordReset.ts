@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '../../src/domain/calendar.ts';
-import { followDataKey } from '../db/currentDataKey.ts';
-import { type Db, transact } from '../db/database.ts';
-import type { DataCipher } from '../db/dataCipher.ts';
-import type { Handler } from '../http/handler.ts';
-import { refuse } from '../http/refusal.ts';
-import { addMail } from '../mail/outbox.ts';
+import type { Instant } from '#domain/calendar.ts';
+import { followDataKey } from '#server/db/currentDataKey.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/dataCipher.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { addMail } from '#server/mail/outbox.ts';
 import { accountsOf, findOwner, lockAccount, type NamedAccount } from './accounts.ts';
 import { tellOfChange } from './changeNotices.ts';
 import { hashOfMailed } from './mailedTokens.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { epochMsOf, type Instant } from '../../src/domain/calendar.ts';
-import { type Db, transact } from '../db/database.ts';
+import { epochMsOf, type Instant } from '#domain/calendar.ts';
+import { type Db, transact } from '#server/db/database.ts';
 import { type Account, lockAccount } from './accounts.ts';
 import { isLive, type SessionLimits } from './sessionLimits.ts';
 

@@ -1,5 +1,5 @@
-import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
-import type { Db } from '../db/database.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Account } from './accounts.ts';
 import { makeMailedToken } from './mailedTokens.ts';
 

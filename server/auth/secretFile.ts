@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFolderNamed, makeDataFolder, UnusableFolder } from '../db/dataFolder.ts';
+import { dataFolderNamed, makeDataFolder, UnusableFolder } from '#server/db/dataFolder.ts';
 
 /**
  * A secret that is kept in the data folder and made at the first start; throws `UnusableFolder` where it cannot be

@@ -1,5 +1,5 @@
-import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
-import type { AccountKind } from '../db/tables.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import type { AccountKind } from '#server/db/tables.ts';
 
 /** How long a session of one kind of account lives, in milliseconds. */
 export interface SessionLimit {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '../../src/domain/calendar.ts';
-import { type Db, transact } from '../db/database.ts';
-import type { SessionRestriction } from '../db/tables.ts';
+import type { Instant } from '#domain/calendar.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import type { SessionRestriction } from '#server/db/tables.ts';
 import { type Account, lockAccount } from './accounts.ts';
 import { useOneTimePassword } from './oneTimePassword.ts';
 import { endFamilies, startFamily } from './refreshTokens.ts';

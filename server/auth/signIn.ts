@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import { epochMsOf, type Instant } from '../../src/domain/calendar.ts';
-import { customerFromRow } from '../resources/customers.ts';
-import { foldedEquals } from '../db/folded.ts';
-import type { StaffTable } from '../db/tables.ts';
-import type { Handler, Services } from '../http/handler.ts';
-import { refuse } from '../http/refusal.ts';
+import { epochMsOf, type Instant } from '#domain/calendar.ts';
+import { customerFromRow } from '#server/resources/customers.ts';
+import { foldedEquals } from '#server/db/folded.ts';
+import type { StaffTable } from '#server/db/tables.ts';
+import type { Handler, Services } from '#server/http/handler.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { askIdentity } from './factors/identity.ts';
 import { judgeTicketReply } from './factors/ticketReply.ts';
 import { endSessionOf, rotate, type Rotation } from './refreshTokens.ts';
@@ -12,7 +12,7 @@ import type { SessionLimits } from './sessionLimits.ts';
 import { beginSession, type Visit } from './sessions.ts';
 import { throttled } from './throttle.ts';
 import type { TokenSubject } from './tokens.ts';
-import { type Db, transact } from '../db/database.ts';
+import { type Db, transact } from '#server/db/database.ts';
 
 export const signInStaff: Handler<'signInStaff'> = async ({
   body,

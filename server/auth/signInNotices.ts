@@ -1,8 +1,8 @@
-import type { Instant } from '../../src/domain/calendar.ts';
-import { followDataKey } from '../db/currentDataKey.ts';
-import { type Db, transact } from '../db/database.ts';
-import type { DataCipher } from '../db/dataCipher.ts';
-import { addMail } from '../mail/outbox.ts';
+import type { Instant } from '#domain/calendar.ts';
+import { followDataKey } from '#server/db/currentDataKey.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/dataCipher.ts';
+import { addMail } from '#server/mail/outbox.ts';
 import { accountsOf } from './accounts.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Instant } from '../../src/domain/calendar.ts';
-import type { Db } from '../db/database.ts';
-import { tooManyAttempts } from '../http/refusal.ts';
+import type { Instant } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import { tooManyAttempts } from '#server/http/refusal.ts';
 import { passwordAdmission } from './admission.ts';
 import { countFailure, forgetFailures, keysOf, refuseIfBlocked, secondsUntil } from './attemptCounts.ts';
 import type { KnownDevices } from './deviceSigner.ts';

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
-import { epochMsOf } from '../../src/domain/calendar.ts';
-import type { StaffRole } from '../../src/domain/staff.ts';
-import type { AccountKind } from '../db/tables.ts';
+import { epochMsOf } from '#domain/calendar.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import type { AccountKind } from '#server/db/tables.ts';
 import type { NamedSession } from './refreshTokens.ts';
 import { secretsOf, type TokenSecret, type TokenSecrets } from './tokenSecrets.ts';
 

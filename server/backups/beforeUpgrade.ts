@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { areStepsPending, type Db, type Place } from '../db/database.ts';
-import { makeFolder } from '../db/dataFolder.ts';
-import { databaseFile, wordsOf } from '../operations/command.ts';
+import { areStepsPending, type Db, type Place } from '#server/db/database.ts';
+import { makeFolder } from '#server/db/dataFolder.ts';
+import { databaseFile, wordsOf } from '#server/operations/command.ts';
 import { backupFileName, removeOldBackups, removePartialBackups } from './backupFiles.ts';
 import { NoBackupBeforeUpgrade } from './noBackup.ts';
 import { writeBackup } from './writeBackup.ts';

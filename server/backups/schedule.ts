@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { RunCommand, RunningCommand } from '../childCommand.ts';
-import { makeFolder } from '../db/dataFolder.ts';
+import type { RunCommand, RunningCommand } from '#server/childCommand.ts';
+import { makeFolder } from '#server/db/dataFolder.ts';
 import { backupFileName, backupFilesIn, removeOldBackups, removePartialBackups } from './backupFiles.ts';
 import type { BackupSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { chained, chainStart } from '../audit/chain.ts';
+import { chained, chainStart } from '#server/audit/chain.ts';
 import type { Engine } from './engine.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { type AuditContent, chained } from '../audit/chain.ts';
-import { sortedJson } from '../audit/entries.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { type AuditContent, chained } from '#server/audit/chain.ts';
+import { sortedJson } from '#server/audit/entries.ts';
 import type { Engine } from './engine.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, Migrator } from 'kysely';
-import type { Origin } from '../audit/origin.ts';
-import { type Trail, trailed } from '../audit/trail.ts';
+import type { Origin } from '#server/audit/origin.ts';
+import { type Trail, trailed } from '#server/audit/trail.ts';
 import { makeDataFolder } from './dataFolder.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
 import { migrations } from './migrations.ts';

@@ -1,8 +1,8 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import type { Contract } from '../../src/api/contract.ts';
-import { asciiFold } from '../../src/domain/listQuery.ts';
-import type { Rows } from '../http/handler.ts';
-import { refuseField } from '../http/refusal.ts';
+import type { Contract } from '#api/contract.ts';
+import { asciiFold } from '#domain/listQuery.ts';
+import type { Rows } from '#server/http/handler.ts';
+import { refuseField } from '#server/http/refusal.ts';
 import type { Db } from './database.ts';
 import { type Engine, holds } from './engine.ts';
 import type { Tables } from './tables.ts';

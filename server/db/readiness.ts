@@ -1,4 +1,4 @@
-import { instantOf } from '../../src/domain/calendar.ts';
+import { instantOf } from '#domain/calendar.ts';
 import type { Damage } from './damage.ts';
 import { type Db, transact } from './database.ts';
 

@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely';
-import type { AuditSubject } from '../audit/coverage.ts';
-import type { Day, Instant } from '../../src/domain/calendar.ts';
-import type { RecordStatus } from '../../src/domain/customer.ts';
-import type { FeedbackStatus } from '../../src/domain/feedback.ts';
-import type { IdentityField } from '../../src/domain/identityNumber.ts';
-import type { LoanStatus } from '../../src/domain/lifecycle.ts';
-import type { Paise } from '../../src/domain/money.ts';
-import type { RateBps } from '../../src/domain/rate.ts';
-import type { SecurityKind } from '../../src/domain/securityEvent.ts';
-import type { StaffRole } from '../../src/domain/staff.ts';
-import type { PaymentFrequency } from '../../src/domain/terms.ts';
+import type { AuditSubject } from '#server/audit/coverage.ts';
+import type { Day, Instant } from '#domain/calendar.ts';
+import type { RecordStatus } from '#domain/customer.ts';
+import type { FeedbackStatus } from '#domain/feedback.ts';
+import type { IdentityField } from '#domain/identityNumber.ts';
+import type { LoanStatus } from '#domain/lifecycle.ts';
+import type { Paise } from '#domain/money.ts';
+import type { RateBps } from '#domain/rate.ts';
+import type { SecurityKind } from '#domain/securityEvent.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import type { PaymentFrequency } from '#domain/terms.ts';
 
 /**
  * The rows as both engines store them: money in whole paise, rates in basis points, days and instants as text, booleans

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { type CallName, contract } from '../../src/api/contract.ts';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { eventOf, noFindings } from '../security/answered.ts';
-import type { SecurityLog } from '../security/securityLog.ts';
+import { type CallName, contract } from '#api/contract.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { eventOf, noFindings } from '#server/security/answered.ts';
+import type { SecurityLog } from '#server/security/securityLog.ts';
 import { clientAddress } from './clientAddress.ts';
 import { Refusal } from './refusal.ts';
 import type { Env } from './routes.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { secretsOf, type TokenSecret, type TokenSecrets } from '../auth/tokenSecrets.ts';
+import { secretsOf, type TokenSecret, type TokenSecrets } from '#server/auth/tokenSecrets.ts';
 import { refuse } from './refusal.ts';
 
 /** The tags that a condition names (RFC 9110, 13.1), without their quotes; `any` for `*`. */

@@ -1,17 +1,17 @@
 import type * as Schema from 'effect/Schema';
-import type { Contract, CallName, TakenOf } from '../../src/api/contract.ts';
-import type { Day, Instant } from '../../src/domain/calendar.ts';
-import type { Paise } from '../../src/domain/money.ts';
-import type { Caller, CustomerCaller, StaffCaller } from '../auth/caller.ts';
-import type { KnownDevices } from '../auth/deviceSigner.ts';
-import type { Passwords } from '../auth/passwords.ts';
-import type { SessionLimits } from '../auth/sessionLimits.ts';
-import type { Tokens } from '../auth/tokens.ts';
-import type { Db } from '../db/database.ts';
-import type { DataCipher } from '../db/dataCipher.ts';
-import type { Readiness } from '../db/readiness.ts';
-import type { Note } from '../security/answered.ts';
-import type { SecurityLog } from '../security/securityLog.ts';
+import type { Contract, CallName, TakenOf } from '#api/contract.ts';
+import type { Day, Instant } from '#domain/calendar.ts';
+import type { Paise } from '#domain/money.ts';
+import type { Caller, CustomerCaller, StaffCaller } from '#server/auth/caller.ts';
+import type { KnownDevices } from '#server/auth/deviceSigner.ts';
+import type { Passwords } from '#server/auth/passwords.ts';
+import type { SessionLimits } from '#server/auth/sessionLimits.ts';
+import type { Tokens } from '#server/auth/tokens.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/dataCipher.ts';
+import type { Readiness } from '#server/db/readiness.ts';
+import type { Note } from '#server/security/answered.ts';
+import type { SecurityLog } from '#server/security/securityLog.ts';
 
 /** The function that answers one call of the contract. */
 export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Reply<Name>>;

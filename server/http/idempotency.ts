@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
-import type { Db } from '../db/database.ts';
-import { type DataCipher, isSealed } from '../db/dataCipher.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import { type DataCipher, isSealed } from '#server/db/dataCipher.ts';
 import { refuse } from './refusal.ts';
 
 /** A repeatable call: its key, its account, and the hash of its request. */

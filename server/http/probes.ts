@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { NotWritable, type Readiness } from '../db/readiness.ts';
+import { NotWritable, type Readiness } from '#server/db/readiness.ts';
 import { Refusal } from './refusal.ts';
 import type { Env } from './routes.ts';
 import { withinTime } from './timeLimit.ts';

@@ -1,8 +1,8 @@
-import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
-import type { CallName } from '../../src/api/contract.ts';
-import { secondsUntil } from '../auth/attemptCounts.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Db } from '../db/database.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import type { CallName } from '#api/contract.ts';
+import { secondsUntil } from '#server/auth/attemptCounts.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import type { Db } from '#server/db/database.ts';
 import { tooManyWrites } from './refusal.ts';
 
 /** The most writes and the most messages of a customer in an hour; 0 is no limit. */

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
-import { type CallName, type Contract, contract } from '../../src/api/contract.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Db } from '../db/database.ts';
+import { type CallName, type Contract, contract } from '#api/contract.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import type { Db } from '#server/db/database.ts';
 import { type EntityTags, readCondition } from './entityTags.ts';
 import type { Request, Services, WireSchema } from './handler.ts';
 import { refuseChanged } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { CommitGuard } from '../db/database.ts';
+import type { CommitGuard } from '#server/db/database.ts';
 import { Refusal } from './refusal.ts';
 
 /**

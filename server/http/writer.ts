@@ -1,7 +1,7 @@
-import type { Instant } from '../../src/domain/calendar.ts';
-import { followDataKey } from '../db/currentDataKey.ts';
-import { type Db, transact } from '../db/database.ts';
-import type { DataCipher } from '../db/dataCipher.ts';
+import type { Instant } from '#domain/calendar.ts';
+import { followDataKey } from '#server/db/currentDataKey.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/dataCipher.ts';
 import type { AnswerCodec } from './answerCodec.ts';
 import { once, type Repeatable } from './idempotency.ts';
 import type { AskedRecord, RecordVersion } from './recordVersion.ts';

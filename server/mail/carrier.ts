@@ -1,9 +1,9 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Instant } from '../../src/domain/calendar.ts';
-import { makeFolder } from '../db/dataFolder.ts';
-import type { MailServer } from '../encryptedConnections.ts';
+import type { Instant } from '#domain/calendar.ts';
+import { makeFolder } from '#server/db/dataFolder.ts';
+import type { MailServer } from '#server/encryptedConnections.ts';
 import type { Letter } from './letter.ts';
 import { type Mailbox, readMailbox } from './mailbox.ts';
 

@@ -1,7 +1,7 @@
-import type { Day, Instant } from '../../src/domain/calendar.ts';
-import type { Paise } from '../../src/domain/money.ts';
-import type { StaffRole } from '../../src/domain/staff.ts';
-import type { AccountKind } from '../db/tables.ts';
+import type { Day, Instant } from '#domain/calendar.ts';
+import type { Paise } from '#domain/money.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import type { AccountKind } from '#server/db/tables.ts';
 
 /** The facts of a mail; the words are chosen when it is sent. Amounts in paise. */
 export type Mail =

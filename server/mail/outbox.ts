@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
-import type { Db } from '../db/database.ts';
-import type { DataCipher } from '../db/dataCipher.ts';
-import type { MailsTable } from '../db/tables.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/dataCipher.ts';
+import type { MailsTable } from '#server/db/tables.ts';
 import type { Mail } from './mail.ts';
 
 /** A mail that one server has taken to send. */

@@ -1,9 +1,9 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Db, Place } from '../db/database.ts';
-import type { PoolUse } from '../db/postgresHosts.ts';
-import type { Readiness } from '../db/readiness.ts';
+import type { Db, Place } from '#server/db/database.ts';
+import type { PoolUse } from '#server/db/postgresHosts.ts';
+import type { Readiness } from '#server/db/readiness.ts';
 
 /** Figures that are read when Prometheus asks; null where unknown. */
 export interface MetricSources {

@@ -1,4 +1,4 @@
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '#server/loopback.ts';
 
 /** The address of the figures for Prometheus. */
 export interface MetricsSettings {

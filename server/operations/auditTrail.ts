@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { auditHash, type ChainPlace, chainStart } from '../audit/chain.ts';
+import type { Db } from '#server/db/database.ts';
+import { auditHash, type ChainPlace, chainStart } from '#server/audit/chain.ts';
 
 /** A fault of the audit trail and the entry where it is, numbered from 1. */
 export interface AuditProblem {

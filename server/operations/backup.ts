@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { writeBackup } from '../backups/writeBackup.ts';
+import { writeBackup } from '#server/backups/writeBackup.ts';
 import { databaseFile, failed, givenFile, readPlace, wordsOf } from './command.ts';
 import { rowsOf } from './embeddedFile.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { NoBackupBeforeUpgrade } from '../backups/noBackup.ts';
-import { type Db, openDatabase, type Place } from '../db/database.ts';
-import { whyNoDataFolder } from '../db/dataFolder.ts';
-import { type Environment, readEnvironment } from '../environment.ts';
-import { WrongDataKey } from '../db/keyRing.ts';
-import { NewerDatabase } from '../db/schemaVersion.ts';
+import { NoBackupBeforeUpgrade } from '#server/backups/noBackup.ts';
+import { type Db, openDatabase, type Place } from '#server/db/database.ts';
+import { whyNoDataFolder } from '#server/db/dataFolder.ts';
+import { type Environment, readEnvironment } from '#server/environment.ts';
+import { WrongDataKey } from '#server/db/keyRing.ts';
+import { NewerDatabase } from '#server/db/schemaVersion.ts';
 
 /** The name of the embedded database's file in its folder. */
 export const databaseFile = (folder: string): string => join(folder, 'kisht.db');

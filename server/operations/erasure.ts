@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../src/domain/calendar.ts';
-import { commandOrigin } from '../audit/origin.ts';
-import { endSessions } from '../auth/sessions.ts';
-import { type Db, transact } from '../db/database.ts';
-import { eitherId } from '../db/eitherId.ts';
-import { foldedEquals } from '../db/folded.ts';
-import type { CustomersTable } from '../db/tables.ts';
+import type { Instant } from '#domain/calendar.ts';
+import { commandOrigin } from '#server/audit/origin.ts';
+import { endSessions } from '#server/auth/sessions.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import { eitherId } from '#server/db/eitherId.ts';
+import { foldedEquals } from '#server/db/folded.ts';
+import type { CustomersTable } from '#server/db/tables.ts';
 
 export type Erasure =
   | { readonly _tag: 'Erased'; readonly customerId: string }

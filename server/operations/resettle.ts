@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '../../src/domain/calendar.ts';
-import { appendAudit, type AuditContent } from '../audit/chain.ts';
-import { type CounterName, humanIdOf } from '../db/counters.ts';
-import { type Db, transact } from '../db/database.ts';
+import type { Instant } from '#domain/calendar.ts';
+import { appendAudit, type AuditContent } from '#server/audit/chain.ts';
+import { type CounterName, humanIdOf } from '#server/db/counters.ts';
+import { type Db, transact } from '#server/db/database.ts';
 
 /** Lines that tell the operator what was done. */
 export const resettledLines = ({ mails, nextNumbers }: Resettled): readonly string[] => [

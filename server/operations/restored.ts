@@ -1,7 +1,7 @@
-import { instantOf } from '../../src/domain/calendar.ts';
-import { backUpBeforeUpgrade } from '../backups/beforeUpgrade.ts';
-import { type Db, migrateAt, type Place } from '../db/database.ts';
-import { stepsTaken } from '../db/schemaVersion.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { backUpBeforeUpgrade } from '#server/backups/beforeUpgrade.ts';
+import { type Db, migrateAt, type Place } from '#server/db/database.ts';
+import { stepsTaken } from '#server/db/schemaVersion.ts';
 import { failed, runOnDatabase } from './command.ts';
 import { resettle, resettledLines } from './resettle.ts';
 

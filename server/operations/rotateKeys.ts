@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { keyRingOf, dataKeyFile, makeTokenSecret, tokenSecretFile } from '../auth/keys.ts';
-import { readLines, replaceLines } from '../auth/secretFile.ts';
-import { withNewSecret } from '../auth/tokenSecrets.ts';
-import type { Db } from '../db/database.ts';
-import { type DataCipher, makeDataCipher } from '../db/dataCipher.ts';
-import { settleDataKeys } from '../db/dataKeys.ts';
-import { countSealedWithOthers, resealAll } from '../db/sealedColumns.ts';
-import { type Environment, readEnvironment } from '../environment.ts';
+import { keyRingOf, dataKeyFile, makeTokenSecret, tokenSecretFile } from '#server/auth/keys.ts';
+import { readLines, replaceLines } from '#server/auth/secretFile.ts';
+import { withNewSecret } from '#server/auth/tokenSecrets.ts';
+import type { Db } from '#server/db/database.ts';
+import { type DataCipher, makeDataCipher } from '#server/db/dataCipher.ts';
+import { settleDataKeys } from '#server/db/dataKeys.ts';
+import { countSealedWithOthers, resealAll } from '#server/db/sealedColumns.ts';
+import { type Environment, readEnvironment } from '#server/environment.ts';
 import { failed, runOnDatabase } from './command.ts';
 import { finishRotation, type KeySource, startRotation } from './rotation.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { makeDataKey } from '../auth/keys.ts';
-import { readLines, replaceLines } from '../auth/secretFile.ts';
-import { changeDataKey, lockKeyRing } from '../db/currentDataKey.ts';
-import { type Db, transact } from '../db/database.ts';
-import type { DataCipher } from '../db/dataCipher.ts';
-import { type DataKey, dataKeyOf } from '../db/keyRing.ts';
-import { countSealedWithOthers } from '../db/sealedColumns.ts';
+import { makeDataKey } from '#server/auth/keys.ts';
+import { readLines, replaceLines } from '#server/auth/secretFile.ts';
+import { changeDataKey, lockKeyRing } from '#server/db/currentDataKey.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/dataCipher.ts';
+import { type DataKey, dataKeyOf } from '#server/db/keyRing.ts';
+import { countSealedWithOthers } from '#server/db/sealedColumns.ts';
 
 /**
  * The source of the data keys: the environment, where the first is the one to change to, or a file to which a new one

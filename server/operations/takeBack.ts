@@ -1,10 +1,10 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Libsql from 'libsql';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { migrate, openDatabase } from '../db/database.ts';
-import { makeDataFolder } from '../db/dataFolder.ts';
-import { sqliteEngine } from '../db/engine.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { migrate, openDatabase } from '#server/db/database.ts';
+import { makeDataFolder } from '#server/db/dataFolder.ts';
+import { sqliteEngine } from '#server/db/engine.ts';
 import { databaseFile } from './command.ts';
 import { rowsOf, syncToDisk, whyUnusable } from './embeddedFile.ts';
 import { type Counters, resettle, type Resettled } from './resettle.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
-import type { ChainPlace } from '../audit/chain.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ChainPlace } from '#server/audit/chain.ts';
 import { verifyAuditTrail } from './auditTrail.ts';
 import { runOnDatabase } from './command.ts';
 

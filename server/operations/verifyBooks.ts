@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { auditPublicKeyOf } from '../audit/auditKey.ts';
-import { checkpointFiles, whyNotAtCheckpoint } from '../audit/checkpoint.ts';
-import { verifyBook } from '../audit/verifyBook.ts';
-import type { Db } from '../db/database.ts';
+import { auditPublicKeyOf } from '#server/audit/auditKey.ts';
+import { checkpointFiles, whyNotAtCheckpoint } from '#server/audit/checkpoint.ts';
+import { verifyBook } from '#server/audit/verifyBook.ts';
+import type { Db } from '#server/db/database.ts';
 import { failed, readEnvironmentOfCommand, runOnDatabase } from './command.ts';
 
 /** `npm run books:verify`: holds everything that is stored against the trail, and the trail against its checkpoints. */

@@ -1,8 +1,8 @@
-import { type AuditAction, auditActions, type AuditEntry } from '../../src/domain/auditEntry.ts';
-import { collectedPaise, type Payment } from '../../src/domain/payment.ts';
-import type { Db } from '../db/database.ts';
-import type { Handler } from '../http/handler.ts';
-import type { AuditContent } from '../audit/chain.ts';
+import { type AuditAction, auditActions, type AuditEntry } from '#domain/auditEntry.ts';
+import { collectedPaise, type Payment } from '#domain/payment.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { AuditContent } from '#server/audit/chain.ts';
 import { findLoan } from './loans.ts';
 
 export const listLoanAudit: Handler<'listLoanAudit'> = async ({ db, params, caller }) => {

@@ -1,6 +1,6 @@
-import { lockAccount } from '../auth/accounts.ts';
-import type { CurrentRecords } from '../http/recordVersion.ts';
-import { orNotFound } from '../http/refusal.ts';
+import { lockAccount } from '#server/auth/accounts.ts';
+import type { CurrentRecords } from '#server/http/recordVersion.ts';
+import { orNotFound } from '#server/http/refusal.ts';
 import { lockCustomer, readCustomer } from './customers.ts';
 import { lockLoan, readLoan } from './loans.ts';
 import { readStaff } from './staff.ts';

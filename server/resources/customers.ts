@@ -1,14 +1,14 @@
-import type { Customer } from '../../src/domain/customer.ts';
-import { maskedCustomer } from '../../src/domain/identityNumber.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Db } from '../db/database.ts';
-import type { DataCipher } from '../db/dataCipher.ts';
-import { eitherId } from '../db/eitherId.ts';
-import { type IdentityColumns, openIdentity } from '../db/identity.ts';
-import { type ListColumns, listRows } from '../db/lists.ts';
-import type { CustomersTable } from '../db/tables.ts';
-import type { Handler } from '../http/handler.ts';
-import { orNotFound, refuseField } from '../http/refusal.ts';
+import type { Customer } from '#domain/customer.ts';
+import { maskedCustomer } from '#domain/identityNumber.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/dataCipher.ts';
+import { eitherId } from '#server/db/eitherId.ts';
+import { type IdentityColumns, openIdentity } from '#server/db/identity.ts';
+import { type ListColumns, listRows } from '#server/db/lists.ts';
+import type { CustomersTable } from '#server/db/tables.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { orNotFound, refuseField } from '#server/http/refusal.ts';
 
 /** Lists customers without identity numbers, which no list shows. */
 export const listCustomers: Handler<'listCustomers'> = async ({ db, query }) => {

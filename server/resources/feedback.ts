@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Feedback } from '../../src/domain/feedback.ts';
-import type { Db } from '../db/database.ts';
-import type { FeedbackTable } from '../db/tables.ts';
-import type { Handler } from '../http/handler.ts';
-import { orNotFound } from '../http/refusal.ts';
+import type { Feedback } from '#domain/feedback.ts';
+import type { Db } from '#server/db/database.ts';
+import type { FeedbackTable } from '#server/db/tables.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { orNotFound } from '#server/http/refusal.ts';
 
 /** Stores a message with what was typed and the account that sent it (rule FEEDBACK). */
 export const createFeedback: Handler<'createFeedback'> = ({ write, body, caller, now }) =>

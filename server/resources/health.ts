@@ -1,5 +1,5 @@
-import type { Handler } from '../http/handler.ts';
-import { ready } from '../http/probes.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { ready } from '#server/http/probes.ts';
 
 /** Answers 'ok' only where the database can be read and written. */
 export const health: Handler<'health'> = async ({ services }) => {

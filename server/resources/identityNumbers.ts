@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Customer } from '../../src/domain/customer.ts';
-import { identityFields, isMaskedNumber } from '../../src/domain/identityNumber.ts';
-import type { Handler } from '../http/handler.ts';
-import { refuseFields } from '../http/refusal.ts';
+import type { Customer } from '#domain/customer.ts';
+import { identityFields, isMaskedNumber } from '#domain/identityNumber.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { refuseFields } from '#server/http/refusal.ts';
 import { findCustomer, wholeCustomer } from './customers.ts';
 
 /** Answers an identity number in full and notes the reading in the same transaction (rule IDENTITY-NUMBERS). */

@@ -1,10 +1,10 @@
-import { type Day, day } from '../../src/domain/calendar.ts';
-import { agreedEmi, exactEmi } from '../../src/domain/emi.ts';
-import { formatRupees } from '../../src/domain/format.ts';
-import { noMoney, type Paise, paise, rupees, subtractPaise, toNearestRupee } from '../../src/domain/money.ts';
-import { instalmentCount, type LoanTerms, tenureOptions } from '../../src/domain/terms.ts';
-import type { LoansTable } from '../db/tables.ts';
-import { refuseField } from '../http/refusal.ts';
+import { type Day, day } from '#domain/calendar.ts';
+import { agreedEmi, exactEmi } from '#domain/emi.ts';
+import { formatRupees } from '#domain/format.ts';
+import { noMoney, type Paise, paise, rupees, subtractPaise, toNearestRupee } from '#domain/money.ts';
+import { instalmentCount, type LoanTerms, tenureOptions } from '#domain/terms.ts';
+import type { LoansTable } from '#server/db/tables.ts';
+import { refuseField } from '#server/http/refusal.ts';
 
 export interface DatedTerms extends LoanTerms {
   readonly startDate: Day;

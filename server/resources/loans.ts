@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Day } from '../../src/domain/calendar.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Db } from '../db/database.ts';
-import { eitherId } from '../db/eitherId.ts';
-import { type ListColumns, listRows } from '../db/lists.ts';
-import type { LoansTable } from '../db/tables.ts';
-import type { Handler } from '../http/handler.ts';
-import { orNotFound } from '../http/refusal.ts';
+import type { Day } from '#domain/calendar.ts';
+import type { Loan } from '#domain/loan.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import type { Db } from '#server/db/database.ts';
+import { eitherId } from '#server/db/eitherId.ts';
+import { type ListColumns, listRows } from '#server/db/lists.ts';
+import type { LoansTable } from '#server/db/tables.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { orNotFound } from '#server/http/refusal.ts';
 import { standingPayments } from './paymentRecords.ts';
 
 /** A loan with the columns joined from its customer and its vehicle. */

@@ -1,8 +1,8 @@
-import type { Customer } from '../../src/domain/customer.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Db } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Customer } from '#domain/customer.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import type { Db } from '#server/db/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /**
  * Locks the lender's record (rule LENDERS-RECORD): while a loan is Approved or Active, its borrower changes neither

@@ -1,16 +1,16 @@
-import { addDays, type Day, day, dayInIndia, epochMsOf, type Instant } from '../../src/domain/calendar.ts';
-import { claimRefusal } from '../../src/domain/claim.ts';
-import { formatRupees } from '../../src/domain/format.ts';
-import { instalmentsOf } from '../../src/domain/instalment.ts';
-import { isUndisbursed } from '../../src/domain/lifecycle.ts';
-import { dueDateOf, type Loan, totalInstalments } from '../../src/domain/loan.ts';
-import { addPaise, type Paise, paise, subtractPaise } from '../../src/domain/money.ts';
-import { isPaidStatus, isReceivedStatus, type Payment } from '../../src/domain/payment.ts';
-import { largestEntry } from '../../src/domain/paymentDraft.ts';
-import { latePenalty } from '../../src/domain/penalty.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Request } from '../http/handler.ts';
-import { refuse, refuseField } from '../http/refusal.ts';
+import { addDays, type Day, day, dayInIndia, epochMsOf, type Instant } from '#domain/calendar.ts';
+import { claimRefusal } from '#domain/claim.ts';
+import { formatRupees } from '#domain/format.ts';
+import { instalmentsOf } from '#domain/instalment.ts';
+import { isUndisbursed } from '#domain/lifecycle.ts';
+import { dueDateOf, type Loan, totalInstalments } from '#domain/loan.ts';
+import { addPaise, type Paise, paise, subtractPaise } from '#domain/money.ts';
+import { isPaidStatus, isReceivedStatus, type Payment } from '#domain/payment.ts';
+import { largestEntry } from '#domain/paymentDraft.ts';
+import { latePenalty } from '#domain/penalty.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import type { Request } from '#server/http/handler.ts';
+import { refuse, refuseField } from '#server/http/refusal.ts';
 
 type RecordRequest = Request<'recordPayment'>['body'];
 

@@ -1,8 +1,8 @@
-import type { Instant } from '../../src/domain/calendar.ts';
-import { collectedPaise, type Payment } from '../../src/domain/payment.ts';
-import type { Db } from '../db/database.ts';
-import type { DataCipher } from '../db/dataCipher.ts';
-import { addMail } from '../mail/outbox.ts';
+import type { Instant } from '#domain/calendar.ts';
+import { collectedPaise, type Payment } from '#domain/payment.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/dataCipher.ts';
+import { addMail } from '#server/mail/outbox.ts';
 import type { LoanRow } from './loans.ts';
 
 /** Mails the borrower that their payment is recorded and awaits confirmation (rule CLAIM). */

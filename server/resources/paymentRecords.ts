@@ -1,7 +1,7 @@
-import { addPaise } from '../../src/domain/money.ts';
-import type { Payment } from '../../src/domain/payment.ts';
-import type { Db } from '../db/database.ts';
-import type { PaymentsTable } from '../db/tables.ts';
+import { addPaise } from '#domain/money.ts';
+import type { Payment } from '#domain/payment.ts';
+import type { Db } from '#server/db/database.ts';
+import type { PaymentsTable } from '#server/db/tables.ts';
 
 /** A payment with its loan's human id. */
 export interface PaymentRow extends PaymentsTable {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../auth/caller.ts';
-import { nextHumanId } from '../db/counters.ts';
-import type { Db } from '../db/database.ts';
-import { eitherId } from '../db/eitherId.ts';
-import { collectedPaise } from '../../src/domain/payment.ts';
-import { requireConfirmed } from '../auth/factors/identityCalls.ts';
-import type { Handler } from '../http/handler.ts';
-import { orNotFound, refuse } from '../http/refusal.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import { nextHumanId } from '#server/db/counters.ts';
+import type { Db } from '#server/db/database.ts';
+import { eitherId } from '#server/db/eitherId.ts';
+import { collectedPaise } from '#domain/payment.ts';
+import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { orNotFound, refuse } from '#server/http/refusal.ts';
 import { describePayment } from './audit.ts';
 import { loanFromRow, type LoanRow, lockLoan } from './loans.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type ListColumns, listRows } from '../db/lists.ts';
-import type { Handler } from '../http/handler.ts';
+import { type ListColumns, listRows } from '#server/db/lists.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { findLoan } from './loans.ts';
 import { paymentFromRow, selectStanding, standingPayments } from './paymentRecords.ts';
 

@@ -1,9 +1,9 @@
-import type { Day, Instant } from '../../src/domain/calendar.ts';
-import { instalmentsOf, nextPaymentDate, paidCount } from '../../src/domain/instalment.ts';
-import { type LoanEvent, type LoanStatus, stepLoan } from '../../src/domain/lifecycle.ts';
-import { totalInstalments } from '../../src/domain/loan.ts';
-import { amountPaidPaise, type Payment } from '../../src/domain/payment.ts';
-import type { Db } from '../db/database.ts';
+import type { Day, Instant } from '#domain/calendar.ts';
+import { instalmentsOf, nextPaymentDate, paidCount } from '#domain/instalment.ts';
+import { type LoanEvent, type LoanStatus, stepLoan } from '#domain/lifecycle.ts';
+import { totalInstalments } from '#domain/loan.ts';
+import { amountPaidPaise, type Payment } from '#domain/payment.ts';
+import type { Db } from '#server/db/database.ts';
 import { type LoanRow, loanFromRow } from './loans.ts';
 
 /** The columns that a lifecycle step changes. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Staff } from '../../src/domain/staff.ts';
-import type { Db } from '../db/database.ts';
-import type { Handler } from '../http/handler.ts';
-import { orNotFound } from '../http/refusal.ts';
+import type { Staff } from '#domain/staff.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { orNotFound } from '#server/http/refusal.ts';
 
 export const verifyStaff: Handler<'verifyStaff'> = ({ caller: { name, email, role } }) =>
   Promise.resolve({ authenticated: true, admin: { name, email, role } });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { addStaff } from '../addStaff.ts';
-import { knownPassword, refuseCurrentPassword } from '../auth/currentPassword.ts';
-import { unusableHash } from '../auth/passwordChange.ts';
-import { addResetLink, givenLinkMs } from '../auth/resetLinks.ts';
-import type { Handler } from '../http/handler.ts';
-import { orNotFound, refuse } from '../http/refusal.ts';
-import { addMail } from '../mail/outbox.ts';
+import { addStaff } from '#server/addStaff.ts';
+import { knownPassword, refuseCurrentPassword } from '#server/auth/currentPassword.ts';
+import { unusableHash } from '#server/auth/passwordChange.ts';
+import { addResetLink, givenLinkMs } from '#server/auth/resetLinks.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { orNotFound, refuse } from '#server/http/refusal.ts';
+import { addMail } from '#server/mail/outbox.ts';
 import { lockStaff, resetStaffAccess, setStaffAccess } from './staffRoster.ts';
 
 /**

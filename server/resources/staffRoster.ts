@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../src/domain/calendar.ts';
-import type { RecordStatus } from '../../src/domain/customer.ts';
-import type { StaffRole } from '../../src/domain/staff.ts';
-import type { NamedAccount } from '../auth/accounts.ts';
-import { addDisownLink, tellOfChange } from '../auth/changeNotices.ts';
-import { removeFactors } from '../auth/factors/ownedFactors.ts';
-import { closePassword } from '../auth/passwordChange.ts';
-import { addResetLink, givenLinkMs } from '../auth/resetLinks.ts';
-import { endSessions } from '../auth/sessions.ts';
-import type { Db } from '../db/database.ts';
-import type { DataCipher } from '../db/dataCipher.ts';
-import { foldedEquals } from '../db/folded.ts';
-import type { ChangedBy, StaffResetMail } from '../mail/mail.ts';
-import { addMail } from '../mail/outbox.ts';
+import type { Instant } from '#domain/calendar.ts';
+import type { RecordStatus } from '#domain/customer.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import type { NamedAccount } from '#server/auth/accounts.ts';
+import { addDisownLink, tellOfChange } from '#server/auth/changeNotices.ts';
+import { removeFactors } from '#server/auth/factors/ownedFactors.ts';
+import { closePassword } from '#server/auth/passwordChange.ts';
+import { addResetLink, givenLinkMs } from '#server/auth/resetLinks.ts';
+import { endSessions } from '#server/auth/sessions.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/dataCipher.ts';
+import { foldedEquals } from '#server/db/folded.ts';
+import type { ChangedBy, StaffResetMail } from '#server/mail/mail.ts';
+import { addMail } from '#server/mail/outbox.ts';
 
 /** Role and status of a member of staff. */
 export interface StaffAccess {

@@ -1,13 +1,13 @@
-import { asciiFold } from '../../src/domain/listQuery.ts';
-import { lockAccount, setEmail } from '../auth/accounts.ts';
-import { tellOfChange } from '../auth/changeNotices.ts';
-import { knownPassword, refuseCurrentPassword } from '../auth/currentPassword.ts';
-import { setOwnPassword } from '../auth/passwordChange.ts';
-import { refuseWeakPassword } from '../auth/passwordPolicy.ts';
-import { endSessionsAfterChange, endResetLinks } from '../auth/sessions.ts';
-import type { Handler } from '../http/handler.ts';
-import { orNotFound, refuse, refuseField } from '../http/refusal.ts';
-import type { AccountChange } from '../mail/mail.ts';
+import { asciiFold } from '#domain/listQuery.ts';
+import { lockAccount, setEmail } from '#server/auth/accounts.ts';
+import { tellOfChange } from '#server/auth/changeNotices.ts';
+import { knownPassword, refuseCurrentPassword } from '#server/auth/currentPassword.ts';
+import { setOwnPassword } from '#server/auth/passwordChange.ts';
+import { refuseWeakPassword } from '#server/auth/passwordPolicy.ts';
+import { endSessionsAfterChange, endResetLinks } from '#server/auth/sessions.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { orNotFound, refuse, refuseField } from '#server/http/refusal.ts';
+import type { AccountChange } from '#server/mail/mail.ts';
 
 /**
  * Changes the caller's own name, e-mail and password. A new e-mail or password needs the current password

@@ -1,12 +1,12 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Db } from '../db/database.ts';
-import { eitherId } from '../db/eitherId.ts';
-import { type ListColumns, listRows } from '../db/lists.ts';
-import type { VehiclesTable } from '../db/tables.ts';
-import type { Handler } from '../http/handler.ts';
-import { orNotFound } from '../http/refusal.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import type { Db } from '#server/db/database.ts';
+import { eitherId } from '#server/db/eitherId.ts';
+import { type ListColumns, listRows } from '#server/db/lists.ts';
+import type { VehiclesTable } from '#server/db/tables.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { orNotFound } from '#server/http/refusal.ts';
 
 export const listVehicles: Handler<'listVehicles'> = async ({ db, query }) => {
   const { rows, total } = await listRows(db, db.query.selectFrom('vehicles').selectAll(), query, columns);

@@ -1,6 +1,6 @@
-import { type CallName, contract } from '../../src/api/contract.ts';
-import type { SecurityKind } from '../../src/domain/securityEvent.ts';
-import type { AccountKind } from '../db/tables.ts';
+import { type CallName, contract } from '#api/contract.ts';
+import type { SecurityKind } from '#domain/securityEvent.ts';
+import type { AccountKind } from '#server/db/tables.ts';
 
 /** How a call ended, as far as it decides whether it is an event. */
 export interface Outcome {

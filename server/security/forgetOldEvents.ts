@@ -1,5 +1,5 @@
-import { epochMsOf, type Instant, instantOf } from '../../src/domain/calendar.ts';
-import type { Db } from '../db/database.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** How many days the security log goes back where the environment says nothing else. */
 export const usualLogDays = 400;

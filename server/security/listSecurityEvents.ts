@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import { addDays, endOfDayInIndia, instantOf } from '../../src/domain/calendar.ts';
-import type { SecurityEvent } from '../../src/domain/securityEvent.ts';
-import { accountIdsOf, type AccountName, accountNamesOf } from '../audit/accountNames.ts';
-import { foldedEquals } from '../db/folded.ts';
-import type { SecurityEventsTable } from '../db/tables.ts';
-import type { Handler } from '../http/handler.ts';
+import { addDays, endOfDayInIndia, instantOf } from '#domain/calendar.ts';
+import type { SecurityEvent } from '#domain/securityEvent.ts';
+import { accountIdsOf, type AccountName, accountNamesOf } from '#server/audit/accountNames.ts';
+import { foldedEquals } from '#server/db/folded.ts';
+import type { SecurityEventsTable } from '#server/db/tables.ts';
+import type { Handler } from '#server/http/handler.ts';
 
 /** Events of the security log, newest first, a page at a time. They are counted no further than `mostCounted`. */
 export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ db, query, services }) => {

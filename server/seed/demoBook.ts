@@ -1,11 +1,11 @@
-import type { AuditEntry } from '../../src/domain/auditEntry.ts';
-import type { Instant } from '../../src/domain/calendar.ts';
-import type { Customer } from '../../src/domain/customer.ts';
-import type { Feedback } from '../../src/domain/feedback.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import type { Payment } from '../../src/domain/payment.ts';
-import type { Staff } from '../../src/domain/staff.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+import type { AuditEntry } from '#domain/auditEntry.ts';
+import type { Instant } from '#domain/calendar.ts';
+import type { Customer } from '#domain/customer.ts';
+import type { Feedback } from '#domain/feedback.ts';
+import type { Loan } from '#domain/loan.ts';
+import type { Payment } from '#domain/payment.ts';
+import type { Staff } from '#domain/staff.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 
 /** A lender's whole book as records of the domain; ids are the human ones. */
 export interface DemoBook {

@@ -1,11 +1,4 @@
-import {
-  type Day,
-  dayInIndia,
-  epochMsOf,
-  type Instant,
-  instantOf,
-  readInstant,
-} from '../../src/domain/calendar.ts';
+import { type Day, dayInIndia, epochMsOf, type Instant, instantOf, readInstant } from '#domain/calendar.ts';
 
 /** When the demo is made: everything in it lies before this. */
 export interface DemoClock {

@@ -1,22 +1,15 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dayInIndia,
-  epochMsOf,
-  type Instant,
-} from '../../src/domain/calendar.ts';
-import type { Customer } from '../../src/domain/customer.ts';
-import { agreedEmi } from '../../src/domain/emi.ts';
-import { nextPaymentDate } from '../../src/domain/instalment.ts';
-import type { LoanStatus } from '../../src/domain/lifecycle.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import { noMoney, rupees } from '../../src/domain/money.ts';
-import { amountPaidPaise, isPaidStatus, type Payment } from '../../src/domain/payment.ts';
-import { rateBps } from '../../src/domain/rate.ts';
-import { instalmentDueDate } from '../../src/domain/schedule.ts';
-import { instalmentCount, type LoanTerms, monthsPerInstalment } from '../../src/domain/terms.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { addDays, addMonths, type Day, dayInIndia, epochMsOf, type Instant } from '#domain/calendar.ts';
+import type { Customer } from '#domain/customer.ts';
+import { agreedEmi } from '#domain/emi.ts';
+import { nextPaymentDate } from '#domain/instalment.ts';
+import type { LoanStatus } from '#domain/lifecycle.ts';
+import type { Loan } from '#domain/loan.ts';
+import { noMoney, rupees } from '#domain/money.ts';
+import { amountPaidPaise, isPaidStatus, type Payment } from '#domain/payment.ts';
+import { rateBps } from '#domain/rate.ts';
+import { instalmentDueDate } from '#domain/schedule.ts';
+import { instalmentCount, type LoanTerms, monthsPerInstalment } from '#domain/terms.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { type DemoClock, latest } from './demoClock.ts';
 import { draw, recordId } from './demoDraw.ts';
 import type { DemoLoan } from './demoLoans.ts';

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntry } from '../../src/domain/auditEntry.ts';
-import { auditActions } from '../../src/domain/auditEntry.ts';
-import type { Instant } from '../../src/domain/calendar.ts';
-import { type Customer, recordStatuses } from '../../src/domain/customer.ts';
-import { type Feedback, feedbackStatuses } from '../../src/domain/feedback.ts';
-import { nextPaymentDate } from '../../src/domain/instalment.ts';
-import { readLoanStatus } from '../../src/domain/lifecycle.ts';
-import { frequencyOf, type Loan, totalInstalments } from '../../src/domain/loan.ts';
-import { amountPaidPaise, isReceivedStatus } from '../../src/domain/payment.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+import type { AuditEntry } from '#domain/auditEntry.ts';
+import { auditActions } from '#domain/auditEntry.ts';
+import type { Instant } from '#domain/calendar.ts';
+import { type Customer, recordStatuses } from '#domain/customer.ts';
+import { type Feedback, feedbackStatuses } from '#domain/feedback.ts';
+import { nextPaymentDate } from '#domain/instalment.ts';
+import { readLoanStatus } from '#domain/lifecycle.ts';
+import { frequencyOf, type Loan, totalInstalments } from '#domain/loan.ts';
+import { amountPaidPaise, isReceivedStatus } from '#domain/payment.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import type {
   CustomersTable,
   FeedbackTable,
   LoansTable,
   PaymentsTable,
   VehiclesTable,
-} from '../db/tables.ts';
-import type { AuditContent } from '../audit/chain.ts';
+} from '#server/db/tables.ts';
+import type { AuditContent } from '#server/audit/chain.ts';
 import type { DemoPayment } from './demoBook.ts';
 
 /** Records of the domain as rows. What a row cannot do without must be in the record. */

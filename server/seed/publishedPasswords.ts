@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Instant } from '../../src/domain/calendar.ts';
-import { type Account, accountsOf, lockAccount } from '../auth/accounts.ts';
-import type { Passwords } from '../auth/passwords.ts';
-import { endSessions } from '../auth/sessions.ts';
-import { type Db, transact } from '../db/database.ts';
+import type { Instant } from '#domain/calendar.ts';
+import { type Account, accountsOf, lockAccount } from '#server/auth/accounts.ts';
+import type { Passwords } from '#server/auth/passwords.ts';
+import { endSessions } from '#server/auth/sessions.ts';
+import { type Db, transact } from '#server/db/database.ts';
 import { demoBorrower, demoStaff } from './demoPeople.ts';
 
 /** Somebody of the demo who can sign in, and the password that this repository's pages name. */

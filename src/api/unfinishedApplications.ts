@@ -1,6 +1,6 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
-import type { UnfinishedApplication } from '../domain/origination.ts';
+import type { UnfinishedApplication } from '#domain/origination.ts';
 
 /** Applications that have a customer and no loan yet, kept in the browser by their ids: nothing about a person. */
 const Kept = Schema.Array(

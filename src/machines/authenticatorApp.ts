@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { badRequestMessage, type Failure, refusedFields, titledFailure } from '../api/failure.ts';
+import { badRequestMessage, type Failure, refusedFields, titledFailure } from '#api/failure.ts';
 import {
   emptyFactor,
   type FactorDraft,
@@ -7,7 +7,7 @@ import {
   factorProblemsSaid,
   type FactorProblem,
   missingIn,
-} from '../domain/factorDraft.ts';
+} from '#domain/factorDraft.ts';
 import { unprovided } from './unprovided.ts';
 
 /** A new app before its first code: its secret as text, and as the modules of a QR code. */

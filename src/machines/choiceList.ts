@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, titledFailure } from '../api/failure.ts';
+import { type Failure, titledFailure } from '#api/failure.ts';
 import { unprovided } from './unprovided.ts';
 
 /** The rows of a list as they were read, and how many could not be. */

@@ -1,7 +1,7 @@
-import { titledFailure } from '../api/failure.ts';
-import type { Customer } from '../domain/customer.ts';
-import { type CustomerField, customerForm } from '../domain/customerEdit.ts';
-import { problemsOf } from '../domain/recordEdit.ts';
+import { titledFailure } from '#api/failure.ts';
+import type { Customer } from '#domain/customer.ts';
+import { type CustomerField, customerForm } from '#domain/customerEdit.ts';
+import { problemsOf } from '#domain/recordEdit.ts';
 import { formOf } from './form.ts';
 
 /** A page that edits a customer's record and saves it as a whole. */

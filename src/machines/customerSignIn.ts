@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CustomerLoginAnswer } from '../api/answers.ts';
-import { signInFailureMessage } from '../api/failure.ts';
-import type { Credentials } from '../api/requests.ts';
+import type { CustomerLoginAnswer } from '#api/answers.ts';
+import { signInFailureMessage } from '#api/failure.ts';
+import type { Credentials } from '#api/requests.ts';
 import type { SignInDraft, SignInEvent, SignInInput } from './signInDraft.ts';
 import { unprovided } from './unprovided.ts';
 

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failure } from '../api/failure.ts';
+import { type Failure, failure } from '#api/failure.ts';
 import {
   type ListPage,
   type ListQuery,
@@ -8,7 +8,7 @@ import {
   queryToAddress,
   type SortOrder,
   withinList,
-} from '../domain/listQuery.ts';
+} from '#domain/listQuery.ts';
 import { unprovided } from './unprovided.ts';
 
 /** The result of a load: one page from a server that pages, or the whole list from one that does not. */

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failure, isMissingCall } from '../api/failure.ts';
+import { type Failure, failure, isMissingCall } from '#api/failure.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface DisownmentInput {

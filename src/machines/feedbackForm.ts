@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '../api/failure.ts';
+import { failureMessage } from '#api/failure.ts';
 import {
   emptyFeedback,
   type FeedbackDraft,
   type FeedbackRefusal,
   isWritten,
   judgeFeedback,
-} from '../domain/feedbackDraft.ts';
+} from '#domain/feedbackDraft.ts';
 import { unprovided } from './unprovided.ts';
 
 /** A message that the server refused, as the form would have it. */

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { OwedFeedback } from '../api/feedbackBox.ts';
-import { backoffMs } from '../domain/backoff.ts';
+import type { OwedFeedback } from '#api/feedbackBox.ts';
+import { backoffMs } from '#domain/backoff.ts';
 import { unprovided } from './unprovided.ts';
 
 /** The result of one delivery: whether more messages wait, and which ones the server refused for good. */

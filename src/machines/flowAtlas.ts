@@ -5,7 +5,7 @@ import {
   type TabMessage,
   type Watched,
   watchedAfter,
-} from '../flows/watching.ts';
+} from '#flows/watching.ts';
 import { unprovidedSource } from './unprovided.ts';
 
 export type FlowAtlasEvent =

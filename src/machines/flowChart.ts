@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Drawing } from '../flows/drawing.ts';
+import type { Drawing } from '#flows/drawing.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface FlowChartInput {

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, retryAfterSeconds } from '../api/failure.ts';
-import { formatWait } from '../domain/format.ts';
-import type { IdentityQuestion, TicketReply } from '../domain/secondFactor.ts';
+import { failureMessage, retryAfterSeconds } from '#api/failure.ts';
+import { formatWait } from '#domain/format.ts';
+import type { IdentityQuestion, TicketReply } from '#domain/secondFactor.ts';
 import { unprovided } from './unprovided.ts';
 
 export type IdentityConfirmationEvent =

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, isMissingCall } from '../api/failure.ts';
-import { instalmentsOf, type PayNowRefusal, payNowRefusal } from '../domain/instalment.ts';
+import { failureMessage, isMissingCall } from '#api/failure.ts';
+import { instalmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/instalment.ts';
 import type { LoanLedger } from './paymentHistory.ts';
 import { unprovided } from './unprovided.ts';
 

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, isMissingCall, titledFailure } from '../api/failure.ts';
+import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
 import type { AuditTrail } from './paymentHistory.ts';
 import { unprovided } from './unprovided.ts';
 

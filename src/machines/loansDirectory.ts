@@ -1,4 +1,4 @@
-import type { Loan } from '../domain/loan.ts';
+import type { Loan } from '#domain/loan.ts';
 import { directoryOf } from './directory.ts';
 
 /** The directory behind `/loans`. */

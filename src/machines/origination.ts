@@ -7,7 +7,7 @@ import {
   type OriginationStep,
   placeWithChoices,
   type UnfinishedApplication,
-} from '../domain/origination.ts';
+} from '#domain/origination.ts';
 import { customerCreation } from './customerCreation.ts';
 import { chosenIn, loanApplication } from './loanApplication.ts';
 import { unprovided } from './unprovided.ts';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate';
-import { failureMessage } from '../api/failure.ts';
-import type { Customer } from '../domain/customer.ts';
+import { failureMessage } from '#api/failure.ts';
+import type { Customer } from '#domain/customer.ts';
 import { isUnsaved } from './record.ts';
 import { recordOfOwnCustomer } from './recordOfOwnCustomer.ts';
 import { unprovided } from './unprovided.ts';

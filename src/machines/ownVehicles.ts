@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Listing } from '../api/call.ts';
-import { type Failure, titledFailure } from '../api/failure.ts';
-import type { Vehicle } from '../domain/vehicle.ts';
+import type { Listing } from '#api/call.ts';
+import { type Failure, titledFailure } from '#api/failure.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface OwnVehiclesInput {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '../api/failure.ts';
-import { judgeNewPassword, type NewPasswordRefusal } from '../domain/newPassword.ts';
+import { failureMessage } from '#api/failure.ts';
+import { judgeNewPassword, type NewPasswordRefusal } from '#domain/newPassword.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface PasswordResetInput {

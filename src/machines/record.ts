@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { failureMessage, refusedFields } from '../api/failure.ts';
+import { failureMessage, refusedFields } from '#api/failure.ts';
 import {
   changedFields,
   type Draft,
@@ -8,7 +8,7 @@ import {
   problemsOf,
   problemsSaid,
   type RecordEdit,
-} from '../domain/recordEdit.ts';
+} from '#domain/recordEdit.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface RecordInput<Saved> {

@@ -1,4 +1,4 @@
-import { customerForm } from '../domain/customerEdit.ts';
+import { customerForm } from '#domain/customerEdit.ts';
 import { recordOf } from './record.ts';
 
 /** The customer of a loan, among its details. */

@@ -1,4 +1,4 @@
-import { type Staff, type StaffAccess, staffStatusOf } from '../domain/staff.ts';
+import { type Staff, type StaffAccess, staffStatusOf } from '#domain/staff.ts';
 import { choiceListOf } from './choiceList.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { titledFailure } from '../api/failure.ts';
-import { problemsOf } from '../domain/recordEdit.ts';
-import type { Vehicle } from '../domain/vehicle.ts';
-import { type VehicleField, vehicleForm } from '../domain/vehicleEdit.ts';
+import { titledFailure } from '#api/failure.ts';
+import { problemsOf } from '#domain/recordEdit.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { type VehicleField, vehicleForm } from '#domain/vehicleEdit.ts';
 import { formOf } from './form.ts';
 
 /** A page that edits a vehicle's record and saves it as a whole. */

@@ -1,7 +1,7 @@
-import { failure } from '../api/failure.ts';
-import { newVehicleProblems } from '../domain/newVehicle.ts';
-import type { Vehicle } from '../domain/vehicle.ts';
-import type { VehicleField } from '../domain/vehicleEdit.ts';
+import { failure } from '#api/failure.ts';
+import { newVehicleProblems } from '#domain/newVehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import type { VehicleField } from '#domain/vehicleEdit.ts';
 import { formOf } from './form.ts';
 
 /** Adds a vehicle, for a customer or for none yet. */

@@ -1,4 +1,4 @@
-import type { Vehicle } from '../domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { pickerOf } from './picker.ts';
 
 /** Chooses the vehicle that secures a new loan. */

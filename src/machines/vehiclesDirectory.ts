@@ -1,4 +1,4 @@
-import type { Vehicle } from '../domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { directoryOf } from './directory.ts';
 
 /** The directory behind `/vehicles`. */

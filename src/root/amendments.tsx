@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { customerForm, editedCustomer } from '../domain/customerEdit.ts';
-import { editedVehicle, vehicleForm } from '../domain/vehicleEdit.ts';
-import { customerAmendment } from '../machines/customerAmendment.ts';
-import { vehicleAmendment } from '../machines/vehicleAmendment.ts';
-import { EditCustomer } from '../ui/staff/EditCustomer.tsx';
-import { EditVehicle } from '../ui/staff/EditVehicle.tsx';
+import { customerForm, editedCustomer } from '#domain/customerEdit.ts';
+import { editedVehicle, vehicleForm } from '#domain/vehicleEdit.ts';
+import { customerAmendment } from '#machines/customerAmendment.ts';
+import { vehicleAmendment } from '#machines/vehicleAmendment.ts';
+import { EditCustomer } from '#ui/staff/EditCustomer.tsx';
+import { EditVehicle } from '#ui/staff/EditVehicle.tsx';
 import type { App } from './app.ts';
 import { orNothing } from './orNothing.ts';
 import { saveEdit } from './saveEdit.ts';

@@ -1,14 +1,9 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import type { Client, ClientOptions } from '../api/client.ts';
-import {
-  credentialKeys,
-  dropExpiredAdminToken,
-  findCredentials,
-  wipeCredentials,
-} from '../api/credentials.ts';
-import { appearance } from '../machines/appearance.ts';
-import { type Clock, isSessionOf, session } from '../machines/session.ts';
-import { successNotice } from '../machines/successNotice.ts';
+import type { Client, ClientOptions } from '#api/client.ts';
+import { credentialKeys, dropExpiredAdminToken, findCredentials, wipeCredentials } from '#api/credentials.ts';
+import { appearance } from '#machines/appearance.ts';
+import { type Clock, isSessionOf, session } from '#machines/session.ts';
+import { successNotice } from '#machines/successNotice.ts';
 import { holdAtPassword } from './holdAtPassword.ts';
 import { holdAtSecondFactor } from './holdAtSecondFactor.ts';
 import { type Inspect, openInspection } from './inspection.ts';

@@ -1,5 +1,5 @@
 import ElkConstructor from 'elkjs/lib/elk-api.js';
-import type { Layout } from '../flows/chartBlock.ts';
+import type { Layout } from '#flows/chartBlock.ts';
 import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
 
 /** Lays out a chart in a worker, so that the largest one does not block the page. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paymentConfirmation } from '../machines/paymentConfirmation.ts';
-import { ConfirmPayment } from '../ui/staff/ConfirmPayment.tsx';
+import { paymentConfirmation } from '#machines/paymentConfirmation.ts';
+import { ConfirmPayment } from '#ui/staff/ConfirmPayment.tsx';
 import type { App } from './app.ts';
 import { type Payer, paymentActors, proposalIn } from './recordPayment.ts';
 

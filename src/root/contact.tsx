@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { feedbackForm } from '../machines/feedbackForm.ts';
-import { Contact } from '../ui/portal/Contact.tsx';
+import { feedbackForm } from '#machines/feedbackForm.ts';
+import { Contact } from '#ui/portal/Contact.tsx';
 import type { App } from './app.ts';
 import { feedbackOutboxOf, keepMessage } from './feedbackOutbox.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { rememberedEmail, rememberEmail, storeSignIn } from '../api/credentials.ts';
-import { customerSignIn } from '../machines/customerSignIn.ts';
-import { CustomerSignIn } from '../ui/entry/CustomerSignIn.tsx';
+import { rememberedEmail, rememberEmail, storeSignIn } from '#api/credentials.ts';
+import { customerSignIn } from '#machines/customerSignIn.ts';
+import { CustomerSignIn } from '#ui/entry/CustomerSignIn.tsx';
 import type { App } from './app.ts';
 import { askedPlace, oneTimeSignIn } from './askedPlace.ts';
 import { adoptOrRefuse, answerToLogin, forgetSession } from './signIn.ts';

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { storageKeys } from '../api/credentials.ts';
-import { dayInIndia } from '../domain/calendar.ts';
-import { wholeListQuery } from '../domain/listQuery.ts';
-import { dashboard } from '../machines/dashboard.ts';
-import { Dashboard } from '../ui/staff/Dashboard.tsx';
+import { storageKeys } from '#api/credentials.ts';
+import { dayInIndia } from '#domain/calendar.ts';
+import { wholeListQuery } from '#domain/listQuery.ts';
+import { dashboard } from '#machines/dashboard.ts';
+import { Dashboard } from '#ui/staff/Dashboard.tsx';
 import type { App } from './app.ts';
 
 /** `/dashboard`. */

@@ -1,18 +1,18 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { tokenOwner } from '../api/credentials.ts';
-import { findCustomerDetails } from '../api/customerDetails.ts';
-import { failureMessage, isFinalRefusal, isAnswerOfApi } from '../api/failure.ts';
+import { tokenOwner } from '#api/credentials.ts';
+import { findCustomerDetails } from '#api/customerDetails.ts';
+import { failureMessage, isFinalRefusal, isAnswerOfApi } from '#api/failure.ts';
 import {
   forgetFeedback,
   isFeedbackKey,
   keepFeedback,
   type OwedFeedback,
   owedFeedback,
-} from '../api/feedbackBox.ts';
-import { type FeedbackDraft, plainFeedback } from '../domain/feedbackDraft.ts';
-import { textOrNull } from '../domain/recordEdit.ts';
-import { type Delivery, feedbackOutbox } from '../machines/feedbackOutbox.ts';
-import { signedInPortal, tokenIn } from '../machines/session.ts';
+} from '#api/feedbackBox.ts';
+import { type FeedbackDraft, plainFeedback } from '#domain/feedbackDraft.ts';
+import { textOrNull } from '#domain/recordEdit.ts';
+import { type Delivery, feedbackOutbox } from '#machines/feedbackOutbox.ts';
+import { signedInPortal, tokenIn } from '#machines/session.ts';
 import type { App } from './app.ts';
 import { oneAtATime } from './oneAtATime.ts';
 

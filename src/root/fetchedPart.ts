@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '#api/failure.ts';
 
 /** A part of the app that is loaded late; a failure counts as a server that cannot be reached. */
 export const fetchedPart = <Part>(part: Promise<Part>): Promise<Part> =>

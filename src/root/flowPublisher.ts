@@ -1,6 +1,6 @@
 import { Actor, type ActorRefLike, type AnyMachineSnapshot, type InspectedSnapshotEvent } from 'xstate';
-import type { AtlasMessage, RunningFlow, TabMessage } from '../flows/watching.ts';
-import { catalogue } from '../machines/catalogue.ts';
+import type { AtlasMessage, RunningFlow, TabMessage } from '#flows/watching.ts';
+import { catalogue } from '#machines/catalogue.ts';
 
 export type Publish = (event: InspectedSnapshotEvent) => void;
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { Portal } from '../api/credentials.ts';
-import { signedInPortal } from '../machines/session.ts';
-import { Frame, type FrameProps } from '../ui/frame/Frame.tsx';
+import type { Portal } from '#api/credentials.ts';
+import { signedInPortal } from '#machines/session.ts';
+import { Frame, type FrameProps } from '#ui/frame/Frame.tsx';
 import type { App } from './app.ts';
 import { homeIn, rememberPlace } from './askedPlace.ts';
 import { usePerson } from './person.ts';

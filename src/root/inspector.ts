@@ -1,5 +1,5 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import { redacted } from '../flows/redaction.ts';
+import { redacted } from '#flows/redaction.ts';
 import type { Inspect } from './inspection.ts';
 
 /**

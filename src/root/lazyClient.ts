@@ -1,5 +1,5 @@
-import type { Client, ClientOptions } from '../api/client.ts';
-import { ApiFailure } from '../api/failure.ts';
+import type { Client, ClientOptions } from '#api/client.ts';
+import { ApiFailure } from '#api/failure.ts';
 
 /**
  * The client, which is loaded with all its schemas at the first action or call, so that a sign-in page does not wait
@@ -8,7 +8,7 @@ import { ApiFailure } from '../api/failure.ts';
 export const lazyClient = (options: ClientOptions): Client => {
   let loading: Promise<Client> | null = null;
   const load = (): Promise<Client> => {
-    loading ??= import('../api/client.ts')
+    loading ??= import('#api/client.ts')
       .then(({ makeClient }) => makeClient(options))
       .catch(() => {
         loading = null;

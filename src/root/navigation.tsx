@@ -7,7 +7,7 @@ import {
   Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
-import { LeavingProvider } from '../ui/kit/leaving.tsx';
+import { LeavingProvider } from '#ui/kit/leaving.tsx';
 import { openDepartures } from './departures.ts';
 
 /** The present location, and how the app came there. */

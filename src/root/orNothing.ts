@@ -1,4 +1,4 @@
-import { isAnswerOfApi } from '../api/failure.ts';
+import { isAnswerOfApi } from '#api/failure.ts';
 
 /**
  * The answer to a change; null where the API answers in an unknown shape. The change was made all the same, and a

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { createdRecord } from '../api/createdRecords.ts';
-import { keepUnfinishedApplications, unfinishedApplications } from '../api/unfinishedApplications.ts';
-import { emptyCustomer, newCustomer } from '../domain/newCustomer.ts';
-import { emptyVehicle, newVehicle } from '../domain/newVehicle.ts';
+import { createdRecord } from '#api/createdRecords.ts';
+import { keepUnfinishedApplications, unfinishedApplications } from '#api/unfinishedApplications.ts';
+import { emptyCustomer, newCustomer } from '#domain/newCustomer.ts';
+import { emptyVehicle, newVehicle } from '#domain/newVehicle.ts';
 import {
   applicationsAfter,
   isSamePlace,
@@ -14,14 +14,14 @@ import {
   readOriginationPlace,
   unnamedLoan,
   withoutApplication,
-} from '../domain/origination.ts';
-import { customerCreation } from '../machines/customerCreation.ts';
-import { customerPicker } from '../machines/customerPicker.ts';
-import { loanApplication } from '../machines/loanApplication.ts';
-import { origination, type OriginationSnapshot } from '../machines/origination.ts';
-import { vehicleCreation } from '../machines/vehicleCreation.ts';
-import { vehiclePicker } from '../machines/vehiclePicker.ts';
-import { Origination } from '../ui/staff/Origination.tsx';
+} from '#domain/origination.ts';
+import { customerCreation } from '#machines/customerCreation.ts';
+import { customerPicker } from '#machines/customerPicker.ts';
+import { loanApplication } from '#machines/loanApplication.ts';
+import { origination, type OriginationSnapshot } from '#machines/origination.ts';
+import { vehicleCreation } from '#machines/vehicleCreation.ts';
+import { vehiclePicker } from '#machines/vehiclePicker.ts';
+import { Origination } from '#ui/staff/Origination.tsx';
 import type { App } from './app.ts';
 import { loadOf } from './directories.tsx';
 import { type SendOnce, sendsOnce } from './sendsOnce.ts';

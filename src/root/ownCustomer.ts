@@ -1,11 +1,11 @@
-import type { CustomerIdentity } from '../api/answers.ts';
-import { storeCustomerDetails, tokenOwner } from '../api/credentials.ts';
-import { findCustomerDetails } from '../api/customerDetails.ts';
-import { ApiFailure, isForbidden, isMissingCall } from '../api/failure.ts';
-import type { Loan } from '../domain/loan.ts';
-import { isOwnLoan } from '../domain/ownLoans.ts';
-import type { Borrower } from '../machines/ownLoans.ts';
-import { tokenIn } from '../machines/session.ts';
+import type { CustomerIdentity } from '#api/answers.ts';
+import { storeCustomerDetails, tokenOwner } from '#api/credentials.ts';
+import { findCustomerDetails } from '#api/customerDetails.ts';
+import { ApiFailure, isForbidden, isMissingCall } from '#api/failure.ts';
+import type { Loan } from '#domain/loan.ts';
+import { isOwnLoan } from '#domain/ownLoans.ts';
+import type { Borrower } from '#machines/ownLoans.ts';
+import { tokenIn } from '#machines/session.ts';
 import type { App } from './app.ts';
 import { rememberPerson } from './person.ts';
 

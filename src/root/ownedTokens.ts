@@ -1,5 +1,5 @@
-import type { TokenSource } from '../api/client.ts';
-import { ApiFailure } from '../api/failure.ts';
+import type { TokenSource } from '#api/client.ts';
+import { ApiFailure } from '#api/failure.ts';
 
 /**
  * Hands out tokens only while the same person is signed in: a call that began for one person is neither made nor

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { isPlainRefusal } from '../api/failure.ts';
-import { disownment } from '../machines/disownment.ts';
-import { passwordReset } from '../machines/passwordReset.ts';
-import { passwordResetRequest } from '../machines/passwordResetRequest.ts';
-import { ForgotPassword } from '../ui/entry/ForgotPassword.tsx';
-import { NotMe } from '../ui/entry/NotMe.tsx';
-import { ResetPassword } from '../ui/entry/ResetPassword.tsx';
+import { isPlainRefusal } from '#api/failure.ts';
+import { disownment } from '#machines/disownment.ts';
+import { passwordReset } from '#machines/passwordReset.ts';
+import { passwordResetRequest } from '#machines/passwordResetRequest.ts';
+import { ForgotPassword } from '#ui/entry/ForgotPassword.tsx';
+import { NotMe } from '#ui/entry/NotMe.tsx';
+import { ResetPassword } from '#ui/entry/ResetPassword.tsx';
 import type { App } from './app.ts';
 import { orNothing } from './orNothing.ts';
 

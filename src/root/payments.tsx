@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { dayInIndia } from '../domain/calendar.ts';
-import { instalmentsOf } from '../domain/instalment.ts';
-import { paymentKey } from '../domain/payment.ts';
-import { proposedPayment, writePaymentIntent } from '../domain/paymentDraft.ts';
-import { paymentHistory } from '../machines/paymentHistory.ts';
-import { Payments } from '../ui/staff/Payments.tsx';
+import { dayInIndia } from '#domain/calendar.ts';
+import { instalmentsOf } from '#domain/instalment.ts';
+import { paymentKey } from '#domain/payment.ts';
+import { proposedPayment, writePaymentIntent } from '#domain/paymentDraft.ts';
+import { paymentHistory } from '#machines/paymentHistory.ts';
+import { Payments } from '#ui/staff/Payments.tsx';
 import type { App } from './app.ts';
 import { copyMachine } from './clipboard.ts';
 import { orNothing } from './orNothing.ts';

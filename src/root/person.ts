@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { tokenOwner } from '../api/credentials.ts';
-import { isSessionOf, tokenIn } from '../machines/session.ts';
+import { tokenOwner } from '#api/credentials.ts';
+import { isSessionOf, tokenIn } from '#machines/session.ts';
 import type { App } from './app.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { findCustomerDetails } from '../api/customerDetails.ts';
-import { activePortalPlace, portalPlaces } from '../ui/frame/places.ts';
+import { findCustomerDetails } from '#api/customerDetails.ts';
+import { activePortalPlace, portalPlaces } from '#ui/frame/places.ts';
 import type { App } from './app.ts';
 import { feedbackOutboxOf } from './feedbackOutbox.ts';
 import { Guarded } from './guarded.tsx';

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { isMissingCall } from '../api/failure.ts';
-import { dayInIndia } from '../domain/calendar.ts';
-import { ownLoansOf } from '../domain/ownLoans.ts';
-import { proposedPayment, writePaymentIntent } from '../domain/paymentDraft.ts';
-import { repaymentOf } from '../domain/repayment.ts';
-import { loanAccount } from '../machines/loanAccount.ts';
-import { loanTransactions } from '../machines/loanTransactions.ts';
-import { ownLoans } from '../machines/ownLoans.ts';
-import type { AuditTrail } from '../machines/paymentHistory.ts';
-import { CustomerDashboard } from '../ui/portal/CustomerDashboard.tsx';
-import { CustomerPaymentHistory } from '../ui/portal/CustomerPaymentHistory.tsx';
+import { isMissingCall } from '#api/failure.ts';
+import { dayInIndia } from '#domain/calendar.ts';
+import { ownLoansOf } from '#domain/ownLoans.ts';
+import { proposedPayment, writePaymentIntent } from '#domain/paymentDraft.ts';
+import { repaymentOf } from '#domain/repayment.ts';
+import { loanAccount } from '#machines/loanAccount.ts';
+import { loanTransactions } from '#machines/loanTransactions.ts';
+import { ownLoans } from '#machines/ownLoans.ts';
+import type { AuditTrail } from '#machines/paymentHistory.ts';
+import { CustomerDashboard } from '#ui/portal/CustomerDashboard.tsx';
+import { CustomerPaymentHistory } from '#ui/portal/CustomerPaymentHistory.tsx';
 import type { App } from './app.ts';
 import { findBorrower, getOwnLoan, readBorrower } from './ownCustomer.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { auditTrail } from '../machines/auditTrail.ts';
-import { ownPayment } from '../machines/ownPayment.ts';
-import { OwnPayment } from '../ui/portal/OwnPayment.tsx';
-import { OwnPayments } from '../ui/portal/OwnPayments.tsx';
+import { auditTrail } from '#machines/auditTrail.ts';
+import { ownPayment } from '#machines/ownPayment.ts';
+import { OwnPayment } from '#ui/portal/OwnPayment.tsx';
+import { OwnPayments } from '#ui/portal/OwnPayments.tsx';
 import type { App } from './app.ts';
 import { copyMachine } from './clipboard.ts';
 import { readTrail, wireAccount } from './portalLoans.tsx';

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { RecordPaymentRequest } from '../api/requests.ts';
-import { dayInIndia, instantOf } from '../domain/calendar.ts';
-import { addPaise } from '../domain/money.ts';
-import { type PaymentIntent, readIntentDay, readPaymentIntent } from '../domain/paymentDraft.ts';
-import type { PaymentOrder } from '../machines/paymentConfirmation.ts';
-import type { Clock } from '../machines/session.ts';
+import type { RecordPaymentRequest } from '#api/requests.ts';
+import { dayInIndia, instantOf } from '#domain/calendar.ts';
+import { addPaise } from '#domain/money.ts';
+import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/paymentDraft.ts';
+import type { PaymentOrder } from '#machines/paymentConfirmation.ts';
+import type { Clock } from '#machines/session.ts';
 import type { App } from './app.ts';
 import { orNothing } from './orNothing.ts';
 

@@ -1,6 +1,6 @@
-import type { Client } from '../api/client.ts';
-import { findCredentials, type Renewal, storeTokens } from '../api/credentials.ts';
-import { tokenIn } from '../machines/session.ts';
+import type { Client } from '#api/client.ts';
+import { findCredentials, type Renewal, storeTokens } from '#api/credentials.ts';
+import { tokenIn } from '#machines/session.ts';
 import { oneAtATime } from './oneAtATime.ts';
 
 /**

@@ -143,6 +143,6 @@ export const routesOf = (app: App, unfetched: Unfetched): RouteObject[] => {
       ],
     },
     { path: '/index.html', element: <Navigate to="/" replace /> },
-    { path: '*', element: wholePage(async () => (await import('../ui/entry/NotFound.tsx')).NotFound) },
+    { path: '*', element: wholePage(async () => (await import('#ui/entry/NotFound.tsx')).NotFound) },
   ];
 };

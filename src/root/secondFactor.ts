@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { brandName } from '../domain/brand.ts';
-import { authenticatorApp } from '../machines/authenticatorApp.ts';
-import { recoveryCodes } from '../machines/recoveryCodes.ts';
-import { secondFactors } from '../machines/secondFactors.ts';
+import { brandName } from '#domain/brand.ts';
+import { authenticatorApp } from '#machines/authenticatorApp.ts';
+import { recoveryCodes } from '#machines/recoveryCodes.ts';
+import { secondFactors } from '#machines/secondFactors.ts';
 import type { App } from './app.ts';
 import { copyMachine } from './clipboard.ts';
 import { fetchedPart } from './fetchedPart.ts';

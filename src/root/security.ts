@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { signInSessions } from '../machines/signInSessions.ts';
+import { signInSessions } from '#machines/signInSessions.ts';
 import type { App } from './app.ts';
 import { orNothing } from './orNothing.ts';
 

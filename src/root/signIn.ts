@@ -1,5 +1,5 @@
-import { wipeCredentials } from '../api/credentials.ts';
-import { unknownAnswer } from '../api/failure.ts';
+import { wipeCredentials } from '#api/credentials.ts';
+import { unknownAnswer } from '#api/failure.ts';
 import type { App } from './app.ts';
 
 /** Ends the stored session, before a sign-in and after one that failed. */

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { ApiFailure } from '../api/failure.ts';
-import { staffStatusOf } from '../domain/staff.ts';
-import { staffInvitation } from '../machines/staffInvitation.ts';
-import { staffPasswordReset } from '../machines/staffPasswordReset.ts';
-import { staffRoles } from '../machines/staffRoles.ts';
+import { ApiFailure } from '#api/failure.ts';
+import { staffStatusOf } from '#domain/staff.ts';
+import { staffInvitation } from '#machines/staffInvitation.ts';
+import { staffPasswordReset } from '#machines/staffPasswordReset.ts';
+import { staffRoles } from '#machines/staffRoles.ts';
 import type { App } from './app.ts';
 import { orNothing } from './orNothing.ts';
 

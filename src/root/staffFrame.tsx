@@ -1,6 +1,6 @@
-import { isViewer, storageKeys } from '../api/credentials.ts';
-import { activeStaffPlace, staffPlaces } from '../ui/frame/places.ts';
-import { IdentityConfirmation } from '../ui/security/IdentityConfirmation.tsx';
+import { isViewer, storageKeys } from '#api/credentials.ts';
+import { activeStaffPlace, staffPlaces } from '#ui/frame/places.ts';
+import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';
 import { Guarded } from './guarded.tsx';
 import { identityConfirmationOf } from './identityConfirmation.ts';

@@ -6,11 +6,11 @@ import {
   storageKeys,
   storeAdminInfo,
   storeSignIn,
-} from '../api/credentials.ts';
-import type { Client } from '../api/client.ts';
-import { isUnknownShape, ticketOverMessage } from '../api/failure.ts';
-import { staffSignIn } from '../machines/staffSignIn.ts';
-import { StaffSignIn } from '../ui/entry/StaffSignIn.tsx';
+} from '#api/credentials.ts';
+import type { Client } from '#api/client.ts';
+import { isUnknownShape, ticketOverMessage } from '#api/failure.ts';
+import { staffSignIn } from '#machines/staffSignIn.ts';
+import { StaffSignIn } from '#ui/entry/StaffSignIn.tsx';
 import type { App } from './app.ts';
 import { askedPlace } from './askedPlace.ts';
 import { passkeyAnswer } from './passkeyAnswer.ts';

@@ -1,5 +1,5 @@
-import type { ThemeChoice } from '../machines/appearance.ts';
-import { applyThemeChoice } from '../ui/kit/themeChoice.ts';
+import type { ThemeChoice } from '#machines/appearance.ts';
+import { applyThemeChoice } from '#ui/kit/themeChoice.ts';
 
 const themeKey = 'theme';
 

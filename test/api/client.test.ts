@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { makeClient, type TokenSource } from '../../src/api/client.ts';
+import { makeClient, type TokenSource } from '#api/client.ts';
 import {
   findCredentials,
   type Renewal,
@@ -8,19 +8,19 @@ import {
   storeTokens,
   type Wipe,
   wipeCredentials,
-} from '../../src/api/credentials.ts';
-import { ApiFailure, type FailureReason, failureMessage } from '../../src/api/failure.ts';
-import type { CreateLoanRequest } from '../../src/api/requests.ts';
-import { day, instantOf } from '../../src/domain/calendar.ts';
-import { rupees } from '../../src/domain/money.ts';
-import { rateBps } from '../../src/domain/rate.ts';
-import { session, tokenIn } from '../../src/machines/session.ts';
-import { refreshOnce } from '../../src/root/refreshOnce.ts';
-import { answerToLogin } from '../../src/root/signIn.ts';
-import { sessionTokens } from '../../src/root/sessionTokens.ts';
-import { type GivenAnswer, setForeignServer, startForeignServer } from '../support/foreignServer.ts';
-import { tokenOf } from '../support/machines.ts';
-import { storageOf } from '../support/storage.ts';
+} from '#api/credentials.ts';
+import { ApiFailure, type FailureReason, failureMessage } from '#api/failure.ts';
+import type { CreateLoanRequest } from '#api/requests.ts';
+import { day, instantOf } from '#domain/calendar.ts';
+import { rupees } from '#domain/money.ts';
+import { rateBps } from '#domain/rate.ts';
+import { session, tokenIn } from '#machines/session.ts';
+import { refreshOnce } from '#root/refreshOnce.ts';
+import { answerToLogin } from '#root/signIn.ts';
+import { sessionTokens } from '#root/sessionTokens.ts';
+import { type GivenAnswer, setForeignServer, startForeignServer } from '#test/support/foreignServer.ts';
+import { tokenOf } from '#test/support/machines.ts';
+import { storageOf } from '#test/support/storage.ts';
 
 const server = setForeignServer();
 

@@ -3,16 +3,16 @@ import * as Schema from 'effect/Schema';
 import * as Issue from 'effect/SchemaIssue';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Call, WireSchema } from '../../src/api/call.ts';
-import { type CallName, contract, takenOf } from '../../src/api/contract.ts';
-import { AuditEntry } from '../../src/domain/auditEntry.ts';
-import { Customer } from '../../src/domain/customer.ts';
-import { Feedback } from '../../src/domain/feedback.ts';
-import { Loan } from '../../src/domain/loan.ts';
-import { Payment } from '../../src/domain/payment.ts';
-import { Staff } from '../../src/domain/staff.ts';
-import { Vehicle } from '../../src/domain/vehicle.ts';
-import * as Arbitraries from '../support/arbitraries.ts';
+import type { Call, WireSchema } from '#api/call.ts';
+import { type CallName, contract, takenOf } from '#api/contract.ts';
+import { AuditEntry } from '#domain/auditEntry.ts';
+import { Customer } from '#domain/customer.ts';
+import { Feedback } from '#domain/feedback.ts';
+import { Loan } from '#domain/loan.ts';
+import { Payment } from '#domain/payment.ts';
+import { Staff } from '#domain/staff.ts';
+import { Vehicle } from '#domain/vehicle.ts';
+import * as Arbitraries from '#test/support/arbitraries.ts';
 
 /** Every call and who may make it (rule CONTRACT): P public, C a customer, A staff who read too, W staff who write. */
 const wire: readonly (readonly [method: string, path: string, who: string])[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createdRecord } from '../../src/api/createdRecords.ts';
-import { ApiFailure } from '../../src/api/failure.ts';
+import { createdRecord } from '#api/createdRecords.ts';
+import { ApiFailure } from '#api/failure.ts';
 
 const undecodable = (answer: unknown) => Promise.reject(new ApiFailure({ _tag: 'Undecodable', answer }));
 

@@ -12,11 +12,11 @@ import {
   storeTokens,
   tokenOwner,
   wipeCredentials,
-} from '../../src/api/credentials.ts';
-import { findCustomerDetails } from '../../src/api/customerDetails.ts';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { tokenOf } from '../support/machines.ts';
-import { storageOf } from '../support/storage.ts';
+} from '#api/credentials.ts';
+import { findCustomerDetails } from '#api/customerDetails.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { tokenOf } from '#test/support/machines.ts';
+import { storageOf } from '#test/support/storage.ts';
 
 /** Every key of a session, with a value in it (rule STORAGE-KEYS). */
 const credentials = {

@@ -9,8 +9,8 @@ import {
   isPlainRefusal,
   signInFailureMessage,
   titledFailure,
-} from '../../src/api/failure.ts';
-import { refusal, unreachable } from '../support/machines.ts';
+} from '#api/failure.ts';
+import { refusal, unreachable } from '#test/support/machines.ts';
 
 const undecodable = new ApiFailure({ _tag: 'Undecodable' } satisfies FailureReason);
 

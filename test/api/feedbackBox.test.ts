@@ -6,9 +6,9 @@ import {
   keepFeedback,
   type OwedFeedback,
   owedFeedback,
-} from '../../src/api/feedbackBox.ts';
-import { credentialKeys } from '../../src/api/credentials.ts';
-import { storageOf } from '../support/storage.ts';
+} from '#api/feedbackBox.ts';
+import { credentialKeys } from '#api/credentials.ts';
+import { storageOf } from '#test/support/storage.ts';
 
 const owed = (key: string, keptAtMs: number, refusal: string | null = null): OwedFeedback => ({
   key,

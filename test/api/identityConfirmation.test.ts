@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
-import { makeClient } from '../../src/api/client.ts';
-import { findCredentials, storeTokens, type Wipe, wipeCredentials } from '../../src/api/credentials.ts';
-import { failureMessage } from '../../src/api/failure.ts';
-import type { identityConfirmation } from '../../src/machines/identityConfirmation.ts';
-import { session } from '../../src/machines/session.ts';
-import { confirmIdentity, identityConfirmationOf } from '../../src/root/identityConfirmation.ts';
-import { sessionTokens } from '../../src/root/sessionTokens.ts';
-import { setForeignServer } from '../support/foreignServer.ts';
-import { tokenOf } from '../support/machines.ts';
-import { storageOf } from '../support/storage.ts';
+import { makeClient } from '#api/client.ts';
+import { findCredentials, storeTokens, type Wipe, wipeCredentials } from '#api/credentials.ts';
+import { failureMessage } from '#api/failure.ts';
+import type { identityConfirmation } from '#machines/identityConfirmation.ts';
+import { session } from '#machines/session.ts';
+import { confirmIdentity, identityConfirmationOf } from '#root/identityConfirmation.ts';
+import { sessionTokens } from '#root/sessionTokens.ts';
+import { setForeignServer } from '#test/support/foreignServer.ts';
+import { tokenOf } from '#test/support/machines.ts';
+import { storageOf } from '#test/support/storage.ts';
 
 const server = setForeignServer();
 const nowSeconds = 1_700_000_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TokenSource } from '../../src/api/client.ts';
-import { ApiFailure } from '../../src/api/failure.ts';
-import { ownedTokens } from '../../src/root/ownedTokens.ts';
+import type { TokenSource } from '#api/client.ts';
+import { ApiFailure } from '#api/failure.ts';
+import { ownedTokens } from '#root/ownedTokens.ts';
 
 const source = (tokens: { current: string | null; renewed: string | null }) => {
   const ended: string[] = [];

@@ -1,18 +1,18 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeClient } from '../../src/api/client.ts';
-import { SavedCustomer, SavedLoan, SavedVehicle } from '../../src/api/savedRecords.ts';
-import { Customer } from '../../src/domain/customer.ts';
-import { customerForm, editedCustomer } from '../../src/domain/customerEdit.ts';
-import type { EditForm, RecordEdit } from '../../src/domain/recordEdit.ts';
-import { Feedback } from '../../src/domain/feedback.ts';
-import { Loan } from '../../src/domain/loan.ts';
-import { editedLoan, loanForm } from '../../src/domain/loanEdit.ts';
-import { Vehicle } from '../../src/domain/vehicle.ts';
-import { editedVehicle, vehicleForm } from '../../src/domain/vehicleEdit.ts';
-import { someCustomer, someLoan, someVehicle } from '../support/arbitraries.ts';
-import { setForeignServer } from '../support/foreignServer.ts';
+import { makeClient } from '#api/client.ts';
+import { SavedCustomer, SavedLoan, SavedVehicle } from '#api/savedRecords.ts';
+import { Customer } from '#domain/customer.ts';
+import { customerForm, editedCustomer } from '#domain/customerEdit.ts';
+import type { EditForm, RecordEdit } from '#domain/recordEdit.ts';
+import { Feedback } from '#domain/feedback.ts';
+import { Loan } from '#domain/loan.ts';
+import { editedLoan, loanForm } from '#domain/loanEdit.ts';
+import { Vehicle } from '#domain/vehicle.ts';
+import { editedVehicle, vehicleForm } from '#domain/vehicleEdit.ts';
+import { someCustomer, someLoan, someVehicle } from '#test/support/arbitraries.ts';
+import { setForeignServer } from '#test/support/foreignServer.ts';
 
 const server = setForeignServer();
 

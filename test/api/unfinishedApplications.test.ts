@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepUnfinishedApplications, unfinishedApplications } from '../../src/api/unfinishedApplications.ts';
-import { storageOf } from '../support/storage.ts';
+import { keepUnfinishedApplications, unfinishedApplications } from '#api/unfinishedApplications.ts';
+import { storageOf } from '#test/support/storage.ts';
 
 const applications = [
   { customerId: 'CUS-000002', vehicleId: 'VEH-000001' },

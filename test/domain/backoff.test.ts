@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backoffMs } from '../../src/domain/backoff.ts';
+import { backoffMs } from '#domain/backoff.ts';
 
 test('the first failures wait 2, 4, 8, 16, 32 seconds, all later ones a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 1_000].map(backoffMs)).toEqual([

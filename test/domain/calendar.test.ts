@@ -14,8 +14,8 @@ import {
   readDay,
   readInstant,
   yearOf,
-} from '../../src/domain/calendar.ts';
-import { anyDay, someDay, someInstant } from '../support/arbitraries.ts';
+} from '#domain/calendar.ts';
+import { anyDay, someDay, someInstant } from '#test/support/arbitraries.ts';
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],

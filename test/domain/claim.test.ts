@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claimRefusal } from '../../src/domain/claim.ts';
-import { day } from '../../src/domain/calendar.ts';
-import { instalmentsOf } from '../../src/domain/instalment.ts';
-import type { Payment } from '../../src/domain/payment.ts';
-import { exampleLoan, paymentOf } from '../support/arbitraries.ts';
+import { claimRefusal } from '#domain/claim.ts';
+import { day } from '#domain/calendar.ts';
+import { instalmentsOf } from '#domain/instalment.ts';
+import type { Payment } from '#domain/payment.ts';
+import { exampleLoan, paymentOf } from '#test/support/arbitraries.ts';
 
 /** Of the example loan instalments 1 and 2 are due by then, 3 to 12 are to come. */
 const today = day('2026-03-31');

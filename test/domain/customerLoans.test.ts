@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Customer } from '../../src/domain/customer.ts';
-import { idsOfCustomer, loansOfCustomer } from '../../src/domain/customerLoans.ts';
-import { loanOf } from '../support/machines.ts';
+import { Customer } from '#domain/customer.ts';
+import { idsOfCustomer, loansOfCustomer } from '#domain/customerLoans.ts';
+import { loanOf } from '#test/support/machines.ts';
 
 const asha = Schema.decodeUnknownSync(Customer)({ _id: 'c1', customerId: 'CUS-000001', name: 'Asha Rao' });
 

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agreedEmi, exactEmi } from '../../src/domain/emi.ts';
-import { type Paise, paise, rupees, rupeesToPaise } from '../../src/domain/money.ts';
-import { percentToBps, rateBps } from '../../src/domain/rate.ts';
-import {
-  instalmentCount,
-  type LoanTerms,
-  monthsPerInstalment,
-  readPaymentFrequency,
-} from '../../src/domain/terms.ts';
-import published from '../fixtures/emi.json' with { type: 'json' };
-import { termsUpTo } from '../support/arbitraries.ts';
+import { agreedEmi, exactEmi } from '#domain/emi.ts';
+import { type Paise, paise, rupees, rupeesToPaise } from '#domain/money.ts';
+import { percentToBps, rateBps } from '#domain/rate.ts';
+import { instalmentCount, type LoanTerms, monthsPerInstalment, readPaymentFrequency } from '#domain/terms.ts';
+import published from '#test/fixtures/emi.json' with { type: 'json' };
+import { termsUpTo } from '#test/support/arbitraries.ts';
 
 const monthly = (amount: number, percent: number, tenure: number): LoanTerms => ({
   loanAmount: rupees(amount),

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CreateFeedbackRequest } from '../../src/api/requests.ts';
+import { CreateFeedbackRequest } from '#api/requests.ts';
 import {
   emptyFeedback,
   type FeedbackDraft,
@@ -9,8 +9,8 @@ import {
   judgeFeedback,
   longestFeedback,
   plainFeedback,
-} from '../../src/domain/feedbackDraft.ts';
-import { textOrNull } from '../../src/domain/recordEdit.ts';
+} from '#domain/feedbackDraft.ts';
+import { textOrNull } from '#domain/recordEdit.ts';
 
 const draft: FeedbackDraft = { name: 'Asha', email: 'asha@kisht.example', phone: '', message: 'Namaste' };
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/machines/catalogue.ts';
-import { chartOf } from '../../src/flows/chart.ts';
-import { namedParts } from '../../src/flows/namedParts.ts';
-import { findFlows } from '../../src/flows/search.ts';
-import { firstSight, panned, showing, type Size, wholeSight, zoomed } from '../../src/flows/sight.ts';
-import { statesOf } from '../../src/flows/chart.ts';
+import { catalogue } from '#machines/catalogue.ts';
+import { chartOf } from '#flows/chart.ts';
+import { namedParts } from '#flows/namedParts.ts';
+import { findFlows } from '#flows/search.ts';
+import { firstSight, panned, showing, type Size, wholeSight, zoomed } from '#flows/sight.ts';
+import { statesOf } from '#flows/chart.ts';
 
 const size = (least: number, most: number) =>
   fc.record({ width: fc.integer({ min: least, max: most }), height: fc.integer({ min: least, max: most }) });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { redacted } from '../../src/flows/redaction.ts';
+import { redacted } from '#flows/redaction.ts';
 import {
   eventName,
   nothingWatched,
@@ -10,7 +10,7 @@ import {
   type TabMessage,
   valueWords,
   watchedAfter,
-} from '../../src/flows/watching.ts';
+} from '#flows/watching.ts';
 
 const session: RunningFlow = { actor: 'x:0', flow: 'session', value: { signedIn: 'fresh' } };
 const asked = { type: 'flows.asked' } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Instant, day, dayInIndia, epochMsOf } from '../../src/domain/calendar.ts';
+import { type Instant, day, dayInIndia, epochMsOf } from '#domain/calendar.ts';
 import {
   formatChange,
   formatCount,
@@ -15,10 +15,10 @@ import {
   formatWait,
   missing,
   monthNames,
-} from '../../src/domain/format.ts';
-import { paise, parseRupees, rupees } from '../../src/domain/money.ts';
-import { percentToBps, rateBps } from '../../src/domain/rate.ts';
-import { signedPaise, someDay, someInstant, someRate } from '../support/arbitraries.ts';
+} from '#domain/format.ts';
+import { paise, parseRupees, rupees } from '#domain/money.ts';
+import { percentToBps, rateBps } from '#domain/rate.ts';
+import { signedPaise, someDay, someInstant, someRate } from '#test/support/arbitraries.ts';
 
 test.each([
   [12_345_600, '₹1,23,456.00'],

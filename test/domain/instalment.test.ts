@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, day } from '../../src/domain/calendar.ts';
+import { addDays, day } from '#domain/calendar.ts';
 import {
   amountsOf,
   customerState,
@@ -12,12 +12,12 @@ import {
   payNowRefusal,
   remainingCount,
   staffState,
-} from '../../src/domain/instalment.ts';
-import { isOver } from '../../src/domain/lifecycle.ts';
-import { dueDateOf } from '../../src/domain/loan.ts';
-import { paise } from '../../src/domain/money.ts';
-import { latePenalty } from '../../src/domain/penalty.ts';
-import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '../support/arbitraries.ts';
+} from '#domain/instalment.ts';
+import { isOver } from '#domain/lifecycle.ts';
+import { dueDateOf } from '#domain/loan.ts';
+import { paise } from '#domain/money.ts';
+import { latePenalty } from '#domain/penalty.ts';
+import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
 const first = (status: string | null, today: string): Instalment => {
   const payments = status === null ? [] : [paymentOf(exampleLoan, 1, status)];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, day } from '../../src/domain/calendar.ts';
+import { addDays, day } from '#domain/calendar.ts';
 import {
   eventForStatus,
   isClosed,
@@ -13,8 +13,8 @@ import {
   readLoanStatus,
   shownLoanStatus,
   stepLoan,
-} from '../../src/domain/lifecycle.ts';
-import { someDay } from '../support/arbitraries.ts';
+} from '#domain/lifecycle.ts';
+import { someDay } from '#test/support/arbitraries.ts';
 
 const events: readonly LoanEvent['type'][] = [
   'loan.approved',

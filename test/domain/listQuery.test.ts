@@ -10,7 +10,7 @@ import {
   type PlainValue,
   wholeListQuery,
   withinList,
-} from '../../src/domain/listQuery.ts';
+} from '#domain/listQuery.ts';
 
 interface Row {
   readonly id: string;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day } from '../../src/domain/calendar.ts';
-import { loanStatuses, shownLoanStatus } from '../../src/domain/lifecycle.ts';
-import { type ListShape, pageOf, wholeListQuery } from '../../src/domain/listQuery.ts';
-import { customerList, loanList, paymentList, vehicleList } from '../../src/domain/listShapes.ts';
-import { portfolioFigures } from '../../src/domain/portfolio.ts';
+import { day } from '#domain/calendar.ts';
+import { loanStatuses, shownLoanStatus } from '#domain/lifecycle.ts';
+import { type ListShape, pageOf, wholeListQuery } from '#domain/listQuery.ts';
+import { customerList, loanList, paymentList, vehicleList } from '#domain/listShapes.ts';
+import { portfolioFigures } from '#domain/portfolio.ts';
 import {
   exampleLoan,
   paymentOf,
@@ -13,7 +13,7 @@ import {
   someLoan,
   somePayment,
   someVehicle,
-} from '../support/arbitraries.ts';
+} from '#test/support/arbitraries.ts';
 
 const today = day('2026-03-01');
 const finds = <Row>(shape: ListShape<Row>, row: Row, search: string): boolean =>

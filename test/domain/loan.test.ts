@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  dueDateOf,
-  frequencyOf,
-  outstandingPaise,
-  totalInstalments,
-  totalPayable,
-} from '../../src/domain/loan.ts';
-import { paise } from '../../src/domain/money.ts';
-import { exampleLoan, someLoan, somePaise } from '../support/arbitraries.ts';
+import { dueDateOf, frequencyOf, outstandingPaise, totalInstalments, totalPayable } from '#domain/loan.ts';
+import { paise } from '#domain/money.ts';
+import { exampleLoan, someLoan, somePaise } from '#test/support/arbitraries.ts';
 
 test('the count is the loan’s own, else that of tenure and frequency', () => {
   expect(totalInstalments({ ...exampleLoan, totalInstallments: 7, installments: 9 })).toBe(7);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../src/domain/customer.ts';
-import { nameLoans } from '../../src/domain/loanNames.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
-import { exampleLoan, someCustomer, someLoan, someVehicle } from '../support/arbitraries.ts';
+import type { Customer } from '#domain/customer.ts';
+import { nameLoans } from '#domain/loanNames.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { exampleLoan, someCustomer, someLoan, someVehicle } from '#test/support/arbitraries.ts';
 
 const example = <Record>(arbitrary: fc.Arbitrary<Record>): Record => {
   const [record] = fc.sample(arbitrary, { numRuns: 1, seed: 1 });

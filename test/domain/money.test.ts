@@ -13,8 +13,8 @@ import {
   sumPaise,
   timesPaise,
   toNearestRupee,
-} from '../../src/domain/money.ts';
-import { signedPaise, somePaise } from '../support/arbitraries.ts';
+} from '#domain/money.ts';
+import { signedPaise, somePaise } from '#test/support/arbitraries.ts';
 
 test('one rupee is a hundred paise', () => {
   expect(rupees(8885)).toBe(paise(888_500));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CreateLoanRequest } from '../../src/api/requests.ts';
+import { CreateLoanRequest } from '#api/requests.ts';
 import * as Schema from 'effect/Schema';
-import { agreedEmi } from '../../src/domain/emi.ts';
-import { paise, paiseToInput } from '../../src/domain/money.ts';
+import { agreedEmi } from '#domain/emi.ts';
+import { paise, paiseToInput } from '#domain/money.ts';
 import {
   emiEstimate,
   emptyLoan,
@@ -13,10 +13,10 @@ import {
   type NewLoanField,
   newLoanProblems,
   schedulePreview,
-} from '../../src/domain/newLoan.ts';
-import { rateBps } from '../../src/domain/rate.ts';
-import { instalmentCount, paymentFrequencies, tenureOptions } from '../../src/domain/terms.ts';
-import { someDay } from '../support/arbitraries.ts';
+} from '#domain/newLoan.ts';
+import { rateBps } from '#domain/rate.ts';
+import { instalmentCount, paymentFrequencies, tenureOptions } from '#domain/terms.ts';
+import { someDay } from '#test/support/arbitraries.ts';
 
 const sound: NewLoanDraft = {
   marketValue: '8,00,000',

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { genders, recordStatuses } from '../../src/domain/customer.ts';
+import { genders, recordStatuses } from '#domain/customer.ts';
 import {
   emptyCustomer,
   newCustomer,
   type NewCustomerField,
   newCustomerProblems,
-} from '../../src/domain/newCustomer.ts';
-import { emptyVehicle, newVehicle, newVehicleProblems } from '../../src/domain/newVehicle.ts';
-import type { Draft } from '../../src/domain/recordEdit.ts';
-import type { VehicleField } from '../../src/domain/vehicleEdit.ts';
+} from '#domain/newCustomer.ts';
+import { emptyVehicle, newVehicle, newVehicleProblems } from '#domain/newVehicle.ts';
+import type { Draft } from '#domain/recordEdit.ts';
+import type { VehicleField } from '#domain/vehicleEdit.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 .,/-]{0,20}[A-Za-z0-9]$/);
 const padded = (text: string) => `  ${text} `;

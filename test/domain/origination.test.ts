@@ -15,7 +15,7 @@ import {
   readOriginationPlace,
   type UnfinishedApplication,
   withoutApplication,
-} from '../../src/domain/origination.ts';
+} from '#domain/origination.ts';
 
 const placeAt = (address: string): OriginationPlace => {
   const { pathname, search } = new URL(address, 'http://kisht.example');

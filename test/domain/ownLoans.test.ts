@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day, instantOf } from '../../src/domain/calendar.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import { loanChoiceText, loanOfFirstInterest, ownLoansOf } from '../../src/domain/ownLoans.ts';
-import { exampleLoan, someLoan } from '../support/arbitraries.ts';
+import { day, instantOf } from '#domain/calendar.ts';
+import type { Loan } from '#domain/loan.ts';
+import { loanChoiceText, loanOfFirstInterest, ownLoansOf } from '#domain/ownLoans.ts';
+import { exampleLoan, someLoan } from '#test/support/arbitraries.ts';
 
 const loan = (change: Partial<Loan>): Loan => ({ ...exampleLoan, ...change });
 

@@ -1,17 +1,17 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day, instantOf } from '../../src/domain/calendar.ts';
-import { Customer } from '../../src/domain/customer.ts';
-import { formatRupees } from '../../src/domain/format.ts';
-import { rupees, sumPaise } from '../../src/domain/money.ts';
-import type { Paper, PaperMaterial } from '../../src/domain/paper.ts';
-import { paperFile } from '../../src/domain/paperFile.ts';
-import { collectedPaise, type Payment, stands } from '../../src/domain/payment.ts';
-import { type RateBps, rateBps } from '../../src/domain/rate.ts';
-import { receiptOf } from '../../src/domain/receipt.ts';
-import { statementOf } from '../../src/domain/statement.ts';
-import { Vehicle } from '../../src/domain/vehicle.ts';
+import { day, instantOf } from '#domain/calendar.ts';
+import { Customer } from '#domain/customer.ts';
+import { formatRupees } from '#domain/format.ts';
+import { rupees, sumPaise } from '#domain/money.ts';
+import type { Paper, PaperMaterial } from '#domain/paper.ts';
+import { paperFile } from '#domain/paperFile.ts';
+import { collectedPaise, type Payment, stands } from '#domain/payment.ts';
+import { type RateBps, rateBps } from '#domain/rate.ts';
+import { receiptOf } from '#domain/receipt.ts';
+import { statementOf } from '#domain/statement.ts';
+import { Vehicle } from '#domain/vehicle.ts';
 import {
   exampleLoan,
   paymentOf,
@@ -19,7 +19,7 @@ import {
   someDay,
   someLoanWithPayments,
   someVehicle,
-} from '../support/arbitraries.ts';
+} from '#test/support/arbitraries.ts';
 
 const material: PaperMaterial = {
   loan: exampleLoan,

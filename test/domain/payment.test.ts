@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paise } from '../../src/domain/money.ts';
+import { paise } from '#domain/money.ts';
 import {
   amountPaidPaise,
   collectedPaise,
@@ -8,8 +8,8 @@ import {
   isReceivedStatus,
   paymentKey,
   stands,
-} from '../../src/domain/payment.ts';
-import { exampleLoan, paymentOf, somePayment } from '../support/arbitraries.ts';
+} from '#domain/payment.ts';
+import { exampleLoan, paymentOf, somePayment } from '#test/support/arbitraries.ts';
 
 const paid = paymentOf(exampleLoan, 1, 'Paid');
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day } from '../../src/domain/calendar.ts';
-import { instalmentsOf } from '../../src/domain/instalment.ts';
-import { noMoney, paise, paiseToInput, rupees } from '../../src/domain/money.ts';
-import { paymentMethods } from '../../src/domain/payment.ts';
+import { day } from '#domain/calendar.ts';
+import { instalmentsOf } from '#domain/instalment.ts';
+import { noMoney, paise, paiseToInput, rupees } from '#domain/money.ts';
+import { paymentMethods } from '#domain/payment.ts';
 import {
   effectiveMethod,
   enteredTotal,
@@ -16,8 +16,8 @@ import {
   readIntentDay,
   readPaymentIntent,
   writePaymentIntent,
-} from '../../src/domain/paymentDraft.ts';
-import { exampleLoan, someDay, somePaise, someText } from '../support/arbitraries.ts';
+} from '#domain/paymentDraft.ts';
+import { exampleLoan, someDay, somePaise, someText } from '#test/support/arbitraries.ts';
 
 /** As navigation state carries it: rupees. */
 const state = {

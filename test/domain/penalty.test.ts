@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, day } from '../../src/domain/calendar.ts';
-import { daysOverdue, latePenalty } from '../../src/domain/penalty.ts';
-import { someDay } from '../support/arbitraries.ts';
+import { addDays, day } from '#domain/calendar.ts';
+import { daysOverdue, latePenalty } from '#domain/penalty.ts';
+import { someDay } from '#test/support/arbitraries.ts';
 
 test.each([
   ['2026-03-05', '2026-03-04', 0],

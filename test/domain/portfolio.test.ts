@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, day, epochMsOf, type Instant } from '../../src/domain/calendar.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import { noMoney, paise, rupees } from '../../src/domain/money.ts';
+import { addDays, type Day, day, epochMsOf, type Instant } from '#domain/calendar.ts';
+import type { Loan } from '#domain/loan.ts';
+import { noMoney, paise, rupees } from '#domain/money.ts';
 import {
   ageingBucket,
   collectedBetween,
@@ -13,7 +13,7 @@ import {
   monthOverMonthBps,
   portfolioFigures,
   progressPercent,
-} from '../../src/domain/portfolio.ts';
+} from '#domain/portfolio.ts';
 import {
   anyDay,
   exampleLoan,
@@ -23,7 +23,7 @@ import {
   someLoan,
   somePaise,
   somePayment,
-} from '../support/arbitraries.ts';
+} from '#test/support/arbitraries.ts';
 
 test('the cards count what is Active or Overdue, what was disbursed, and what is overdue', () => {
   const today = day('2026-03-01');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bpsToPercent, percentToBps, rateBps } from '../../src/domain/rate.ts';
-import { someRate } from '../support/arbitraries.ts';
+import { bpsToPercent, percentToBps, rateBps } from '#domain/rate.ts';
+import { someRate } from '#test/support/arbitraries.ts';
 
 test('twelve per cent are 1200 basis points, as number or text', () => {
   expect(percentToBps(12)).toBe(1200);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '../../src/domain/calendar.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import { mostRecentLoans, recentLoans } from '../../src/domain/recentLoans.ts';
-import { exampleLoan, someLoan } from '../support/arbitraries.ts';
+import { instantOf } from '#domain/calendar.ts';
+import type { Loan } from '#domain/loan.ts';
+import { mostRecentLoans, recentLoans } from '#domain/recentLoans.ts';
+import { exampleLoan, someLoan } from '#test/support/arbitraries.ts';
 
 /** Loan n of customer n % 3, made on the n-th minute; the first has no date. */
 const loans: readonly Loan[] = Array.from({ length: 14 }, (_, index) => ({

@@ -1,28 +1,16 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Customer } from '../../src/domain/customer.ts';
-import { customerForm, editedCustomer } from '../../src/domain/customerEdit.ts';
-import {
-  editedLoan,
-  loanForm,
-  type LoanField,
-  statusChoices,
-  tenureChoices,
-} from '../../src/domain/loanEdit.ts';
-import { scheduleOf } from '../../src/domain/loanSchedule.ts';
-import { noMoney, paise, sumPaise } from '../../src/domain/money.ts';
-import { rateBps } from '../../src/domain/rate.ts';
-import {
-  changedFields,
-  type Draft,
-  type EditForm,
-  problemsOf,
-  type RecordEdit,
-} from '../../src/domain/recordEdit.ts';
-import { Vehicle } from '../../src/domain/vehicle.ts';
-import { editedVehicle, vehicleForm } from '../../src/domain/vehicleEdit.ts';
-import { exampleLoan, someCustomer, someLoan, someText, someVehicle } from '../support/arbitraries.ts';
+import { Customer } from '#domain/customer.ts';
+import { customerForm, editedCustomer } from '#domain/customerEdit.ts';
+import { editedLoan, loanForm, type LoanField, statusChoices, tenureChoices } from '#domain/loanEdit.ts';
+import { scheduleOf } from '#domain/loanSchedule.ts';
+import { noMoney, paise, sumPaise } from '#domain/money.ts';
+import { rateBps } from '#domain/rate.ts';
+import { changedFields, type Draft, type EditForm, problemsOf, type RecordEdit } from '#domain/recordEdit.ts';
+import { Vehicle } from '#domain/vehicle.ts';
+import { editedVehicle, vehicleForm } from '#domain/vehicleEdit.ts';
+import { exampleLoan, someCustomer, someLoan, someText, someVehicle } from '#test/support/arbitraries.ts';
 
 const problemsWith = (change: Partial<ReturnType<typeof loanForm.draftOf>>, loan = exampleLoan) =>
   problemsOf(loanForm, loan, { ...loanForm.draftOf(loan), ...change });

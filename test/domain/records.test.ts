@@ -1,13 +1,13 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AuditEntry, auditKind, entryDueDate } from '../../src/domain/auditEntry.ts';
-import { Customer } from '../../src/domain/customer.ts';
-import { Feedback } from '../../src/domain/feedback.ts';
-import { Loan } from '../../src/domain/loan.ts';
-import { Payment } from '../../src/domain/payment.ts';
-import { Staff } from '../../src/domain/staff.ts';
-import { Vehicle, vehicleName } from '../../src/domain/vehicle.ts';
+import { AuditEntry, auditKind, entryDueDate } from '#domain/auditEntry.ts';
+import { Customer } from '#domain/customer.ts';
+import { Feedback } from '#domain/feedback.ts';
+import { Loan } from '#domain/loan.ts';
+import { Payment } from '#domain/payment.ts';
+import { Staff } from '#domain/staff.ts';
+import { Vehicle, vehicleName } from '#domain/vehicle.ts';
 import {
   exampleLoan,
   someAuditEntry,
@@ -17,7 +17,7 @@ import {
   somePayment,
   someStaff,
   someVehicle,
-} from '../support/arbitraries.ts';
+} from '#test/support/arbitraries.ts';
 
 const records: readonly (readonly [
   noun: string,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, day } from '../../src/domain/calendar.ts';
-import { paidCount } from '../../src/domain/instalment.ts';
-import { isOver } from '../../src/domain/lifecycle.ts';
-import { outstandingPaise } from '../../src/domain/loan.ts';
-import { noMoney, paise, rupees, sumPaise } from '../../src/domain/money.ts';
-import { latePenalty } from '../../src/domain/penalty.ts';
-import { instalmentToPay, repaymentOf } from '../../src/domain/repayment.ts';
-import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '../support/arbitraries.ts';
+import { addDays, type Day, day } from '#domain/calendar.ts';
+import { paidCount } from '#domain/instalment.ts';
+import { isOver } from '#domain/lifecycle.ts';
+import { outstandingPaise } from '#domain/loan.ts';
+import { noMoney, paise, rupees, sumPaise } from '#domain/money.ts';
+import { latePenalty } from '#domain/penalty.ts';
+import { instalmentToPay, repaymentOf } from '#domain/repayment.ts';
+import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
 const paid = (...numbers: readonly number[]) =>
   numbers.map((number) => paymentOf(exampleLoan, number, 'Paid'));

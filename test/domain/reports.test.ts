@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byLoanId, overdueLoans, paymentsOf } from '../../src/domain/ageing.ts';
-import { addDays, type Day, day, instantOf } from '../../src/domain/calendar.ts';
-import { type Cell, csvLines, moneyCell, textCell } from '../../src/domain/csv.ts';
-import { type Instalment, instalmentsOf, staffState } from '../../src/domain/instalment.ts';
-import { isClosed, isRejected } from '../../src/domain/lifecycle.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import { noMoney, paise, rupees, sumPaise } from '../../src/domain/money.ts';
-import { isReceivedStatus, type Payment } from '../../src/domain/payment.ts';
-import { latePenalty } from '../../src/domain/penalty.ts';
-import { finished, isFinished } from '../../src/domain/piecework.ts';
-import { collectedBetween } from '../../src/domain/portfolio.ts';
-import { figuresWork } from '../../src/domain/reportFigures.ts';
-import { isSameRange, rangeRefusals, readRange, usualRange } from '../../src/domain/reportRange.ts';
+import { byLoanId, overdueLoans, paymentsOf } from '#domain/ageing.ts';
+import { addDays, type Day, day, instantOf } from '#domain/calendar.ts';
+import { type Cell, csvLines, moneyCell, textCell } from '#domain/csv.ts';
+import { type Instalment, instalmentsOf, staffState } from '#domain/instalment.ts';
+import { isClosed, isRejected } from '#domain/lifecycle.ts';
+import type { Loan } from '#domain/loan.ts';
+import { noMoney, paise, rupees, sumPaise } from '#domain/money.ts';
+import { isReceivedStatus, type Payment } from '#domain/payment.ts';
+import { latePenalty } from '#domain/penalty.ts';
+import { finished, isFinished } from '#domain/piecework.ts';
+import { collectedBetween } from '#domain/portfolio.ts';
+import { figuresWork } from '#domain/reportFigures.ts';
+import { isSameRange, rangeRefusals, readRange, usualRange } from '#domain/reportRange.ts';
 import {
   coverageOf,
   csvWork,
@@ -20,9 +20,9 @@ import {
   reportFileName,
   type ReportName,
   reportNames,
-} from '../../src/domain/report.ts';
-import { reportWork } from '../../src/domain/reports.ts';
-import type { ReportMaterial } from '../../src/domain/reportTable.ts';
+} from '#domain/report.ts';
+import { reportWork } from '#domain/reports.ts';
+import type { ReportMaterial } from '#domain/reportTable.ts';
 import {
   exampleLoan,
   paymentOf,
@@ -31,8 +31,8 @@ import {
   someLoan,
   someLoanWithPayments,
   somePayment,
-} from '../support/arbitraries.ts';
-import { parseCsv } from '../support/csv.ts';
+} from '#test/support/arbitraries.ts';
+import { parseCsv } from '#test/support/csv.ts';
 
 test('the buckets of a loan hold each overdue instalment once and sum to what is overdue', () => {
   fc.assert(

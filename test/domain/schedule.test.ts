@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths, day } from '../../src/domain/calendar.ts';
-import { agreedEmi, exactEmi } from '../../src/domain/emi.ts';
-import { type Paise, paise, rupees, sumPaise } from '../../src/domain/money.ts';
-import { rateBps } from '../../src/domain/rate.ts';
-import { divideHalfUp } from '../../src/domain/rounding.ts';
-import { instalmentDueDate, repaymentSchedule } from '../../src/domain/schedule.ts';
-import { instalmentCount, type LoanTerms, monthsPerInstalment } from '../../src/domain/terms.ts';
-import { someDay, termsUpTo } from '../support/arbitraries.ts';
+import { addMonths, day } from '#domain/calendar.ts';
+import { agreedEmi, exactEmi } from '#domain/emi.ts';
+import { type Paise, paise, rupees, sumPaise } from '#domain/money.ts';
+import { rateBps } from '#domain/rate.ts';
+import { divideHalfUp } from '#domain/rounding.ts';
+import { instalmentDueDate, repaymentSchedule } from '#domain/schedule.ts';
+import { instalmentCount, type LoanTerms, monthsPerInstalment } from '#domain/terms.ts';
+import { someDay, termsUpTo } from '#test/support/arbitraries.ts';
 
 const lakh: LoanTerms = {
   loanAmount: rupees(100_000),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { day } from '../../src/domain/calendar.ts';
-import { agreedEmi } from '../../src/domain/emi.ts';
-import { paise, rupees, sumPaise } from '../../src/domain/money.ts';
-import { rateBps } from '../../src/domain/rate.ts';
-import { repaymentSchedule, type ScheduledInstalment } from '../../src/domain/schedule.ts';
-import { mostSingleInstalments, scheduleFigures } from '../../src/domain/scheduleFigures.ts';
-import { someDay, termsUpTo } from '../support/arbitraries.ts';
+import { day } from '#domain/calendar.ts';
+import { agreedEmi } from '#domain/emi.ts';
+import { paise, rupees, sumPaise } from '#domain/money.ts';
+import { rateBps } from '#domain/rate.ts';
+import { repaymentSchedule, type ScheduledInstalment } from '#domain/schedule.ts';
+import { mostSingleInstalments, scheduleFigures } from '#domain/scheduleFigures.ts';
+import { someDay, termsUpTo } from '#test/support/arbitraries.ts';
 
 const scheduleOver = (tenure: number): readonly ScheduledInstalment[] =>
   repaymentSchedule(

@@ -6,8 +6,8 @@ import {
   paymentFrequencies,
   readPaymentFrequency,
   tenureOptions,
-} from '../../src/domain/terms.ts';
-import { someFrequency } from '../support/arbitraries.ts';
+} from '#domain/terms.ts';
+import { someFrequency } from '#test/support/arbitraries.ts';
 
 test('tenures of 1 to 12 months are on offer', () => {
   expect(tenureOptions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AuditEntry, auditKind } from '../../src/domain/auditEntry.ts';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { rupees } from '../../src/domain/money.ts';
-import { transactionsOf } from '../../src/domain/transactions.ts';
-import { someAuditEntry } from '../support/arbitraries.ts';
+import { type AuditEntry, auditKind } from '#domain/auditEntry.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { rupees } from '#domain/money.ts';
+import { transactionsOf } from '#domain/transactions.ts';
+import { someAuditEntry } from '#test/support/arbitraries.ts';
 
 const entry = (action: string, paymentId: string | null, performedBy: string, day: number): AuditEntry => ({
   _id: `${action}-${paymentId}`,

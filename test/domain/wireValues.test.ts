@@ -11,8 +11,8 @@ import {
   Percent,
   Text,
   WholeRupeeText,
-} from '../../src/domain/wireValues.ts';
-import { signedPaise, someDay, someInstant, someRate } from '../support/arbitraries.ts';
+} from '#domain/wireValues.ts';
+import { signedPaise, someDay, someInstant, someRate } from '#test/support/arbitraries.ts';
 
 const reader = <Value, Wire>(schema: Schema.Codec<Value, Wire>) => {
   const decode = Schema.decodeUnknownOption(schema);

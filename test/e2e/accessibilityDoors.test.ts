@@ -1,5 +1,5 @@
 import { beforeAll, test } from 'vitest';
-import { setStage } from '../support/stage.ts';
+import { setStage } from '#test/support/stage.ts';
 import {
   expectSoundSight,
   follow,
@@ -11,7 +11,7 @@ import {
   type SightWalk,
   walkSights,
   words,
-} from '../support/sights.ts';
+} from '#test/support/sights.ts';
 
 const stage = setStage();
 let walk: SightWalk;

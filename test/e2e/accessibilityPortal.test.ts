@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openAsBorrower } from '../support/borrowers.ts';
-import { paymentState } from '../support/forms.ts';
-import { setStage } from '../support/stage.ts';
-import { routesBeside } from '../support/routes.ts';
+import { openAsBorrower } from '#test/support/borrowers.ts';
+import { paymentState } from '#test/support/forms.ts';
+import { setStage } from '#test/support/stage.ts';
+import { routesBeside } from '#test/support/routes.ts';
 import {
   escape,
   expectSoundSight,
@@ -21,7 +21,7 @@ import {
   type SightWalk,
   walkSights,
   words,
-} from '../support/sights.ts';
+} from '#test/support/sights.ts';
 
 const stage = setStage();
 let walk: SightWalk;

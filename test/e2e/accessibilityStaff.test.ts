@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { paymentState } from '../support/forms.ts';
-import { setStage } from '../support/stage.ts';
-import { routesBeside } from '../support/routes.ts';
+import { paymentState } from '#test/support/forms.ts';
+import { setStage } from '#test/support/stage.ts';
+import { routesBeside } from '#test/support/routes.ts';
 import {
   escape,
   expectSoundSight,
@@ -21,8 +21,8 @@ import {
   walkSights,
   words,
   type Step,
-} from '../support/sights.ts';
-import { openAsStaff } from '../support/staff.ts';
+} from '#test/support/sights.ts';
+import { openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 let walk: SightWalk;

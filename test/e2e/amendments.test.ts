@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectGlimpse } from '../support/glimpse.ts';
-import { expectFocusKept } from '../support/keyboard.ts';
-import { setStage } from '../support/stage.ts';
-import { openAsStaff } from '../support/staff.ts';
+import { expectGlimpse } from '#test/support/glimpse.ts';
+import { expectFocusKept } from '#test/support/keyboard.ts';
+import { setStage } from '#test/support/stage.ts';
+import { openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 

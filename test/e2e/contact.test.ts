@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { leavePortal, openAsBorrower, staffApi } from '../support/borrowers.ts';
-import { setStage } from '../support/stage.ts';
+import { leavePortal, openAsBorrower, staffApi } from '#test/support/borrowers.ts';
+import { setStage } from '#test/support/stage.ts';
 
 /** How long to wait for what happens on a busy machine: the browser tries again after a minute at the latest. */
 const patience = { timeout: 120_000 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { expectGlimpse } from '../support/glimpse.ts';
-import { setStage } from '../support/stage.ts';
-import { listenForErrors, openAsStaff } from '../support/staff.ts';
+import { expectGlimpse } from '#test/support/glimpse.ts';
+import { setStage } from '#test/support/stage.ts';
+import { listenForErrors, openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 

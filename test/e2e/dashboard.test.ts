@@ -1,15 +1,15 @@
 import * as Schema from 'effect/Schema';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Day, dayInIndia } from '../../src/domain/calendar.ts';
-import { formatChange, formatCount, formatDay, formatRupees, monthNames } from '../../src/domain/format.ts';
-import { shownLoanStatus } from '../../src/domain/lifecycle.ts';
-import { Loan } from '../../src/domain/loan.ts';
-import { Payment } from '../../src/domain/payment.ts';
-import { collectionFigures, portfolioFigures } from '../../src/domain/portfolio.ts';
-import { recentLoans } from '../../src/domain/recentLoans.ts';
-import { setStage } from '../support/stage.ts';
-import { listenForErrors, openAsStaff } from '../support/staff.ts';
+import { type Day, dayInIndia } from '#domain/calendar.ts';
+import { formatChange, formatCount, formatDay, formatRupees, monthNames } from '#domain/format.ts';
+import { shownLoanStatus } from '#domain/lifecycle.ts';
+import { Loan } from '#domain/loan.ts';
+import { Payment } from '#domain/payment.ts';
+import { collectionFigures, portfolioFigures } from '#domain/portfolio.ts';
+import { recentLoans } from '#domain/recentLoans.ts';
+import { setStage } from '#test/support/stage.ts';
+import { listenForErrors, openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, dayInIndia } from '../../src/domain/calendar.ts';
-import { formatRupees } from '../../src/domain/format.ts';
-import { rupees } from '../../src/domain/money.ts';
-import { staffApi } from '../support/borrowers.ts';
-import { parseCsv } from '../support/csv.ts';
-import { expectGlimpse } from '../support/glimpse.ts';
-import { setStage } from '../support/stage.ts';
-import { openAsStaff, submitSignIn } from '../support/staff.ts';
+import { addDays, dayInIndia } from '#domain/calendar.ts';
+import { formatRupees } from '#domain/format.ts';
+import { rupees } from '#domain/money.ts';
+import { staffApi } from '#test/support/borrowers.ts';
+import { parseCsv } from '#test/support/csv.ts';
+import { expectGlimpse } from '#test/support/glimpse.ts';
+import { setStage } from '#test/support/stage.ts';
+import { openAsStaff, submitSignIn } from '#test/support/staff.ts';
 
 const stage = setStage();
 

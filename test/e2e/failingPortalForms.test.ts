@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { arrive, expectClearWords, forbidden } from '../support/failures.ts';
-import { completeBook, type ForeignBook, gatewayFailure, noAnswer } from '../support/foreignBook.ts';
-import { doorForms, portalForms } from '../support/forms.ts';
-import { setStage } from '../support/stage.ts';
-import { submitSignIn } from '../support/staff.ts';
-import { openAnew } from '../support/walk.ts';
+import { arrive, expectClearWords, forbidden } from '#test/support/failures.ts';
+import { completeBook, type ForeignBook, gatewayFailure, noAnswer } from '#test/support/foreignBook.ts';
+import { doorForms, portalForms } from '#test/support/forms.ts';
+import { setStage } from '#test/support/stage.ts';
+import { submitSignIn } from '#test/support/staff.ts';
+import { openAnew } from '#test/support/walk.ts';
 
 /** Every form before the doors and in the portal: what is left empty, a server that refuses, and no server at all. */
 const stage = setStage();

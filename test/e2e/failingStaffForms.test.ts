@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectAnswered, expectClearWords, forbidden } from '../support/failures.ts';
-import { completeBook, type ForeignBook } from '../support/foreignBook.ts';
-import { staffForms } from '../support/forms.ts';
-import { setStage } from '../support/stage.ts';
-import { submitSignIn } from '../support/staff.ts';
-import { openAnew } from '../support/walk.ts';
+import { arrive, expectAnswered, expectClearWords, forbidden } from '#test/support/failures.ts';
+import { completeBook, type ForeignBook } from '#test/support/foreignBook.ts';
+import { staffForms } from '#test/support/forms.ts';
+import { setStage } from '#test/support/stage.ts';
+import { submitSignIn } from '#test/support/staff.ts';
+import { openAnew } from '#test/support/walk.ts';
 
 /** Every form of the back office: what is left empty, a server that refuses, and no server at all. */
 const stage = setStage();

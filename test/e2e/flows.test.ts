@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { root } from '../../scripts/setup.mjs';
-import { chartOf, statesOf } from '../../src/flows/chart.ts';
-import { catalogue } from '../../src/machines/catalogue.ts';
-import { openAsBorrower } from '../support/borrowers.ts';
-import { expectGlimpse } from '../support/glimpse.ts';
-import { setStage } from '../support/stage.ts';
-import { listenForErrors, openAsStaff } from '../support/staff.ts';
+import { root } from '#scripts/setup.mjs';
+import { chartOf, statesOf } from '#flows/chart.ts';
+import { catalogue } from '#machines/catalogue.ts';
+import { openAsBorrower } from '#test/support/borrowers.ts';
+import { expectGlimpse } from '#test/support/glimpse.ts';
+import { setStage } from '#test/support/stage.ts';
+import { listenForErrors, openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ForeignBook, fullBook, standIn } from '../support/foreignBook.ts';
-import { describeForms, describeScreens } from '../support/foreignWalk.ts';
-import { portalForms } from '../support/forms.ts';
-import { portalScreens } from '../support/portalScreens.ts';
-import { setStage } from '../support/stage.ts';
-import { routesBeside } from '../support/routes.ts';
-import { submitSignIn } from '../support/staff.ts';
-import { openAnew } from '../support/walk.ts';
+import { type ForeignBook, fullBook, standIn } from '#test/support/foreignBook.ts';
+import { describeForms, describeScreens } from '#test/support/foreignWalk.ts';
+import { portalForms } from '#test/support/forms.ts';
+import { portalScreens } from '#test/support/portalScreens.ts';
+import { setStage } from '#test/support/stage.ts';
+import { routesBeside } from '#test/support/routes.ts';
+import { submitSignIn } from '#test/support/staff.ts';
+import { openAnew } from '#test/support/walk.ts';
 
 const stage = setStage();
 let page: Page;

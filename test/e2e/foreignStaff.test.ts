@@ -6,14 +6,14 @@ import {
   fullBook,
   gatewayFailure,
   standIn,
-} from '../support/foreignBook.ts';
-import { describeForms, describeScreens } from '../support/foreignWalk.ts';
-import { staffForms } from '../support/forms.ts';
-import { setStage } from '../support/stage.ts';
-import { routesBeside } from '../support/routes.ts';
-import { submitSignIn } from '../support/staff.ts';
-import { staffScreens } from '../support/staffScreens.ts';
-import { openAnew } from '../support/walk.ts';
+} from '#test/support/foreignBook.ts';
+import { describeForms, describeScreens } from '#test/support/foreignWalk.ts';
+import { staffForms } from '#test/support/forms.ts';
+import { setStage } from '#test/support/stage.ts';
+import { routesBeside } from '#test/support/routes.ts';
+import { submitSignIn } from '#test/support/staff.ts';
+import { staffScreens } from '#test/support/staffScreens.ts';
+import { openAnew } from '#test/support/walk.ts';
 
 const stage = setStage();
 let context: BrowserContext;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { fullBook, standIn } from '../support/foreignBook.ts';
-import { expectGlimpse } from '../support/glimpse.ts';
+import { fullBook, standIn } from '#test/support/foreignBook.ts';
+import { expectGlimpse } from '#test/support/glimpse.ts';
 import {
   choose,
   expectFocusIn,
@@ -15,8 +15,8 @@ import {
   tabTo,
   tabToField,
   type,
-} from '../support/keyboard.ts';
-import { setStage } from '../support/stage.ts';
+} from '#test/support/keyboard.ts';
+import { setStage } from '#test/support/stage.ts';
 
 /** The back office, walked by somebody who has no mouse. */
 const stage = setStage();

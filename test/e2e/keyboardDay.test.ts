@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayInIndia } from '../../src/domain/calendar.ts';
-import { staffApi } from '../support/borrowers.ts';
-import { expectGlimpse } from '../support/glimpse.ts';
+import { addDays, dayInIndia } from '#domain/calendar.ts';
+import { staffApi } from '#test/support/borrowers.ts';
+import { expectGlimpse } from '#test/support/glimpse.ts';
 import {
   choose,
   expectFocusIn,
@@ -17,9 +17,9 @@ import {
   tabToField,
   type,
   typeInto,
-} from '../support/keyboard.ts';
-import { setStage } from '../support/stage.ts';
-import { demoAdmin } from '../support/staff.ts';
+} from '#test/support/keyboard.ts';
+import { setStage } from '#test/support/stage.ts';
+import { demoAdmin } from '#test/support/staff.ts';
 
 /** A day of work on our own server, from the sign-in to the last payment, without a mouse. */
 const stage = setStage();

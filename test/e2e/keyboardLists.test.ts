@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { parseCsv } from '../support/csv.ts';
+import { parseCsv } from '#test/support/csv.ts';
 import {
   choose,
   expectFocusKept,
@@ -17,8 +17,8 @@ import {
   tabToField,
   type,
   typeInto,
-} from '../support/keyboard.ts';
-import { setStage } from '../support/stage.ts';
+} from '#test/support/keyboard.ts';
+import { setStage } from '#test/support/stage.ts';
 
 /** Lists, figures, reports and flows of our own server, gone through without a mouse. */
 const stage = setStage();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectGlimpse } from '../support/glimpse.ts';
-import { setStage } from '../support/stage.ts';
-import { listenForErrors, openAsStaff } from '../support/staff.ts';
+import { expectGlimpse } from '#test/support/glimpse.ts';
+import { setStage } from '#test/support/stage.ts';
+import { listenForErrors, openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { staffApi } from '../support/borrowers.ts';
-import { expectNoSidewaysScrolling } from '../support/sound.ts';
-import { openAsStaff } from '../support/staff.ts';
-import { setStage } from '../support/stage.ts';
+import { staffApi } from '#test/support/borrowers.ts';
+import { expectNoSidewaysScrolling } from '#test/support/sound.ts';
+import { openAsStaff } from '#test/support/staff.ts';
+import { setStage } from '#test/support/stage.ts';
 
 const stage = setStage();
 

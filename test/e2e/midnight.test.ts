@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, dayInIndia, endOfDayInIndia } from '../../src/domain/calendar.ts';
-import { openAsBorrower } from '../support/borrowers.ts';
-import { expectGlimpse } from '../support/glimpse.ts';
-import { setStage } from '../support/stage.ts';
-import { openAsStaff } from '../support/staff.ts';
+import { addDays, dayInIndia, endOfDayInIndia } from '#domain/calendar.ts';
+import { openAsBorrower } from '#test/support/borrowers.ts';
+import { expectGlimpse } from '#test/support/glimpse.ts';
+import { setStage } from '#test/support/stage.ts';
+import { openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 

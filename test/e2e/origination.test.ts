@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectFocusKept } from '../support/keyboard.ts';
-import { setStage } from '../support/stage.ts';
-import { listenForErrors, openAsStaff, submitSignIn } from '../support/staff.ts';
+import { expectFocusKept } from '#test/support/keyboard.ts';
+import { setStage } from '#test/support/stage.ts';
+import { listenForErrors, openAsStaff, submitSignIn } from '#test/support/staff.ts';
 
 const stage = setStage();
 

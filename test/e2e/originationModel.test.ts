@@ -8,9 +8,9 @@ import {
   originationAddress,
   originationSteps,
   type OriginationStep,
-} from '../../src/domain/origination.ts';
-import { origination } from '../../src/machines/origination.ts';
-import { transitionsOf } from '../support/generalClaims.ts';
+} from '#domain/origination.ts';
+import { origination } from '#machines/origination.ts';
+import { transitionsOf } from '#test/support/generalClaims.ts';
 import {
   type Act,
   isAway,
@@ -21,10 +21,10 @@ import {
   recordMadeOn,
   type World,
   type WorldStep,
-} from '../support/originationWorld.ts';
-import { coveringPaths } from '../support/paths.ts';
-import { setStage } from '../support/stage.ts';
-import { openAsStaff } from '../support/staff.ts';
+} from '#test/support/originationWorld.ts';
+import { coveringPaths } from '#test/support/paths.ts';
+import { setStage } from '#test/support/stage.ts';
+import { openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 let page: Page;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { leavePortal } from '../support/borrowers.ts';
-import { mailTo } from '../support/outbox.ts';
-import { setStage } from '../support/stage.ts';
-import { demoAdmin, submitSignIn } from '../support/staff.ts';
+import { leavePortal } from '#test/support/borrowers.ts';
+import { mailTo } from '#test/support/outbox.ts';
+import { setStage } from '#test/support/stage.ts';
+import { demoAdmin, submitSignIn } from '#test/support/staff.ts';
 
 const borrower = 'asha.rao@kisht.example';
 

@@ -1,21 +1,18 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
-import { ApiFailure } from '../../src/api/failure.ts';
-import { dayInIndia } from '../../src/domain/calendar.ts';
-import { formatRupees } from '../../src/domain/format.ts';
-import { paiseToInput, rupees } from '../../src/domain/money.ts';
-import { type PaymentIntent, readPaymentIntent } from '../../src/domain/paymentDraft.ts';
-import {
-  paymentConfirmation,
-  type PaymentConfirmationSnapshot,
-} from '../../src/machines/paymentConfirmation.ts';
-import { penaltyClearance, penaltyOverride } from '../../src/machines/penaltyOverride.ts';
-import { expectGlimpse } from '../support/glimpse.ts';
-import { walk } from '../support/machines.ts';
-import { coveringPaths, valuesOf } from '../support/paths.ts';
-import { setStage } from '../support/stage.ts';
-import { openAsStaff } from '../support/staff.ts';
+import { ApiFailure } from '#api/failure.ts';
+import { dayInIndia } from '#domain/calendar.ts';
+import { formatRupees } from '#domain/format.ts';
+import { paiseToInput, rupees } from '#domain/money.ts';
+import { type PaymentIntent, readPaymentIntent } from '#domain/paymentDraft.ts';
+import { paymentConfirmation, type PaymentConfirmationSnapshot } from '#machines/paymentConfirmation.ts';
+import { penaltyClearance, penaltyOverride } from '#machines/penaltyOverride.ts';
+import { expectGlimpse } from '#test/support/glimpse.ts';
+import { walk } from '#test/support/machines.ts';
+import { coveringPaths, valuesOf } from '#test/support/paths.ts';
+import { setStage } from '#test/support/stage.ts';
+import { openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 let page: Page;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { setStage } from '../support/stage.ts';
-import { openAsStaff, submitSignIn } from '../support/staff.ts';
+import { setStage } from '#test/support/stage.ts';
+import { openAsStaff, submitSignIn } from '#test/support/staff.ts';
 
 const borrower = { email: 'asha.rao@kisht.example', password: 'kisht-customer-demo' };
 

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAsBorrower, staffApi } from '../support/borrowers.ts';
-import { setStage } from '../support/stage.ts';
-import { expectNoSidewaysScrolling, expectThumbSized } from '../support/sound.ts';
-import { listenForErrors } from '../support/staff.ts';
+import { openAsBorrower, staffApi } from '#test/support/borrowers.ts';
+import { setStage } from '#test/support/stage.ts';
+import { expectNoSidewaysScrolling, expectThumbSized } from '#test/support/sound.ts';
+import { listenForErrors } from '#test/support/staff.ts';
 
 const stage = setStage();
 

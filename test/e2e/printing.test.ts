@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAsBorrower } from '../support/borrowers.ts';
-import { setStage } from '../support/stage.ts';
-import { openAsStaff } from '../support/staff.ts';
+import { openAsBorrower } from '#test/support/borrowers.ts';
+import { setStage } from '#test/support/stage.ts';
+import { openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 

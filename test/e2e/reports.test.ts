@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { addDays, addMonths, type Day, day, dayInIndia } from '../../src/domain/calendar.ts';
-import { formatCount, formatDay, formatRupees, formatShare } from '../../src/domain/format.ts';
-import { rupees } from '../../src/domain/money.ts';
-import { parseCsv } from '../support/csv.ts';
-import { expectFocusKept } from '../support/keyboard.ts';
-import { setStage } from '../support/stage.ts';
-import { listenForErrors, openAsStaff } from '../support/staff.ts';
+import { addDays, addMonths, type Day, day, dayInIndia } from '#domain/calendar.ts';
+import { formatCount, formatDay, formatRupees, formatShare } from '#domain/format.ts';
+import { rupees } from '#domain/money.ts';
+import { parseCsv } from '#test/support/csv.ts';
+import { expectFocusKept } from '#test/support/keyboard.ts';
+import { setStage } from '#test/support/stage.ts';
+import { listenForErrors, openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { setStage } from '../support/stage.ts';
-import { expectNoSidewaysScrolling } from '../support/sound.ts';
-import { listenForErrors, openAsStaff } from '../support/staff.ts';
+import { setStage } from '#test/support/stage.ts';
+import { expectNoSidewaysScrolling } from '#test/support/sound.ts';
+import { listenForErrors, openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type EnrolledApp, enrolApp } from '../support/factors.ts';
-import { expectSoundInEverySight } from '../support/sound.ts';
-import { setStage } from '../support/stage.ts';
-import { demoAdmin, openAsStaff, submitSignIn } from '../support/staff.ts';
+import { type EnrolledApp, enrolApp } from '#test/support/factors.ts';
+import { expectSoundInEverySight } from '#test/support/sound.ts';
+import { setStage } from '#test/support/stage.ts';
+import { demoAdmin, openAsStaff, submitSignIn } from '#test/support/staff.ts';
 
 const stage = setStage('localhost');
 let app: EnrolledApp;

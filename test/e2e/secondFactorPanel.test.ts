@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { setStage } from '../support/stage.ts';
-import { demoAdmin, listenForErrors, openAsStaff, submitSignIn } from '../support/staff.ts';
+import { setStage } from '#test/support/stage.ts';
+import { demoAdmin, listenForErrors, openAsStaff, submitSignIn } from '#test/support/staff.ts';
 
 const stage = setStage();
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { mailTo } from '../support/outbox.ts';
-import { setStage } from '../support/stage.ts';
-import { demoAdmin, listenForErrors, submitSignIn } from '../support/staff.ts';
+import { mailTo } from '#test/support/outbox.ts';
+import { setStage } from '#test/support/stage.ts';
+import { demoAdmin, listenForErrors, submitSignIn } from '#test/support/staff.ts';
 
 const demoViewer = { email: 'viewer@kisht.example', password: 'kisht-viewer-demo' };
 const noConnection = 'Unable to connect to the server. Please check your internet connection.';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { setStage } from '../support/stage.ts';
-import { openAsStaff } from '../support/staff.ts';
+import { setStage } from '#test/support/stage.ts';
+import { openAsStaff } from '#test/support/staff.ts';
 
 const stage = setStage();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { setStage } from '../support/stage.ts';
-import { tokenOf } from '../support/machines.ts';
-import { demoAdmin, openAsStaff, submitSignIn } from '../support/staff.ts';
+import { setStage } from '#test/support/stage.ts';
+import { tokenOf } from '#test/support/machines.ts';
+import { demoAdmin, openAsStaff, submitSignIn } from '#test/support/staff.ts';
 
 const stage = setStage();
 

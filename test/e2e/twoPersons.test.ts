@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openAsBorrower, staffApi } from '../support/borrowers.ts';
-import { setStage } from '../support/stage.ts';
-import { openAsStaff, submitSignIn } from '../support/staff.ts';
+import { openAsBorrower, staffApi } from '#test/support/borrowers.ts';
+import { setStage } from '#test/support/stage.ts';
+import { openAsStaff, submitSignIn } from '#test/support/staff.ts';
 
 const demoViewer = { email: 'viewer@kisht.example', password: 'kisht-viewer-demo' };
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundInEverySight } from '../support/sound.ts';
-import { openAsStaff, submitSignIn } from '../support/staff.ts';
-import { setStage } from '../support/stage.ts';
+import { expectSoundInEverySight } from '#test/support/sound.ts';
+import { openAsStaff, submitSignIn } from '#test/support/staff.ts';
+import { setStage } from '#test/support/stage.ts';
 
 const stage = setStage();
 

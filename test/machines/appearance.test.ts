@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { appearance, type ThemeChoice } from '../../src/machines/appearance.ts';
-import { asked, settled } from '../support/machines.ts';
+import { appearance, type ThemeChoice } from '#machines/appearance.ts';
+import { asked, settled } from '#test/support/machines.ts';
 
 const start = (theme: ThemeChoice) => {
   const screen = asked<void, ThemeChoice>();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { changePassword, type ChangePasswordDraft } from '../../src/machines/changePassword.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { changePassword, type ChangePasswordDraft } from '#machines/changePassword.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 import { good } from './walks/changePassword.ts';
 
 const filled: ChangePasswordDraft = { oldPassword: 'old', newPassword: good, repeated: good };

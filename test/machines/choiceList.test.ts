@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Staff, StaffAccess } from '../../src/domain/staff.ts';
-import type { ListedRows, RowChoice } from '../../src/machines/choiceList.ts';
-import { feedbackInbox } from '../../src/machines/feedbackInbox.ts';
-import { staffRoles } from '../../src/machines/staffRoles.ts';
-import { asked, refusal, settled } from '../support/machines.ts';
+import type { Staff, StaffAccess } from '#domain/staff.ts';
+import type { ListedRows, RowChoice } from '#machines/choiceList.ts';
+import { feedbackInbox } from '#machines/feedbackInbox.ts';
+import { staffRoles } from '#machines/staffRoles.ts';
+import { asked, refusal, settled } from '#test/support/machines.ts';
 import { devika, feedbackOf, viraj } from './walks/choiceList.ts';
 
 const staff: ListedRows<Staff> = { rows: [devika, viraj], unreadable: 1 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { copyToClipboard } from '../../src/machines/copyToClipboard.ts';
-import { asked, settled } from '../support/machines.ts';
+import { copyToClipboard } from '#machines/copyToClipboard.ts';
+import { asked, settled } from '#test/support/machines.ts';
 
 const start = () => {
   const clock = new SimulatedClock();

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { Customer } from '../../src/domain/customer.ts';
-import {
-  customerFile,
-  type CustomersLoans,
-  type CustomersVehicles,
-} from '../../src/machines/customerFile.ts';
-import { asked, refusal, settled } from '../support/machines.ts';
+import { Customer } from '#domain/customer.ts';
+import { customerFile, type CustomersLoans, type CustomersVehicles } from '#machines/customerFile.ts';
+import { asked, refusal, settled } from '#test/support/machines.ts';
 import { asha, loans } from './walks/customerFile.ts';
 
 test('a record that is read late says by which ids the loans are to be looked for again', async () => {

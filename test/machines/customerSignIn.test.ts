@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { CustomerLoginAnswer } from '../../src/api/answers.ts';
-import { ApiFailure } from '../../src/api/failure.ts';
-import type { Credentials } from '../../src/api/requests.ts';
-import { customerSignIn } from '../../src/machines/customerSignIn.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import type { CustomerLoginAnswer } from '#api/answers.ts';
+import { ApiFailure } from '#api/failure.ts';
+import type { Credentials } from '#api/requests.ts';
+import { customerSignIn } from '#machines/customerSignIn.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 import { type Stored, login } from './walks/customerSignIn.ts';
 
 const start = (rememberedEmail: string | null = null) => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Listing } from '../../src/api/call.ts';
-import { day } from '../../src/domain/calendar.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import { rupees } from '../../src/domain/money.ts';
-import type { Payment } from '../../src/domain/payment.ts';
-import { collectionFigures, portfolioFigures } from '../../src/domain/portfolio.ts';
-import { dashboard } from '../../src/machines/dashboard.ts';
-import { asked, loanOf, paymentOf, refusal, settled, unreachable } from '../support/machines.ts';
+import type { Listing } from '#api/call.ts';
+import { day } from '#domain/calendar.ts';
+import type { Loan } from '#domain/loan.ts';
+import { rupees } from '#domain/money.ts';
+import type { Payment } from '#domain/payment.ts';
+import { collectionFigures, portfolioFigures } from '#domain/portfolio.ts';
+import { dashboard } from '#machines/dashboard.ts';
+import { asked, loanOf, paymentOf, refusal, settled, unreachable } from '#test/support/machines.ts';
 
 const today = day('2026-03-20');
 const loans: Listing<Loan> = {

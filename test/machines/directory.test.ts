@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { day } from '../../src/domain/calendar.ts';
-import { type ListQuery, wholeListQuery } from '../../src/domain/listQuery.ts';
-import { loanList } from '../../src/domain/listShapes.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import { type DirectoryEvent, type DirectoryLoad, shownPage } from '../../src/machines/directory.ts';
-import { loansDirectory } from '../../src/machines/loansDirectory.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { day } from '#domain/calendar.ts';
+import { type ListQuery, wholeListQuery } from '#domain/listQuery.ts';
+import { loanList } from '#domain/listShapes.ts';
+import type { Loan } from '#domain/loan.ts';
+import { type DirectoryEvent, type DirectoryLoad, shownPage } from '#machines/directory.ts';
+import { loansDirectory } from '#machines/loansDirectory.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 import { loans } from './walks/directory.ts';
 
 const page: DirectoryLoad<Loan> = { _tag: 'Page', rows: loans, total: 70, unreadable: 0 };

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { emptyFeedback, type FeedbackDraft } from '../../src/domain/feedbackDraft.ts';
-import { feedbackForm } from '../../src/machines/feedbackForm.ts';
-import { asked, settled } from '../support/machines.ts';
+import { emptyFeedback, type FeedbackDraft } from '#domain/feedbackDraft.ts';
+import { feedbackForm } from '#machines/feedbackForm.ts';
+import { asked, settled } from '#test/support/machines.ts';
 import { written } from './walks/feedbackForm.ts';
 
 test('a message is kept as it was typed; then the form is empty and says thank you', async () => {

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
-import { type Delivery, feedbackOutbox } from '../../src/machines/feedbackOutbox.ts';
-import { asked, settled, unreachable } from '../support/machines.ts';
+import { type Delivery, feedbackOutbox } from '#machines/feedbackOutbox.ts';
+import { asked, settled, unreachable } from '#test/support/machines.ts';
 import { refused, nothingLeft, moreLeft } from './walks/feedbackOutbox.ts';
 
 const wired = () => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
-import { root } from '../../scripts/setup.mjs';
-import { flowFiles } from '../../scripts/flows.ts';
-import { catalogue } from '../../src/machines/catalogue.ts';
-import { type Chart, chartOf, statesIn, statesOf } from '../../src/flows/chart.ts';
+import { root } from '#scripts/setup.mjs';
+import { flowFiles } from '#scripts/flows.ts';
+import { catalogue } from '#machines/catalogue.ts';
+import { type Chart, chartOf, statesIn, statesOf } from '#flows/chart.ts';
 
 const folder = pathToFileURL(join(root, 'docs/flows/'));
 const flows = Object.entries<AnyStateMachine>(catalogue);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Customer } from '../../src/domain/customer.ts';
-import { emptyCustomer, type NewCustomerField } from '../../src/domain/newCustomer.ts';
-import { type Draft } from '../../src/domain/recordEdit.ts';
-import { customerCreation } from '../../src/machines/customerCreation.ts';
-import type { FormOpening } from '../../src/machines/form.ts';
-import { ApiFailure } from '../../src/api/failure.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import type { Customer } from '#domain/customer.ts';
+import { emptyCustomer, type NewCustomerField } from '#domain/newCustomer.ts';
+import { type Draft } from '#domain/recordEdit.ts';
+import { customerCreation } from '#machines/customerCreation.ts';
+import type { FormOpening } from '#machines/form.ts';
+import { ApiFailure } from '#api/failure.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 import { filled } from './walks/form.ts';
 
 const start = async (draft: Draft<NewCustomerField> = filled) => {

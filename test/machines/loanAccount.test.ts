@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { day } from '../../src/domain/calendar.ts';
-import { loanAccount } from '../../src/machines/loanAccount.ts';
-import type { LoanLedger } from '../../src/machines/paymentHistory.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { day } from '#domain/calendar.ts';
+import { loanAccount } from '#machines/loanAccount.ts';
+import type { LoanLedger } from '#machines/paymentHistory.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 import { nothingPaid, firstReceived, allPaid } from './walks/loanAccount.ts';
 
 const wired = () => {

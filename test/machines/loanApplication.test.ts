@@ -1,15 +1,15 @@
 import * as Schema from 'effect/Schema';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { ApiFailure } from '../../src/api/failure.ts';
-import { Customer } from '../../src/domain/customer.ts';
-import { emptyLoan, type NewLoan, newLoan } from '../../src/domain/newLoan.ts';
-import { Vehicle } from '../../src/domain/vehicle.ts';
-import { customerPicker } from '../../src/machines/customerPicker.ts';
-import type { DirectoryLoad } from '../../src/machines/directory.ts';
-import { loanApplication, type LoanApplicationEvent } from '../../src/machines/loanApplication.ts';
-import { vehiclePicker } from '../../src/machines/vehiclePicker.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { ApiFailure } from '#api/failure.ts';
+import { Customer } from '#domain/customer.ts';
+import { emptyLoan, type NewLoan, newLoan } from '#domain/newLoan.ts';
+import { Vehicle } from '#domain/vehicle.ts';
+import { customerPicker } from '#machines/customerPicker.ts';
+import type { DirectoryLoad } from '#machines/directory.ts';
+import { loanApplication, type LoanApplicationEvent } from '#machines/loanApplication.ts';
+import { vehiclePicker } from '#machines/vehiclePicker.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 import { asha, swift, sound, typed } from './walks/loanApplication.ts';
 
 const nameless = Schema.decodeUnknownSync(Vehicle)({ registrationNumber: 'KA 01 AB 1235' });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { ApiFailure } from '../../src/api/failure.ts';
-import { Customer } from '../../src/domain/customer.ts';
-import type { CustomerField } from '../../src/domain/customerEdit.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import type { LoanField } from '../../src/domain/loanEdit.ts';
-import { Vehicle } from '../../src/domain/vehicle.ts';
-import type { VehicleField } from '../../src/domain/vehicleEdit.ts';
-import { type DatedLoan, loanDetails, type LoanDetailsEvent } from '../../src/machines/loanDetails.ts';
-import type { RecordEdit } from '../../src/domain/recordEdit.ts';
-import { recordOfCustomer } from '../../src/machines/recordOfCustomer.ts';
-import { recordOfLoan } from '../../src/machines/recordOfLoan.ts';
-import { recordOfVehicle } from '../../src/machines/recordOfVehicle.ts';
-import { asked, loanOf, refusal, settled, unreachable } from '../support/machines.ts';
+import { ApiFailure } from '#api/failure.ts';
+import { Customer } from '#domain/customer.ts';
+import type { CustomerField } from '#domain/customerEdit.ts';
+import type { Loan } from '#domain/loan.ts';
+import type { LoanField } from '#domain/loanEdit.ts';
+import { Vehicle } from '#domain/vehicle.ts';
+import type { VehicleField } from '#domain/vehicleEdit.ts';
+import { type DatedLoan, loanDetails, type LoanDetailsEvent } from '#machines/loanDetails.ts';
+import type { RecordEdit } from '#domain/recordEdit.ts';
+import { recordOfCustomer } from '#machines/recordOfCustomer.ts';
+import { recordOfLoan } from '#machines/recordOfLoan.ts';
+import { recordOfVehicle } from '#machines/recordOfVehicle.ts';
+import { asked, loanOf, refusal, settled, unreachable } from '#test/support/machines.ts';
 import { today, dated, customer, vehicle } from './walks/loanDetails.ts';
 
 const start = async (first: DatedLoan | null = dated) => {

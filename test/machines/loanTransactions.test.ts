@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { loanTransactions } from '../../src/machines/loanTransactions.ts';
-import type { AuditTrail } from '../../src/machines/paymentHistory.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { loanTransactions } from '#machines/loanTransactions.ts';
+import type { AuditTrail } from '#machines/paymentHistory.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 
 test('a retry that fails says why it failed this time', async () => {
   const load = asked<AuditTrail, string>();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { day } from '../../src/domain/calendar.ts';
-import { rupees } from '../../src/domain/money.ts';
-import type { PaymentIntent } from '../../src/domain/paymentDraft.ts';
-import { ownPayment } from '../../src/machines/ownPayment.ts';
-import { paymentConfirmation, type PaymentOrder } from '../../src/machines/paymentConfirmation.ts';
-import { asked, refusal, settled } from '../support/machines.ts';
+import { day } from '#domain/calendar.ts';
+import { rupees } from '#domain/money.ts';
+import type { PaymentIntent } from '#domain/paymentDraft.ts';
+import { ownPayment } from '#machines/ownPayment.ts';
+import { paymentConfirmation, type PaymentOrder } from '#machines/paymentConfirmation.ts';
+import { asked, refusal, settled } from '#test/support/machines.ts';
 
 /** Ten days late on the 25th. */
 const late: PaymentIntent = {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { NewCustomerField } from '../../src/domain/newCustomer.ts';
+import type { NewCustomerField } from '#domain/newCustomer.ts';
 import {
   applicationsAfter,
   originationAddress,
   type OriginationPlace,
   type UnfinishedApplication,
-} from '../../src/domain/origination.ts';
-import type { Draft } from '../../src/domain/recordEdit.ts';
-import type { VehicleField } from '../../src/domain/vehicleEdit.ts';
-import { customerCreation } from '../../src/machines/customerCreation.ts';
-import type { FormOpening } from '../../src/machines/form.ts';
-import { origination, type StepDone } from '../../src/machines/origination.ts';
-import { vehicleCreation } from '../../src/machines/vehicleCreation.ts';
-import { asked, refusal, settled } from '../support/machines.ts';
+} from '#domain/origination.ts';
+import type { Draft } from '#domain/recordEdit.ts';
+import type { VehicleField } from '#domain/vehicleEdit.ts';
+import { customerCreation } from '#machines/customerCreation.ts';
+import type { FormOpening } from '#machines/form.ts';
+import { origination, type StepDone } from '#machines/origination.ts';
+import { vehicleCreation } from '#machines/vehicleCreation.ts';
+import { asked, refusal, settled } from '#test/support/machines.ts';
 import { asha } from './walks/loanApplication.ts';
 import { placeAt } from './walks/origination.ts';
 

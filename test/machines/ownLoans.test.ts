@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import type { Listing } from '../../src/api/call.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import { type Borrower, ownLoans } from '../../src/machines/ownLoans.ts';
-import { asked, loanOf, settled, unreachable } from '../support/machines.ts';
+import type { Listing } from '#api/call.ts';
+import type { Loan } from '#domain/loan.ts';
+import { type Borrower, ownLoans } from '#machines/ownLoans.ts';
+import { asked, loanOf, settled, unreachable } from '#test/support/machines.ts';
 import { asha, nameless } from './walks/ownLoans.ts';
 
 test('what the sign-in left out is asked of the server; an id alone is enough to go on', async () => {

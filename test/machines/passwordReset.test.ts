@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { passwordReset } from '../../src/machines/passwordReset.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { passwordReset } from '#machines/passwordReset.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 import { type Reset, good } from './walks/passwordReset.ts';
 
 const start = (token: string | null = 'token-of-the-link') => {

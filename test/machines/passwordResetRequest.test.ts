@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { passwordResetRequest } from '../../src/machines/passwordResetRequest.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { passwordResetRequest } from '#machines/passwordResetRequest.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 import { unavailable } from './walks/passwordResetRequest.ts';
 
 const start = () => {

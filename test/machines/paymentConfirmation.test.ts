@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { day } from '../../src/domain/calendar.ts';
-import { rupees } from '../../src/domain/money.ts';
-import type { PaymentIntent } from '../../src/domain/paymentDraft.ts';
+import { day } from '#domain/calendar.ts';
+import { rupees } from '#domain/money.ts';
+import type { PaymentIntent } from '#domain/paymentDraft.ts';
 import {
   paymentConfirmation,
   type PaymentConfirmationEvent,
   type PaymentOrder,
-} from '../../src/machines/paymentConfirmation.ts';
-import type { PenaltyOverrideEvent } from '../../src/machines/penaltyOverride.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+} from '#machines/paymentConfirmation.ts';
+import type { PenaltyOverrideEvent } from '#machines/penaltyOverride.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 
 const intent: PaymentIntent = {
   loanId: 'LN-000001',

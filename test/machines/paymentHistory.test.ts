@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { day } from '../../src/domain/calendar.ts';
-import type { Payment } from '../../src/domain/payment.ts';
+import { day } from '#domain/calendar.ts';
+import type { Payment } from '#domain/payment.ts';
 import {
   type AuditTrail,
   type LoanLedger,
   paymentHistory,
   type PaymentHistoryEvent,
   type Revert,
-} from '../../src/machines/paymentHistory.ts';
-import { asked, loanOf, paymentOf, refusal, settled, unreachable } from '../support/machines.ts';
+} from '#machines/paymentHistory.ts';
+import { asked, loanOf, paymentOf, refusal, settled, unreachable } from '#test/support/machines.ts';
 
 const ledger = (...payments: readonly Payment[]): LoanLedger => ({
   loan: loanOf(),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { Customer } from '../../src/domain/customer.ts';
-import { largestPage, type ListQuery } from '../../src/domain/listQuery.ts';
-import { customerPicker } from '../../src/machines/customerPicker.ts';
-import type { DirectoryLoad } from '../../src/machines/directory.ts';
-import { vehiclePicker } from '../../src/machines/vehiclePicker.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { Customer } from '#domain/customer.ts';
+import { largestPage, type ListQuery } from '#domain/listQuery.ts';
+import { customerPicker } from '#machines/customerPicker.ts';
+import type { DirectoryLoad } from '#machines/directory.ts';
+import { vehiclePicker } from '#machines/vehiclePicker.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 import { asha, ravi } from './walks/picker.ts';
 
 const page: DirectoryLoad<Customer> = { _tag: 'Page', rows: [asha], total: 60, unreadable: 0 };

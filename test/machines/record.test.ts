@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { ApiFailure } from '../../src/api/failure.ts';
-import { loanForm } from '../../src/domain/loanEdit.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import type { RecordEdit } from '../../src/domain/recordEdit.ts';
-import { recordOfLoan } from '../../src/machines/recordOfLoan.ts';
-import type { LoanField } from '../../src/domain/loanEdit.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import { ApiFailure } from '#api/failure.ts';
+import { loanForm } from '#domain/loanEdit.ts';
+import type { Loan } from '#domain/loan.ts';
+import type { RecordEdit } from '#domain/recordEdit.ts';
+import { recordOfLoan } from '#machines/recordOfLoan.ts';
+import type { LoanField } from '#domain/loanEdit.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 import { type Event, saved, answered, rename } from './walks/record.ts';
 
 const start = () => {

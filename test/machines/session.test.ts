@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { CredentialsFound, Renewal, StoredCredentials, Wipe } from '../../src/api/credentials.ts';
-import { isSessionOf, session, type SessionEvent, tokenIn } from '../../src/machines/session.ts';
-import { asked, settled, unreachable } from '../support/machines.ts';
+import type { CredentialsFound, Renewal, StoredCredentials, Wipe } from '#api/credentials.ts';
+import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/session.ts';
+import { asked, settled, unreachable } from '#test/support/machines.ts';
 
 const expirySeconds = 1_000;
 

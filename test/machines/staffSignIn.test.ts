@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Credentials } from '../../src/api/requests.ts';
-import type { IdentityQuestion, TicketReply } from '../../src/domain/secondFactor.ts';
-import type { SignInDraft } from '../../src/machines/signInDraft.ts';
-import { type StaffLogin, staffSignIn } from '../../src/machines/staffSignIn.ts';
-import { asked, refusal, settled, unreachable } from '../support/machines.ts';
+import type { Credentials } from '#api/requests.ts';
+import type { IdentityQuestion, TicketReply } from '#domain/secondFactor.ts';
+import type { SignInDraft } from '#machines/signInDraft.ts';
+import { type StaffLogin, staffSignIn } from '#machines/staffSignIn.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines.ts';
 import { login, question } from './walks/staffSignIn.ts';
 
 const start = (rememberedEmail: string | null = null) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { getNextSnapshot, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { root } from '../../scripts/setup.mjs';
-import { catalogue } from '../../src/machines/catalogue.ts';
-import { calls } from '../support/calls.ts';
-import type { AnySpace } from '../support/generalClaims.ts';
-import { chartPaths } from '../support/paths.ts';
-import { readmeWith, type WalkRow, walkRow } from '../support/walkTable.ts';
+import { root } from '#scripts/setup.mjs';
+import { catalogue } from '#machines/catalogue.ts';
+import { calls } from '#test/support/calls.ts';
+import type { AnySpace } from '#test/support/generalClaims.ts';
+import { chartPaths } from '#test/support/paths.ts';
+import { readmeWith, type WalkRow, walkRow } from '#test/support/walkTable.ts';
 import { walks } from './walks.ts';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { flowAtlasWalk } from './walks/flowAtlas.ts';
 import { flowChartWalk } from './walks/flowChart.ts';
-import type { catalogue } from '../../src/machines/catalogue.ts';
-import type { Proof } from '../support/proof.ts';
+import type { catalogue } from '#machines/catalogue.ts';
+import type { Proof } from '#test/support/proof.ts';
 import { appearanceWalk } from './walks/appearance.ts';
 import { auditTrailWalk } from './walks/auditTrail.ts';
 import { authenticatorAppWalk } from './walks/authenticatorApp.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { type Ended, scriptRun } from '../support/commands.ts';
-import { mailedToken, sendMails } from '../support/mails.ts';
-import { engines, freshPlace, noon, startServer, type TestServer } from '../support/server.ts';
-import { bookOfTwo, passwordOf, people } from '../support/serverBook.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { type Ended, scriptRun } from '#test/support/commands.ts';
+import { mailedToken, sendMails } from '#test/support/mails.ts';
+import { engines, freshPlace, noon, startServer, type TestServer } from '#test/support/server.ts';
+import { bookOfTwo, passwordOf, people } from '#test/support/serverBook.ts';
 
 // Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeApp } from '../../server/app.ts';
-import { cheap, cipher, noon, secret, startServer, type TestServer } from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+import { makeApp } from '#server/app.ts';
+import { cheap, cipher, noon, secret, startServer, type TestServer } from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 let server: TestServer;
 const lines: string[] = [];

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Migrator, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Db, migrate, openDatabase, transact } from '../../server/db/database.ts';
-import { migrations } from '../../server/db/migrations.ts';
-import { verifyAuditTrail } from '../../server/operations/auditTrail.ts';
-import { appendAudit, type AuditContent } from '../../server/audit/chain.ts';
-import { paise } from '../../src/domain/money.ts';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { engines, freshPlace, type Lease, noon } from '../support/server.ts';
+import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
+import { migrations } from '#server/db/migrations.ts';
+import { verifyAuditTrail } from '#server/operations/auditTrail.ts';
+import { appendAudit, type AuditContent } from '#server/audit/chain.ts';
+import { paise } from '#domain/money.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { engines, freshPlace, type Lease, noon } from '#test/support/server.ts';
 
 describe.each(engines)('the audit chain on %s', (engine) => {
   let lease: Lease;

@@ -13,15 +13,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { root } from '../../scripts/setup.mjs';
-import { backupFilesIn } from '../../server/backups/backupFiles.ts';
-import { startBackups } from '../../server/backups/schedule.ts';
-import { commandsBeside, type RunCommand } from '../../server/childCommand.ts';
-import { openDatabase } from '../../server/db/database.ts';
-import { whyUnusable } from '../../server/operations/embeddedFile.ts';
-import { scriptRun } from '../support/commands.ts';
-import { lateInstalment, noon, startServer, type TestServer } from '../support/server.ts';
-import { bookOfTwo, people } from '../support/serverBook.ts';
+import { root } from '#scripts/setup.mjs';
+import { backupFilesIn } from '#server/backups/backupFiles.ts';
+import { startBackups } from '#server/backups/schedule.ts';
+import { commandsBeside, type RunCommand } from '#server/childCommand.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { whyUnusable } from '#server/operations/embeddedFile.ts';
+import { scriptRun } from '#test/support/commands.ts';
+import { lateInstalment, noon, startServer, type TestServer } from '#test/support/server.ts';
+import { bookOfTwo, people } from '#test/support/serverBook.ts';
 
 // Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 120_000 });

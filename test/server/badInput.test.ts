@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handlers } from '../../server/handlers.ts';
-import { type CallName, contract } from '../../src/api/contract.ts';
-import { engines, type Json, lateInstalment, startServer, type TestServer } from '../support/server.ts';
+import { handlers } from '#server/handlers.ts';
+import { type CallName, contract } from '#api/contract.ts';
+import { engines, type Json, lateInstalment, startServer, type TestServer } from '#test/support/server.ts';
 
 describe.each(engines)('bad input on %s', (engine) => {
   let server: TestServer;

@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migrator } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrations } from '../../server/db/migrations.ts';
-import { stepsTaken } from '../../server/db/schemaVersion.ts';
-import { whyUnusable } from '../../server/operations/embeddedFile.ts';
-import { ended, endedBy, endProcesses, run, start } from '../support/processes.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrations } from '#server/db/migrations.ts';
+import { stepsTaken } from '#server/db/schemaVersion.ts';
+import { whyUnusable } from '#server/operations/embeddedFile.ts';
+import { ended, endedBy, endProcesses, run, start } from '#test/support/processes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { readMailServer } from '../../server/encryptedConnections.ts';
-import { type Delivery, smtpCarrier } from '../../server/mail/carrier.ts';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { selfSigned } from '../support/selfSigned.ts';
-import { noon } from '../support/server.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { readMailServer } from '#server/encryptedConnections.ts';
+import { type Delivery, smtpCarrier } from '#server/mail/carrier.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { selfSigned } from '#test/support/selfSigned.ts';
+import { noon } from '#test/support/server.ts';
 
 /** How to end what a test has started. */
 const ends: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailedDisownToken, mailedToken, sendMails } from '../support/mails.ts';
+import { mailedDisownToken, mailedToken, sendMails } from '#test/support/mails.ts';
 import {
   type Client,
   engines,
@@ -8,8 +8,8 @@ import {
   startServer,
   statusesOf,
   type TestServer,
-} from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+} from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 const days = 86_400_000;
 const sessionsEnded = 'Every session of the account has ended.';

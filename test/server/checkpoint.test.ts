@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditKeyOf } from '../../server/audit/auditKey.ts';
-import { chained, chainStart } from '../../server/audit/chain.ts';
-import { keepCheckpoint, makeCheckpoint, whyNotAtCheckpoint } from '../../server/audit/checkpoint.ts';
-import { verifyBook } from '../../server/audit/verifyBook.ts';
-import type { Db } from '../../server/db/database.ts';
-import { instantOf } from '../../src/domain/calendar.ts';
+import { auditKeyOf } from '#server/audit/auditKey.ts';
+import { chained, chainStart } from '#server/audit/chain.ts';
+import { keepCheckpoint, makeCheckpoint, whyNotAtCheckpoint } from '#server/audit/checkpoint.ts';
+import { verifyBook } from '#server/audit/verifyBook.ts';
+import type { Db } from '#server/db/database.ts';
+import { instantOf } from '#domain/calendar.ts';
 import {
   engines,
   freshPlace,
@@ -19,7 +19,7 @@ import {
   noon,
   startServer,
   type TestServer,
-} from '../support/server.ts';
+} from '#test/support/server.ts';
 
 const key = auditKeyOf(Buffer.alloc(32, 3), '');
 const publicKey = createPublicKey(key);

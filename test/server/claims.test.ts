@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, type Json, startServer, type TestServer } from '../support/server.ts';
+import { engines, type Json, startServer, type TestServer } from '#test/support/server.ts';
 
 /** A borrower's payment is a claim until staff confirm it (rule CLAIM). */
 describe.each(engines)('claims on %s', (engine) => {

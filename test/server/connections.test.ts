@@ -5,9 +5,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { limitConnections } from '../../server/connectionLimits.ts';
-import { makeStaticApp } from '../../server/http/staticApp.ts';
-import { listen, type Listening } from '../../server/listen.ts';
+import { limitConnections } from '#server/connectionLimits.ts';
+import { makeStaticApp } from '#server/http/staticApp.ts';
+import { listen, type Listening } from '#server/listen.ts';
 
 const megabyte = 1_024 * 1_024;
 const size = 32 * megabyte;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { crashUnderLoad } from '../support/loadCrash.ts';
-import { longestMs, share } from '../support/loadSizes.ts';
-import { engines } from '../support/server.ts';
+import { crashUnderLoad } from '#test/support/loadCrash.ts';
+import { longestMs, share } from '#test/support/loadSizes.ts';
+import { engines } from '#test/support/server.ts';
 
 describe.each(engines)('kill -9 under load on %s', (engine) => {
   test(

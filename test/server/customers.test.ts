@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailedPassword, sendMails } from '../support/mails.ts';
+import { mailedPassword, sendMails } from '#test/support/mails.ts';
 import {
   engines,
   type Json,
@@ -8,8 +8,8 @@ import {
   startServer,
   statusesOf,
   type TestServer,
-} from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+} from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 const newcomer = {
   name: 'Meera Pillai',

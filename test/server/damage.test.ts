@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { damageTable } from '../support/damage.ts';
-import { endedBy, endProcesses, start } from '../support/processes.ts';
-import { startServer } from '../support/server.ts';
-import { bookOfTwo } from '../support/serverBook.ts';
+import { damageTable } from '#test/support/damage.ts';
+import { endedBy, endProcesses, start } from '#test/support/processes.ts';
+import { startServer } from '#test/support/server.ts';
+import { bookOfTwo } from '#test/support/serverBook.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeApp } from '../../server/app.ts';
-import { makePasswords } from '../../server/auth/passwords.ts';
-import { nextHumanId } from '../../server/db/counters.ts';
-import { migrate, openDatabase, transact } from '../../server/db/database.ts';
-import { postgresEngine } from '../../server/db/engine.ts';
-import { migrations } from '../../server/db/migrations.ts';
-import { sqliteAccess, type SqliteConnection } from '../../server/db/sqliteConnection.ts';
-import { seedBook } from '../../server/seed.ts';
-import { demoBook } from '../../server/seed/demo.ts';
+import { makeApp } from '#server/app.ts';
+import { makePasswords } from '#server/auth/passwords.ts';
+import { nextHumanId } from '#server/db/counters.ts';
+import { migrate, openDatabase, transact } from '#server/db/database.ts';
+import { postgresEngine } from '#server/db/engine.ts';
+import { migrations } from '#server/db/migrations.ts';
+import { sqliteAccess, type SqliteConnection } from '#server/db/sqliteConnection.ts';
+import { seedBook } from '#server/seed.ts';
+import { demoBook } from '#server/seed/demo.ts';
 import { pino } from 'pino';
 import {
   cheap,
@@ -21,7 +21,7 @@ import {
   secret,
   startServer,
   type TestServer,
-} from '../support/server.ts';
+} from '#test/support/server.ts';
 
 describe.each(engines)('the database on %s', (engine) => {
   test('migrations run once, when several processes start together and ever after', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { demoBook } from '../../server/seed/demo.ts';
-import type { DemoBook } from '../../server/seed/demoBook.ts';
+import { demoBook } from '#server/seed/demo.ts';
+import type { DemoBook } from '#server/seed/demoBook.ts';
 import {
   addDays,
   addMonths,
@@ -11,15 +11,15 @@ import {
   epochMsOf,
   type Instant,
   instantOf,
-} from '../../src/domain/calendar.ts';
-import { agreedEmi } from '../../src/domain/emi.ts';
-import { instalmentsOf, nextPaymentDate, staffState } from '../../src/domain/instalment.ts';
-import { type Loan, frequencyOf } from '../../src/domain/loan.ts';
-import { amountPaidPaise, type Payment } from '../../src/domain/payment.ts';
-import { latePenalty } from '../../src/domain/penalty.ts';
-import { rateBps } from '../../src/domain/rate.ts';
-import { instalmentDueDate } from '../../src/domain/schedule.ts';
-import { instalmentCount, tenureOptions } from '../../src/domain/terms.ts';
+} from '#domain/calendar.ts';
+import { agreedEmi } from '#domain/emi.ts';
+import { instalmentsOf, nextPaymentDate, staffState } from '#domain/instalment.ts';
+import { type Loan, frequencyOf } from '#domain/loan.ts';
+import { amountPaidPaise, type Payment } from '#domain/payment.ts';
+import { latePenalty } from '#domain/penalty.ts';
+import { rateBps } from '#domain/rate.ts';
+import { instalmentDueDate } from '#domain/schedule.ts';
+import { instalmentCount, tenureOptions } from '#domain/terms.ts';
 
 const monthEnds = [
   '2024-02-29',

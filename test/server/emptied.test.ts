@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, type Json, startServer, type TestServer } from '../support/server.ts';
+import { engines, type Json, startServer, type TestServer } from '#test/support/server.ts';
 
 /** An update leaves a field, sets it, or is refused: it never drops what was asked for (rules UPDATE, REQUEST-TEXT). */
 describe.each(engines)('updates on %s', (engine) => {

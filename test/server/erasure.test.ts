@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { eraseCustomer } from '../../server/operations/erasure.ts';
-import { verifyAuditTrail } from '../../server/operations/auditTrail.ts';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { engines, noon, startServer, type TestServer } from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+import { eraseCustomer } from '#server/operations/erasure.ts';
+import { verifyAuditTrail } from '#server/operations/auditTrail.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { engines, noon, startServer, type TestServer } from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 const id = 'CUS-000001';
 const why = { reason: 'Asked for it on 14 March', now: instantOf(noon) };

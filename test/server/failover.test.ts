@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { failOverUnderLoad } from '../support/loadFailover.ts';
-import { longestMs } from '../support/loadSizes.ts';
-import { freshDatabase } from '../support/postgres.ts';
-import { startReplicas } from '../support/replicas.ts';
-import { lateInstalment, startServer } from '../support/server.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { failOverUnderLoad } from '#test/support/loadFailover.ts';
+import { longestMs } from '#test/support/loadSizes.ts';
+import { freshDatabase } from '#test/support/postgres.ts';
+import { startReplicas } from '#test/support/replicas.ts';
+import { lateInstalment, startServer } from '#test/support/server.ts';
 
 test(
   'while standbys are promoted under load nothing acknowledged is lost and nothing is there twice',

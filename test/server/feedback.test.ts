@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, noon, oddValues, startServer, type TestServer } from '../support/server.ts';
+import { engines, noon, oddValues, startServer, type TestServer } from '#test/support/server.ts';
 
 const words = { name: 'Owner Rao', email: 'owner@kisht.test', phone: '9845012345', message: 'Thank you!' };
 

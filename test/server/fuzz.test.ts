@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { probeFields } from '../support/fuzz.ts';
-import { fuzzRequests } from '../support/fuzzRequests.ts';
-import { longestMs, share } from '../support/loadSizes.ts';
-import { engines, startServer, type TestServer } from '../support/server.ts';
+import { probeFields } from '#test/support/fuzz.ts';
+import { fuzzRequests } from '#test/support/fuzzRequests.ts';
+import { longestMs, share } from '#test/support/loadSizes.ts';
+import { engines, startServer, type TestServer } from '#test/support/server.ts';
 
 describe.each(engines)('what nobody should send, to %s', (engine) => {
   let server: TestServer;

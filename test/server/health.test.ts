@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { migrate, openDatabase } from '../../server/db/database.ts';
-import { lookForNewer } from '../../server/db/schemaVersion.ts';
-import { startProcess } from '../support/loadProcess.ts';
-import { freshDatabase } from '../support/postgres.ts';
-import { engines, freshPlace, startServer, type TestServer } from '../support/server.ts';
+import { migrate, openDatabase } from '#server/db/database.ts';
+import { lookForNewer } from '#server/db/schemaVersion.ts';
+import { startProcess } from '#test/support/loadProcess.ts';
+import { freshDatabase } from '#test/support/postgres.ts';
+import { engines, freshPlace, startServer, type TestServer } from '#test/support/server.ts';
 
 const probes = ['/live', '/ready', '/health'] as const;
 const statusesOf = async ({ anonymous }: TestServer) =>

@@ -5,10 +5,10 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type AppInput, makeApp } from '../../server/app.ts';
-import { openDatabase } from '../../server/db/database.ts';
-import type { Env } from '../../server/http/routes.ts';
-import { listen, type Listening } from '../../server/listen.ts';
+import { type AppInput, makeApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { Env } from '#server/http/routes.ts';
+import { listen, type Listening } from '#server/listen.ts';
 import {
   cheap,
   cipher,
@@ -20,8 +20,8 @@ import {
   secret,
   startServer,
   type TestServer,
-} from '../support/server.ts';
-import { bookOfTwo, passwordOf, people } from '../support/serverBook.ts';
+} from '#test/support/server.ts';
+import { bookOfTwo, passwordOf, people } from '#test/support/serverBook.ts';
 
 const desk = 'https://desk.example';
 const lines: string[] = [];

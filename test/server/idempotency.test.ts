@@ -6,7 +6,7 @@ import {
   noon,
   startServer,
   type TestServer,
-} from '../support/server.ts';
+} from '#test/support/server.ts';
 
 describe.each(engines)('idempotency keys on %s', (engine) => {
   let server: TestServer;

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { makeApp } from '../../server/app.ts';
-import { migrate, openDatabase } from '../../server/db/database.ts';
-import { isSealed } from '../../server/db/dataCipher.ts';
-import { settleDataKeys } from '../../server/db/dataKeys.ts';
-import { openIdentity } from '../../server/db/identity.ts';
-import { WrongDataKey } from '../../server/db/keyRing.ts';
-import { mailedPassword, mailedToken } from '../support/mails.ts';
+import { makeApp } from '#server/app.ts';
+import { migrate, openDatabase } from '#server/db/database.ts';
+import { isSealed } from '#server/db/dataCipher.ts';
+import { settleDataKeys } from '#server/db/dataKeys.ts';
+import { openIdentity } from '#server/db/identity.ts';
+import { WrongDataKey } from '#server/db/keyRing.ts';
+import { mailedPassword, mailedToken } from '#test/support/mails.ts';
 import {
   cheap,
   cipher,
@@ -22,8 +22,8 @@ import {
   noon,
   secret,
   startServer,
-} from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+} from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 const numbers = ['234123412346', 'AAAPA1234A', 'KA05 20110012345'];
 
@@ -271,7 +271,7 @@ test('a whole session leaves no password, hash, token or identity number in a lo
 });
 
 test('the key made in the data folder is for its owner’s eyes', async () => {
-  const { keptSecret } = await import('../../server/auth/secretFile.ts');
+  const { keptSecret } = await import('#server/auth/secretFile.ts');
   const { statSync } = await import('node:fs');
   const folder = mkdtempSync(join(tmpdir(), 'kisht-key-'));
   const first = keptSecret(folder, 'data-key', () => 'first');

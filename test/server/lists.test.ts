@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import * as Schema from 'effect/Schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoBook } from '../../server/seed/demo.ts';
-import { dayInIndia } from '../../src/domain/calendar.ts';
-import { Customer } from '../../src/domain/customer.ts';
-import { type ListQuery, type ListShape, pageOf } from '../../src/domain/listQuery.ts';
-import { customerList, loanList, paymentList, vehicleList } from '../../src/domain/listShapes.ts';
-import { Loan } from '../../src/domain/loan.ts';
-import { Payment } from '../../src/domain/payment.ts';
-import { Vehicle } from '../../src/domain/vehicle.ts';
-import { type Client, engines, noon, startServer, type TestServer } from '../support/server.ts';
+import { demoBook } from '#server/seed/demo.ts';
+import { dayInIndia } from '#domain/calendar.ts';
+import { Customer } from '#domain/customer.ts';
+import { type ListQuery, type ListShape, pageOf } from '#domain/listQuery.ts';
+import { customerList, loanList, paymentList, vehicleList } from '#domain/listShapes.ts';
+import { Loan } from '#domain/loan.ts';
+import { Payment } from '#domain/payment.ts';
+import { Vehicle } from '#domain/vehicle.ts';
+import { type Client, engines, noon, startServer, type TestServer } from '#test/support/server.ts';
 
 const lists = [
   listOf('loans', '/loans/getallloans', Loan, loanList(dayInIndia(noon))),

@@ -8,7 +8,7 @@ import {
   startServer,
   type TestServer,
   statusesOf,
-} from '../support/server.ts';
+} from '#test/support/server.ts';
 
 /** What an update never lets through: what names a record, says when, or follows from the rest. */
 const derived = [

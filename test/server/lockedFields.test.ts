@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, type Json, startServer, type TestServer } from '../support/server.ts';
+import { engines, type Json, startServer, type TestServer } from '#test/support/server.ts';
 
 /** Identity and collateral are the lender's record from the approval of a loan until it is closed. */
 describe.each(engines)('what a borrower cannot rewrite, on %s', (engine) => {

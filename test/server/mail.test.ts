@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Carrier, type Delivery, folderCarrier, smtpCarrier } from '../../server/mail/carrier.ts';
-import { dispatch, startDispatcher } from '../../server/mail/dispatcher.ts';
-import { letterOf } from '../../server/mail/letter.ts';
-import type { Mail } from '../../server/mail/mail.ts';
-import { readMailbox } from '../../server/mail/mailbox.ts';
-import { openDatabase, transact } from '../../server/db/database.ts';
-import { addMail, claimMails, closeMails, keepClaims } from '../../server/mail/outbox.ts';
-import { day, instantOf } from '../../src/domain/calendar.ts';
-import { rupees } from '../../src/domain/money.ts';
-import { sendMails, site } from '../support/mails.ts';
+import { type Carrier, type Delivery, folderCarrier, smtpCarrier } from '#server/mail/carrier.ts';
+import { dispatch, startDispatcher } from '#server/mail/dispatcher.ts';
+import { letterOf } from '#server/mail/letter.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { readMailbox } from '#server/mail/mailbox.ts';
+import { openDatabase, transact } from '#server/db/database.ts';
+import { addMail, claimMails, closeMails, keepClaims } from '#server/mail/outbox.ts';
+import { day, instantOf } from '#domain/calendar.ts';
+import { rupees } from '#domain/money.ts';
+import { sendMails, site } from '#test/support/mails.ts';
 import {
   cipher,
   engines,
@@ -24,8 +24,8 @@ import {
   noon,
   startServer,
   type TestServer,
-} from '../support/server.ts';
-import { bookOfTwo, people } from '../support/serverBook.ts';
+} from '#test/support/server.ts';
+import { bookOfTwo, people } from '#test/support/serverBook.ts';
 
 const from = { name: 'Kisht', address: 'loans@kisht.test' };
 const unending = new AbortController().signal;

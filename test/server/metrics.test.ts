@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { makeDamage } from '../../server/db/damage.ts';
-import { openDatabase } from '../../server/db/database.ts';
-import { makeReadiness } from '../../server/db/readiness.ts';
-import { makeMetrics } from '../../server/metrics/metrics.ts';
-import { metricSources } from '../../server/metrics/metricSources.ts';
-import { serveMetrics } from '../../server/metrics/metricsServer.ts';
-import { startProcess } from '../support/loadProcess.ts';
-import { engines, freshPlace, noon, startServer } from '../support/server.ts';
+import { makeDamage } from '#server/db/damage.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { makeReadiness } from '#server/db/readiness.ts';
+import { makeMetrics } from '#server/metrics/metrics.ts';
+import { metricSources } from '#server/metrics/metricSources.ts';
+import { serveMetrics } from '#server/metrics/metricsServer.ts';
+import { startProcess } from '#test/support/loadProcess.ts';
+import { engines, freshPlace, noon, startServer } from '#test/support/server.ts';
 
 /** The figures by name and labels. */
 const figuresIn = (text: string): Readonly<Record<string, number>> =>

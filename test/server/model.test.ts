@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { longestMs, share } from '../support/loadSizes.ts';
-import { modelProperty } from '../support/modelCommands.ts';
-import { engines, startServer, type TestServer } from '../support/server.ts';
+import { longestMs, share } from '#test/support/loadSizes.ts';
+import { modelProperty } from '#test/support/modelCommands.ts';
+import { engines, startServer, type TestServer } from '#test/support/server.ts';
 
 describe.each(engines)('random sequences of writes on %s', (engine) => {
   let server: TestServer;

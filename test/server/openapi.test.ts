@@ -3,12 +3,12 @@ import axe from 'axe-core';
 import { pino } from 'pino';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeApp } from '../../server/app.ts';
-import { docsPage } from '../../server/docs/docsPage.ts';
-import { listen, type Listening } from '../../server/listen.ts';
-import { openApiOf } from '../../server/openapi.ts';
-import { type CallName, contract } from '../../src/api/contract.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { makeApp } from '#server/app.ts';
+import { docsPage } from '#server/docs/docsPage.ts';
+import { listen, type Listening } from '#server/listen.ts';
+import { openApiOf } from '#server/openapi.ts';
+import { type CallName, contract } from '#api/contract.ts';
+import { launchChromium } from '#test/support/chromium.ts';
 import {
   cheap,
   cipher,
@@ -18,7 +18,7 @@ import {
   secret,
   startServer,
   type TestServer,
-} from '../support/server.ts';
+} from '#test/support/server.ts';
 
 interface Operation {
   readonly operationId: string;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { migrate, openDatabase } from '../../server/db/database.ts';
-import { type DemoServer, endDemos, npmRun, scriptRun, startDemo } from '../support/commands.ts';
-import { freshDatabase } from '../support/postgres.ts';
+import { migrate, openDatabase } from '#server/db/database.ts';
+import { type DemoServer, endDemos, npmRun, scriptRun, startDemo } from '#test/support/commands.ts';
+import { freshDatabase } from '#test/support/postgres.ts';
 
 // Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 180_000 });

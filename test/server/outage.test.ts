@@ -6,11 +6,11 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, inject, test } from 'vitest';
-import { makeApp } from '../../server/app.ts';
-import { type Db, openDatabase } from '../../server/db/database.ts';
-import type { Env } from '../../server/http/routes.ts';
-import { type CallName, contract } from '../../src/api/contract.ts';
-import { freshDatabase, startPostgres } from '../support/postgres.ts';
+import { makeApp } from '#server/app.ts';
+import { type Db, openDatabase } from '#server/db/database.ts';
+import type { Env } from '#server/http/routes.ts';
+import { type CallName, contract } from '#api/contract.ts';
+import { freshDatabase, startPostgres } from '#test/support/postgres.ts';
 import {
   cheap,
   cipher,
@@ -21,8 +21,8 @@ import {
   secret,
   startServer,
   type TestServer,
-} from '../support/server.ts';
-import { bookOfTwo, passwordOf, people } from '../support/serverBook.ts';
+} from '#test/support/server.ts';
+import { bookOfTwo, passwordOf, people } from '#test/support/serverBook.ts';
 
 const appOn = (db: Db) =>
   makeApp({

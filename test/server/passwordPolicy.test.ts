@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailedToken } from '../support/mails.ts';
-import { type Client, engines, type Reply, startServer, type TestServer } from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+import { mailedToken } from '#test/support/mails.ts';
+import { type Client, engines, type Reply, startServer, type TestServer } from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 const weak = [
   ['one of the most common', 'password1', 'is one of the most common passwords'],

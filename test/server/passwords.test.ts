@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailedPassword, mailedToken, sendMails } from '../support/mails.ts';
-import { engines, noon, startServer, statusesOf, type TestServer } from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+import { mailedPassword, mailedToken, sendMails } from '#test/support/mails.ts';
+import { engines, noon, startServer, statusesOf, type TestServer } from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 const hours = 3_600_000;
 

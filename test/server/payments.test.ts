@@ -7,7 +7,7 @@ import {
   startServer,
   type TestServer,
   statusesOf,
-} from '../support/server.ts';
+} from '#test/support/server.ts';
 
 describe.each(engines)('payments on %s', (engine) => {
   let server: TestServer;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { startPgBouncer } from '../support/pgbouncer.ts';
-import { freshDatabase } from '../support/postgres.ts';
-import { lateInstalment, startServer, statusesOf } from '../support/server.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { startPgBouncer } from '#test/support/pgbouncer.ts';
+import { freshDatabase } from '#test/support/postgres.ts';
+import { lateInstalment, startServer, statusesOf } from '#test/support/server.ts';
 
 test('behind PgBouncer in transaction mode servers start together, race, and leave nothing in its connections', async () => {
   const direct = await freshDatabase(inject('postgresUrl'));

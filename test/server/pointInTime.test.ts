@@ -15,10 +15,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../../scripts/setup.mjs';
-import { type Db, openDatabase } from '../../server/db/database.ts';
-import { freePort } from '../support/freePort.ts';
-import { checkBooks } from '../support/loadBooks.ts';
+import { root } from '#scripts/setup.mjs';
+import { type Db, openDatabase } from '#server/db/database.ts';
+import { freePort } from '#test/support/freePort.ts';
+import { checkBooks } from '#test/support/loadBooks.ts';
 import {
   ended,
   findPostgres,
@@ -26,8 +26,8 @@ import {
   serveAt,
   startPostgres,
   unprivilegedUser,
-} from '../support/postgres.ts';
-import { lateInstalment, startServer } from '../support/server.ts';
+} from '#test/support/postgres.ts';
+import { lateInstalment, startServer } from '#test/support/server.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '#test/support/postgres.ts';
 
 test('each fresh database is empty and apart from the others', async () => {
   const cluster = inject('postgresUrl');

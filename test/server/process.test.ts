@@ -14,9 +14,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { freshDatabase } from '../support/postgres.ts';
-import { ended, endedBy, endProcesses, type Env, run, type Running, start } from '../support/processes.ts';
-import { engines, type EngineName, type Json } from '../support/server.ts';
+import { freshDatabase } from '#test/support/postgres.ts';
+import { ended, endedBy, endProcesses, type Env, run, type Running, start } from '#test/support/processes.ts';
+import { engines, type EngineName, type Json } from '#test/support/server.ts';
 
 const folders = new Set<string>();
 

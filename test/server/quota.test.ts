@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeApp } from '../../server/app.ts';
-import { readEnvironment } from '../../server/environment.ts';
-import { usualQuotas } from '../../server/http/quota.ts';
+import { makeApp } from '#server/app.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { usualQuotas } from '#server/http/quota.ts';
 import {
   cheap,
   cipher,
@@ -11,8 +11,8 @@ import {
   secret,
   startServer,
   type TestServer,
-} from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+} from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 const words: Json = { name: 'Owner Rao', email: people.owner, message: 'x'.repeat(5_000) };
 

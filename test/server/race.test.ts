@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appsOn, processesOn, type Site } from '../support/load.ts';
+import { appsOn, processesOn, type Site } from '#test/support/load.ts';
 import {
   confirmAgainstRevert,
   payAgainstRevert,
   raceForInstalments,
   raceForRefresh,
-} from '../support/loadRace.ts';
-import { longestMs, share } from '../support/loadSizes.ts';
-import { engines } from '../support/server.ts';
+} from '#test/support/loadRace.ts';
+import { longestMs, share } from '#test/support/loadSizes.ts';
+import { engines } from '#test/support/server.ts';
 
 const { instalments, callers, meetings, refreshes, across } = share.race;
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { strongTags } from '../../server/http/entityTags.ts';
-import { people } from '../support/serverBook.ts';
+import { strongTags } from '#server/http/entityTags.ts';
+import { people } from '#test/support/serverBook.ts';
 import {
   type Client,
   engines,
@@ -10,7 +10,7 @@ import {
   lateInstalment,
   startServer,
   type TestServer,
-} from '../support/server.ts';
+} from '#test/support/server.ts';
 
 describe.each(engines)('versions of records on %s', (engine) => {
   let server: TestServer;

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '#scripts/setup.mjs';
 
 interface Bill {
   readonly components: readonly { readonly name: string; readonly group?: string }[];

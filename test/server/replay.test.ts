@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { replayWrites } from '../support/loadReplay.ts';
-import { longestMs, share } from '../support/loadSizes.ts';
-import { engines } from '../support/server.ts';
+import { replayWrites } from '#test/support/loadReplay.ts';
+import { longestMs, share } from '#test/support/loadSizes.ts';
+import { engines } from '#test/support/server.ts';
 
 describe.each(engines)('a client with a bad line on %s', (engine) => {
   test(

@@ -1,8 +1,8 @@
 import { describe, expect, inject, test, vi } from 'vitest';
-import { scriptRun } from '../support/commands.ts';
-import { freshDatabase } from '../support/postgres.ts';
-import { engines, freshPlace, startServer } from '../support/server.ts';
-import { bookOfTwo, people } from '../support/serverBook.ts';
+import { scriptRun } from '#test/support/commands.ts';
+import { freshDatabase } from '#test/support/postgres.ts';
+import { engines, freshPlace, startServer } from '#test/support/server.ts';
+import { bookOfTwo, people } from '#test/support/serverBook.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

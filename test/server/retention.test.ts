@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { coverage } from '../../server/audit/coverage.ts';
-import type { Tables } from '../../server/db/tables.ts';
-import { forgetOld } from '../../server/retention.ts';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { sendMails } from '../support/mails.ts';
-import { engines, noon, startServer, type TestServer } from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+import { coverage } from '#server/audit/coverage.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { forgetOld } from '#server/retention.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { sendMails } from '#test/support/mails.ts';
+import { engines, noon, startServer, type TestServer } from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

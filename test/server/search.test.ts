@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Migrator, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { type Db, migrate, openDatabase } from '../../server/db/database.ts';
-import { migrations } from '../../server/db/migrations.ts';
-import { freshDatabase } from '../support/postgres.ts';
-import { engines, freshPlace, startServer } from '../support/server.ts';
-import { bookOfTwo } from '../support/serverBook.ts';
+import { type Db, migrate, openDatabase } from '#server/db/database.ts';
+import { migrations } from '#server/db/migrations.ts';
+import { freshDatabase } from '#test/support/postgres.ts';
+import { engines, freshPlace, startServer } from '#test/support/server.ts';
+import { bookOfTwo } from '#test/support/serverBook.ts';
 
 describe.each(engines)('searching on %s', (engine) => {
   test('what was added, changed or removed is found as it is now', async () => {

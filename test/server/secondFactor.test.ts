@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { makePasswords } from '../../server/auth/passwords.ts';
-import { mailedToken } from '../support/mails.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { makePasswords } from '#server/auth/passwords.ts';
+import { mailedToken } from '#test/support/mails.ts';
 import {
   cheap,
   type Client,
@@ -14,8 +14,8 @@ import {
   type Reply,
   startServer,
   type TestServer,
-} from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+} from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 const password = { currentPassword: passwordOf(people.admin) };
 

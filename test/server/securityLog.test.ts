@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeApp } from '../../server/app.ts';
-import { eraseCustomer } from '../../server/operations/erasure.ts';
-import { forgetOldEvents, readLogDays } from '../../server/security/forgetOldEvents.ts';
-import { makeSecurityLog, type NewSecurityEvent } from '../../server/security/securityLog.ts';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { securityKinds } from '../../src/domain/securityEvent.ts';
+import { makeApp } from '#server/app.ts';
+import { eraseCustomer } from '#server/operations/erasure.ts';
+import { forgetOldEvents, readLogDays } from '#server/security/forgetOldEvents.ts';
+import { makeSecurityLog, type NewSecurityEvent } from '#server/security/securityLog.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { securityKinds } from '#domain/securityEvent.ts';
 import {
   cheap,
   cipher,
@@ -16,9 +16,9 @@ import {
   secret,
   startServer,
   type TestServer,
-} from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
-import { sessionToken, theOwner } from '../support/tokens.ts';
+} from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
+import { sessionToken, theOwner } from '#test/support/tokens.ts';
 
 const eventsOf = async (server: TestServer, query = ''): Promise<readonly Json[]> => {
   const { status, rows } = await server.admin('GET', `/audit/security${query}`);

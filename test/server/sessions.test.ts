@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { contract, type CallName } from '../../src/api/contract.ts';
-import { forgetOldSessions } from '../../server/auth/sessions.ts';
-import { instantOf } from '../../src/domain/calendar.ts';
-import { engines, noon, startServer, type TestServer } from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
-import { sessionIdOf } from '../support/tokens.ts';
+import { contract, type CallName } from '#api/contract.ts';
+import { forgetOldSessions } from '#server/auth/sessions.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { engines, noon, startServer, type TestServer } from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
+import { sessionIdOf } from '#test/support/tokens.ts';
 
 const minutes = 60_000;
 const hours = 60 * minutes;

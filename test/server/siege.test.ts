@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeApp } from '../../server/app.ts';
-import { listen, type Listening } from '../../server/listen.ts';
-import { cheap, cipher, engines, secret, startServer, type TestServer } from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+import { makeApp } from '#server/app.ts';
+import { listen, type Listening } from '#server/listen.ts';
+import { cheap, cipher, engines, secret, startServer, type TestServer } from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 /** What `npm run siege` does at full strength, a little of each: what comes back, and not how fast. */
 describe.each(engines)('strangers who do everything at once, on %s', (engine) => {

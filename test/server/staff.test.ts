@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, type Json, startServer, statusesOf, type TestServer } from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+import { engines, type Json, startServer, statusesOf, type TestServer } from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 describe.each(engines)('staff on %s', (engine) => {
   let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailedToken, sendMails } from '../support/mails.ts';
+import { mailedToken, sendMails } from '#test/support/mails.ts';
 import {
   type Client,
   engines,
@@ -8,8 +8,8 @@ import {
   startServer,
   statusesOf,
   type TestServer,
-} from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+} from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 const hours = 3_600_000;
 const inactiveWords = 'This account is inactive. Please contact support.';

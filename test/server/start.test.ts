@@ -16,10 +16,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { root } from '../../scripts/setup.mjs';
-import { freshDatabase } from '../support/postgres.ts';
-import { ended, endedBy, endProcesses, type Env, run, type Running, start } from '../support/processes.ts';
-import { engines, type EngineName } from '../support/server.ts';
+import { root } from '#scripts/setup.mjs';
+import { freshDatabase } from '#test/support/postgres.ts';
+import { ended, endedBy, endProcesses, type Env, run, type Running, start } from '#test/support/processes.ts';
+import { engines, type EngineName } from '#test/support/server.ts';
 
 // Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 120_000 });

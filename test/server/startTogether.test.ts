@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrations } from '../../server/db/migrations.ts';
-import { verifyAuditTrail } from '../../server/operations/auditTrail.ts';
-import { type DemoServer, endDemos, startDemo } from '../support/commands.ts';
-import { freshDatabase } from '../support/postgres.ts';
-import { engines } from '../support/server.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrations } from '#server/db/migrations.ts';
+import { verifyAuditTrail } from '#server/operations/auditTrail.ts';
+import { type DemoServer, endDemos, startDemo } from '#test/support/commands.ts';
+import { freshDatabase } from '#test/support/postgres.ts';
+import { engines } from '#test/support/server.ts';
 
 let folder: string;
 beforeEach(() => {

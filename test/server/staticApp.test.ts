@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeStaticApp } from '../../server/http/staticApp.ts';
+import { makeStaticApp } from '#server/http/staticApp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kisht-.dist-'));
 mkdirSync(join(folder, 'assets'));

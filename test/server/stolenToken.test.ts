@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contract, type CallName } from '../../src/api/contract.ts';
-import { mailedDisownToken, sendMails } from '../support/mails.ts';
-import { type Client, engines, type Json, startServer, type TestServer } from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+import { contract, type CallName } from '#api/contract.ts';
+import { mailedDisownToken, sendMails } from '#test/support/mails.ts';
+import { type Client, engines, type Json, startServer, type TestServer } from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 const thief = 'thief@elsewhere.test';
 

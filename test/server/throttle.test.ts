@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeApp } from '../../server/app.ts';
-import { forgetOldAttempts } from '../../server/auth/attemptCounts.ts';
-import { answerSignInNotices } from '../../server/auth/signInNotices.ts';
-import { rationed, throttled } from '../../server/auth/throttle.ts';
-import { migrate, openDatabase } from '../../server/db/database.ts';
-import { clientAddress } from '../../server/http/clientAddress.ts';
-import type { Env } from '../../server/http/routes.ts';
-import { instantOf } from '../../src/domain/calendar.ts';
+import { makeApp } from '#server/app.ts';
+import { forgetOldAttempts } from '#server/auth/attemptCounts.ts';
+import { answerSignInNotices } from '#server/auth/signInNotices.ts';
+import { rationed, throttled } from '#server/auth/throttle.ts';
+import { migrate, openDatabase } from '#server/db/database.ts';
+import { clientAddress } from '#server/http/clientAddress.ts';
+import type { Env } from '#server/http/routes.ts';
+import { instantOf } from '#domain/calendar.ts';
 import {
   cheap,
   cipher,
@@ -18,8 +18,8 @@ import {
   secret,
   startServer,
   type TestServer,
-} from '../support/server.ts';
-import { passwordOf, people } from '../support/serverBook.ts';
+} from '#test/support/server.ts';
+import { passwordOf, people } from '#test/support/serverBook.ts';
 
 const home = '203.0.113.7';
 const elsewhere = '198.51.100.9';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, type Json, lateInstalment, startServer, type TestServer } from '../support/server.ts';
+import { engines, type Json, lateInstalment, startServer, type TestServer } from '#test/support/server.ts';
 
 describe.each(engines)('the trail of everything on %s', (engine) => {
   let server: TestServer;

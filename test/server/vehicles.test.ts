@@ -6,7 +6,7 @@ import {
   startServer,
   statusesOf,
   type TestServer,
-} from '../support/server.ts';
+} from '#test/support/server.ts';
 
 const vehicle = {
   registrationNumber: 'KA 05 MN 1234',

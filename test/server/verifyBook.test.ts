@@ -1,16 +1,10 @@
 import { Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  columnRulesOf,
-  coverage,
-  keyColumnOf,
-  trailRuleOf,
-  trailTables,
-} from '../../server/audit/coverage.ts';
-import { verifyBook } from '../../server/audit/verifyBook.ts';
-import { type Db, migrate, openDatabase, transact } from '../../server/db/database.ts';
-import { migrations } from '../../server/db/migrations.ts';
-import type { Tables } from '../../server/db/tables.ts';
+import { columnRulesOf, coverage, keyColumnOf, trailRuleOf, trailTables } from '#server/audit/coverage.ts';
+import { verifyBook } from '#server/audit/verifyBook.ts';
+import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
+import { migrations } from '#server/db/migrations.ts';
+import type { Tables } from '#server/db/tables.ts';
 import {
   engines,
   freshPlace,
@@ -18,7 +12,7 @@ import {
   lateInstalment,
   startServer,
   type TestServer,
-} from '../support/server.ts';
+} from '#test/support/server.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DemoBook } from '../../server/seed/demoBook.ts';
-import { verifyBook } from '../../server/audit/verifyBook.ts';
-import { handlers } from '../../server/handlers.ts';
-import type { StaffRole } from '../../src/domain/staff.ts';
-import { type CallName, contract } from '../../src/api/contract.ts';
+import type { DemoBook } from '#server/seed/demoBook.ts';
+import { verifyBook } from '#server/audit/verifyBook.ts';
+import { handlers } from '#server/handlers.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import { type CallName, contract } from '#api/contract.ts';
 import {
   type Client,
   engines,
@@ -13,9 +13,9 @@ import {
   noon,
   startServer,
   type TestServer,
-} from '../support/server.ts';
-import { sessionIdOf, sessionToken, theAdmin, theOwner } from '../support/tokens.ts';
-import { bookOfTwo, passwordOf, people } from '../support/serverBook.ts';
+} from '#test/support/server.ts';
+import { sessionIdOf, sessionToken, theAdmin, theOwner } from '#test/support/tokens.ts';
+import { bookOfTwo, passwordOf, people } from '#test/support/serverBook.ts';
 
 /** Every kind of caller. What is expired or forged claims to be the Admin; the demoted one's token still says Admin. */
 const callers = [

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { auditActions, type AuditEntry } from '../../src/domain/auditEntry.ts';
-import { type Day, day, type Instant, instantOf } from '../../src/domain/calendar.ts';
-import { type Customer, genders, recordStatuses } from '../../src/domain/customer.ts';
-import { agreedEmi } from '../../src/domain/emi.ts';
-import { type Feedback, feedbackStatuses } from '../../src/domain/feedback.ts';
-import { loanStatuses } from '../../src/domain/lifecycle.ts';
-import type { Loan } from '../../src/domain/loan.ts';
-import { addPaise, noMoney, type Paise, paise } from '../../src/domain/money.ts';
-import { type Payment, paymentMethods } from '../../src/domain/payment.ts';
-import { type RateBps, rateBps } from '../../src/domain/rate.ts';
-import { instalmentDueDate } from '../../src/domain/schedule.ts';
-import { type Staff, staffRoles } from '../../src/domain/staff.ts';
+import { auditActions, type AuditEntry } from '#domain/auditEntry.ts';
+import { type Day, day, type Instant, instantOf } from '#domain/calendar.ts';
+import { type Customer, genders, recordStatuses } from '#domain/customer.ts';
+import { agreedEmi } from '#domain/emi.ts';
+import { type Feedback, feedbackStatuses } from '#domain/feedback.ts';
+import { loanStatuses } from '#domain/lifecycle.ts';
+import type { Loan } from '#domain/loan.ts';
+import { addPaise, noMoney, type Paise, paise } from '#domain/money.ts';
+import { type Payment, paymentMethods } from '#domain/payment.ts';
+import { type RateBps, rateBps } from '#domain/rate.ts';
+import { instalmentDueDate } from '#domain/schedule.ts';
+import { type Staff, staffRoles } from '#domain/staff.ts';
 import {
   instalmentCount,
   type LoanTerms,
@@ -18,8 +18,8 @@ import {
   monthsPerInstalment,
   paymentFrequencies,
   type PaymentFrequency,
-} from '../../src/domain/terms.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+} from '#domain/terms.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 
 /** Valid values and records of every noun, drawn at random. */
 

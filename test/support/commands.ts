@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { root } from '../../scripts/setup.mjs';
-import packageFile from '../../package.json' with { type: 'json' };
+import { root } from '#scripts/setup.mjs';
+import packageFile from '#package.json' with { type: 'json' };
 
 export interface Ended {
   readonly code: number | null;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { handlers } from '../../server/handlers.ts';
-import { largestBody } from '../../server/http/body.ts';
-import { type CallName, contract } from '../../src/api/contract.ts';
+import { handlers } from '#server/handlers.ts';
+import { largestBody } from '#server/http/body.ts';
+import { type CallName, contract } from '#api/contract.ts';
 import { bodyFields, type BodyName, type Field, wholeBodies } from './fuzzFields.ts';
 import { probesOf, tenMegabytes } from './fuzzValues.ts';
 import type { Client, Reply, TestServer } from './server.ts';

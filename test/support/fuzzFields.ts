@@ -1,4 +1,4 @@
-import type { CallName, Contract, TakenOf } from '../../src/api/contract.ts';
+import type { CallName, Contract, TakenOf } from '#api/contract.ts';
 import { instalment } from './load.ts';
 import { type Json, loanRequest } from './server.ts';
 import { passwordOf, people } from './serverBook.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
-import { type CallName, contract } from '../../src/api/contract.ts';
-import { loanStatuses } from '../../src/domain/lifecycle.ts';
-import { staffRoles } from '../../src/domain/staff.ts';
-import { feedbackStatuses } from '../../src/domain/feedback.ts';
-import { paymentFrequencies } from '../../src/domain/terms.ts';
+import { type CallName, contract } from '#api/contract.ts';
+import { loanStatuses } from '#domain/lifecycle.ts';
+import { staffRoles } from '#domain/staff.ts';
+import { feedbackStatuses } from '#domain/feedback.ts';
+import { paymentFrequencies } from '#domain/terms.ts';
 import { makeTargets, pathOf, type Targets } from './fuzz.ts';
 import { bodyFields, type BodyName, type Field, type FieldKind, wholeBodies } from './fuzzFields.ts';
 import { odd, probesOf } from './fuzzValues.ts';

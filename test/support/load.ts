@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Db } from '../../server/db/database.ts';
-import { type Day, dayInIndia } from '../../src/domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import { type Day, dayInIndia } from '#domain/calendar.ts';
 import { type Desk, type ServerProcess, startProcess } from './loadProcess.ts';
 import { type EngineName, freshPlace, type Json, loanRequest, noon, startServer } from './server.ts';
 

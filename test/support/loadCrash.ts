@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { draw } from '../../server/seed/demoDraw.ts';
+import { draw } from '#server/seed/demoDraw.ts';
 import { type Ground, processSiteOn, type ProcessSite } from './load.ts';
 import { checkBooks } from './loadBooks.ts';
 import type { Desk } from './loadProcess.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
-import { draw } from '../../server/seed/demoDraw.ts';
+import { draw } from '#server/seed/demoDraw.ts';
 import { processSiteOn, type Ground } from './load.ts';
 import { checkBooks } from './loadBooks.ts';
 import { storedCounts, type Write, writeRound } from './loadWrites.ts';

@@ -1,4 +1,4 @@
-import { handlers } from '../../server/handlers.ts';
+import { handlers } from '#server/handlers.ts';
 import { instalment, type Site } from './load.ts';
 import { type Json, loanRequest } from './server.ts';
 

@@ -15,9 +15,9 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/graph';
-import { ApiFailure } from '../../src/api/failure.ts';
-import { Loan } from '../../src/domain/loan.ts';
-import { Payment } from '../../src/domain/payment.ts';
+import { ApiFailure } from '#api/failure.ts';
+import { Loan } from '#domain/loan.ts';
+import { Payment } from '#domain/payment.ts';
 
 /** One call of an invoked actor, which answers when the test says so, or never. */
 interface AskedOnce<Output, Input> {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import type { Carrier, Delivery } from '../../server/mail/carrier.ts';
-import { dispatch } from '../../server/mail/dispatcher.ts';
+import type { Carrier, Delivery } from '#server/mail/carrier.ts';
+import { dispatch } from '#server/mail/dispatcher.ts';
 import { cipher, type TestServer } from './server.ts';
 
 export const site = 'https://loans.kisht.test';

@@ -1,11 +1,11 @@
-import type { AuditAction } from '../../src/domain/auditEntry.ts';
-import type { Day, Instant } from '../../src/domain/calendar.ts';
-import { agreedEmi } from '../../src/domain/emi.ts';
-import { eventForStatus, type LoanEvent, type LoanStatus, stepLoan } from '../../src/domain/lifecycle.ts';
-import { noMoney, type Paise, sumPaise } from '../../src/domain/money.ts';
-import { latePenalty } from '../../src/domain/penalty.ts';
-import { instalmentDueDate } from '../../src/domain/schedule.ts';
-import { instalmentCount, type LoanTerms, tenureOptions } from '../../src/domain/terms.ts';
+import type { AuditAction } from '#domain/auditEntry.ts';
+import type { Day, Instant } from '#domain/calendar.ts';
+import { agreedEmi } from '#domain/emi.ts';
+import { eventForStatus, type LoanEvent, type LoanStatus, stepLoan } from '#domain/lifecycle.ts';
+import { noMoney, type Paise, sumPaise } from '#domain/money.ts';
+import { latePenalty } from '#domain/penalty.ts';
+import { instalmentDueDate } from '#domain/schedule.ts';
+import { instalmentCount, type LoanTerms, tenureOptions } from '#domain/terms.ts';
 
 /**
  * A model of the book in memory, written from docs/rules.md: what every write does, and whether it is refused. The

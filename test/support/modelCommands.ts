@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { addDays, dayInIndia, instantOf } from '../../src/domain/calendar.ts';
-import { loanStatuses, type LoanStatus } from '../../src/domain/lifecycle.ts';
-import { addPaise, noMoney, type Paise, paise, paiseToRupees, rupees } from '../../src/domain/money.ts';
-import { bpsToPercent, rateBps } from '../../src/domain/rate.ts';
-import { paymentFrequencies } from '../../src/domain/terms.ts';
+import { addDays, dayInIndia, instantOf } from '#domain/calendar.ts';
+import { loanStatuses, type LoanStatus } from '#domain/lifecycle.ts';
+import { addPaise, noMoney, type Paise, paise, paiseToRupees, rupees } from '#domain/money.ts';
+import { bpsToPercent, rateBps } from '#domain/rate.ts';
+import { paymentFrequencies } from '#domain/terms.ts';
 import * as Model from './model.ts';
 import { assertListed, assertSame } from './modelView.ts';
 import { type Client, loanRequest, noon, type TestServer } from './server.ts';

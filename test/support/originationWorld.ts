@@ -11,8 +11,8 @@ import {
   readOriginationPlace,
   type UnfinishedApplication,
   withoutApplication,
-} from '../../src/domain/origination.ts';
-import { origination, type OriginationSnapshot } from '../../src/machines/origination.ts';
+} from '#domain/origination.ts';
+import { origination, type OriginationSnapshot } from '#machines/origination.ts';
 
 /** An application as it stands in a browser: the model's state, and what the browser and the server keep beside it. */
 export interface World {

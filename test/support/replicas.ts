@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { pause } from '../../server/db/pause.ts';
+import { pause } from '#server/db/pause.ts';
 import { freePort } from './freePort.ts';
 import { ended, findPostgres, initCluster, serveAt, unprivilegedUser } from './postgres.ts';
 

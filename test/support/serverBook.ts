@@ -1,6 +1,6 @@
-import type { DemoBook } from '../../server/seed/demoBook.ts';
-import { readInstant } from '../../src/domain/calendar.ts';
-import type { Customer } from '../../src/domain/customer.ts';
+import type { DemoBook } from '#server/seed/demoBook.ts';
+import { readInstant } from '#domain/calendar.ts';
+import type { Customer } from '#domain/customer.ts';
 
 /** Who is on the book of the server's tests. */
 export const people = {

@@ -1,8 +1,8 @@
-import { epochMsOf, type Instant } from '../../../src/domain/calendar.ts';
-import type { IdentityMethod, IdentityQuestion, IdentityReply } from '../../../src/domain/secondFactor.ts';
-import type { Db } from '../../db/database.ts';
-import type { TicketPurpose } from '../../db/tables.ts';
-import type { Services } from '../../http/handler.ts';
+import { epochMsOf, type Instant } from '#domain/calendar.ts';
+import type { IdentityMethod, IdentityQuestion, IdentityReply } from '#domain/secondFactor.ts';
+import type { Db } from '#server/db/database.ts';
+import type { TicketPurpose } from '#server/db/tables.ts';
+import type { Services } from '#server/http/handler.ts';
 import { confirmedFactors, openTotpSecret, passkeysAmong, touchFactor } from './ownedFactors.ts';
 import { authenticationOptions, verifiedAuthentication } from './passkeys.ts';
 import { isUnusedRecoveryCode, recoveryCodesLeft, redeemRecoveryCode } from './recoveryCodes.ts';

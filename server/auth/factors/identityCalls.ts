@@ -1,9 +1,9 @@
-import { epochMsOf, type Instant, instantOf } from '../../../src/domain/calendar.ts';
-import type { CallName } from '../../../src/api/contract.ts';
-import type { Db } from '../../db/database.ts';
-import type { Handler } from '../../http/handler.ts';
-import { refuse } from '../../http/refusal.ts';
-import type { Caller, StaffCaller } from '../caller.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import type { CallName } from '#api/contract.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Caller, StaffCaller } from '#server/auth/caller.ts';
 import { askIdentity } from './identity.ts';
 import { judgeTicketReply } from './ticketReply.ts';
 

@@ -1,8 +1,8 @@
-import type { Instant } from '../../../src/domain/calendar.ts';
-import type { SecondFactor } from '../../../src/domain/secondFactor.ts';
-import type { Db } from '../../db/database.ts';
-import type { DataCipher } from '../../db/dataCipher.ts';
-import type { StaffFactorsTable } from '../../db/tables.ts';
+import type { Instant } from '#domain/calendar.ts';
+import type { SecondFactor } from '#domain/secondFactor.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/dataCipher.ts';
+import type { StaffFactorsTable } from '#server/db/tables.ts';
 import type { StoredPasskey } from './passkeys.ts';
 
 /** The confirmed second factors of a member of staff, oldest first. */

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Instant } from '../../../src/domain/calendar.ts';
-import type { Db } from '../../db/database.ts';
+import type { Instant } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
 
 /**
  * Gives a member of staff ten new recovery codes and ends the earlier ones. Each has 140 random bits, which nobody

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { epochMsOf, type Instant, instantOf } from '../../../src/domain/calendar.ts';
-import type { Db } from '../../db/database.ts';
-import type { TicketPurpose } from '../../db/tables.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import type { TicketPurpose } from '#server/db/tables.ts';
 
 /** A question for a second factor that waits for its answer. */
 export interface Ticket {

@@ -1,4 +1,4 @@
-import { Button } from '../kit/Button.tsx';
+import { Button } from '#ui/kit/Button.tsx';
 import { EntryPage } from './EntryPage.tsx';
 
 /** Shown in place of a screen that crashed, instead of a blank page. */

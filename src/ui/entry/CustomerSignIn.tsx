@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import type { customerSignIn } from '../../machines/customerSignIn.ts';
-import type { SignInInput } from '../../machines/signInDraft.ts';
-import { useActorRef } from '../kit/useActorRef.ts';
+import type { customerSignIn } from '#machines/customerSignIn.ts';
+import type { SignInInput } from '#machines/signInDraft.ts';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './EntryPage.css.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { SignInForm } from './SignInForm.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import type { passwordResetRequest } from '../../machines/passwordResetRequest.ts';
-import { Button } from '../kit/Button.tsx';
-import { Refusal } from '../kit/Failures.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import type { passwordResetRequest } from '#machines/passwordResetRequest.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { TextField } from '#ui/kit/TextField.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './EntryPage.css.ts';
 import { EntryPage } from './EntryPage.tsx';
 

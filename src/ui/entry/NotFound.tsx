@@ -1,4 +1,4 @@
-import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EntryPage } from './EntryPage.tsx';
 
 /** The screen of an unknown path. */

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { disownment, DisownmentInput } from '../../machines/disownment.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { Refusal } from '../kit/Failures.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import type { disownment, DisownmentInput } from '#machines/disownment.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { EntryPage } from './EntryPage.tsx';
 
 export interface NotMeProps {

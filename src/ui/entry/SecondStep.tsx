@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { staffSignIn } from '../../machines/staffSignIn.ts';
-import { Button } from '../kit/Button.tsx';
-import { Refusal } from '../kit/Failures.tsx';
-import { IdentityFields } from '../security/IdentityFields.tsx';
+import type { staffSignIn } from '#machines/staffSignIn.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { IdentityFields } from '#ui/security/IdentityFields.tsx';
 import * as styles from './EntryPage.css.ts';
 
 export interface SecondStepProps {

@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { SignInDraft, SignInEvent } from '../../machines/signInDraft.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { CheckboxField } from '../kit/CheckboxField.tsx';
-import { Refusal } from '../kit/Failures.tsx';
-import { PasswordField } from '../kit/PasswordField.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import type { SignInDraft, SignInEvent } from '#machines/signInDraft.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { PasswordField } from '#ui/kit/PasswordField.tsx';
+import { TextField } from '#ui/kit/TextField.tsx';
 import * as styles from './EntryPage.css.ts';
 
 export interface SignInFormProps {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { unreachable } from '../../api/failure.ts';
-import type { SignInInput } from '../../machines/signInDraft.ts';
-import type { staffSignIn } from '../../machines/staffSignIn.ts';
-import { Refusal } from '../kit/Failures.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { unreachable } from '#api/failure.ts';
+import type { SignInInput } from '#machines/signInDraft.ts';
+import type { staffSignIn } from '#machines/staffSignIn.ts';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './EntryPage.css.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { SignInForm } from './SignInForm.tsx';

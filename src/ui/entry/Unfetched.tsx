@@ -1,6 +1,6 @@
-import { unreachable } from '../../api/failure.ts';
-import { Unavailable } from '../kit/Failures.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
+import { unreachable } from '#api/failure.ts';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { EntryPage } from './EntryPage.tsx';
 
 export interface UnfetchedProps {

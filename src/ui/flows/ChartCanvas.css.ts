@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../theme/media.ts';
-import { color, ground, motion, scale, vars } from '../theme/tokens.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, ground, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /** The chart; labels of arrows are drawn over the lines that they cross. */
 export const canvas = style({

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useState } from 'react';
-import type { ChartState } from '../../flows/chart.ts';
-import type { Drawing } from '../../flows/drawing.ts';
+import type { ChartState } from '#flows/chart.ts';
+import type { Drawing } from '#flows/drawing.ts';
 import {
   firstSight,
   panned,
@@ -10,9 +10,9 @@ import {
   viewBoxOf,
   wholeSight,
   zoomed,
-} from '../../flows/sight.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { MinusIcon, PlusIcon, WholeIcon } from '../kit/icons.tsx';
+} from '#flows/sight.ts';
+import { IconButton } from '#ui/kit/IconButton.tsx';
+import { MinusIcon, PlusIcon, WholeIcon } from '#ui/kit/icons.tsx';
 import { ChartPicture } from './ChartPicture.tsx';
 import { kindWords } from './StateNote.tsx';
 import { useDragging } from './useDragging.ts';

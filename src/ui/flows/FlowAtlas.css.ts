@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../theme/media.ts';
-import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /** The index beside the chosen flow; on a phone one of the two. */
 export const atlas = style({

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { Chart } from '../../flows/chart.ts';
-import type { flowChart } from '../../machines/flowChart.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import type { Chart } from '#flows/chart.ts';
+import type { flowChart } from '#machines/flowChart.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ChartCanvas } from './ChartCanvas.tsx';
 import { StateNote } from './StateNote.tsx';
 import * as styles from './FlowAtlas.css.ts';

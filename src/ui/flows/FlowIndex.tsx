@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { FoundFlow } from '../../flows/search.ts';
-import { Badge } from '../kit/Badge.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
+import type { FoundFlow } from '#flows/search.ts';
+import { Badge } from '#ui/kit/Badge.tsx';
+import { SearchField } from '#ui/kit/SearchField.tsx';
 import * as styles from './FlowAtlas.css.ts';
 
 export interface FlowIndexProps {

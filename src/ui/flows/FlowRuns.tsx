@@ -1,6 +1,6 @@
-import { eventName, runsOf, valueWords, type Watched } from '../../flows/watching.ts';
-import { Badge } from '../kit/Badge.tsx';
-import { Section } from '../kit/Section.tsx';
+import { eventName, runsOf, valueWords, type Watched } from '#flows/watching.ts';
+import { Badge } from '#ui/kit/Badge.tsx';
+import { Section } from '#ui/kit/Section.tsx';
 import * as styles from './FlowAtlas.css.ts';
 
 export interface FlowRunsProps {

@@ -1,10 +1,10 @@
-import { type Chart, statesIn, statesOf } from '../../flows/chart.ts';
-import { runsOf, type Watched } from '../../flows/watching.ts';
-import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
-import type { flowChart } from '../../machines/flowChart.ts';
-import { BackLink } from '../kit/BackLink.tsx';
-import { Tabs } from '../kit/Tabs.tsx';
-import { CopyValue } from '../record/CopyValue.tsx';
+import { type Chart, statesIn, statesOf } from '#flows/chart.ts';
+import { runsOf, type Watched } from '#flows/watching.ts';
+import type { copyToClipboard } from '#machines/copyToClipboard.ts';
+import type { flowChart } from '#machines/flowChart.ts';
+import { BackLink } from '#ui/kit/BackLink.tsx';
+import { Tabs } from '#ui/kit/Tabs.tsx';
+import { CopyValue } from '#ui/record/CopyValue.tsx';
 import { FlowChartPanel } from './FlowChartPanel.tsx';
 import { FlowRuns } from './FlowRuns.tsx';
 import { FlowTables } from './FlowTables.tsx';

@@ -1,9 +1,9 @@
-import { type Chart, type ChartState, type ChartTransition, statesOf } from '../../flows/chart.ts';
-import { type NamedPart, namedParts } from '../../flows/namedParts.ts';
-import { Badge } from '../kit/Badge.tsx';
-import { DataTable } from '../kit/DataTable.tsx';
-import { Section } from '../kit/Section.tsx';
-import type { Column } from '../kit/tableParts.tsx';
+import { type Chart, type ChartState, type ChartTransition, statesOf } from '#flows/chart.ts';
+import { type NamedPart, namedParts } from '#flows/namedParts.ts';
+import { Badge } from '#ui/kit/Badge.tsx';
+import { DataTable } from '#ui/kit/DataTable.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
 import { kindWords } from './StateNote.tsx';
 import * as styles from './FlowAtlas.css.ts';
 

@@ -1,4 +1,4 @@
-import { type ChartState, transitionWords } from '../../flows/chart.ts';
+import { type ChartState, transitionWords } from '#flows/chart.ts';
 import * as styles from './FlowAtlas.css.ts';
 
 export interface StateNoteProps {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { successNotice } from '../../machines/successNotice.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { CloseIcon } from '../kit/icons.tsx';
-import { useFocusHandedOn } from '../kit/useFocusHandedOn.ts';
+import type { successNotice } from '#machines/successNotice.ts';
+import { IconButton } from '#ui/kit/IconButton.tsx';
+import { CloseIcon } from '#ui/kit/icons.tsx';
+import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import * as styles from './Notice.css.ts';
 
 export interface NoticeProps {

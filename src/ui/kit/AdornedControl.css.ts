@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
 import { control } from './Field.css.ts';
-import { color, scale, vars } from '../theme/tokens.css.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /** Holds a control with something laid over its start or its end. */
 export const adorned = style({ position: 'relative', display: 'grid' });

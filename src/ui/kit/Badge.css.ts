@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
 import { toned, toneInk, toneWash } from './tone.css.ts';
-import { scale, vars } from '../theme/tokens.css.ts';
+import { scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const badge = style([
   toned,

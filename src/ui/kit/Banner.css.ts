@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
 import { toneBorder, toned, toneWash } from './tone.css.ts';
-import { color, vars } from '../theme/tokens.css.ts';
+import { color, vars } from '#ui/theme/tokens.css.ts';
 
 export const banner = style([
   toned,

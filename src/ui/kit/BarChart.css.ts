@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 
 import { bar as skeletonBar, skeleton } from './Skeleton.css.ts';
-import { media } from '../theme/media.ts';
-import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /** The axes are drawn in the padding; the content box is the plot. */
 export const frame = style({

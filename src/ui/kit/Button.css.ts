@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
 
-import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 const still = '&:is(:disabled, [aria-disabled="true"]):not([aria-busy="true"])';
 const pointed = '&:hover:not(:disabled, [aria-disabled="true"])';

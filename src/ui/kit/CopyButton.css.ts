@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-import { color } from '../theme/tokens.css.ts';
+import { color } from '#ui/theme/tokens.css.ts';
 
 export const copyMark = style({
   display: 'inline-flex',

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 
-import { media } from '../theme/media.ts';
-import { color, ground, scale, vars } from '../theme/tokens.css.ts';
-import { unseen } from '../theme/unseen.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
+import { unseen } from '#ui/theme/unseen.ts';
 
 /** Between phone and desk a broad table may be scrolled sideways; elsewhere the head sticks to the window. */
 export const tableFrame = style({

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 
-import { media } from '../theme/media.ts';
-import { color, ground, motion, scale, vars } from '../theme/tokens.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, ground, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
 const fadeOut = keyframes({ to: { opacity: 0 } });

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
-import { media } from '../theme/media.ts';
-import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const field = style({ display: 'grid', alignContent: 'start', gap: vars.space[1], minWidth: 0 });
 

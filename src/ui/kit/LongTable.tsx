@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { DataTable } from './DataTable.tsx';
 import { body, caption as captionClass, longFrame, spacerCell, spacerRow, table } from './DataTable.css.ts';
 import { TableHead, TableRow, type DataTableProps } from './tableParts.tsx';
-import { rowHeightGuessPx } from '../theme/media.ts';
+import { rowHeightGuessPx } from '#ui/theme/media.ts';
 
 /** A `DataTable` of any length: past 200 rows it scrolls in its own frame and mounts only what is near the view. */
 export function LongTable<Row>(props: DataTableProps<Row>) {

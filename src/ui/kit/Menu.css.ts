@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 
-import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 const unfold = keyframes({ from: { opacity: 0, transform: 'translateY(-0.25rem)' } });
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { CheckIcon } from './icons.tsx';
 import { menu, menuItem, menuMark, menuNote, menuSeparator } from './Menu.css.ts';
-import { menuEdgePx, menuGapPx } from '../theme/media.ts';
+import { menuEdgePx, menuGapPx } from '#ui/theme/media.ts';
 
 export interface MenuProps {
   /** The button that opens it: one element that takes a ref and native props. */

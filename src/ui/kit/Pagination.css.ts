@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
 import { withArrow } from './AdornedControl.css.ts';
-import { color, scale, vars } from '../theme/tokens.css.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const pagination = style({
   display: 'flex',

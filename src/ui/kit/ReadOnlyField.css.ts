@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-import { scale, vars } from '../theme/tokens.css.ts';
+import { scale, vars } from '#ui/theme/tokens.css.ts';
 
 /** As tall as a control, so that going from reading to editing moves nothing. */
 export const readValue = style({

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 
 import { atStart, withStart } from './AdornedControl.css.ts';
-import { media } from '../theme/media.ts';
-import { color, scale, vars } from '../theme/tokens.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const search = style({
   display: 'flex',

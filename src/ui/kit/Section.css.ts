@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-import { color, scale, vars } from '../theme/tokens.css.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const section = style({ display: 'grid', gap: vars.space[4], minWidth: 0 });
 

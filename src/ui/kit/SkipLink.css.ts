@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
-import { color, vars } from '../theme/tokens.css.ts';
-import { unseen } from '../theme/unseen.ts';
+import { color, vars } from '#ui/theme/tokens.css.ts';
+import { unseen } from '#ui/theme/unseen.ts';
 
 export const skipLink = style({
   position: 'fixed',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const tabs = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
 
-import { unseen } from '../theme/unseen.ts';
+import { unseen } from '#ui/theme/unseen.ts';
 
 export const visuallyHidden = style(unseen);

@@ -1,6 +1,6 @@
 import { createVar, style } from '@vanilla-extract/css';
 
-import { color } from '../theme/tokens.css.ts';
+import { color } from '#ui/theme/tokens.css.ts';
 
 export const toneInk = createVar();
 export const toneWash = createVar();

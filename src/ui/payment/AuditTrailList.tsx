@@ -1,14 +1,14 @@
-import type { Failure } from '../../api/failure.ts';
-import { type AuditEntry, type AuditKind, auditKind, entryDueDate } from '../../domain/auditEntry.ts';
-import { formatDay, formatInstant, formatRupees, missing } from '../../domain/format.ts';
-import type { Loan } from '../../domain/loan.ts';
-import type { AuditTrail } from '../../machines/paymentHistory.ts';
-import { Badge } from '../kit/Badge.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Unavailable } from '../kit/Failures.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import type { Tone } from '../kit/tone.tsx';
-import { Unreadable } from '../kit/Unreadable.tsx';
+import type { Failure } from '#api/failure.ts';
+import { type AuditEntry, type AuditKind, auditKind, entryDueDate } from '#domain/auditEntry.ts';
+import { formatDay, formatInstant, formatRupees, missing } from '#domain/format.ts';
+import type { Loan } from '#domain/loan.ts';
+import type { AuditTrail } from '#machines/paymentHistory.ts';
+import { Badge } from '#ui/kit/Badge.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import type { Tone } from '#ui/kit/tone.tsx';
+import { Unreadable } from '#ui/kit/Unreadable.tsx';
 import * as styles from './Payments.css.ts';
 
 export interface AuditTrailListProps {

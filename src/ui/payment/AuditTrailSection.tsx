@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../kit/Button.tsx';
-import { Section } from '../kit/Section.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { Section } from '#ui/kit/Section.tsx';
 
 export interface AuditTrailSectionProps {
   readonly isShown: boolean;

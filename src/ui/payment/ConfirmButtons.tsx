@@ -1,4 +1,4 @@
-import { Button } from '../kit/Button.tsx';
+import { Button } from '#ui/kit/Button.tsx';
 import * as styles from './ConfirmPayment.css.ts';
 
 export interface ConfirmButtonsProps {

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback } from 'react';
-import { brandName } from '../../domain/brand.ts';
-import type { PaymentIntent } from '../../domain/paymentDraft.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { useAskBeforeLeaving } from '../kit/leaving.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { LeaveQuestion } from '../record/RecordLeave.tsx';
+import { brandName } from '#domain/brand.ts';
+import type { PaymentIntent } from '#domain/paymentDraft.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { LeaveQuestion } from '#ui/record/RecordLeave.tsx';
 import * as styles from './ConfirmPayment.css.ts';
 
 export interface ConfirmPaymentSheetProps {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatDay, formatInstant, formatRupees, missing } from '../../domain/format.ts';
-import { amountsOf, type Instalment, instalmentsOf } from '../../domain/instalment.ts';
-import { type Payment, paymentKey } from '../../domain/payment.ts';
-import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
-import type { LoanLedger } from '../../machines/paymentHistory.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import type { Column } from '../kit/tableParts.tsx';
-import { CopyValue } from '../record/CopyValue.tsx';
-import { StatusBadge } from '../record/StatusBadge.tsx';
+import { formatDay, formatInstant, formatRupees, missing } from '#domain/format.ts';
+import { amountsOf, type Instalment, instalmentsOf } from '#domain/instalment.ts';
+import { type Payment, paymentKey } from '#domain/payment.ts';
+import type { copyToClipboard } from '#machines/copyToClipboard.ts';
+import type { LoanLedger } from '#machines/paymentHistory.ts';
+import { DataTable } from '#ui/kit/DataTable.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import { CopyValue } from '#ui/record/CopyValue.tsx';
+import { StatusBadge } from '#ui/record/StatusBadge.tsx';
 import * as styles from './Payments.css.ts';
 
 export interface InstalmentTableProps {

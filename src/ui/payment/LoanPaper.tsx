@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { brandName } from '../../domain/brand.ts';
-import type { loanPaper, LoanPaperInput } from '../../machines/loanPaper.ts';
-import { BackLink } from '../kit/BackLink.tsx';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Unavailable } from '../kit/Failures.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { brandName } from '#domain/brand.ts';
+import type { loanPaper, LoanPaperInput } from '#machines/loanPaper.ts';
+import { BackLink } from '#ui/kit/BackLink.tsx';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { PaperSheet } from './PaperSheet.tsx';
 
 export interface LoanPaperProps {

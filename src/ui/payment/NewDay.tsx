@@ -1,6 +1,6 @@
-import { formatRupees } from '../../domain/format.ts';
-import type { Paise } from '../../domain/money.ts';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
+import { formatRupees } from '#domain/format.ts';
+import type { Paise } from '#domain/money.ts';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 
 /** Says that midnight has changed the penalty. */
 export function NewDay({ penalty }: { readonly penalty: Paise }) {

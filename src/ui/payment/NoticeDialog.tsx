@@ -1,5 +1,5 @@
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
 
 export interface NoticeDialogProps {
   readonly open: boolean;

@@ -1,5 +1,5 @@
-import { type Payment, paymentKey } from '../../domain/payment.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { type Payment, paymentKey } from '#domain/payment.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 
 export interface ReceiptLinkProps {
   /** The path below which the loan's papers are. */

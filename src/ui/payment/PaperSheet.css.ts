@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../theme/media.ts';
-import { color, ground, scale, vars } from '../theme/tokens.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /** A document as a sheet on the screen; in print its contents alone. */
 export const sheet = style({

@@ -1,8 +1,8 @@
-import { brandName } from '../../domain/brand.ts';
-import { type Paper, paperContact, type PaperPart, type PaperTable } from '../../domain/paper.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { DataTable } from '../kit/DataTable.tsx';
-import type { Column } from '../kit/tableParts.tsx';
+import { brandName } from '#domain/brand.ts';
+import { type Paper, paperContact, type PaperPart, type PaperTable } from '#domain/paper.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { DataTable } from '#ui/kit/DataTable.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './PaperSheet.css.ts';
 import { closePrint } from './Payments.css.ts';
 

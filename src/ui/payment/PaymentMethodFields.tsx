@@ -1,6 +1,6 @@
-import { type PaymentMethod, paymentMethods } from '../../domain/payment.ts';
-import { SelectField } from '../kit/SelectField.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { type PaymentMethod, paymentMethods } from '#domain/payment.ts';
+import { SelectField } from '#ui/kit/SelectField.tsx';
+import { TextField } from '#ui/kit/TextField.tsx';
 import * as styles from './ConfirmPayment.css.ts';
 
 export interface PaymentMethodFieldsProps {

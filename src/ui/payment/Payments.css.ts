@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../theme/media.ts';
-import { color, scale, vars } from '../theme/tokens.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /** The actions' column is hidden in print. */
 export const instalments = style({ minWidth: 0 });

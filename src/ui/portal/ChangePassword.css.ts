@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { scale, vars } from '../theme/tokens.css.ts';
+import { scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const sheet = style({
   display: 'grid',

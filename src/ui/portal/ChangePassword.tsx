@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { changePassword, ChangePasswordDraft } from '../../machines/changePassword.ts';
-import { newPasswordWords } from '../entry/newPasswordWords.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Refusal } from '../kit/Failures.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
-import { PasswordField } from '../kit/PasswordField.tsx';
+import type { changePassword, ChangePasswordDraft } from '#machines/changePassword.ts';
+import { newPasswordWords } from '#ui/entry/newPasswordWords.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import * as styles from './ChangePassword.css.ts';
 
 export interface ChangePasswordProps {

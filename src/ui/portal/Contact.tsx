@@ -1,27 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useCallback, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { OwedFeedback } from '../../api/feedbackBox.ts';
-import { brandName } from '../../domain/brand.ts';
+import type { OwedFeedback } from '#api/feedbackBox.ts';
+import { brandName } from '#domain/brand.ts';
 import {
   type FeedbackDraft,
   type FeedbackRefusal,
   isWritten,
   longestFeedback,
-} from '../../domain/feedbackDraft.ts';
-import type { feedbackForm } from '../../machines/feedbackForm.ts';
-import type { feedbackOutbox } from '../../machines/feedbackOutbox.ts';
-import { AlertDialog } from '../kit/AlertDialog.tsx';
-import { Button } from '../kit/Button.tsx';
-import { ErrorSummary } from '../kit/ErrorSummary.tsx';
-import { Refusal } from '../kit/Failures.tsx';
-import { useAskBeforeLeaving } from '../kit/leaving.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { TextAreaField } from '../kit/TextAreaField.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
-import { LeaveQuestion } from '../record/RecordLeave.tsx';
+} from '#domain/feedbackDraft.ts';
+import type { feedbackForm } from '#machines/feedbackForm.ts';
+import type { feedbackOutbox } from '#machines/feedbackOutbox.ts';
+import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
+import { TextField } from '#ui/kit/TextField.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { LeaveQuestion } from '#ui/record/RecordLeave.tsx';
 import * as styles from './Contact.css.ts';
 import { FeedbackOwed } from './FeedbackOwed.tsx';
 import { SupportDetails } from './SupportDetails.tsx';

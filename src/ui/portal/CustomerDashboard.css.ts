@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../theme/tokens.css.ts';
+import { vars } from '#ui/theme/tokens.css.ts';
 
 export const who = style({
   display: 'flex',

@@ -1,10 +1,10 @@
-import { brandName } from '../../domain/brand.ts';
-import type { changePassword, ChangePasswordInput } from '../../machines/changePassword.ts';
-import type { ownProfile } from '../../machines/ownProfile.ts';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { Tabs } from '../kit/Tabs.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
-import { Security, type SecurityProps } from '../security/Security.tsx';
+import { brandName } from '#domain/brand.ts';
+import type { changePassword, ChangePasswordInput } from '#machines/changePassword.ts';
+import type { ownProfile } from '#machines/ownProfile.ts';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Tabs } from '#ui/kit/Tabs.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { Security, type SecurityProps } from '#ui/security/Security.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OwnProfileRecord } from './OwnProfileRecord.tsx';
 import { PageLeaving } from './PageLeaving.tsx';

@@ -1,11 +1,11 @@
-import { brandName } from '../../domain/brand.ts';
-import type { vehicleAmendment } from '../../machines/vehicleAmendment.ts';
-import { BackLink } from '../kit/BackLink.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
-import { RecordForm } from '../record/RecordForm.tsx';
-import { vehicleGroups } from '../record/vehicleFields.ts';
+import { brandName } from '#domain/brand.ts';
+import type { vehicleAmendment } from '#machines/vehicleAmendment.ts';
+import { BackLink } from '#ui/kit/BackLink.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { RecordForm } from '#ui/record/RecordForm.tsx';
+import { vehicleGroups } from '#ui/record/vehicleFields.ts';
 
 export interface EditOwnVehicleProps {
   readonly machine: typeof vehicleAmendment;

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { OwedFeedback } from '../../api/feedbackBox.ts';
-import type { feedbackOutbox } from '../../machines/feedbackOutbox.ts';
-import { Banner } from '../kit/Banner.tsx';
+import type { OwedFeedback } from '#api/feedbackBox.ts';
+import type { feedbackOutbox } from '#machines/feedbackOutbox.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
 
 export interface FeedbackOwedProps {
   readonly outbox: ActorRefFrom<typeof feedbackOutbox>;

@@ -1,6 +1,6 @@
-import type { Loan } from '../../domain/loan.ts';
-import { loanChoiceText } from '../../domain/ownLoans.ts';
-import { SelectField } from '../kit/SelectField.tsx';
+import type { Loan } from '#domain/loan.ts';
+import { loanChoiceText } from '#domain/ownLoans.ts';
+import { SelectField } from '#ui/kit/SelectField.tsx';
 import * as styles from './LoanChooser.css.ts';
 
 export interface LoanChooserProps {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
 
 export interface LoanNotFoundProps {
   /** The screen with the borrower's own loans. */

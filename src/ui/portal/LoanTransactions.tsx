@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { transactionsOf } from '../../domain/transactions.ts';
-import type { loanTransactions } from '../../machines/loanTransactions.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Unavailable } from '../kit/Failures.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { Unreadable } from '../kit/Unreadable.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { transactionsOf } from '#domain/transactions.ts';
+import type { loanTransactions } from '#machines/loanTransactions.ts';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { TransactionList } from './TransactionList.tsx';
 
 export interface LoanTransactionsProps {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { Section } from '../kit/Section.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { Section } from '#ui/kit/Section.tsx';
 import * as styles from './NeedHelp.css.ts';
 
 /** The card that leads to Contact. */

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../theme/media.ts';
-import { color, scale, vars } from '../theme/tokens.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const next = style({
   display: 'flex',

@@ -1,12 +1,12 @@
-import type { Day } from '../../domain/calendar.ts';
-import { formatDay, formatRupees } from '../../domain/format.ts';
-import { isClosed, isRejected, isUndisbursed } from '../../domain/lifecycle.ts';
-import type { Loan } from '../../domain/loan.ts';
-import { claimWords } from '../../domain/payment.ts';
-import { daysOverdue } from '../../domain/penalty.ts';
-import type { Repayment } from '../../domain/repayment.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
+import type { Day } from '#domain/calendar.ts';
+import { formatDay, formatRupees } from '#domain/format.ts';
+import { isClosed, isRejected, isUndisbursed } from '#domain/lifecycle.ts';
+import type { Loan } from '#domain/loan.ts';
+import { claimWords } from '#domain/payment.ts';
+import { daysOverdue } from '#domain/penalty.ts';
+import type { Repayment } from '#domain/repayment.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
 import * as styles from './NextEmi.css.ts';
 
 export interface NextEmiProps {

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { color } from '../theme/tokens.css.ts';
+import { color } from '#ui/theme/tokens.css.ts';
 
 export const rule = style({ color: color.inkMuted });

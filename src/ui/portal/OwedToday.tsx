@@ -1,12 +1,12 @@
-import type { Day } from '../../domain/calendar.ts';
-import { formatDay, formatRupees } from '../../domain/format.ts';
-import { amountsOf, type Instalment } from '../../domain/instalment.ts';
-import { daysOverdue, penaltyPerDay } from '../../domain/penalty.ts';
-import type { Repayment } from '../../domain/repayment.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { Section } from '../kit/Section.tsx';
-import { StatCard, StatRow } from '../kit/StatCard.tsx';
-import type { Column } from '../kit/tableParts.tsx';
+import type { Day } from '#domain/calendar.ts';
+import { formatDay, formatRupees } from '#domain/format.ts';
+import { amountsOf, type Instalment } from '#domain/instalment.ts';
+import { daysOverdue, penaltyPerDay } from '#domain/penalty.ts';
+import type { Repayment } from '#domain/repayment.ts';
+import { DataTable } from '#ui/kit/DataTable.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './OwedToday.css.ts';
 
 export interface OwedTodayProps {

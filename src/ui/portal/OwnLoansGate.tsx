@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { loanOfFirstInterest } from '../../domain/ownLoans.ts';
-import type { ownLoans } from '../../machines/ownLoans.ts';
-import { Unavailable } from '../kit/Failures.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { Unreadable } from '../kit/Unreadable.tsx';
+import { loanOfFirstInterest } from '#domain/ownLoans.ts';
+import type { ownLoans } from '#machines/ownLoans.ts';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { Unreadable } from '#ui/kit/Unreadable.tsx';
 import { LoanChooser } from './LoanChooser.tsx';
 
 export interface OwnLoansGateProps {

@@ -2,24 +2,24 @@ import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import { formatDay, formatRupees } from '../../domain/format.ts';
-import { claimWords } from '../../domain/payment.ts';
-import { intendedTotal, type PaymentIntent } from '../../domain/paymentDraft.ts';
+import { formatDay, formatRupees } from '#domain/format.ts';
+import { claimWords } from '#domain/payment.ts';
+import { intendedTotal, type PaymentIntent } from '#domain/paymentDraft.ts';
 import type {
   ownPayment,
   OwnPaymentEvent,
   OwnPaymentInput,
   OwnPaymentSnapshot,
-} from '../../machines/ownPayment.ts';
-import { Refusal } from '../kit/Failures.tsx';
-import { ReadOnlyField } from '../kit/ReadOnlyField.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
-import { ConfirmButtons } from '../payment/ConfirmButtons.tsx';
-import * as styles from '../payment/ConfirmPayment.css.ts';
-import { ConfirmPaymentSheet } from '../payment/ConfirmPaymentSheet.tsx';
-import { NewDay } from '../payment/NewDay.tsx';
-import { methodProblem, PaymentMethodFields } from '../payment/PaymentMethodFields.tsx';
-import { PaymentTotal } from '../payment/PaymentTotal.tsx';
+} from '#machines/ownPayment.ts';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { ConfirmButtons } from '#ui/payment/ConfirmButtons.tsx';
+import * as styles from '#ui/payment/ConfirmPayment.css.ts';
+import { ConfirmPaymentSheet } from '#ui/payment/ConfirmPaymentSheet.tsx';
+import { NewDay } from '#ui/payment/NewDay.tsx';
+import { methodProblem, PaymentMethodFields } from '#ui/payment/PaymentMethodFields.tsx';
+import { PaymentTotal } from '#ui/payment/PaymentTotal.tsx';
 
 export interface OwnPaymentProps {
   readonly machine: typeof ownPayment;

@@ -1,8 +1,8 @@
-import { brandName } from '../../domain/brand.ts';
-import type { ownProfile } from '../../machines/ownProfile.ts';
-import { Button } from '../kit/Button.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { brandName } from '#domain/brand.ts';
+import type { ownProfile } from '#machines/ownProfile.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { OwnProfileRecord } from './OwnProfileRecord.tsx';
 import { PageLeaving } from './PageLeaving.tsx';
 

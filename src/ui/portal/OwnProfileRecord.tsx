@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ownProfile } from '../../machines/ownProfile.ts';
-import { Unavailable } from '../kit/Failures.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { RecordSection } from '../record/RecordSection.tsx';
+import type { ownProfile } from '#machines/ownProfile.ts';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { RecordSection } from '#ui/record/RecordSection.tsx';
 import { ownProfileGroups } from './ownProfileGroups.ts';
 
 export interface OwnProfileRecordProps {

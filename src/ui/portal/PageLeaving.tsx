@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { changePassword } from '../../machines/changePassword.ts';
-import type { ownProfile } from '../../machines/ownProfile.ts';
-import { useAskBeforeLeaving } from '../kit/leaving.tsx';
-import { LeaveQuestion } from '../record/RecordLeave.tsx';
+import type { changePassword } from '#machines/changePassword.ts';
+import type { ownProfile } from '#machines/ownProfile.ts';
+import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { LeaveQuestion } from '#ui/record/RecordLeave.tsx';
 
 interface PageLeavingProps {
   /** The form that may have unsaved changes: the profile or the password. */

@@ -1,8 +1,8 @@
-import { formatDay, formatRupees, missing } from '../../domain/format.ts';
-import type { Loan } from '../../domain/loan.ts';
-import { noMoney } from '../../domain/money.ts';
-import type { Repayment } from '../../domain/repayment.ts';
-import { StatCard, StatRow } from '../kit/StatCard.tsx';
+import { formatDay, formatRupees, missing } from '#domain/format.ts';
+import type { Loan } from '#domain/loan.ts';
+import { noMoney } from '#domain/money.ts';
+import type { Repayment } from '#domain/repayment.ts';
+import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 
 export interface RepaymentCardsProps {
   readonly loan: Loan;

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../theme/media.ts';
-import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const progress = style({ display: 'grid', gap: vars.space[2] });
 export const percent = style({ fontSize: scale.text.lg, fontWeight: vars.weight.medium });

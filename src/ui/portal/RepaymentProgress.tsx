@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { Day } from '../../domain/calendar.ts';
-import { formatOrdinal, formatRupees, missing } from '../../domain/format.ts';
-import type { Loan } from '../../domain/loan.ts';
-import type { Repayment } from '../../domain/repayment.ts';
-import { Button } from '../kit/Button.tsx';
-import { DefinitionList } from '../kit/DefinitionList.tsx';
-import { Section } from '../kit/Section.tsx';
+import type { Day } from '#domain/calendar.ts';
+import { formatOrdinal, formatRupees, missing } from '#domain/format.ts';
+import type { Loan } from '#domain/loan.ts';
+import type { Repayment } from '#domain/repayment.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
+import { Section } from '#ui/kit/Section.tsx';
 import { InstalmentStrip } from './InstalmentStrip.tsx';
 import * as styles from './RepaymentProgress.css.ts';
 

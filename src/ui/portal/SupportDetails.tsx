@@ -1,5 +1,5 @@
-import { support } from '../../domain/brand.ts';
-import { Section } from '../kit/Section.tsx';
+import { support } from '#domain/brand.ts';
+import { Section } from '#ui/kit/Section.tsx';
 import * as styles from './Contact.css.ts';
 
 /** How else a borrower reaches the lender. */

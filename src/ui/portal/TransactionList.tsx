@@ -1,10 +1,10 @@
-import { formatInstant, formatRupees, missing } from '../../domain/format.ts';
-import type { Paise } from '../../domain/money.ts';
-import { claimWords } from '../../domain/payment.ts';
-import type { Transaction, TransactionKind } from '../../domain/transactions.ts';
-import { Badge } from '../kit/Badge.tsx';
-import { CreditIcon, DebitIcon } from '../kit/icons.tsx';
-import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import { formatInstant, formatRupees, missing } from '#domain/format.ts';
+import type { Paise } from '#domain/money.ts';
+import { claimWords } from '#domain/payment.ts';
+import type { Transaction, TransactionKind } from '#domain/transactions.ts';
+import { Badge } from '#ui/kit/Badge.tsx';
+import { CreditIcon, DebitIcon } from '#ui/kit/icons.tsx';
+import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import * as styles from './TransactionList.css.ts';
 
 export interface TransactionListProps {

@@ -1,7 +1,7 @@
-import type { Customer } from '../../domain/customer.ts';
-import type { CustomerField } from '../../domain/customerEdit.ts';
-import { customerGroups } from '../record/customerFields.ts';
-import type { RecordGroup } from '../record/RecordField.tsx';
+import type { Customer } from '#domain/customer.ts';
+import type { CustomerField } from '#domain/customerEdit.ts';
+import { customerGroups } from '#ui/record/customerFields.ts';
+import type { RecordGroup } from '#ui/record/RecordField.tsx';
 
 const titles: Readonly<Record<string, string>> = {
   Personal: 'Personal Information',

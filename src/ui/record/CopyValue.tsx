@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
-import { CopyButton } from '../kit/CopyButton.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import type { copyToClipboard } from '#machines/copyToClipboard.ts';
+import { CopyButton } from '#ui/kit/CopyButton.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 
 export interface CopyValueProps {
   readonly machine: typeof copyToClipboard;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Draft, FieldProblem } from '../../domain/recordEdit.ts';
-import type { FieldError } from '../kit/ErrorSummary.tsx';
-import { ReadOnlyField } from '../kit/ReadOnlyField.tsx';
+import type { Draft, FieldProblem } from '#domain/recordEdit.ts';
+import type { FieldError } from '#ui/kit/ErrorSummary.tsx';
+import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
 import * as styles from './Record.css.ts';
 import { RecordControlField, type RecordGroup, refusalWords } from './RecordField.tsx';
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, scale, vars } from '../theme/tokens.css.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const identity = style({
   display: 'flex',

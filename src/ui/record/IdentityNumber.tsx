@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { maskedNumber } from '../../domain/identityNumber.ts';
-import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
-import type { identityReveal, IdentityRevealInput } from '../../machines/identityReveal.ts';
-import { Button } from '../kit/Button.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { maskedNumber } from '#domain/identityNumber.ts';
+import type { copyToClipboard } from '#machines/copyToClipboard.ts';
+import type { identityReveal, IdentityRevealInput } from '#machines/identityReveal.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { CopyValue } from './CopyValue.tsx';
 import * as styles from './IdentityNumber.css.ts';
 

@@ -1,11 +1,11 @@
-import { missing } from '../../domain/format.ts';
-import type { IdentityField } from '../../domain/identityNumber.ts';
-import type { Draft, EditRefusal } from '../../domain/recordEdit.ts';
-import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
-import type { Definition } from '../kit/DefinitionList.tsx';
-import { MoneyField } from '../kit/MoneyField.tsx';
-import { SelectField, type SelectOption } from '../kit/SelectField.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { missing } from '#domain/format.ts';
+import type { IdentityField } from '#domain/identityNumber.ts';
+import type { Draft, EditRefusal } from '#domain/recordEdit.ts';
+import type { copyToClipboard } from '#machines/copyToClipboard.ts';
+import type { Definition } from '#ui/kit/DefinitionList.tsx';
+import { MoneyField } from '#ui/kit/MoneyField.tsx';
+import { SelectField, type SelectOption } from '#ui/kit/SelectField.tsx';
+import { TextField } from '#ui/kit/TextField.tsx';
 import { CopyValue } from './CopyValue.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 

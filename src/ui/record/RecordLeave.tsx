@@ -1,4 +1,4 @@
-import { AlertDialog } from '../kit/AlertDialog.tsx';
+import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 
 export interface LeaveQuestionProps {
   readonly open: boolean;

@@ -1,4 +1,4 @@
-import { Badge } from '../kit/Badge.tsx';
+import { Badge } from '#ui/kit/Badge.tsx';
 import { statusTone } from './statusTone.ts';
 
 /** A status as a word and a shape, in any spelling. */

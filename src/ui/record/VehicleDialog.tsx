@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { missing } from '../../domain/format.ts';
-import { type Vehicle, vehicleName } from '../../domain/vehicle.ts';
-import type { vehicleView } from '../../machines/vehicleView.ts';
-import { DefinitionList } from '../kit/DefinitionList.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { missing } from '#domain/format.ts';
+import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import type { vehicleView } from '#machines/vehicleView.ts';
+import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 export interface VehicleDialogProps {

@@ -1,4 +1,4 @@
-import type { Tone } from '../kit/tone.tsx';
+import type { Tone } from '#ui/kit/tone.tsx';
 
 /** The tone of a status in any spelling; an unknown word is neutral. */
 export const statusTone = (status: string): Tone => tones[status.trim().toLowerCase()] ?? 'neutral';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { Loan } from '../../domain/loan.ts';
-import { scheduleOf } from '../../domain/loanSchedule.ts';
-import { Section } from '../kit/Section.tsx';
+import type { Loan } from '#domain/loan.ts';
+import { scheduleOf } from '#domain/loanSchedule.ts';
+import { Section } from '#ui/kit/Section.tsx';
 import { Schedule } from './Schedule.tsx';
 
 export interface LoanScheduleProps {

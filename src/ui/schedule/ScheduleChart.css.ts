@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../theme/media.ts';
-import { color, motion, scale, vars } from '../theme/tokens.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
-export { axisText as plotName, baseLine, column, gridLine, guide, plot } from '../kit/BarChart.css.ts';
+export { axisText as plotName, baseLine, column, gridLine, guide, plot } from '#ui/kit/BarChart.css.ts';
 
 /** On paper the table is enough. */
 const onScreen = { '@media': { print: { display: 'none' } } } as const;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { ScheduleFigures } from '../../domain/scheduleFigures.ts';
-import { useSize } from '../kit/chartParts.tsx';
+import type { ScheduleFigures } from '#domain/scheduleFigures.ts';
+import { useSize } from '#ui/kit/chartParts.tsx';
 import { Hatching, ScheduleLegend } from './ScheduleLegend.tsx';
 import * as styles from './ScheduleChart.css.ts';
 import { SchedulePlot } from './SchedulePlot.tsx';

@@ -3,10 +3,10 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line, LinePath } from '@visx/shape';
 import { useState } from 'react';
-import { formatRupeesShort } from '../../domain/format.ts';
-import { type Paise, paise } from '../../domain/money.ts';
-import type { ScheduleFigures, SchedulePart } from '../../domain/scheduleFigures.ts';
-import { goToNeighbour, labelTick, valueTick } from '../kit/chartParts.tsx';
+import { formatRupeesShort } from '#domain/format.ts';
+import { type Paise, paise } from '#domain/money.ts';
+import type { ScheduleFigures, SchedulePart } from '#domain/scheduleFigures.ts';
+import { goToNeighbour, labelTick, valueTick } from '#ui/kit/chartParts.tsx';
 import * as styles from './ScheduleChart.css.ts';
 import { partLabel, partText } from './scheduleWords.ts';
 

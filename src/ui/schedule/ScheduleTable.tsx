@@ -1,7 +1,7 @@
-import { formatDay, formatRupees } from '../../domain/format.ts';
-import type { ScheduledInstalment } from '../../domain/schedule.ts';
-import { LongTable } from '../kit/LongTable.tsx';
-import type { Column } from '../kit/tableParts.tsx';
+import { formatDay, formatRupees } from '#domain/format.ts';
+import type { ScheduledInstalment } from '#domain/schedule.ts';
+import { LongTable } from '#ui/kit/LongTable.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
 
 export interface ScheduleTableProps {
   readonly caption: string;

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { identityConfirmation } from '../../machines/identityConfirmation.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Refusal, Unavailable } from '../kit/Failures.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
+import type { identityConfirmation } from '#machines/identityConfirmation.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
+import { Refusal, Unavailable } from '#ui/kit/Failures.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
 import { form } from './Security.css.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { IdentityQuestion } from '../../domain/secondFactor.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { PasswordField } from '../kit/PasswordField.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import type { IdentityQuestion } from '#domain/secondFactor.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { PasswordField } from '#ui/kit/PasswordField.tsx';
+import { TextField } from '#ui/kit/TextField.tsx';
 import { passkeyObstacle } from './passkeyPlace.ts';
 
 export interface IdentityFieldsProps {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { recoveryCodes } from '../../machines/recoveryCodes.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import type { recoveryCodes } from '#machines/recoveryCodes.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { buttons, code, codeList, panel } from './Security.css.ts';
 
 export interface RecoveryCodesDialogProps {

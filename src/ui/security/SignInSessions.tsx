@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { formatInstant, missing } from '../../domain/format.ts';
-import type { SignInSession } from '../../domain/signInSession.ts';
-import { type Ending, signInSessions } from '../../machines/signInSessions.ts';
-import { AlertDialog } from '../kit/AlertDialog.tsx';
-import { Badge } from '../kit/Badge.tsx';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Refusal, Unavailable } from '../kit/Failures.tsx';
-import { LongTable } from '../kit/LongTable.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import type { Column } from '../kit/tableParts.tsx';
-import { Unreadable } from '../kit/Unreadable.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { formatInstant, missing } from '#domain/format.ts';
+import type { SignInSession } from '#domain/signInSession.ts';
+import { type Ending, signInSessions } from '#machines/signInSessions.ts';
+import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
+import { Badge } from '#ui/kit/Badge.tsx';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { Refusal, Unavailable } from '#ui/kit/Failures.tsx';
+import { LongTable } from '#ui/kit/LongTable.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { note, panel } from './Security.css.ts';
 
 export interface SignInSessionsProps {

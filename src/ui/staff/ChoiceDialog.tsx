@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
-import type { Failure } from '../../api/failure.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Refusal } from '../kit/Failures.tsx';
-import { SelectField } from '../kit/SelectField.tsx';
+import type { Failure } from '#api/failure.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { SelectField } from '#ui/kit/SelectField.tsx';
 import * as styles from './Settings.css.ts';
 
 export interface ChoiceDialogProps<Choice extends string> {

@@ -1,11 +1,11 @@
-import type { Failure } from '../../api/failure.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Unavailable } from '../kit/Failures.tsx';
-import { LongTable } from '../kit/LongTable.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import type { Column } from '../kit/tableParts.tsx';
-import type { ListedRows } from '../../machines/choiceList.ts';
-import { Unreadable } from '../kit/Unreadable.tsx';
+import type { Failure } from '#api/failure.ts';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LongTable } from '#ui/kit/LongTable.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import type { ListedRows } from '#machines/choiceList.ts';
+import { Unreadable } from '#ui/kit/Unreadable.tsx';
 
 export interface ChoiceTableProps<Row> {
   readonly caption: string;

@@ -3,9 +3,9 @@ import type {
   paymentConfirmation,
   PaymentConfirmationEvent,
   PaymentConfirmationInput,
-} from '../../machines/paymentConfirmation.ts';
-import { ConfirmPaymentSheet } from '../payment/ConfirmPaymentSheet.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+} from '#machines/paymentConfirmation.ts';
+import { ConfirmPaymentSheet } from '#ui/payment/ConfirmPaymentSheet.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
 
 export interface ConfirmPaymentProps {

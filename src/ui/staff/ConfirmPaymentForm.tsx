@@ -1,26 +1,26 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { formatDay, formatRupees } from '../../domain/format.ts';
-import type { PaymentMethod } from '../../domain/payment.ts';
-import { enteredTotal, largestEntry, type PaymentIntent } from '../../domain/paymentDraft.ts';
+import { formatDay, formatRupees } from '#domain/format.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import { enteredTotal, largestEntry, type PaymentIntent } from '#domain/paymentDraft.ts';
 import type {
   paymentConfirmation,
   PaymentConfirmationSnapshot,
   PaymentProblem,
-} from '../../machines/paymentConfirmation.ts';
-import type { penaltyOverride } from '../../machines/penaltyOverride.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { CheckboxField } from '../kit/CheckboxField.tsx';
-import { ErrorSummary, type FieldError } from '../kit/ErrorSummary.tsx';
-import { Refusal } from '../kit/Failures.tsx';
-import { MoneyField } from '../kit/MoneyField.tsx';
-import { ReadOnlyField } from '../kit/ReadOnlyField.tsx';
-import { ConfirmButtons } from '../payment/ConfirmButtons.tsx';
-import * as styles from '../payment/ConfirmPayment.css.ts';
-import { NewDay } from '../payment/NewDay.tsx';
-import { methodProblem, PaymentMethodFields } from '../payment/PaymentMethodFields.tsx';
-import { PaymentTotal } from '../payment/PaymentTotal.tsx';
+} from '#machines/paymentConfirmation.ts';
+import type { penaltyOverride } from '#machines/penaltyOverride.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
+import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { MoneyField } from '#ui/kit/MoneyField.tsx';
+import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
+import { ConfirmButtons } from '#ui/payment/ConfirmButtons.tsx';
+import * as styles from '#ui/payment/ConfirmPayment.css.ts';
+import { NewDay } from '#ui/payment/NewDay.tsx';
+import { methodProblem, PaymentMethodFields } from '#ui/payment/PaymentMethodFields.tsx';
+import { PaymentTotal } from '#ui/payment/PaymentTotal.tsx';
 
 export interface ConfirmPaymentFormProps {
   readonly actor: ActorRefFrom<typeof paymentConfirmation>;

@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '../../domain/brand.ts';
-import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
-import type { customerFile, CustomerFileInput } from '../../machines/customerFile.ts';
-import type { vehicleView } from '../../machines/vehicleView.ts';
-import { BackLink } from '../kit/BackLink.tsx';
-import { PassingButton } from '../kit/PassingButton.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { brandName } from '#domain/brand.ts';
+import type { copyToClipboard } from '#machines/copyToClipboard.ts';
+import type { customerFile, CustomerFileInput } from '#machines/customerFile.ts';
+import type { vehicleView } from '#machines/vehicleView.ts';
+import { BackLink } from '#ui/kit/BackLink.tsx';
+import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { CustomerLoans } from './CustomerLoans.tsx';
 import { CustomerRecord } from './CustomerRecord.tsx';
 import { CustomerVehicles } from './CustomerVehicles.tsx';
 import * as styles from './Directory.css.ts';
-import type { IdentityMachines } from '../record/IdentityNumber.tsx';
-import { StatusBadge } from '../record/StatusBadge.tsx';
+import type { IdentityMachines } from '#ui/record/IdentityNumber.tsx';
+import { StatusBadge } from '#ui/record/StatusBadge.tsx';
 
 export interface CustomerFileProps {
   readonly machine: typeof customerFile;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '../../domain/brand.ts';
-import type { customerCreation } from '../../machines/customerCreation.ts';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { newCustomerGroups } from '../record/newRecordGroups.ts';
-import { RecordForm } from '../record/RecordForm.tsx';
+import { brandName } from '#domain/brand.ts';
+import type { customerCreation } from '#machines/customerCreation.ts';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { newCustomerGroups } from '#ui/record/newRecordGroups.ts';
+import { RecordForm } from '#ui/record/RecordForm.tsx';
 
 export interface CustomerFormProps {
   readonly actor: ActorRefFrom<typeof customerCreation>;

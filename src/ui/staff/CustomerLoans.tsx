@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Day } from '../../domain/calendar.ts';
-import type { Loan } from '../../domain/loan.ts';
-import { nameLoans } from '../../domain/loanNames.ts';
-import type { customerFile } from '../../machines/customerFile.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Unavailable } from '../kit/Failures.tsx';
-import { LongTable } from '../kit/LongTable.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import type { Column } from '../kit/tableParts.tsx';
+import type { Day } from '#domain/calendar.ts';
+import type { Loan } from '#domain/loan.ts';
+import { nameLoans } from '#domain/loanNames.ts';
+import type { customerFile } from '#machines/customerFile.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LongTable } from '#ui/kit/LongTable.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './Directory.css.ts';
 import { loanColumns } from './loanColumns.tsx';
-import { Unreadable } from '../kit/Unreadable.tsx';
+import { Unreadable } from '#ui/kit/Unreadable.tsx';
 
 export interface CustomerLoansProps {
   readonly actor: ActorRefFrom<typeof customerFile>;

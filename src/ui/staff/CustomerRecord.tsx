@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Customer } from '../../domain/customer.ts';
-import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
-import type { customerFile } from '../../machines/customerFile.ts';
-import { DefinitionList } from '../kit/DefinitionList.tsx';
-import { Unavailable } from '../kit/Failures.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { customerDefinition } from '../record/customerDefinition.tsx';
-import { customerGroups } from '../record/customerFields.ts';
-import { FieldGroup } from '../record/FieldGroups.tsx';
-import type { IdentityMachines } from '../record/IdentityNumber.tsx';
-import * as styles from '../record/Record.css.ts';
+import type { Customer } from '#domain/customer.ts';
+import type { copyToClipboard } from '#machines/copyToClipboard.ts';
+import type { customerFile } from '#machines/customerFile.ts';
+import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { customerDefinition } from '#ui/record/customerDefinition.tsx';
+import { customerGroups } from '#ui/record/customerFields.ts';
+import { FieldGroup } from '#ui/record/FieldGroups.tsx';
+import type { IdentityMachines } from '#ui/record/IdentityNumber.tsx';
+import * as styles from '#ui/record/Record.css.ts';
 
 export interface CustomerRecordProps {
   readonly actor: ActorRefFrom<typeof customerFile>;

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { vehicleList } from '../../domain/listShapes.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
-import type { customerFile } from '../../machines/customerFile.ts';
-import type { vehicleView } from '../../machines/vehicleView.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Unavailable } from '../kit/Failures.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { Unreadable } from '../kit/Unreadable.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { vehicleList } from '#domain/listShapes.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import type { customerFile } from '#machines/customerFile.ts';
+import type { vehicleView } from '#machines/vehicleView.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { DataTable } from '#ui/kit/DataTable.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { vehicleColumns } from './vehicleColumns.tsx';
-import { VehicleDialog } from '../record/VehicleDialog.tsx';
+import { VehicleDialog } from '#ui/record/VehicleDialog.tsx';
 
 export interface CustomerVehiclesProps {
   readonly actor: ActorRefFrom<typeof customerFile>;

@@ -1,11 +1,11 @@
-import type { Customer } from '../../domain/customer.ts';
-import { missing } from '../../domain/format.ts';
-import { customerList } from '../../domain/listShapes.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import type { Column } from '../kit/tableParts.tsx';
+import type { Customer } from '#domain/customer.ts';
+import { missing } from '#domain/format.ts';
+import { customerList } from '#domain/listShapes.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
 import { Directory, type DirectoryScreenProps } from './Directory.tsx';
 import { RowActions } from './RowActions.tsx';
-import { StatusBadge } from '../record/StatusBadge.tsx';
+import { StatusBadge } from '#ui/record/StatusBadge.tsx';
 
 export interface CustomersProps extends DirectoryScreenProps<Customer> {
   readonly onOpen: (customer: Customer) => void;

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { stat, statLabel, statRow, statValue } from '../kit/StatCard.css.ts';
-import { media } from '../theme/media.ts';
-import { color, scale, vars } from '../theme/tokens.css.ts';
+import { stat, statLabel, statRow, statValue } from '#ui/kit/StatCard.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const cards = statRow;
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '../../domain/brand.ts';
-import type { dashboard, DashboardInput } from '../../machines/dashboard.ts';
-import { Button } from '../kit/Button.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { brandName } from '#domain/brand.ts';
+import type { dashboard, DashboardInput } from '#machines/dashboard.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { DashboardCards } from './DashboardCards.tsx';
 import { DashboardCollections } from './DashboardCollections.tsx';
 import { DashboardNotices } from './DashboardNotices.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, formatRupees } from '../../domain/format.ts';
-import type { PortfolioFigures } from '../../domain/portfolio.ts';
-import { Skeleton } from '../kit/Skeleton.tsx';
+import { formatCount, formatRupees } from '#domain/format.ts';
+import type { PortfolioFigures } from '#domain/portfolio.ts';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import * as styles from './Dashboard.css.ts';
 
 export interface DashboardCardsProps {

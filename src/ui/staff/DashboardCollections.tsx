@@ -1,11 +1,11 @@
-import { formatChange, formatRupees, formatRupeesShort, monthNames } from '../../domain/format.ts';
-import { noMoney, paise } from '../../domain/money.ts';
-import type { CollectionFigures } from '../../domain/portfolio.ts';
-import { BarChart } from '../kit/BarChart.tsx';
-import { BarChartSkeleton } from '../kit/BarChartSkeleton.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
+import { formatChange, formatRupees, formatRupeesShort, monthNames } from '#domain/format.ts';
+import { noMoney, paise } from '#domain/money.ts';
+import type { CollectionFigures } from '#domain/portfolio.ts';
+import { BarChart } from '#ui/kit/BarChart.tsx';
+import { BarChartSkeleton } from '#ui/kit/BarChartSkeleton.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { PartShown } from './DashboardPart.ts';
 import * as styles from './Dashboard.css.ts';
 

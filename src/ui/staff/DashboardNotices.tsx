@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { formatCount } from '../../domain/format.ts';
-import type { dashboard, DashboardPart } from '../../machines/dashboard.ts';
-import { Banner } from '../kit/Banner.tsx';
+import { formatCount } from '#domain/format.ts';
+import type { dashboard, DashboardPart } from '#machines/dashboard.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
 import * as styles from './Dashboard.css.ts';
 
 export interface DashboardNoticesProps {

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
-import type { Day } from '../../domain/calendar.ts';
-import { formatCount, formatDay, formatRupees, missing } from '../../domain/format.ts';
-import { shownLoanStatus } from '../../domain/lifecycle.ts';
-import type { Loan } from '../../domain/loan.ts';
-import { recentLoans } from '../../domain/recentLoans.ts';
-import { Badge } from '../kit/Badge.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import type { Column } from '../kit/tableParts.tsx';
+import type { Day } from '#domain/calendar.ts';
+import { formatCount, formatDay, formatRupees, missing } from '#domain/format.ts';
+import { shownLoanStatus } from '#domain/lifecycle.ts';
+import type { Loan } from '#domain/loan.ts';
+import { recentLoans } from '#domain/recentLoans.ts';
+import { Badge } from '#ui/kit/Badge.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { DataTable } from '#ui/kit/DataTable.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { SearchField } from '#ui/kit/SearchField.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
 import type { PartShown } from './DashboardPart.ts';
-import { statusTone } from '../record/statusTone.ts';
+import { statusTone } from '#ui/record/statusTone.ts';
 
 export interface DashboardRecentLoansProps {
   readonly loans: readonly Loan[];

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { brandName } from '../../domain/brand.ts';
-import type { ListQuery } from '../../domain/listQuery.ts';
-import type { DirectoryInput, directoryOf } from '../../machines/directory.ts';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { brandName } from '#domain/brand.ts';
+import type { ListQuery } from '#domain/listQuery.ts';
+import type { DirectoryInput, directoryOf } from '#machines/directory.ts';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { DirectoryList, type DirectoryListProps } from './DirectoryList.tsx';
 
 /** The props that the wiring gives every list screen. */

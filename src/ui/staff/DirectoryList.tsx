@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { formatCount } from '../../domain/format.ts';
-import { type ListShape, withinList } from '../../domain/listQuery.ts';
-import { type directoryOf, shownPage } from '../../machines/directory.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Unavailable } from '../kit/Failures.tsx';
-import { LongTable } from '../kit/LongTable.tsx';
-import { PassingButton } from '../kit/PassingButton.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import type { Column } from '../kit/tableParts.tsx';
+import { formatCount } from '#domain/format.ts';
+import { type ListShape, withinList } from '#domain/listQuery.ts';
+import { type directoryOf, shownPage } from '#machines/directory.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LongTable } from '#ui/kit/LongTable.tsx';
+import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { SearchField } from '#ui/kit/SearchField.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './Directory.css.ts';
 import { DirectoryPages } from './DirectoryPages.tsx';
-import { Unreadable } from '../kit/Unreadable.tsx';
+import { Unreadable } from '#ui/kit/Unreadable.tsx';
 
 export interface DirectoryListProps<Row> {
   readonly actor: ActorRefFrom<ReturnType<typeof directoryOf<Row>>>;

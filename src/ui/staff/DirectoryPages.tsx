@@ -1,6 +1,6 @@
-import { type ListQuery, pagePlace, pageSizes } from '../../domain/listQuery.ts';
-import type { DirectoryEvent } from '../../machines/directory.ts';
-import { Pagination } from '../kit/Pagination.tsx';
+import { type ListQuery, pagePlace, pageSizes } from '#domain/listQuery.ts';
+import type { DirectoryEvent } from '#machines/directory.ts';
+import { Pagination } from '#ui/kit/Pagination.tsx';
 
 export interface DirectoryPagesProps {
   readonly actor: { readonly send: (event: DirectoryEvent) => void };

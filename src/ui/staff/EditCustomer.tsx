@@ -1,10 +1,10 @@
-import { brandName } from '../../domain/brand.ts';
-import type { customerAmendment } from '../../machines/customerAmendment.ts';
-import { BackLink } from '../kit/BackLink.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
-import { customerGroups } from '../record/customerFields.ts';
-import { RecordForm } from '../record/RecordForm.tsx';
+import { brandName } from '#domain/brand.ts';
+import type { customerAmendment } from '#machines/customerAmendment.ts';
+import { BackLink } from '#ui/kit/BackLink.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { customerGroups } from '#ui/record/customerFields.ts';
+import { RecordForm } from '#ui/record/RecordForm.tsx';
 
 export interface EditCustomerProps {
   readonly machine: typeof customerAmendment;

@@ -1,7 +1,7 @@
-import { formatCount, formatRupees, missing } from '../../domain/format.ts';
-import { parseRupees } from '../../domain/money.ts';
-import { emiEstimate, type NewLoanDraft, type SchedulePreview } from '../../domain/newLoan.ts';
-import { Button } from '../kit/Button.tsx';
+import { formatCount, formatRupees, missing } from '#domain/format.ts';
+import { parseRupees } from '#domain/money.ts';
+import { emiEstimate, type NewLoanDraft, type SchedulePreview } from '#domain/newLoan.ts';
+import { Button } from '#ui/kit/Button.tsx';
 import * as styles from './LoanApplication.css.ts';
 
 export interface EmiPanelProps {

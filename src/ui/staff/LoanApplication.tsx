@@ -2,28 +2,24 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type SubmitEvent, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '../../domain/brand.ts';
-import { schedulePreview } from '../../domain/newLoan.ts';
-import {
-  isTyped,
-  type loanApplication,
-  type LoanApplicationSnapshot,
-} from '../../machines/loanApplication.ts';
-import { Button } from '../kit/Button.tsx';
-import { ErrorSummary, type FieldError } from '../kit/ErrorSummary.tsx';
-import { Refusal } from '../kit/Failures.tsx';
-import { useAskBeforeLeaving } from '../kit/leaving.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { Section } from '../kit/Section.tsx';
-import * as recordStyles from '../record/Record.css.ts';
-import { RecordControlField, refusalWords } from '../record/RecordField.tsx';
-import { LeaveQuestion } from '../record/RecordLeave.tsx';
-import { focusFirstInvalid } from '../record/RecordSection.tsx';
+import { brandName } from '#domain/brand.ts';
+import { schedulePreview } from '#domain/newLoan.ts';
+import { isTyped, type loanApplication, type LoanApplicationSnapshot } from '#machines/loanApplication.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import * as recordStyles from '#ui/record/Record.css.ts';
+import { RecordControlField, refusalWords } from '#ui/record/RecordField.tsx';
+import { LeaveQuestion } from '#ui/record/RecordLeave.tsx';
+import { focusFirstInvalid } from '#ui/record/RecordSection.tsx';
 import { EmiPanel } from './EmiPanel.tsx';
 import * as styles from './LoanApplication.css.ts';
 import { guarantorControls, type LoanApplicationControl, loanTermControls } from './loanApplicationFields.ts';
 import { CustomerPicker, VehiclePicker } from './LoanApplicationPickers.tsx';
-import { Schedule } from '../schedule/Schedule.tsx';
+import { Schedule } from '#ui/schedule/Schedule.tsx';
 
 export interface LoanApplicationProps {
   readonly actor: ActorRefFrom<typeof loanApplication>;

@@ -1,11 +1,11 @@
-import type { Customer } from '../../domain/customer.ts';
-import type { CustomerField } from '../../domain/customerEdit.ts';
-import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
-import type { RecordActor } from '../../machines/record.ts';
-import { customerDefinition } from '../record/customerDefinition.tsx';
-import { customerGroups } from '../record/customerFields.ts';
-import type { IdentityMachines } from '../record/IdentityNumber.tsx';
-import { RecordSection } from '../record/RecordSection.tsx';
+import type { Customer } from '#domain/customer.ts';
+import type { CustomerField } from '#domain/customerEdit.ts';
+import type { copyToClipboard } from '#machines/copyToClipboard.ts';
+import type { RecordActor } from '#machines/record.ts';
+import { customerDefinition } from '#ui/record/customerDefinition.tsx';
+import { customerGroups } from '#ui/record/customerFields.ts';
+import type { IdentityMachines } from '#ui/record/IdentityNumber.tsx';
+import { RecordSection } from '#ui/record/RecordSection.tsx';
 
 export interface LoanCustomerSectionProps {
   readonly actor: RecordActor<Customer, CustomerField>;

@@ -2,34 +2,29 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { SnapshotFrom } from 'xstate';
-import { brandName } from '../../domain/brand.ts';
-import { shownLoanStatus } from '../../domain/lifecycle.ts';
-import type { copyToClipboard } from '../../machines/copyToClipboard.ts';
-import type {
-  DatedLoan,
-  loanDetails,
-  LoanDetailsEvent,
-  LoanDetailsInput,
-} from '../../machines/loanDetails.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { PassingButton } from '../kit/PassingButton.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Unavailable } from '../kit/Failures.tsx';
-import { useAskBeforeLeaving } from '../kit/leaving.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { brandName } from '#domain/brand.ts';
+import { shownLoanStatus } from '#domain/lifecycle.ts';
+import type { copyToClipboard } from '#machines/copyToClipboard.ts';
+import type { DatedLoan, loanDetails, LoanDetailsEvent, LoanDetailsInput } from '#machines/loanDetails.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { LoanCustomerSection } from './LoanCustomerSection.tsx';
-import { LoanSchedule } from '../schedule/LoanSchedule.tsx';
+import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { LoanVehicleSection } from './LoanVehicleSection.tsx';
-import type { IdentityMachines } from '../record/IdentityNumber.tsx';
-import { LeaveQuestion } from '../record/RecordLeave.tsx';
-import { focusFirstInvalid } from '../record/RecordSection.tsx';
-import { StatusBadge } from '../record/StatusBadge.tsx';
+import type { IdentityMachines } from '#ui/record/IdentityNumber.tsx';
+import { LeaveQuestion } from '#ui/record/RecordLeave.tsx';
+import { focusFirstInvalid } from '#ui/record/RecordSection.tsx';
+import { StatusBadge } from '#ui/record/StatusBadge.tsx';
 
 export interface LoanDetailsProps {
   readonly machine: typeof loanDetails;

@@ -1,14 +1,14 @@
-import type { Day } from '../../domain/calendar.ts';
-import { formatDay, formatInstant, formatRate, formatRupees, missing } from '../../domain/format.ts';
-import { phoneHint } from '../../domain/formHints.ts';
-import { shownLoanStatus } from '../../domain/lifecycle.ts';
-import { type Loan, totalInstalments } from '../../domain/loan.ts';
-import { type LoanField, statusChoices, tenureChoices } from '../../domain/loanEdit.ts';
-import { paymentFrequencies } from '../../domain/terms.ts';
-import type { RecordActor } from '../../machines/record.ts';
-import { choicesWith } from '../record/RecordField.tsx';
-import type { RecordGroup } from '../record/RecordField.tsx';
-import { RecordSection } from '../record/RecordSection.tsx';
+import type { Day } from '#domain/calendar.ts';
+import { formatDay, formatInstant, formatRate, formatRupees, missing } from '#domain/format.ts';
+import { phoneHint } from '#domain/formHints.ts';
+import { shownLoanStatus } from '#domain/lifecycle.ts';
+import { type Loan, totalInstalments } from '#domain/loan.ts';
+import { type LoanField, statusChoices, tenureChoices } from '#domain/loanEdit.ts';
+import { paymentFrequencies } from '#domain/terms.ts';
+import type { RecordActor } from '#machines/record.ts';
+import { choicesWith } from '#ui/record/RecordField.tsx';
+import type { RecordGroup } from '#ui/record/RecordField.tsx';
+import { RecordSection } from '#ui/record/RecordSection.tsx';
 
 export interface LoanSectionProps {
   readonly actor: RecordActor<Loan, LoanField>;

@@ -1,8 +1,8 @@
-import type { Vehicle } from '../../domain/vehicle.ts';
-import type { VehicleField } from '../../domain/vehicleEdit.ts';
-import type { RecordActor } from '../../machines/record.ts';
-import { vehicleGroups } from '../record/vehicleFields.ts';
-import { RecordSection } from '../record/RecordSection.tsx';
+import type { Vehicle } from '#domain/vehicle.ts';
+import type { VehicleField } from '#domain/vehicleEdit.ts';
+import type { RecordActor } from '#machines/record.ts';
+import { vehicleGroups } from '#ui/record/vehicleFields.ts';
+import { RecordSection } from '#ui/record/RecordSection.tsx';
 
 export interface LoanVehicleSectionProps {
   readonly actor: RecordActor<Vehicle, VehicleField>;

@@ -1,7 +1,7 @@
-import type { Day } from '../../domain/calendar.ts';
-import { loanList } from '../../domain/listShapes.ts';
-import type { Loan } from '../../domain/loan.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
+import type { Day } from '#domain/calendar.ts';
+import { loanList } from '#domain/listShapes.ts';
+import type { Loan } from '#domain/loan.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { Directory, type DirectoryScreenProps } from './Directory.tsx';
 import { loanColumns } from './loanColumns.tsx';
 

@@ -5,11 +5,11 @@ import {
   nextOriginationPlace,
   originationAddress,
   type OriginationPlace,
-} from '../../domain/origination.ts';
-import type { origination, OriginationSnapshot } from '../../machines/origination.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+} from '#domain/origination.ts';
+import type { origination, OriginationSnapshot } from '#machines/origination.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { LoanApplication } from './LoanApplication.tsx';
 import { OriginationDone } from './OriginationDone.tsx';

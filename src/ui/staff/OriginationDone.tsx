@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brandName } from '../../domain/brand.ts';
+import { brandName } from '#domain/brand.ts';
 import {
   addressAfter,
   applicationAt,
@@ -9,11 +9,11 @@ import {
   type OriginationPlace,
   unnamedLoan,
   type UnfinishedApplication,
-} from '../../domain/origination.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import * as recordStyles from '../record/Record.css.ts';
+} from '#domain/origination.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import * as recordStyles from '#ui/record/Record.css.ts';
 
 export interface OriginationDoneProps {
   readonly place: OriginationPlace;

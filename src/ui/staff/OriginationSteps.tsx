@@ -7,8 +7,8 @@ import {
   type OriginationStep,
   originationSteps,
   type UnfinishedApplication,
-} from '../../domain/origination.ts';
-import { CheckIcon } from '../kit/icons.tsx';
+} from '#domain/origination.ts';
+import { CheckIcon } from '#ui/kit/icons.tsx';
 import * as styles from './OriginationSteps.css.ts';
 
 export interface OriginationStepsProps {

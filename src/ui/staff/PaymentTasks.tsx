@@ -1,16 +1,16 @@
 import type { SubmitEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { formatRupees } from '../../domain/format.ts';
-import { collectedPaise, paymentKey } from '../../domain/payment.ts';
-import type { paymentHistory, PaymentHistoryEvent, Revert } from '../../machines/paymentHistory.ts';
-import { AlertDialog } from '../kit/AlertDialog.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
-import { TextAreaField } from '../kit/TextAreaField.tsx';
-import { NoticeDialog } from '../payment/NoticeDialog.tsx';
-import * as styles from '../payment/Payments.css.ts';
-import { PayNowWarning } from '../payment/PayNowWarning.tsx';
+import { formatRupees } from '#domain/format.ts';
+import { collectedPaise, paymentKey } from '#domain/payment.ts';
+import type { paymentHistory, PaymentHistoryEvent, Revert } from '#machines/paymentHistory.ts';
+import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
+import { NoticeDialog } from '#ui/payment/NoticeDialog.tsx';
+import * as styles from '#ui/payment/Payments.css.ts';
+import { PayNowWarning } from '#ui/payment/PayNowWarning.tsx';
 
 export interface PaymentTasksProps {
   readonly actor: { readonly send: (event: PaymentHistoryEvent) => void };

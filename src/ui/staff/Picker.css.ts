@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { control } from '../kit/Field.css.ts';
-import { color, scale, vars } from '../theme/tokens.css.ts';
+import { control } from '#ui/kit/Field.css.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const picker = style({ display: 'grid', alignContent: 'start', gap: vars.space[3], minWidth: 0 });
 

@@ -1,5 +1,5 @@
-import { Button } from '../kit/Button.tsx';
-import { CheckIcon } from '../kit/icons.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { CheckIcon } from '#ui/kit/icons.tsx';
 import * as styles from './Picker.css.ts';
 
 /** One fact about the chosen row. */

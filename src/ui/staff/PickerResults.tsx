@@ -1,6 +1,6 @@
-import { formatCount } from '../../domain/format.ts';
-import { PassingButton } from '../kit/PassingButton.tsx';
-import { Unreadable } from '../kit/Unreadable.tsx';
+import { formatCount } from '#domain/format.ts';
+import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { Unreadable } from '#ui/kit/Unreadable.tsx';
 import * as styles from './Picker.css.ts';
 
 export interface PickerResultsProps<Row> {

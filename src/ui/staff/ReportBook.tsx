@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { formatCount, formatDay } from '../../domain/format.ts';
-import type { reports } from '../../machines/reports.ts';
-import { PassingButton } from '../kit/PassingButton.tsx';
-import { ProgressBar } from '../kit/ProgressBar.tsx';
+import { formatCount, formatDay } from '#domain/format.ts';
+import type { reports } from '#machines/reports.ts';
+import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { ProgressBar } from '#ui/kit/ProgressBar.tsx';
 import * as styles from './Reports.css.ts';
 
 export interface ReportBookProps {

@@ -1,7 +1,7 @@
-import { formatCount, formatRupees, formatShare, missing } from '../../domain/format.ts';
-import type { ReportFigures } from '../../domain/reportFigures.ts';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { StatCard, StatRow } from '../kit/StatCard.tsx';
+import { formatCount, formatRupees, formatShare, missing } from '#domain/format.ts';
+import type { ReportFigures } from '#domain/reportFigures.ts';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 import * as styles from './Reports.css.ts';
 
 export interface ReportCardsProps {

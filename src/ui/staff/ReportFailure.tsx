@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ReportName } from '../../domain/report.ts';
-import type { reports } from '../../machines/reports.ts';
-import { Unavailable } from '../kit/Failures.tsx';
+import type { ReportName } from '#domain/report.ts';
+import type { reports } from '#machines/reports.ts';
+import { Unavailable } from '#ui/kit/Failures.tsx';
 
 export interface ReportFailureProps {
   readonly snapshot: SnapshotFrom<typeof reports>;

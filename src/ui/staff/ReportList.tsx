@@ -1,14 +1,14 @@
-import type { Day } from '../../domain/calendar.ts';
-import { formatDay } from '../../domain/format.ts';
-import type { Piecework } from '../../domain/piecework.ts';
-import type { ReportRange } from '../../domain/reportRange.ts';
-import { type Coverage, coverageOf, type Report, type ReportName, reportNames } from '../../domain/report.ts';
-import { Badge } from '../kit/Badge.tsx';
-import { Button } from '../kit/Button.tsx';
-import { PassingButton } from '../kit/PassingButton.tsx';
-import { DataTable } from '../kit/DataTable.tsx';
-import { ProgressBar } from '../kit/ProgressBar.tsx';
-import type { Column } from '../kit/tableParts.tsx';
+import type { Day } from '#domain/calendar.ts';
+import { formatDay } from '#domain/format.ts';
+import type { Piecework } from '#domain/piecework.ts';
+import type { ReportRange } from '#domain/reportRange.ts';
+import { type Coverage, coverageOf, type Report, type ReportName, reportNames } from '#domain/report.ts';
+import { Badge } from '#ui/kit/Badge.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { DataTable } from '#ui/kit/DataTable.tsx';
+import { ProgressBar } from '#ui/kit/ProgressBar.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './Reports.css.ts';
 
 export interface ReportListProps {

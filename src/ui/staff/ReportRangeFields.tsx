@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import type { RangeDraft, RangeRefusal, RangeRefusals } from '../../domain/reportRange.ts';
-import { TextField } from '../kit/TextField.tsx';
-import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import type { RangeDraft, RangeRefusal, RangeRefusals } from '#domain/reportRange.ts';
+import { TextField } from '#ui/kit/TextField.tsx';
+import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import * as styles from './Reports.css.ts';
 
 export interface ReportRangeFieldsProps {

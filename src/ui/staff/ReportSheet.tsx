@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { Cell } from '../../domain/csv.ts';
-import { formatCount, formatDay, formatMonth, formatRupees, missing } from '../../domain/format.ts';
-import type { Report, ReportRow } from '../../domain/report.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { LongTable } from '../kit/LongTable.tsx';
-import { Section } from '../kit/Section.tsx';
-import type { Column } from '../kit/tableParts.tsx';
+import type { Cell } from '#domain/csv.ts';
+import { formatCount, formatDay, formatMonth, formatRupees, missing } from '#domain/format.ts';
+import type { Report, ReportRow } from '#domain/report.ts';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { LongTable } from '#ui/kit/LongTable.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
 import { coversText } from './ReportList.tsx';
 import * as styles from './Reports.css.ts';
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import * as styles from './Directory.css.ts';
 
 export interface RowActionsProps {

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { type Feedback, feedbackStatuses } from '../../domain/feedback.ts';
-import { formatInstant, missing } from '../../domain/format.ts';
-import type { feedbackInbox } from '../../machines/feedbackInbox.ts';
-import { Button } from '../kit/Button.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
-import type { Column } from '../kit/tableParts.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { type Feedback, feedbackStatuses } from '#domain/feedback.ts';
+import { formatInstant, missing } from '#domain/format.ts';
+import type { feedbackInbox } from '#machines/feedbackInbox.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { ChoiceTable } from './ChoiceTable.tsx';
 import * as styles from './Settings.css.ts';
-import { StatusBadge } from '../record/StatusBadge.tsx';
+import { StatusBadge } from '#ui/record/StatusBadge.tsx';
 
 export interface SettingsFeedbackProps {
   readonly machine: typeof feedbackInbox;

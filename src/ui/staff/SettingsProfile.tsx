@@ -8,16 +8,16 @@ import {
   type StaffProfileDraft,
   type StaffProfileField,
   type StaffProfileRefusal,
-} from '../../domain/staffProfileEdit.ts';
-import type { staffProfile } from '../../machines/staffProfile.ts';
-import { newPasswordWords } from '../entry/newPasswordWords.ts';
-import { Button } from '../kit/Button.tsx';
-import { ErrorSummary } from '../kit/ErrorSummary.tsx';
-import { Refusal, Unavailable } from '../kit/Failures.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
-import { PasswordField } from '../kit/PasswordField.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { TextField } from '../kit/TextField.tsx';
+} from '#domain/staffProfileEdit.ts';
+import type { staffProfile } from '#machines/staffProfile.ts';
+import { newPasswordWords } from '#ui/entry/newPasswordWords.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
+import { Refusal, Unavailable } from '#ui/kit/Failures.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { PasswordField } from '#ui/kit/PasswordField.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { TextField } from '#ui/kit/TextField.tsx';
 import * as styles from './Settings.css.ts';
 
 export interface SettingsProfileProps {

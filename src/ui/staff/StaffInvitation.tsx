@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import { staffRoles as roles } from '../../domain/staff.ts';
-import type { StaffInviteDraft, StaffInviteField, StaffInviteProblem } from '../../domain/staffInvite.ts';
-import type { staffInvitation } from '../../machines/staffInvitation.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Refusal } from '../kit/Failures.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
-import { PasswordField } from '../kit/PasswordField.tsx';
-import { SelectField } from '../kit/SelectField.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { staffRoles as roles } from '#domain/staff.ts';
+import type { StaffInviteDraft, StaffInviteField, StaffInviteProblem } from '#domain/staffInvite.ts';
+import type { staffInvitation } from '#machines/staffInvitation.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { PasswordField } from '#ui/kit/PasswordField.tsx';
+import { SelectField } from '#ui/kit/SelectField.tsx';
+import { TextField } from '#ui/kit/TextField.tsx';
 import * as styles from './Settings.css.ts';
 
 export interface StaffInvitationProps {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { staffPasswordReset } from '../../machines/staffPasswordReset.ts';
-import { AlertDialog } from '../kit/AlertDialog.tsx';
-import { Refusal } from '../kit/Failures.tsx';
-import { OutcomeBanner } from '../kit/OutcomeBanner.tsx';
+import type { staffPasswordReset } from '#machines/staffPasswordReset.ts';
+import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 
 export interface StaffPasswordResetProps {
   readonly actor: ActorRefFrom<typeof staffPasswordReset>;

@@ -1,11 +1,7 @@
-import {
-  nextOriginationPlace,
-  originationAddress,
-  type UnfinishedApplication,
-} from '../../domain/origination.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { PassingButton } from '../kit/PassingButton.tsx';
-import { Section } from '../kit/Section.tsx';
+import { nextOriginationPlace, originationAddress, type UnfinishedApplication } from '#domain/origination.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { Section } from '#ui/kit/Section.tsx';
 import * as styles from './UnfinishedApplications.css.ts';
 
 export interface UnfinishedApplicationsProps {

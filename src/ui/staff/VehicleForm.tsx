@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '../../domain/brand.ts';
-import type { vehicleCreation } from '../../machines/vehicleCreation.ts';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { newVehicleGroups } from '../record/newRecordGroups.ts';
-import { RecordForm } from '../record/RecordForm.tsx';
+import { brandName } from '#domain/brand.ts';
+import type { vehicleCreation } from '#machines/vehicleCreation.ts';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { newVehicleGroups } from '#ui/record/newRecordGroups.ts';
+import { RecordForm } from '#ui/record/RecordForm.tsx';
 
 export interface VehicleFormProps {
   readonly actor: ActorRefFrom<typeof vehicleCreation>;

@@ -1,11 +1,11 @@
-import { vehicleList } from '../../domain/listShapes.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
-import type { vehicleView } from '../../machines/vehicleView.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { useActorRef } from '../kit/useActorRef.ts';
+import { vehicleList } from '#domain/listShapes.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import type { vehicleView } from '#machines/vehicleView.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { Directory, type DirectoryScreenProps } from './Directory.tsx';
 import { vehicleColumns } from './vehicleColumns.tsx';
-import { VehicleDialog } from '../record/VehicleDialog.tsx';
+import { VehicleDialog } from '#ui/record/VehicleDialog.tsx';
 
 export interface VehiclesProps extends DirectoryScreenProps<Vehicle> {
   readonly viewMachine: typeof vehicleView;

@@ -1,8 +1,8 @@
-import { phoneHint } from '../../domain/formHints.ts';
-import { loanToValueHint, type NewLoanField } from '../../domain/newLoan.ts';
-import { paymentFrequencies, tenureOptions } from '../../domain/terms.ts';
-import type { RecordControl } from '../record/RecordField.tsx';
-import { choicesWith } from '../record/RecordField.tsx';
+import { phoneHint } from '#domain/formHints.ts';
+import { loanToValueHint, type NewLoanField } from '#domain/newLoan.ts';
+import { paymentFrequencies, tenureOptions } from '#domain/terms.ts';
+import type { RecordControl } from '#ui/record/RecordField.tsx';
+import { choicesWith } from '#ui/record/RecordField.tsx';
 
 /** A field of a new loan. */
 export interface LoanApplicationControl {

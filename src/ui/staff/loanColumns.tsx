@@ -1,10 +1,10 @@
-import type { Day } from '../../domain/calendar.ts';
-import { formatDay, formatRupees, missing } from '../../domain/format.ts';
-import { shownLoanStatus } from '../../domain/lifecycle.ts';
-import type { Loan } from '../../domain/loan.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import type { Column } from '../kit/tableParts.tsx';
-import { StatusBadge } from '../record/StatusBadge.tsx';
+import type { Day } from '#domain/calendar.ts';
+import { formatDay, formatRupees, missing } from '#domain/format.ts';
+import { shownLoanStatus } from '#domain/lifecycle.ts';
+import type { Loan } from '#domain/loan.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import { StatusBadge } from '#ui/record/StatusBadge.tsx';
 
 /** The columns of the loans list; each key is the field that the list sorts by. */
 export const loanColumns = (today: Day): readonly Column<Loan>[] => [

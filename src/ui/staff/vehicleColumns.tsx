@@ -1,10 +1,10 @@
-import { missing } from '../../domain/format.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
-import { Button } from '../kit/Button.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import type { Column } from '../kit/tableParts.tsx';
+import { missing } from '#domain/format.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './Directory.css.ts';
-import { StatusBadge } from '../record/StatusBadge.tsx';
+import { StatusBadge } from '#ui/record/StatusBadge.tsx';
 
 /** The columns of a list of vehicles; each key is the field that the list sorts by. */
 export const vehicleColumns = (onView: (vehicle: Vehicle) => void): readonly Column<Vehicle>[] => [

@@ -1,6 +1,6 @@
-import { appearance } from '../../../src/machines/appearance.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { appearance } from '#machines/appearance.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const appearanceWalk = provenBy(
   appearance,

@@ -1,6 +1,6 @@
-import { auditTrail } from '../../../src/machines/auditTrail.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { auditTrail } from '#machines/auditTrail.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const auditTrailWalk = provenBy(
   auditTrail,

@@ -1,12 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { emptyFactor, type FactorDraft } from '../../../src/domain/factorDraft.ts';
-import {
-  type AppOffer,
-  authenticatorApp,
-  type AuthenticatorAppEvent,
-} from '../../../src/machines/authenticatorApp.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { emptyFactor, type FactorDraft } from '#domain/factorDraft.ts';
+import { type AppOffer, authenticatorApp, type AuthenticatorAppEvent } from '#machines/authenticatorApp.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const offer: AppOffer = { id: 'f1', secret: 'GEZDGNBV', modules: [[true, false]] };
 const codes = ['abcde-12345', 'fghjk-67890'];

@@ -3,9 +3,9 @@ import {
   changePassword,
   type ChangePasswordDraft,
   type ChangePasswordEvent,
-} from '../../../src/machines/changePassword.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+} from '#machines/changePassword.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const good = 'correct horse';
 

@@ -1,12 +1,12 @@
 import * as Schema from 'effect/Schema';
 import type { SnapshotFrom } from 'xstate';
-import { Feedback } from '../../../src/domain/feedback.ts';
-import type { Staff, StaffAccess } from '../../../src/domain/staff.ts';
-import type { choiceListOf, RowChoice } from '../../../src/machines/choiceList.ts';
-import { feedbackInbox } from '../../../src/machines/feedbackInbox.ts';
-import { staffRoles } from '../../../src/machines/staffRoles.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { Feedback } from '#domain/feedback.ts';
+import type { Staff, StaffAccess } from '#domain/staff.ts';
+import type { choiceListOf, RowChoice } from '#machines/choiceList.ts';
+import { feedbackInbox } from '#machines/feedbackInbox.ts';
+import { staffRoles } from '#machines/staffRoles.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const devika: Staff = {
   _id: 's1',

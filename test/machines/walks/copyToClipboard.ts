@@ -1,6 +1,6 @@
-import { copyToClipboard } from '../../../src/machines/copyToClipboard.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { copyToClipboard } from '#machines/copyToClipboard.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const copyToClipboardWalk = provenBy(
   copyToClipboard,

@@ -1,15 +1,11 @@
 import * as Schema from 'effect/Schema';
 import { type SnapshotFrom } from 'xstate';
-import { day } from '../../../src/domain/calendar.ts';
-import { Customer } from '../../../src/domain/customer.ts';
-import { Vehicle } from '../../../src/domain/vehicle.ts';
-import {
-  customerFile,
-  type CustomersLoans,
-  type CustomersVehicles,
-} from '../../../src/machines/customerFile.ts';
-import { inputsOf, loanOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { day } from '#domain/calendar.ts';
+import { Customer } from '#domain/customer.ts';
+import { Vehicle } from '#domain/vehicle.ts';
+import { customerFile, type CustomersLoans, type CustomersVehicles } from '#machines/customerFile.ts';
+import { inputsOf, loanOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof customerFile>;
 

@@ -1,11 +1,11 @@
 import * as Schema from 'effect/Schema';
-import { Customer } from '../../../src/domain/customer.ts';
-import type { Staff } from '../../../src/domain/staff.ts';
-import { customerPasswordReset } from '../../../src/machines/customerPasswordReset.ts';
-import type { personPasswordResetOf, PersonToReset } from '../../../src/machines/personPasswordReset.ts';
-import { staffPasswordReset } from '../../../src/machines/staffPasswordReset.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { Customer } from '#domain/customer.ts';
+import type { Staff } from '#domain/staff.ts';
+import { customerPasswordReset } from '#machines/customerPasswordReset.ts';
+import type { personPasswordResetOf, PersonToReset } from '#machines/personPasswordReset.ts';
+import { staffPasswordReset } from '#machines/staffPasswordReset.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 import { devika, viraj } from './choiceList.ts';
 
 const customerOf = (customerId: string): Customer =>

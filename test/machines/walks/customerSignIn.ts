@@ -1,9 +1,9 @@
-import type { CustomerLoginAnswer } from '../../../src/api/answers.ts';
-import type { Credentials } from '../../../src/api/requests.ts';
-import { customerSignIn } from '../../../src/machines/customerSignIn.ts';
-import type { SignInDraft } from '../../../src/machines/signInDraft.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import type { CustomerLoginAnswer } from '#api/answers.ts';
+import type { Credentials } from '#api/requests.ts';
+import { customerSignIn } from '#machines/customerSignIn.ts';
+import type { SignInDraft } from '#machines/signInDraft.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export interface Stored {
   readonly draft: SignInDraft;

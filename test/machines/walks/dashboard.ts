@@ -1,11 +1,11 @@
 import { assign, type SnapshotFrom } from 'xstate';
-import { day } from '../../../src/domain/calendar.ts';
-import type { Loan } from '../../../src/domain/loan.ts';
-import { rupees } from '../../../src/domain/money.ts';
-import { collectionFigures, portfolioFigures } from '../../../src/domain/portfolio.ts';
-import { dashboard, type DashboardPart } from '../../../src/machines/dashboard.ts';
-import { inputsOf, loanOf, paymentOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { day } from '#domain/calendar.ts';
+import type { Loan } from '#domain/loan.ts';
+import { rupees } from '#domain/money.ts';
+import { collectionFigures, portfolioFigures } from '#domain/portfolio.ts';
+import { dashboard, type DashboardPart } from '#machines/dashboard.ts';
+import { inputsOf, loanOf, paymentOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof dashboard>;
 

@@ -1,14 +1,14 @@
-import { day } from '../../../src/domain/calendar.ts';
-import { type ListShape, wholeListQuery } from '../../../src/domain/listQuery.ts';
-import { customerList, loanList, vehicleList } from '../../../src/domain/listShapes.ts';
-import type { Loan } from '../../../src/domain/loan.ts';
-import { type directoryOf, shownPage } from '../../../src/machines/directory.ts';
-import { customersDirectory } from '../../../src/machines/customersDirectory.ts';
-import { vehiclesDirectory } from '../../../src/machines/vehiclesDirectory.ts';
+import { day } from '#domain/calendar.ts';
+import { type ListShape, wholeListQuery } from '#domain/listQuery.ts';
+import { customerList, loanList, vehicleList } from '#domain/listShapes.ts';
+import type { Loan } from '#domain/loan.ts';
+import { type directoryOf, shownPage } from '#machines/directory.ts';
+import { customersDirectory } from '#machines/customersDirectory.ts';
+import { vehiclesDirectory } from '#machines/vehiclesDirectory.ts';
 import { customer, vehicle } from './form.ts';
-import { loansDirectory } from '../../../src/machines/loansDirectory.ts';
-import { inputsOf, loanOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { loansDirectory } from '#machines/loansDirectory.ts';
+import { inputsOf, loanOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const loans = ['LN-000001', 'LN-000002', 'LN-000010'].map((loanId) => loanOf({ loanId }));
 

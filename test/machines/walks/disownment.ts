@@ -1,6 +1,6 @@
-import { disownment } from '../../../src/machines/disownment.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { disownment } from '#machines/disownment.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const disownmentWalk = provenBy(
   disownment,

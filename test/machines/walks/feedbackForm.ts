@@ -1,13 +1,8 @@
 import { type SnapshotFrom } from 'xstate';
-import {
-  emptyFeedback,
-  type FeedbackDraft,
-  isWritten,
-  judgeFeedback,
-} from '../../../src/domain/feedbackDraft.ts';
-import { feedbackForm, type RefusedMessage } from '../../../src/machines/feedbackForm.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { emptyFeedback, type FeedbackDraft, isWritten, judgeFeedback } from '#domain/feedbackDraft.ts';
+import { feedbackForm, type RefusedMessage } from '#machines/feedbackForm.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof feedbackForm>;
 

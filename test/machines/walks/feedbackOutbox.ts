@@ -1,8 +1,8 @@
 import { type SnapshotFrom } from 'xstate';
-import type { OwedFeedback } from '../../../src/api/feedbackBox.ts';
-import { type Delivery, feedbackOutbox } from '../../../src/machines/feedbackOutbox.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import type { OwedFeedback } from '#api/feedbackBox.ts';
+import { type Delivery, feedbackOutbox } from '#machines/feedbackOutbox.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof feedbackOutbox>;
 

@@ -1,7 +1,7 @@
-import type { AtlasMessage, TabMessage } from '../../../src/flows/watching.ts';
-import { flowAtlas } from '../../../src/machines/flowAtlas.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import type { AtlasMessage, TabMessage } from '#flows/watching.ts';
+import { flowAtlas } from '#machines/flowAtlas.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const running = { actor: 'x:1', flow: 'session', value: 'signedOut' };
 const heard: readonly (TabMessage | AtlasMessage)[] = [

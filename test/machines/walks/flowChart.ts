@@ -1,7 +1,7 @@
-import type { Drawing } from '../../../src/flows/drawing.ts';
-import { flowChart } from '../../../src/machines/flowChart.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import type { Drawing } from '#flows/drawing.ts';
+import { flowChart } from '#machines/flowChart.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const drawing = {
   states: [{ state: { id: 'session' } }, { state: { id: 'session.expired' } }],

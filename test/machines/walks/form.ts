@@ -1,19 +1,19 @@
-import type { Failure } from '../../../src/api/failure.ts';
+import type { Failure } from '#api/failure.ts';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Customer } from '../../../src/domain/customer.ts';
-import { customerForm, type CustomerField } from '../../../src/domain/customerEdit.ts';
-import { type NewCustomerField, newCustomerProblems } from '../../../src/domain/newCustomer.ts';
-import { emptyVehicle, newVehicleProblems } from '../../../src/domain/newVehicle.ts';
-import { type Draft, problemsOf } from '../../../src/domain/recordEdit.ts';
-import type { Vehicle } from '../../../src/domain/vehicle.ts';
-import { type VehicleField, vehicleForm } from '../../../src/domain/vehicleEdit.ts';
-import { customerAmendment } from '../../../src/machines/customerAmendment.ts';
-import { customerCreation } from '../../../src/machines/customerCreation.ts';
-import type { FormEvent, FormOpening } from '../../../src/machines/form.ts';
-import { vehicleAmendment } from '../../../src/machines/vehicleAmendment.ts';
-import { vehicleCreation } from '../../../src/machines/vehicleCreation.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import type { Customer } from '#domain/customer.ts';
+import { customerForm, type CustomerField } from '#domain/customerEdit.ts';
+import { type NewCustomerField, newCustomerProblems } from '#domain/newCustomer.ts';
+import { emptyVehicle, newVehicleProblems } from '#domain/newVehicle.ts';
+import { type Draft, problemsOf } from '#domain/recordEdit.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { type VehicleField, vehicleForm } from '#domain/vehicleEdit.ts';
+import { customerAmendment } from '#machines/customerAmendment.ts';
+import { customerCreation } from '#machines/customerCreation.ts';
+import type { FormEvent, FormOpening } from '#machines/form.ts';
+import { vehicleAmendment } from '#machines/vehicleAmendment.ts';
+import { vehicleCreation } from '#machines/vehicleCreation.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const filled: Draft<NewCustomerField> = {
   name: 'Meera Pillai',

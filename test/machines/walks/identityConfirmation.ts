@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import type { IdentityQuestion, TicketReply } from '../../../src/domain/secondFactor.ts';
-import { identityConfirmation } from '../../../src/machines/identityConfirmation.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import type { IdentityQuestion, TicketReply } from '#domain/secondFactor.ts';
+import { identityConfirmation } from '#machines/identityConfirmation.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const questions: readonly IdentityQuestion[] = [
   { ticket: 't1', methods: ['totp', 'passkey', 'recoveryCode'], passkeyOptions: { challenge: 'c' } },

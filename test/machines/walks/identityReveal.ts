@@ -1,5 +1,5 @@
-import { identityReveal } from '../../../src/machines/identityReveal.ts';
-import { provenBy } from '../../support/proof.ts';
+import { identityReveal } from '#machines/identityReveal.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const identityRevealWalk = provenBy(
   identityReveal,

@@ -1,9 +1,9 @@
 import { type SnapshotFrom } from 'xstate';
-import { day } from '../../../src/domain/calendar.ts';
-import { loanAccount } from '../../../src/machines/loanAccount.ts';
-import type { LoanLedger } from '../../../src/machines/paymentHistory.ts';
-import { inputsOf, loanOf, paymentOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { day } from '#domain/calendar.ts';
+import { loanAccount } from '#machines/loanAccount.ts';
+import type { LoanLedger } from '#machines/paymentHistory.ts';
+import { inputsOf, loanOf, paymentOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof loanAccount>;
 

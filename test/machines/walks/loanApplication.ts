@@ -1,18 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as Schema from 'effect/Schema';
 import { type SnapshotFrom } from 'xstate';
-import { Customer } from '../../../src/domain/customer.ts';
-import {
-  emptyLoan,
-  type NewLoan,
-  newLoan,
-  type NewLoanDraft,
-  type NewLoanField,
-} from '../../../src/domain/newLoan.ts';
-import { Vehicle } from '../../../src/domain/vehicle.ts';
-import { loanApplication, type LoanApplicationEvent } from '../../../src/machines/loanApplication.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { Customer } from '#domain/customer.ts';
+import { emptyLoan, type NewLoan, newLoan, type NewLoanDraft, type NewLoanField } from '#domain/newLoan.ts';
+import { Vehicle } from '#domain/vehicle.ts';
+import { loanApplication, type LoanApplicationEvent } from '#machines/loanApplication.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof loanApplication>;
 

@@ -1,15 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
 import * as Schema from 'effect/Schema';
-import { day } from '../../../src/domain/calendar.ts';
-import { Customer } from '../../../src/domain/customer.ts';
-import { Vehicle } from '../../../src/domain/vehicle.ts';
-import { type DatedLoan, loanDetails } from '../../../src/machines/loanDetails.ts';
-import { isUnsaved } from '../../../src/machines/record.ts';
-import { recordOfCustomer } from '../../../src/machines/recordOfCustomer.ts';
-import { recordOfLoan } from '../../../src/machines/recordOfLoan.ts';
-import { recordOfVehicle } from '../../../src/machines/recordOfVehicle.ts';
-import { loanOf, walk } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { day } from '#domain/calendar.ts';
+import { Customer } from '#domain/customer.ts';
+import { Vehicle } from '#domain/vehicle.ts';
+import { type DatedLoan, loanDetails } from '#machines/loanDetails.ts';
+import { isUnsaved } from '#machines/record.ts';
+import { recordOfCustomer } from '#machines/recordOfCustomer.ts';
+import { recordOfLoan } from '#machines/recordOfLoan.ts';
+import { recordOfVehicle } from '#machines/recordOfVehicle.ts';
+import { loanOf, walk } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const today = day('2026-03-20');
 

@@ -1,8 +1,8 @@
-import { isMissingCall } from '../../../src/api/failure.ts';
-import type { Paper } from '../../../src/domain/paper.ts';
-import { loanPaper } from '../../../src/machines/loanPaper.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { isMissingCall } from '#api/failure.ts';
+import type { Paper } from '#domain/paper.ts';
+import { loanPaper } from '#machines/loanPaper.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const paper: Paper = {
   title: 'Payment Receipt',

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { isMissingCall } from '../../../src/api/failure.ts';
-import { loanTransactions } from '../../../src/machines/loanTransactions.ts';
-import type { AuditTrail } from '../../../src/machines/paymentHistory.ts';
-import { provenBy } from '../../support/proof.ts';
+import { isMissingCall } from '#api/failure.ts';
+import { loanTransactions } from '#machines/loanTransactions.ts';
+import type { AuditTrail } from '#machines/paymentHistory.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof loanTransactions>;
 

@@ -4,10 +4,10 @@ import {
   originationAddress,
   type OriginationPlace,
   readOriginationPlace,
-} from '../../../src/domain/origination.ts';
-import { origination, type StepDone } from '../../../src/machines/origination.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+} from '#domain/origination.ts';
+import { origination, type StepDone } from '#machines/origination.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof origination>;
 

@@ -1,8 +1,8 @@
 import { type SnapshotFrom } from 'xstate';
-import { instantOf } from '../../../src/domain/calendar.ts';
-import { type Borrower, ownLoans } from '../../../src/machines/ownLoans.ts';
-import { inputsOf, loanOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { type Borrower, ownLoans } from '#machines/ownLoans.ts';
+import { inputsOf, loanOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const asha: Borrower = {
   customerId: 'CUS-000001',

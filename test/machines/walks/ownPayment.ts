@@ -1,11 +1,11 @@
 import { assign, type SnapshotFrom } from 'xstate';
-import { day } from '../../../src/domain/calendar.ts';
-import { rupees } from '../../../src/domain/money.ts';
-import type { PaymentIntent } from '../../../src/domain/paymentDraft.ts';
-import { ownPayment, type OwnPaymentEvent } from '../../../src/machines/ownPayment.ts';
-import type { PaymentOrder } from '../../../src/machines/paymentConfirmation.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { day } from '#domain/calendar.ts';
+import { rupees } from '#domain/money.ts';
+import type { PaymentIntent } from '#domain/paymentDraft.ts';
+import { ownPayment, type OwnPaymentEvent } from '#machines/ownPayment.ts';
+import type { PaymentOrder } from '#machines/paymentConfirmation.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof ownPayment>;
 

@@ -1,11 +1,11 @@
 import * as Schema from 'effect/Schema';
 import { createActor } from 'xstate';
-import { Customer } from '../../../src/domain/customer.ts';
-import { ownProfile } from '../../../src/machines/ownProfile.ts';
-import { isUnsaved } from '../../../src/machines/record.ts';
-import { recordOfOwnCustomer } from '../../../src/machines/recordOfOwnCustomer.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { Customer } from '#domain/customer.ts';
+import { ownProfile } from '#machines/ownProfile.ts';
+import { isUnsaved } from '#machines/record.ts';
+import { recordOfOwnCustomer } from '#machines/recordOfOwnCustomer.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const customer = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000001', name: 'Asha Rao' });
 

@@ -1,8 +1,8 @@
 import * as Schema from 'effect/Schema';
-import { Vehicle } from '../../../src/domain/vehicle.ts';
-import { ownVehicles } from '../../../src/machines/ownVehicles.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { Vehicle } from '#domain/vehicle.ts';
+import { ownVehicles } from '#machines/ownVehicles.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const vehicle = Schema.decodeUnknownSync(Vehicle)({ vehicleId: 'VEH-000001', registrationNumber: 'KA 01' });
 

@@ -1,6 +1,6 @@
-import { passwordReset } from '../../../src/machines/passwordReset.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { passwordReset } from '#machines/passwordReset.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export interface Reset {
   readonly token: string | null;

@@ -1,10 +1,7 @@
-import { isMissingCall } from '../../../src/api/failure.ts';
-import {
-  passwordResetRequest,
-  type PasswordResetRequestEvent,
-} from '../../../src/machines/passwordResetRequest.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { isMissingCall } from '#api/failure.ts';
+import { passwordResetRequest, type PasswordResetRequestEvent } from '#machines/passwordResetRequest.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const unavailable = 'Password reset is not available here. Please contact support.';
 

@@ -1,15 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
-import { day } from '../../../src/domain/calendar.ts';
-import { rupees } from '../../../src/domain/money.ts';
-import { largestEntry, type PaymentIntent } from '../../../src/domain/paymentDraft.ts';
+import { day } from '#domain/calendar.ts';
+import { rupees } from '#domain/money.ts';
+import { largestEntry, type PaymentIntent } from '#domain/paymentDraft.ts';
 import {
   paymentConfirmation,
   type PaymentConfirmationSnapshot,
   type PaymentOrder,
-} from '../../../src/machines/paymentConfirmation.ts';
-import { penaltyClearance, penaltyOverride } from '../../../src/machines/penaltyOverride.ts';
-import { inputsOf, walk } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+} from '#machines/paymentConfirmation.ts';
+import { penaltyClearance, penaltyOverride } from '#machines/penaltyOverride.ts';
+import { inputsOf, walk } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const intent: PaymentIntent = {
   loanId: 'LN-000001',

@@ -1,15 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
-import { day } from '../../../src/domain/calendar.ts';
-import { instalmentsOf, payNowRefusal } from '../../../src/domain/instalment.ts';
-import type { Payment } from '../../../src/domain/payment.ts';
+import { day } from '#domain/calendar.ts';
+import { instalmentsOf, payNowRefusal } from '#domain/instalment.ts';
+import type { Payment } from '#domain/payment.ts';
 import {
   type LoanLedger,
   paymentHistory,
   type PaymentHistoryEvent,
   type Revert,
-} from '../../../src/machines/paymentHistory.ts';
-import { inputsOf, loanOf, paymentOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+} from '#machines/paymentHistory.ts';
+import { inputsOf, loanOf, paymentOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof paymentHistory>;
 

@@ -1,7 +1,7 @@
-import { largestEntry } from '../../../src/domain/paymentDraft.ts';
-import { paise, rupees } from '../../../src/domain/money.ts';
-import { penaltyClearance, penaltyOverride } from '../../../src/machines/penaltyOverride.ts';
-import { provenBy } from '../../support/proof.ts';
+import { largestEntry } from '#domain/paymentDraft.ts';
+import { paise, rupees } from '#domain/money.ts';
+import { penaltyClearance, penaltyOverride } from '#machines/penaltyOverride.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const defaults = [rupees(0), rupees(750), largestEntry];
 

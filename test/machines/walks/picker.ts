@@ -1,13 +1,13 @@
 import * as Schema from 'effect/Schema';
 import { assign, type SnapshotFrom } from 'xstate';
-import { Customer } from '../../../src/domain/customer.ts';
-import { largestPage } from '../../../src/domain/listQuery.ts';
-import { customerPicker } from '../../../src/machines/customerPicker.ts';
-import { vehiclePicker } from '../../../src/machines/vehiclePicker.ts';
-import type { pickerOf } from '../../../src/machines/picker.ts';
+import { Customer } from '#domain/customer.ts';
+import { largestPage } from '#domain/listQuery.ts';
+import { customerPicker } from '#machines/customerPicker.ts';
+import { vehiclePicker } from '#machines/vehiclePicker.ts';
+import type { pickerOf } from '#machines/picker.ts';
 import { vehicle } from './form.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof customerPicker>;
 

@@ -1,21 +1,21 @@
 import type { SnapshotFrom } from 'xstate';
-import { loanForm } from '../../../src/domain/loanEdit.ts';
-import type { Customer } from '../../../src/domain/customer.ts';
-import { type CustomerField, customerForm } from '../../../src/domain/customerEdit.ts';
-import type { Loan } from '../../../src/domain/loan.ts';
-import { changedFields, type EditForm, problemsOf, type RecordEdit } from '../../../src/domain/recordEdit.ts';
-import type { RecordEvent } from '../../../src/machines/record.ts';
-import { isUnsaved, type recordOf } from '../../../src/machines/record.ts';
-import { recordOfCustomer } from '../../../src/machines/recordOfCustomer.ts';
-import { recordOfOwnCustomer } from '../../../src/machines/recordOfOwnCustomer.ts';
-import { recordOfProfile } from '../../../src/machines/recordOfProfile.ts';
-import { recordOfVehicle } from '../../../src/machines/recordOfVehicle.ts';
-import { vehicleForm } from '../../../src/domain/vehicleEdit.ts';
+import { loanForm } from '#domain/loanEdit.ts';
+import type { Customer } from '#domain/customer.ts';
+import { type CustomerField, customerForm } from '#domain/customerEdit.ts';
+import type { Loan } from '#domain/loan.ts';
+import { changedFields, type EditForm, problemsOf, type RecordEdit } from '#domain/recordEdit.ts';
+import type { RecordEvent } from '#machines/record.ts';
+import { isUnsaved, type recordOf } from '#machines/record.ts';
+import { recordOfCustomer } from '#machines/recordOfCustomer.ts';
+import { recordOfOwnCustomer } from '#machines/recordOfOwnCustomer.ts';
+import { recordOfProfile } from '#machines/recordOfProfile.ts';
+import { recordOfVehicle } from '#machines/recordOfVehicle.ts';
+import { vehicleForm } from '#domain/vehicleEdit.ts';
 import { customer, vehicle } from './form.ts';
-import { recordOfLoan } from '../../../src/machines/recordOfLoan.ts';
-import type { LoanField } from '../../../src/domain/loanEdit.ts';
-import { inputsOf, loanOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { recordOfLoan } from '#machines/recordOfLoan.ts';
+import type { LoanField } from '#domain/loanEdit.ts';
+import { inputsOf, loanOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export type Event = RecordEvent<LoanField>;
 

@@ -1,6 +1,6 @@
-import { recoveryCodes } from '../../../src/machines/recoveryCodes.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { recoveryCodes } from '#machines/recoveryCodes.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const codes = ['abcde-12345', 'fghjk-67890'];
 

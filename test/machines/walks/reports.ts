@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
-import { day } from '../../../src/domain/calendar.ts';
-import { isFinished, type Piecework } from '../../../src/domain/piecework.ts';
-import { isSameRange, readRange } from '../../../src/domain/reportRange.ts';
-import { type ReportFigures, figuresWork } from '../../../src/domain/reportFigures.ts';
-import { coversRange, type Report, type ReportName } from '../../../src/domain/report.ts';
-import { reportWork } from '../../../src/domain/reports.ts';
-import { reports } from '../../../src/machines/reports.ts';
-import { inputsOf, loanOf, paymentOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { day } from '#domain/calendar.ts';
+import { isFinished, type Piecework } from '#domain/piecework.ts';
+import { isSameRange, readRange } from '#domain/reportRange.ts';
+import { type ReportFigures, figuresWork } from '#domain/reportFigures.ts';
+import { coversRange, type Report, type ReportName } from '#domain/report.ts';
+import { reportWork } from '#domain/reports.ts';
+import { reports } from '#machines/reports.ts';
+import { inputsOf, loanOf, paymentOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof reports>;
 

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Instant } from '../../../src/domain/calendar.ts';
-import type { SecondFactor } from '../../../src/domain/secondFactor.ts';
-import { type FactorChange, secondFactors } from '../../../src/machines/secondFactors.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import type { Instant } from '#domain/calendar.ts';
+import type { SecondFactor } from '#domain/secondFactor.ts';
+import { type FactorChange, secondFactors } from '#machines/secondFactors.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const phone: SecondFactor = {
   id: 'f1',

@@ -1,8 +1,8 @@
-import type { CredentialsFound, Renewal, StoredCredentials } from '../../../src/api/credentials.ts';
-import { graceSeconds } from '../../../src/domain/accessToken.ts';
-import { isSessionOf, session, type SessionEvent, tokenIn } from '../../../src/machines/session.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import type { CredentialsFound, Renewal, StoredCredentials } from '#api/credentials.ts';
+import { graceSeconds } from '#domain/accessToken.ts';
+import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/session.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const nowSeconds = 10_000;
 

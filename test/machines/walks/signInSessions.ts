@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom } from 'xstate';
-import { readInstant } from '../../../src/domain/calendar.ts';
-import type { SignInSession } from '../../../src/domain/signInSession.ts';
-import { type Ending, signInSessions } from '../../../src/machines/signInSessions.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { readInstant } from '#domain/calendar.ts';
+import type { SignInSession } from '#domain/signInSession.ts';
+import { type Ending, signInSessions } from '#machines/signInSessions.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 const session = (id: string, current: boolean): SignInSession => ({
   id,

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { emptyInvite, problemsOfInvite, type StaffInviteDraft } from '../../../src/domain/staffInvite.ts';
-import { staffInvitation, type StaffInvitationEvent } from '../../../src/machines/staffInvitation.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { emptyInvite, problemsOfInvite, type StaffInviteDraft } from '#domain/staffInvite.ts';
+import { staffInvitation, type StaffInvitationEvent } from '#machines/staffInvitation.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof staffInvitation>;
 

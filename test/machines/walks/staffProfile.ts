@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { problemsOfProfile, type StaffProfileDraft } from '../../../src/domain/staffProfileEdit.ts';
-import { staffProfile, type StaffProfileEvent } from '../../../src/machines/staffProfile.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import { problemsOfProfile, type StaffProfileDraft } from '#domain/staffProfileEdit.ts';
+import { staffProfile, type StaffProfileEvent } from '#machines/staffProfile.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof staffProfile>;
 

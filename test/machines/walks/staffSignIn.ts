@@ -1,8 +1,8 @@
-import type { Credentials } from '../../../src/api/requests.ts';
-import type { IdentityQuestion, TicketReply } from '../../../src/domain/secondFactor.ts';
-import { type StaffLogin, staffSignIn } from '../../../src/machines/staffSignIn.ts';
-import { inputsOf } from '../../support/machines.ts';
-import { provenBy } from '../../support/proof.ts';
+import type { Credentials } from '#api/requests.ts';
+import type { IdentityQuestion, TicketReply } from '#domain/secondFactor.ts';
+import { type StaffLogin, staffSignIn } from '#machines/staffSignIn.ts';
+import { inputsOf } from '#test/support/machines.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const login: StaffLogin = {
   token: 'token',

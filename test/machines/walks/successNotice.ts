@@ -1,5 +1,5 @@
-import { successNotice } from '../../../src/machines/successNotice.ts';
-import { provenBy } from '../../support/proof.ts';
+import { successNotice } from '#machines/successNotice.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const successNoticeWalk = provenBy(
   successNotice,

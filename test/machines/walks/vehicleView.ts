@@ -1,6 +1,6 @@
-import type { Vehicle } from '../../../src/domain/vehicle.ts';
-import { vehicleView } from '../../../src/machines/vehicleView.ts';
-import { provenBy } from '../../support/proof.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { vehicleView } from '#machines/vehicleView.ts';
+import { provenBy } from '#test/support/proof.ts';
 
 export const vehicle = { vehicleId: 'VEH-000001', registrationNumber: 'KA 01 AB 1234' } as Vehicle;
 
