@@ -2,7 +2,7 @@ import { staffRoles } from '#domain/staff.ts';
 import { createAdmin } from './admin/createAdmin.ts';
 import { listStaff } from './admin/listStaff.ts';
 import { changeStaff } from './admin/staffByCommand.ts';
-import { isEmail } from './environment.ts';
+import { isEmail } from './start/environment.ts';
 import { failed } from './operations/command.ts';
 
 /** `npm run admin`: adds Admins and changes the staff, for whoever runs the server. */

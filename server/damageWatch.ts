@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { RunCommand, RunningCommand } from './childCommand.ts';
-import type { Damage } from './db/damage.ts';
+import type { Damage } from './db/files/damage.ts';
 
 /**
  * Checks the embedded database for damage soon after the start and once a day, in its own process, since it takes about

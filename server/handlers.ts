@@ -9,31 +9,36 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from './auth/factors/ownFactors.ts';
-import { forgotPassword, resetPassword } from './auth/passwordReset.ts';
-import { endOwnOtherSessions, endOwnSession, listSessions } from './auth/ownSessions.ts';
-import { confirmSignIn, refreshToken, signInCustomer, signInStaff, signOut } from './auth/signIn.ts';
-import type { Handlers } from './http/handler.ts';
-import { listAudit } from './audit/listAudit.ts';
-import { listLoanAudit } from './resources/audit.ts';
-import { getCustomer, listCustomers } from './resources/customers.ts';
+import { forgotPassword, resetPassword } from './auth/passwords/passwordReset.ts';
+import { endOwnOtherSessions, endOwnSession, listSessions } from './auth/sessions/ownSessions.ts';
+import { confirmSignIn, refreshToken, signInCustomer, signInStaff, signOut } from './auth/signIn/signIn.ts';
+import type { Handlers } from './calls/handler.ts';
+import { listAudit } from './resources/audit/listAudit.ts';
+import { listLoanAudit } from './resources/audit/audit.ts';
+import { getCustomer, listCustomers } from './resources/customers/customers.ts';
 import {
   changeCustomerPassword,
   createCustomer,
   resetCustomerPassword,
   updateCustomer,
-} from './resources/customerWrites.ts';
-import { createFeedback, listFeedback, updateFeedback } from './resources/feedback.ts';
+} from './resources/customers/customerWrites.ts';
+import { createFeedback, listFeedback, updateFeedback } from './resources/customers/feedback.ts';
 import { health } from './resources/health.ts';
-import { revealIdentity } from './resources/identityNumbers.ts';
-import { getLoan, listLoans } from './resources/loans.ts';
-import { createLoan, updateLoan } from './resources/loanWrites.ts';
-import { listLoanPayments, listPayments } from './resources/payments.ts';
-import { confirmPayment, recordPayment, revertPayment } from './resources/paymentWrites.ts';
-import { getStaffProfile, listStaff, verifyStaff } from './resources/staff.ts';
-import { inviteStaff, resetStaffPassword, updateStaff } from './resources/staffAccess.ts';
-import { updateStaffProfile } from './resources/staffWrites.ts';
-import { getVehicle, getVehicleById, listCustomerVehicles, listVehicles } from './resources/vehicles.ts';
-import { addVehicle, updateVehicle } from './resources/vehicleWrites.ts';
+import { revealIdentity } from './resources/customers/identityNumbers.ts';
+import { getLoan, listLoans } from './resources/loans/loans.ts';
+import { createLoan, updateLoan } from './resources/loans/loanWrites.ts';
+import { listLoanPayments, listPayments } from './resources/payments/payments.ts';
+import { confirmPayment, recordPayment, revertPayment } from './resources/payments/paymentWrites.ts';
+import { getStaffProfile, listStaff, verifyStaff } from './resources/staff/staff.ts';
+import { inviteStaff, resetStaffPassword, updateStaff } from './resources/staff/staffAccess.ts';
+import { updateStaffProfile } from './resources/staff/staffWrites.ts';
+import {
+  getVehicle,
+  getVehicleById,
+  listCustomerVehicles,
+  listVehicles,
+} from './resources/vehicles/vehicles.ts';
+import { addVehicle, updateVehicle } from './resources/vehicles/vehicleWrites.ts';
 import { listSecurityEvents } from './security/listSecurityEvents.ts';
 
 /** The handler of each call that this server answers. */

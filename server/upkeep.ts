@@ -3,11 +3,11 @@ import { type Instant, instantOf } from '#domain/calendar.ts';
 import { startBackups } from './backups/schedule.ts';
 import type { RunCommand } from './childCommand.ts';
 import { watchForDamage } from './damageWatch.ts';
-import type { Damage } from './db/damage.ts';
+import type { Damage } from './db/files/damage.ts';
 import type { Db } from './db/database.ts';
 import { lookForNewer } from './db/schemaVersion.ts';
-import type { Environment } from './environment.ts';
-import { forgetOld } from './retention.ts';
+import type { Environment } from './start/environment.ts';
+import { forgetOld } from './operations/retention.ts';
 
 export interface UpkeepInput {
   readonly db: Db;

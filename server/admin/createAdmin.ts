@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { instantOf } from '#domain/calendar.ts';
 import { isPasswordLength } from '#domain/newPassword.ts';
-import { addStaff, nameFromEmail } from '#server/addStaff.ts';
+import { addStaff, nameFromEmail } from '#server/auth/addStaff.ts';
 import { commandOrigin } from '#server/audit/origin.ts';
-import { fullCost, makePasswords } from '#server/auth/passwords.ts';
+import { fullCost, makePasswords } from '#server/auth/passwords/passwords.ts';
 import { backUpBeforeUpgrade } from '#server/backups/beforeUpgrade.ts';
 import { NoBackupBeforeUpgrade } from '#server/backups/noBackup.ts';
 import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
-import { UnusableFolder } from '#server/db/dataFolder.ts';
-import { LostBook, requireBook } from '#server/db/lostBook.ts';
-import { adminPasswordIn, readEnvironment, weaknessOfFirst } from '#server/environment.ts';
+import { UnusableFolder } from '#server/db/files/dataFolder.ts';
+import { LostBook, requireBook } from '#server/db/files/lostBook.ts';
+import { adminPasswordIn, readEnvironment, weaknessOfFirst } from '#server/start/environment.ts';
 
 /** Adds an Admin; makes the database if there is none. Answers what went wrong, or null. */
 export const createAdmin = async (address: string): Promise<string | null> => {

@@ -1,21 +1,21 @@
 import { type Instant, instantOf } from '#domain/calendar.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import { commandOrigin } from '#server/audit/origin.ts';
-import { keyRingOf } from '#server/auth/keys.ts';
-import { unusableHash } from '#server/auth/passwordChange.ts';
-import { fullCost, makePasswords } from '#server/auth/passwords.ts';
-import { followDataKey } from '#server/db/currentDataKey.ts';
+import { keyRingOf } from '#server/auth/sessions/keys.ts';
+import { unusableHash } from '#server/auth/passwords/passwordChange.ts';
+import { fullCost, makePasswords } from '#server/auth/passwords/passwords.ts';
+import { followDataKey } from '#server/db/keys/currentDataKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import { type DataCipher, makeDataCipher } from '#server/db/dataCipher.ts';
-import { settleDataKeys } from '#server/db/dataKeys.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { type DataCipher, makeDataCipher } from '#server/db/keys/dataCipher.ts';
+import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
+import { readEnvironment } from '#server/start/environment.ts';
 import { failed, runOnDatabase } from '#server/operations/command.ts';
 import {
   type LockedStaff,
   lockStaff,
   resetStaffAccess,
   setStaffAccess,
-} from '#server/resources/staffRoster.ts';
+} from '#server/resources/staff/staffRoster.ts';
 
 /** A change that a command makes to a member of staff. */
 export type StaffChange =

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptSecret } from '#server/auth/secretFile.ts';
-import { dataFolderNamed, UnusableFolder } from '#server/db/dataFolder.ts';
+import { keptSecret } from '#server/db/files/secretFile.ts';
+import { dataFolderNamed, UnusableFolder } from '#server/db/files/dataFolder.ts';
 
 /** The key that signs checkpoints (Ed25519): the one that was given, or one kept in the data folder, made on the first start. */
 export const auditKeyOf = (given: Buffer | null, dataFolder: string): KeyObject => {

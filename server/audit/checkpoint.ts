@@ -3,7 +3,7 @@ import { existsSync, linkSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { dayInIndia, epochMsOf, type Instant } from '#domain/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import { makeFolder } from '#server/db/dataFolder.ts';
+import { makeFolder } from '#server/db/files/dataFolder.ts';
 import { trailTables } from './coverage.ts';
 import { sortedJson } from './entries.ts';
 

@@ -1,10 +1,10 @@
 import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
 import type { Db } from '#server/db/database.ts';
-import type { DataCipher } from '#server/db/dataCipher.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { AccountChange, ChangedBy } from '#server/mail/mail.ts';
 import { addMail } from '#server/mail/outbox.ts';
 import type { Account, NamedAccount } from './accounts.ts';
-import { makeMailedToken } from './mailedTokens.ts';
+import { makeMailedToken } from './passwords/mailedTokens.ts';
 
 export interface ToldChange {
   /** The account before the change; the notice goes to its e-mail. */

@@ -1,13 +1,13 @@
-import type { Handler } from '#server/http/handler.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { refuse } from '#server/calls/refusal.ts';
 import { addMail } from '#server/mail/outbox.ts';
 import { lockAccount, setEmail } from './accounts.ts';
 import { findDisownable, tellOfReturn, useDisownLink } from './changeNotices.ts';
-import { hashOfMailed } from './mailedTokens.ts';
-import { closePassword, unusableHash } from './passwordChange.ts';
-import { addResetLink, givenLinkMs } from './resetLinks.ts';
-import { endSessions } from './sessions.ts';
-import { throttled } from './throttle.ts';
+import { hashOfMailed } from './passwords/mailedTokens.ts';
+import { closePassword, unusableHash } from './passwords/passwordChange.ts';
+import { addResetLink, givenLinkMs } from './passwords/resetLinks.ts';
+import { endSessions } from './sessions/sessions.ts';
+import { throttled } from './signIn/throttle.ts';
 
 /**
  * 'This was not me' (rule ACCOUNT-CHANGED): ends every session of the account and restores the address to which the

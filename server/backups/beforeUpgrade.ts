@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { areStepsPending, type Db, type Place } from '#server/db/database.ts';
-import { makeFolder } from '#server/db/dataFolder.ts';
+import { makeFolder } from '#server/db/files/dataFolder.ts';
 import { databaseFile, wordsOf } from '#server/operations/command.ts';
 import { backupFileName, removeOldBackups, removePartialBackups } from './backupFiles.ts';
 import { NoBackupBeforeUpgrade } from './noBackup.ts';

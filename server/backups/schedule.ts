@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { RunCommand, RunningCommand } from '#server/childCommand.ts';
-import { makeFolder } from '#server/db/dataFolder.ts';
+import { makeFolder } from '#server/db/files/dataFolder.ts';
 import { backupFileName, backupFilesIn, removeOldBackups, removePartialBackups } from './backupFiles.ts';
 import type { BackupSettings } from './settings.ts';
 

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { Kysely, Migrator } from 'kysely';
 import type { Origin } from '#server/audit/origin.ts';
 import { type Trail, trailed } from '#server/audit/trail.ts';
-import { makeDataFolder } from './dataFolder.ts';
+import { makeDataFolder } from './files/dataFolder.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './migrations/index.ts';
 import { pause } from './pause.ts';
-import { postgresAccess } from './postgres.ts';
-import type { PoolUse } from './postgresHosts.ts';
-import type { PostgresLimits } from './postgresSession.ts';
+import { postgresAccess } from './postgres/postgres.ts';
+import type { PoolUse } from './postgres/postgresHosts.ts';
+import type { PostgresLimits } from './postgres/postgresSession.ts';
 import { NewerDatabase, stepsTaken } from './schemaVersion.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { sqliteDialect } from './sqlite/sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** Access to the database: to the whole of it, or within one transaction. */

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
-import { type DataCipher, isSealedByRecord, openByRecord, sealByRecord } from './dataCipher.ts';
-import { makeRecordKey, recordKeyOf } from './recordKeys.ts';
+import { type DataCipher, isSealedByRecord, openByRecord, sealByRecord } from './keys/dataCipher.ts';
+import { makeRecordKey, recordKeyOf } from './keys/recordKeys.ts';
 import type { CustomersTable, RecordKeysTable } from './tables.ts';
 
 /** The numbers by which the state knows a person; they are stored sealed with the record's own key. */

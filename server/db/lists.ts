@@ -1,8 +1,8 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Contract } from '#api/contract.ts';
 import { asciiFold } from '#domain/listQuery.ts';
-import type { Rows } from '#server/http/handler.ts';
-import { refuseField } from '#server/http/refusal.ts';
+import type { Rows } from '#server/calls/handler.ts';
+import { refuseField } from '#server/calls/refusal.ts';
 import type { Db } from './database.ts';
 import { type Engine, holds } from './engine.ts';
 import type { Tables } from './tables.ts';

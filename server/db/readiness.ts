@@ -1,5 +1,5 @@
 import { instantOf } from '#domain/calendar.ts';
-import type { Damage } from './damage.ts';
+import type { Damage } from './files/damage.ts';
 import { type Db, transact } from './database.ts';
 
 /** Whether the database answers and takes writes. */

@@ -1,5 +1,5 @@
 import type { Db } from './database.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './migrations/index.ts';
 
 /** A newer version has migrated the database: this one does not know what its tables mean. */
 export class NewerDatabase extends Error {

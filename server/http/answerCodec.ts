@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import type { Rows, WireSchema } from './handler.ts';
+import type { Rows, WireSchema } from '#server/calls/handler.ts';
 
 /** The answer of any call of the contract. */
 export type AnyAnswer =

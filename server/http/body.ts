@@ -1,5 +1,5 @@
 import { scanJson } from './jsonScan.ts';
-import { Refusal, refuse, refuseField, refuseFields } from './refusal.ts';
+import { Refusal, refuse, refuseField, refuseFields } from '#server/calls/refusal.ts';
 
 /** How long a body may be, in bytes: a stranger's is a sign-in at most. */
 export const largestBody = { signedIn: 256 * 1024, stranger: 8 * 1024 } as const;

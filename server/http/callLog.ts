@@ -6,7 +6,7 @@ import { instantOf } from '#domain/calendar.ts';
 import { eventOf, noFindings } from '#server/security/answered.ts';
 import type { SecurityLog } from '#server/security/securityLog.ts';
 import { clientAddress } from './clientAddress.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/calls/refusal.ts';
 import type { Env } from './routes.ts';
 
 interface CallLogInput {

@@ -5,7 +5,7 @@ import {
   deviceCookieSeconds,
   type KnownDevices,
   type DeviceSigner,
-} from '#server/auth/deviceSigner.ts';
+} from '#server/auth/signIn/deviceSigner.ts';
 
 /** The accounts that the caller's browser has signed in to, from its cookie; a forged cookie counts as none. */
 export const deviceCookies = (

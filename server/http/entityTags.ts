@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { secretsOf, type TokenSecret, type TokenSecrets } from '#server/auth/tokenSecrets.ts';
-import { refuse } from './refusal.ts';
+import { secretsOf, type TokenSecret, type TokenSecrets } from '#server/auth/sessions/tokenSecrets.ts';
+import { refuse } from '#server/calls/refusal.ts';
 
 /** The tags that a condition names (RFC 9110, 13.1), without their quotes; `any` for `*`. */
 export type TagCondition = 'any' | readonly NamedTag[];

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import * as SchemaIssue from 'effect/SchemaIssue';
-import type { WireSchema } from './handler.ts';
-import { refuse, refuseFields } from './refusal.ts';
+import type { WireSchema } from '#server/calls/handler.ts';
+import { refuse, refuseFields } from '#server/calls/refusal.ts';
 
 /** Decodes a body by its schema, or refuses it with every wrong field. The decoder is built once. */
 export const reader = <S extends WireSchema>(schema: S): ((wire: unknown) => S['Type']) => {

@@ -1,4 +1,4 @@
-import { refuseFields } from './refusal.ts';
+import { refuseFields } from '#server/calls/refusal.ts';
 
 /** An update without blanks; null leaves the field as it is. */
 export type Filled<Body> = { readonly [Field in keyof Body]: Exclude<Body[Field], ''> | null };

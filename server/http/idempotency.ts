@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
 import type { Db } from '#server/db/database.ts';
-import { type DataCipher, isSealed } from '#server/db/dataCipher.ts';
-import { refuse } from './refusal.ts';
+import { type DataCipher, isSealed } from '#server/db/keys/dataCipher.ts';
+import { refuse } from '#server/calls/refusal.ts';
 
 /** A repeatable call: its key, its account, and the hash of its request. */
 export interface Repeatable {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { NotWritable, type Readiness } from '#server/db/readiness.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/calls/refusal.ts';
 import type { Env } from './routes.ts';
 import { withinTime } from './timeLimit.ts';
 

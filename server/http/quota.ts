@@ -1,9 +1,9 @@
 import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
 import type { CallName } from '#api/contract.ts';
-import { secondsUntil } from '#server/auth/attemptCounts.ts';
-import type { Caller } from '#server/auth/caller.ts';
+import { secondsUntil } from '#server/auth/signIn/attemptCounts.ts';
+import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
-import { tooManyWrites } from './refusal.ts';
+import { tooManyWrites } from '#server/calls/refusal.ts';
 
 /** The most writes and the most messages of a customer in an hour; 0 is no limit. */
 export interface Quotas {

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { type CallName, contract, takenOf } from '#api/contract.ts';
 import { dayInIndia, instantOf } from '#domain/calendar.ts';
-import { type Caller, callerOf } from '#server/auth/caller.ts';
+import { type Caller, callerOf } from '#server/auth/sessions/caller.ts';
 import { requireIdentity } from '#server/auth/factors/identityCalls.ts';
-import { deviceOf } from '#server/auth/device.ts';
-import type { DeviceSigner } from '#server/auth/deviceSigner.ts';
+import { deviceOf } from '#server/auth/signIn/device.ts';
+import type { DeviceSigner } from '#server/auth/signIn/deviceSigner.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SessionRestriction } from '#server/db/tables.ts';
 import { answerCodec, type AnyAnswer } from './answerCodec.ts';
@@ -13,11 +13,11 @@ import { largestBody, readJson, readQuery } from './body.ts';
 import { deviceCookies } from './deviceCookies.ts';
 import { type EntityTags, readCondition } from './entityTags.ts';
 import { reader } from './fields.ts';
-import type { Handlers, Rows, Services, WireSchema } from './handler.ts';
+import type { Handlers, Rows, Services, WireSchema } from '#server/calls/handler.ts';
 import { repeatable } from './idempotency.ts';
 import { countWrite, type Quotas } from './quota.ts';
 import { type CurrentRecords, versionsOf } from './recordVersion.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal, refuse } from '#server/calls/refusal.ts';
 import { withinTime } from './timeLimit.ts';
 import { writer } from './writer.ts';
 

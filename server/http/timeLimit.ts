@@ -1,5 +1,5 @@
 import type { CommitGuard } from '#server/db/database.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/calls/refusal.ts';
 
 /**
  * Answers 503 when work takes longer than `limitMs`. Its transaction is then rolled back, since the guard lets none

@@ -1,11 +1,11 @@
 import type { Instant } from '#domain/calendar.ts';
-import { followDataKey } from '#server/db/currentDataKey.ts';
+import { followDataKey } from '#server/db/keys/currentDataKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import type { DataCipher } from '#server/db/dataCipher.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { AnswerCodec } from './answerCodec.ts';
 import { once, type Repeatable } from './idempotency.ts';
 import type { AskedRecord, RecordVersion } from './recordVersion.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '#server/calls/refusal.ts';
 
 export interface WriterInput {
   readonly codec: AnswerCodec;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { brandName } from '#domain/brand.ts';
-import type { Environment } from '#server/environment.ts';
+import type { Environment } from '#server/start/environment.ts';
 import { type Carrier, folderCarrier, smtpCarrier } from './carrier.ts';
 
 /** Sends mails to the configured mail server, else writes them to a folder. */

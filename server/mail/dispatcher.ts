@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { instantOf } from '#domain/calendar.ts';
-import { answerResetRequests } from '#server/auth/passwordReset.ts';
-import { answerSignInNotices } from '#server/auth/signInNotices.ts';
+import { answerResetRequests } from '#server/auth/passwords/passwordReset.ts';
+import { answerSignInNotices } from '#server/auth/signIn/signInNotices.ts';
 import type { Db } from '#server/db/database.ts';
-import type { DataCipher } from '#server/db/dataCipher.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { Carrier } from './carrier.ts';
 import { letterOf } from './letter.ts';
 import { type ClaimedMail, claimMails, closeMails, keepClaims, postponeMail, readMail } from './outbox.ts';

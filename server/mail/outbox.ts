@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
 import type { Db } from '#server/db/database.ts';
-import type { DataCipher } from '#server/db/dataCipher.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { MailsTable } from '#server/db/tables.ts';
 import type { Mail } from './mail.ts';
 

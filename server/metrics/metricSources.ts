@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db, Place } from '#server/db/database.ts';
-import type { PoolUse } from '#server/db/postgresHosts.ts';
+import type { PoolUse } from '#server/db/postgres/postgresHosts.ts';
 import type { Readiness } from '#server/db/readiness.ts';
 
 /** Figures that are read when Prometheus asks; null where unknown. */

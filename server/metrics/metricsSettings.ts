@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/loopback.ts';
+import { isLoopback } from '#server/start/loopback.ts';
 
 /** The address of the figures for Prometheus. */
 export interface MetricsSettings {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { NoBackupBeforeUpgrade } from '#server/backups/noBackup.ts';
 import { type Db, openDatabase, type Place } from '#server/db/database.ts';
-import { whyNoDataFolder } from '#server/db/dataFolder.ts';
-import { type Environment, readEnvironment } from '#server/environment.ts';
-import { WrongDataKey } from '#server/db/keyRing.ts';
+import { whyNoDataFolder } from '#server/db/files/dataFolder.ts';
+import { type Environment, readEnvironment } from '#server/start/environment.ts';
+import { WrongDataKey } from '#server/db/keys/keyRing.ts';
 import { NewerDatabase } from '#server/db/schemaVersion.ts';
 
 /** The name of the embedded database's file in its folder. */

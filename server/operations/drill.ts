@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { backupFilesIn } from '#server/backups/backupFiles.ts';
 import { readBackupSettings } from '#server/backups/settings.ts';
 import { type Db, openDatabase } from '#server/db/database.ts';
-import { verifyAuditTrail } from './auditTrail.ts';
+import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { failed, givenFile, wordsOf } from './command.ts';
 import { takeBack } from './takeBack.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
 import { sqliteEngine } from '#server/db/engine.ts';
-import { migrations } from '#server/db/migrations.ts';
+import { migrations } from '#server/db/migrations/index.ts';
 import { wordsOf } from './command.ts';
 
 /** Why a file cannot be served as the embedded database, or null. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar.ts';
 import { commandOrigin } from '#server/audit/origin.ts';
-import { endSessions } from '#server/auth/sessions.ts';
+import { endSessions } from '#server/auth/sessions/sessions.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { eitherId } from '#server/db/eitherId.ts';
 import { foldedEquals } from '#server/db/folded.ts';

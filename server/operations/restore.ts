@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import { UnusableFolder } from '#server/db/dataFolder.ts';
+import { UnusableFolder } from '#server/db/files/dataFolder.ts';
 import { databaseFile, failed, givenFile, readPlace, wordsOf } from './command.ts';
 import { resettledLines } from './resettle.ts';
 import { takeBack } from './takeBack.ts';

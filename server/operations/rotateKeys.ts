@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { keyRingOf, dataKeyFile, makeTokenSecret, tokenSecretFile } from '#server/auth/keys.ts';
-import { readLines, replaceLines } from '#server/auth/secretFile.ts';
-import { withNewSecret } from '#server/auth/tokenSecrets.ts';
+import { keyRingOf, dataKeyFile, makeTokenSecret, tokenSecretFile } from '#server/auth/sessions/keys.ts';
+import { readLines, replaceLines } from '#server/db/files/secretFile.ts';
+import { withNewSecret } from '#server/auth/sessions/tokenSecrets.ts';
 import type { Db } from '#server/db/database.ts';
-import { type DataCipher, makeDataCipher } from '#server/db/dataCipher.ts';
-import { settleDataKeys } from '#server/db/dataKeys.ts';
-import { countSealedWithOthers, resealAll } from '#server/db/sealedColumns.ts';
-import { type Environment, readEnvironment } from '#server/environment.ts';
+import { type DataCipher, makeDataCipher } from '#server/db/keys/dataCipher.ts';
+import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
+import { countSealedWithOthers, resealAll } from '#server/db/keys/sealedColumns.ts';
+import { type Environment, readEnvironment } from '#server/start/environment.ts';
 import { failed, runOnDatabase } from './command.ts';
 import { finishRotation, type KeySource, startRotation } from './rotation.ts';
 

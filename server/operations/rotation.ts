@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { makeDataKey } from '#server/auth/keys.ts';
-import { readLines, replaceLines } from '#server/auth/secretFile.ts';
-import { changeDataKey, lockKeyRing } from '#server/db/currentDataKey.ts';
+import { makeDataKey } from '#server/auth/sessions/keys.ts';
+import { readLines, replaceLines } from '#server/db/files/secretFile.ts';
+import { changeDataKey, lockKeyRing } from '#server/db/keys/currentDataKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import type { DataCipher } from '#server/db/dataCipher.ts';
-import { type DataKey, dataKeyOf } from '#server/db/keyRing.ts';
-import { countSealedWithOthers } from '#server/db/sealedColumns.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import { type DataKey, dataKeyOf } from '#server/db/keys/keyRing.ts';
+import { countSealedWithOthers } from '#server/db/keys/sealedColumns.ts';
 
 /**
  * The source of the data keys: the environment, where the first is the one to change to, or a file to which a new one

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import Libsql from 'libsql';
 import { instantOf } from '#domain/calendar.ts';
 import { migrate, openDatabase } from '#server/db/database.ts';
-import { makeDataFolder } from '#server/db/dataFolder.ts';
+import { makeDataFolder } from '#server/db/files/dataFolder.ts';
 import { sqliteEngine } from '#server/db/engine.ts';
 import { databaseFile } from './command.ts';
 import { rowsOf, syncToDisk, whyUnusable } from './embeddedFile.ts';

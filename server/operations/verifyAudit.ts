@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { ChainPlace } from '#server/audit/chain.ts';
-import { verifyAuditTrail } from './auditTrail.ts';
+import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { runOnDatabase } from './command.ts';
 
 /** `npm run audit:verify`: says whether and where the audit trail was altered. */

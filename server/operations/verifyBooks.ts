@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { auditPublicKeyOf } from '#server/audit/auditKey.ts';
 import { checkpointFiles, whyNotAtCheckpoint } from '#server/audit/checkpoint.ts';
-import { verifyBook } from '#server/audit/verifyBook.ts';
+import { verifyBook } from '#server/verification/verifyBook.ts';
 import type { Db } from '#server/db/database.ts';
 import { failed, readEnvironmentOfCommand, runOnDatabase } from './command.ts';
 

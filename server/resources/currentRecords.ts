@@ -1,11 +1,11 @@
 import { lockAccount } from '#server/auth/accounts.ts';
 import type { CurrentRecords } from '#server/http/recordVersion.ts';
-import { orNotFound } from '#server/http/refusal.ts';
-import { lockCustomer, readCustomer } from './customers.ts';
-import { lockLoan, readLoan } from './loans.ts';
-import { readStaff } from './staff.ts';
-import { lockStaff } from './staffRoster.ts';
-import { lockVehicle, vehicleFromRow } from './vehicles.ts';
+import { orNotFound } from '#server/calls/refusal.ts';
+import { lockCustomer, readCustomer } from './customers/customers.ts';
+import { lockLoan, readLoan } from './loans/loans.ts';
+import { readStaff } from './staff/staff.ts';
+import { lockStaff } from './staff/staffRoster.ts';
+import { lockVehicle, vehicleFromRow } from './vehicles/vehicles.ts';
 
 /** The record that each call changes, as `ReadCurrent` says. */
 export const currentRecords: CurrentRecords = {

@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/calls/handler.ts';
 import { ready } from '#server/http/probes.ts';
 
 /** Answers 'ok' only where the database can be read and written. */

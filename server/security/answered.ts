@@ -1,10 +1,10 @@
 import type { CallName } from '#api/contract.ts';
 import type { Instant } from '#domain/calendar.ts';
 import type { SecurityKind } from '#domain/securityEvent.ts';
-import type { Caller } from '#server/auth/caller.ts';
-import { deviceOf } from '#server/auth/device.ts';
+import type { Caller } from '#server/auth/sessions/caller.ts';
+import { deviceOf } from '#server/auth/signIn/device.ts';
 import type { AccountKind } from '#server/db/tables.ts';
-import type { Refusal } from '#server/http/refusal.ts';
+import type { Refusal } from '#server/calls/refusal.ts';
 import { isOfStranger, kindOf } from './eventKinds.ts';
 import type { NewSecurityEvent } from './securityLog.ts';
 

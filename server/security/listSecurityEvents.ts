@@ -4,7 +4,7 @@ import type { SecurityEvent } from '#domain/securityEvent.ts';
 import { accountIdsOf, type AccountName, accountNamesOf } from '#server/audit/accountNames.ts';
 import { foldedEquals } from '#server/db/folded.ts';
 import type { SecurityEventsTable } from '#server/db/tables.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/calls/handler.ts';
 
 /** Events of the security log, newest first, a page at a time. They are counted no further than `mostCounted`. */
 export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ db, query, services }) => {

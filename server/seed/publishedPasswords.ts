@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/calendar.ts';
 import { type Account, accountsOf, lockAccount } from '#server/auth/accounts.ts';
-import type { Passwords } from '#server/auth/passwords.ts';
-import { endSessions } from '#server/auth/sessions.ts';
+import type { Passwords } from '#server/auth/passwords/passwords.ts';
+import { endSessions } from '#server/auth/sessions/sessions.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { demoBorrower, demoStaff } from './demoPeople.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeAdmission } from '#server/auth/admission.ts';
+import { makeAdmission } from '#server/auth/signIn/admission.ts';
 
 /** Work that ends when the test says so. */
 const serve = (limits: Parameters<typeof makeAdmission>[0]) => {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { Migrator } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { migrations } from '#server/db/migrations.ts';
+import { migrations } from '#server/db/migrations/index.ts';
 import { stepsTaken } from '#server/db/schemaVersion.ts';
 import { whyUnusable } from '#server/operations/embeddedFile.ts';
 import { ended, endedBy, endProcesses, run, start } from '#test/support/processes.ts';

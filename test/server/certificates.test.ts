@@ -4,7 +4,7 @@ import { createSecureContext, TLSSocket } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { readMailServer } from '#server/encryptedConnections.ts';
+import { readMailServer } from '#server/start/encryptedConnections.ts';
 import { type Delivery, smtpCarrier } from '#server/mail/carrier.ts';
 import { instantOf } from '#domain/calendar.ts';
 import { selfSigned } from '#test/support/selfSigned.ts';

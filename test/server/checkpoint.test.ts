@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditKeyOf } from '#server/audit/auditKey.ts';
 import { chained, chainStart } from '#server/audit/chain.ts';
 import { keepCheckpoint, makeCheckpoint, whyNotAtCheckpoint } from '#server/audit/checkpoint.ts';
-import { verifyBook } from '#server/audit/verifyBook.ts';
+import { verifyBook } from '#server/verification/verifyBook.ts';
 import type { Db } from '#server/db/database.ts';
 import { instantOf } from '#domain/calendar.ts';
 import {

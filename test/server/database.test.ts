@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
-import { makePasswords } from '#server/auth/passwords.ts';
+import { makePasswords } from '#server/auth/passwords/passwords.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import { migrate, openDatabase, transact } from '#server/db/database.ts';
 import { postgresEngine } from '#server/db/engine.ts';
-import { migrations } from '#server/db/migrations.ts';
-import { sqliteAccess, type SqliteConnection } from '#server/db/sqliteConnection.ts';
-import { seedBook } from '#server/seed.ts';
+import { migrations } from '#server/db/migrations/index.ts';
+import { sqliteAccess, type SqliteConnection } from '#server/db/sqlite/sqliteConnection.ts';
+import { seedBook } from '#server/start/seed.ts';
 import { demoBook } from '#server/seed/demo.ts';
 import { pino } from 'pino';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { saysEncryption } from '#server/encryptedConnections.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { warningsOf } from '#server/safeStart.ts';
+import { saysEncryption } from '#server/start/encryptedConnections.ts';
+import { readEnvironment } from '#server/start/environment.ts';
+import { warningsOf } from '#server/start/safeStart.ts';
 
 describe('the environment', () => {
   test('needs nothing: the embedded database in ./data, the demo, port 3000 on this machine alone', () => {

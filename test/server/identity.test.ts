@@ -6,10 +6,10 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
 import { migrate, openDatabase } from '#server/db/database.ts';
-import { isSealed } from '#server/db/dataCipher.ts';
-import { settleDataKeys } from '#server/db/dataKeys.ts';
+import { isSealed } from '#server/db/keys/dataCipher.ts';
+import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { openIdentity } from '#server/db/identity.ts';
-import { WrongDataKey } from '#server/db/keyRing.ts';
+import { WrongDataKey } from '#server/db/keys/keyRing.ts';
 import { mailedPassword, mailedToken } from '#test/support/mails.ts';
 import {
   cheap,
@@ -271,7 +271,7 @@ test('a whole session leaves no password, hash, token or identity number in a lo
 });
 
 test('the key made in the data folder is for its owner’s eyes', async () => {
-  const { keptSecret } = await import('#server/auth/secretFile.ts');
+  const { keptSecret } = await import('#server/db/files/secretFile.ts');
   const { statSync } = await import('node:fs');
   const folder = mkdtempSync(join(tmpdir(), 'kisht-key-'));
   const first = keptSecret(folder, 'data-key', () => 'first');

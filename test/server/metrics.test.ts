@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { makeDamage } from '#server/db/damage.ts';
+import { makeDamage } from '#server/db/files/damage.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { makeReadiness } from '#server/db/readiness.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';

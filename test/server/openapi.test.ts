@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
-import { docsPage } from '#server/docs/docsPage.ts';
+import { docsPage } from '#server/openapi/docsPage.ts';
 import { listen, type Listening } from '#server/listen.ts';
-import { openApiOf } from '#server/openapi.ts';
+import { openApiOf } from '#server/openapi/openapi.ts';
 import { type CallName, contract } from '#api/contract.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { readEnvironment } from '#server/start/environment.ts';
 import { usualQuotas } from '#server/http/quota.ts';
 import {
   cheap,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coverage } from '#server/audit/coverage.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { forgetOld } from '#server/retention.ts';
+import { forgetOld } from '#server/operations/retention.ts';
 import { instantOf } from '#domain/calendar.ts';
 import { sendMails } from '#test/support/mails.ts';
 import { engines, noon, startServer, type TestServer } from '#test/support/server.ts';

@@ -3,7 +3,7 @@ import { Migrator, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
-import { migrations } from '#server/db/migrations.ts';
+import { migrations } from '#server/db/migrations/index.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
 import { engines, freshPlace, startServer } from '#test/support/server.ts';
 import { bookOfTwo } from '#test/support/serverBook.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contract, type CallName } from '#api/contract.ts';
-import { forgetOldSessions } from '#server/auth/sessions.ts';
+import { forgetOldSessions } from '#server/auth/sessions/sessions.ts';
 import { instantOf } from '#domain/calendar.ts';
 import { engines, noon, startServer, type TestServer } from '#test/support/server.ts';
 import { passwordOf, people } from '#test/support/serverBook.ts';

@@ -1,9 +1,9 @@
 import { Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnRulesOf, coverage, keyColumnOf, trailRuleOf, trailTables } from '#server/audit/coverage.ts';
-import { verifyBook } from '#server/audit/verifyBook.ts';
+import { verifyBook } from '#server/verification/verifyBook.ts';
 import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
-import { migrations } from '#server/db/migrations.ts';
+import { migrations } from '#server/db/migrations/index.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
   engines,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, openDatabase, type Place } from '#server/db/database.ts';
-import { makeTokens } from '#server/auth/tokens.ts';
+import { makeTokens } from '#server/auth/sessions/tokens.ts';
 import { instantOf } from '#domain/calendar.ts';
 import type { StaffRole } from '#domain/staff.ts';
 

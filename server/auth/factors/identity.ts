@@ -2,7 +2,7 @@ import { epochMsOf, type Instant } from '#domain/calendar.ts';
 import type { IdentityMethod, IdentityQuestion, IdentityReply } from '#domain/secondFactor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { TicketPurpose } from '#server/db/tables.ts';
-import type { Services } from '#server/http/handler.ts';
+import type { Services } from '#server/calls/handler.ts';
 import { confirmedFactors, openTotpSecret, passkeysAmong, touchFactor } from './ownedFactors.ts';
 import { authenticationOptions, verifiedAuthentication } from './passkeys.ts';
 import { isUnusedRecoveryCode, recoveryCodesLeft, redeemRecoveryCode } from './recoveryCodes.ts';

@@ -1,9 +1,9 @@
 import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
 import type { CallName } from '#api/contract.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { refuse } from '#server/http/refusal.ts';
-import type { Caller, StaffCaller } from '#server/auth/caller.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { refuse } from '#server/calls/refusal.ts';
+import type { Caller, StaffCaller } from '#server/auth/sessions/caller.ts';
 import { askIdentity } from './identity.ts';
 import { judgeTicketReply } from './ticketReply.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { epochMsOf, type Instant } from '#domain/calendar.ts';
 import type { Db } from '#server/db/database.ts';
-import type { DataCipher } from '#server/db/dataCipher.ts';
-import type { Handler, Request } from '#server/http/handler.ts';
-import { orNotFound, refuse, refuseField } from '#server/http/refusal.ts';
-import type { StaffCaller } from '#server/auth/caller.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import type { Handler, Request } from '#server/calls/handler.ts';
+import { orNotFound, refuse, refuseField } from '#server/calls/refusal.ts';
+import type { StaffCaller } from '#server/auth/sessions/caller.ts';
 import { tellOfChange } from '#server/auth/changeNotices.ts';
-import { knownPassword } from '#server/auth/currentPassword.ts';
-import { throttled } from '#server/auth/throttle.ts';
+import { knownPassword } from '#server/auth/passwords/currentPassword.ts';
+import { throttled } from '#server/auth/signIn/throttle.ts';
 import {
   confirmedFactors,
   factorFromRow,

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/calendar.ts';
 import type { SecondFactor } from '#domain/secondFactor.ts';
 import type { Db } from '#server/db/database.ts';
-import type { DataCipher } from '#server/db/dataCipher.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { StaffFactorsTable } from '#server/db/tables.ts';
 import type { StoredPasskey } from './passkeys.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts';
 import type { TicketPurpose } from '#server/db/tables.ts';
-import type { Request } from '#server/http/handler.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { throttled } from '#server/auth/throttle.ts';
+import type { Request } from '#server/calls/handler.ts';
+import { refuse } from '#server/calls/refusal.ts';
+import { throttled } from '#server/auth/signIn/throttle.ts';
 import { judgeReply, redeemReply } from './identity.ts';
 import { countTicketFailure, findTicket, takeTicket } from './tickets.ts';
 

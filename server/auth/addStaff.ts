@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Instant } from '#domain/calendar.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** Adds a member of staff. An e-mail that is taken is refused by the database. */
+export const addStaff = async (
+  { query }: Db,
+  staff: {
+    readonly id?: string | null;
+    readonly name: string;
+    readonly email: string;
+    readonly role: StaffRole;
+    readonly passwordHash: string;
+    /** True where no password is set yet: it is chosen by a mailed link. */
+    readonly awaitsPassword?: boolean;
+  },
+  now: Instant,
+): Promise<void> => {
+  await query
+    .insertInto('staff')
+    .values({
+      id: staff.id ?? randomUUID(),
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      password_hash: staff.passwordHash,
+      awaits_password: staff.awaitsPassword === true ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+};
+
+/** The part of an address before the @, as a first name for its owner. */
+export const nameFromEmail = (email: string): string => email.split('@')[0] ?? email;
+
+export const hasStaff = async ({ query }: Db): Promise<boolean> =>
+  (await query.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;

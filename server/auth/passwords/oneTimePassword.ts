@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import { drawOneTimePassword } from '#domain/oneTimePassword.ts';
+import type { Db } from '#server/db/database.ts';
+import type { CustomersTable } from '#server/db/tables.ts';
+import type { LockedAccount } from '#server/auth/accounts.ts';
+
+type PasswordColumns = Pick<
+  CustomersTable,
+  'password_hash' | 'must_change_password' | 'one_time_expires_at' | 'one_time_used_at'
+>;
+
+/** A one-time password from the system's randomness. */
+export const makeOneTimePassword = (): string => drawOneTimePassword((below) => randomInt(below));
+
+/** A customer's columns with a password that the lender gave: good for one sign-in within 72 hours. */
+export const oneTimeColumns = (passwordHash: string, now: Instant): PasswordColumns => ({
+  password_hash: passwordHash,
+  must_change_password: 1,
+  one_time_expires_at: instantOf(epochMsOf(now) + oneTimeMs),
+  one_time_used_at: null,
+});
+
+/** A customer's columns with a password that they chose. */
+export const ownColumns = (passwordHash: string): PasswordColumns => ({
+  password_hash: passwordHash,
+  must_change_password: 0,
+  one_time_expires_at: null,
+  one_time_used_at: null,
+});
+
+/** Uses up the one sign-in of a locked account; false where it has expired or was used. */
+export const useOneTimePassword = async (
+  { query }: Db,
+  { id, oneTime }: LockedAccount,
+  now: Instant,
+): Promise<boolean> => {
+  if (oneTime === null || oneTime.isUsed || oneTime.expiresAt <= now) return false;
+  await query.updateTable('customers').set({ one_time_used_at: now }).where('id', '=', id).execute();
+  return true;
+};
+
+const oneTimeMs = 72 * 3_600_000;

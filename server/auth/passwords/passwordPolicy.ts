@@ -1,0 +1,67 @@
+import { Refusal } from '#server/calls/refusal.ts';
+import list from './commonPasswords.json' with { type: 'json' };
+
+/** The account whose password is checked. */
+export interface PasswordOwner {
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Why a new password is weak (rule PASSWORD-WEAK), as the end of a sentence that begins with 'The new password'; null
+ * when it is not. `oldPassword` is null where the call does not ask for it.
+ */
+export const weaknessOf = (
+  password: string,
+  owner: PasswordOwner,
+  oldPassword: string | null = null,
+): string | null => {
+  const word = password.toLowerCase();
+  if (commonPasswords.has(word.trim())) return 'is one of the most common passwords';
+  if (ownWords(owner).some((own) => word.includes(own)))
+    return 'must not contain the name or e-mail address of its account';
+  return password === oldPassword ? sameAsOld : null;
+};
+
+/** Refuses a weak password with 422 at its field. */
+export const refuseWeakPassword = (
+  field: 'newPassword' | 'password',
+  password: string,
+  owner: PasswordOwner,
+  oldPassword: string | null = null,
+): void => {
+  const weakness = weaknessOf(password, owner, oldPassword);
+  if (weakness !== null) refuseAs(field, weakness);
+};
+
+/** Refuses the password that the account has already. */
+export const refuseOldPassword = (field: 'newPassword' | 'password'): never => refuseAs(field, sameAsOld);
+
+const refuseAs = (field: string, weakness: string): never => {
+  throw new Refusal(422, {
+    message: `The new password ${weakness}. Please choose another.`,
+    code: 'INVALID_FIELDS',
+    fields: { [field]: weakness },
+  });
+};
+
+const sameAsOld = 'must differ from the old one';
+
+const commonPasswords: ReadonlySet<string> = new Set(list.split(' '));
+
+/** The words of a name, and of an address before its @, that have four letters or more. */
+const ownWords = ({ name, email }: PasswordOwner): readonly string[] =>
+  `${name} ${email.split('@')[0] ?? ''}`
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word.length >= shortestOwnWord && !officeWords.has(word));
+
+const shortestOwnWord = 4;
+
+/** Words that name an office rather than a person; a password may contain them. */
+const officeWords: ReadonlySet<string> = new Set(
+  'account accounts admin administrator contact customer director first help info loans mail manager office owner root sales staff support team test user viewer'.split(
+    ' ',
+  ),
+);

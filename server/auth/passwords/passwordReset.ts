@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Instant } from '#domain/calendar.ts';
+import { followDataKey } from '#server/db/keys/currentDataKey.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { refuse } from '#server/calls/refusal.ts';
+import { addMail } from '#server/mail/outbox.ts';
+import { accountsOf, findOwner, lockAccount, type NamedAccount } from '#server/auth/accounts.ts';
+import { tellOfChange } from '#server/auth/changeNotices.ts';
+import { hashOfMailed } from './mailedTokens.ts';
+import { setOwnPassword } from './passwordChange.ts';
+import { refuseOldPassword, refuseWeakPassword } from './passwordPolicy.ts';
+import { addResetLink, askedLinkMs, countResetLinks, ownerOfResetLink } from './resetLinks.ts';
+import { endSessions } from '#server/auth/sessions/sessions.ts';
+import { rationed, throttled } from '#server/auth/signIn/throttle.ts';
+
+/**
+ * Notes a request for a link. Whether the account exists is looked up later, so that neither the answer nor its time
+ * shows it (rule PASSWORD-LINK).
+ */
+export const forgotPassword: Handler<'forgotPassword'> = async ({ write, db, body, now, address, note }) => {
+  note({ account: { kind: null, id: null, email: body.email } });
+  await rationed(db, { at: 'forgot', account: body.email, address }, now);
+  return write(async ({ query }) => {
+    await query
+      .insertInto('reset_requests')
+      .values({ id: randomUUID(), email: body.email.trim(), created_at: now })
+      .execute();
+    return { message: 'If an account exists for this email, a reset link has been sent.' };
+  });
+};
+
+export const resetPassword: Handler<'resetPassword'> = async (request) => {
+  const { write, db, body, now, address, services, note } = request;
+  const tokenHash = hashOfMailed(body.token);
+  const account = await throttled(db, { at: 'reset', account: '', address }, now, () =>
+    ownerOfResetLink(db, tokenHash, now),
+  );
+  if (account === null) return notUsable();
+  note({ account: { ...account, email: null } });
+  const owner = await findOwner(db, account);
+  if (owner === null) return notUsable();
+  refuseWeakPassword('newPassword', body.newPassword, owner);
+  if (await services.passwords.matches(body.newPassword, owner.passwordHash))
+    return refuseOldPassword('newPassword');
+  const passwordHash = await services.passwords.hash(body.newPassword);
+  return write(async (tx) => {
+    const locked = await lockAccount(tx, account);
+    // Checked again under the lock, since another call may have used the link in between.
+    if (locked === null || locked.isInactive || (await ownerOfResetLink(tx, tokenHash, now)) === null)
+      return notUsable();
+    await setOwnPassword(tx, account, passwordHash, now);
+    // The account's links end with its sessions, this one too.
+    await endSessions(tx, account, now);
+    await tellOfChange(tx, services.cipher, { account: locked, changes: ['password'], by: 'link', now });
+    return { message: 'Your password has been changed. Please sign in.' };
+  });
+};
+
+/**
+ * Mails the requested links to addresses that have an account, a few at a time; answers how many requests it handled.
+ */
+export const answerResetRequests = async (db: Db, cipher: DataCipher, now: Instant): Promise<number> => {
+  const requests = await db.query
+    .selectFrom('reset_requests')
+    .select(['id', 'email'])
+    .orderBy('created_at')
+    .limit(batch)
+    .execute();
+  for (const { id, email } of requests)
+    await transact(db, async (tx) => {
+      await followDataKey(tx, cipher);
+      const taken = await tx.query
+        .deleteFrom('reset_requests')
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      if (taken === undefined) return;
+      for (const account of await accountsOf(tx, email)) await mailAskedLink(tx, cipher, account, now);
+    });
+  return requests.length;
+};
+
+const batch = 20;
+/** The most open links of one account, so that repeated requests fill nobody's mailbox. */
+const mostLinks = 3;
+
+const mailAskedLink = async (
+  tx: Db,
+  cipher: DataCipher,
+  account: NamedAccount,
+  now: Instant,
+): Promise<void> => {
+  await lockAccount(tx, account);
+  if ((await countResetLinks(tx, account, now)) >= mostLinks) return;
+  const { name, email, kind } = account;
+  const link = await addResetLink(tx, account, askedLinkMs, now);
+  await addMail(tx, cipher, { to: email, mail: { kind: 'resetLink', name, account: kind, ...link }, now });
+};
+
+const notUsable = () => refuse(400, 'This link has expired or was used before. Please ask for a new one.');

@@ -1,0 +1,87 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { asciiFold } from '#domain/listQuery.ts';
+import { secretsOf, type TokenSecret, type TokenSecrets } from '#server/auth/sessions/tokenSecrets.ts';
+
+/** An account that a device has signed in to: the portal and the e-mail. */
+export interface DeviceAccount {
+  readonly at: string;
+  readonly account: string;
+}
+
+/** The accounts that a browser has signed in to before, from its cookie. */
+export interface KnownDevices {
+  /** The device's own id for an account, or null where it never signed in to it. */
+  readonly idFor: (account: DeviceAccount) => string | null;
+  /** Notes, for the answer's cookie, that it has signed in to an account now. */
+  readonly remember: (account: DeviceAccount) => void;
+}
+
+export interface DeviceSigner {
+  /** Reads a cookie's value; a forged or old entry is left out. */
+  readonly read: (value: string | undefined, nowMs: number) => readonly DeviceEntry[];
+  readonly idFor: (entries: readonly DeviceEntry[], account: DeviceAccount) => string | null;
+  /** A cookie's value with one account more; the oldest makes room. */
+  readonly add: (entries: readonly DeviceEntry[], account: DeviceAccount, nowMs: number) => string;
+}
+
+interface DeviceEntry {
+  readonly issued: string;
+  readonly id: string;
+  readonly mac: string;
+}
+
+/**
+ * The cookie's name. With https a browser takes it from this very host alone, and sends it nowhere else (`__Host-`); it
+ * refuses that prefix over http.
+ */
+export const deviceCookieName = (isHttps: boolean): string =>
+  isHttps ? '__Host-kisht_device' : 'kisht_device';
+export const deviceCookieSeconds = 180 * 86_400;
+
+/** A browser is used by a few people at most, and the header that carries the cookie is short. */
+const mostAccounts = 4;
+
+/**
+ * Signs device cookies, as in OWASP's "Slow Down Online Guessing Attacks with Device Cookies": a browser that has
+ * signed in to an account has its own count of failures there, which strangers cannot use up. The cookie opens nothing
+ * and names nobody.
+ */
+export const makeDeviceSigner = (given: string | TokenSecrets): DeviceSigner => {
+  const secrets = secretsOf(given);
+  const macOf = ({ key }: TokenSecret, { at, account }: DeviceAccount, issued: string, id: string) =>
+    createHmac('sha256', createHmac('sha256', key).update('device cookie').digest())
+      .update(JSON.stringify([at, asciiFold(account.trim()), issued, id]))
+      .digest('base64url')
+      .slice(0, macLength);
+  const find = (entries: readonly DeviceEntry[], account: DeviceAccount) =>
+    entries.find(({ issued, id, mac }) =>
+      secrets
+        .accepted()
+        .some((secret) => timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(secret, account, issued, id)))),
+    );
+  return {
+    read: (value = '', nowMs) =>
+      Array.from(value.split('.', mostAccounts), (text) => entryPattern.exec(text)?.groups)
+        .filter((groups) => groups !== undefined)
+        .map(({ issued = '', id = '', mac = '' }) => ({ issued, id, mac }))
+        .filter(({ issued }) => nowMs / 1000 - Number.parseInt(issued, 36) < deviceCookieSeconds),
+    idFor: (entries, account) => find(entries, account)?.id ?? null,
+    add: (entries, account, nowMs) => {
+      const known = find(entries, account);
+      const issued = Math.floor(nowMs / 1000).toString(36);
+      const id = known?.id ?? randomBytes(idBytes).toString('base64url');
+      const entry = { issued, id, mac: macOf(secrets.signing(), account, issued, id) };
+      return [entry, ...entries.filter((other) => other !== known)]
+        .slice(0, mostAccounts)
+        .map((each) => `${each.issued}~${each.id}~${each.mac}`)
+        .join('.');
+    },
+  };
+};
+
+/** Each has 128 bits or more; an id that was given before 2026-11-22 has 96. */
+const idBytes = 16;
+const macLength = 22;
+const entryPattern = new RegExp(
+  String.raw`^(?<issued>[0-9a-z]{1,8})~(?<id>[\w-]{16}|[\w-]{22})~(?<mac>[\w-]{${macLength}})$`,
+);

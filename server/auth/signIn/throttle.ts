@@ -1,0 +1,57 @@
+import type { Instant } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import { tooManyAttempts } from '#server/calls/refusal.ts';
+import { passwordAdmission } from './admission.ts';
+import { countFailure, forgetFailures, keysOf, refuseIfBlocked, secondsUntil } from './attemptCounts.ts';
+import type { KnownDevices } from './deviceSigner.ts';
+
+/**
+ * One attempt to prove an identity by a secret (rule SIGN-IN-DELAY). Failures count for the account from this address,
+ * for the address, and for the account over all addresses. A device that has signed in to the account before has its
+ * own count instead, which strangers do not affect.
+ */
+export interface Attempt {
+  /** The kind of attempt; failures of one kind do not delay another. */
+  readonly at: 'staff' | 'customer' | 'change' | 'factor' | 'forgot' | 'reset' | 'disown';
+  /** An e-mail or an id, whether or not the account exists; '' where only the address counts. */
+  readonly account: string;
+  readonly address: string;
+  /** Null or missing where a device counts like any other. */
+  readonly knownDevices?: KnownDevices | null;
+}
+
+/**
+ * Checks a secret and counts a failure. The check answers null for a wrong secret and must change nothing. While the
+ * account or the address is blocked, or too many checks wait, it is 429 without a check. A block that began while the
+ * check ran refuses the result too, so that parallel guesses learn no more than sequential ones.
+ */
+export const throttled = <Value>(
+  db: Db,
+  attempt: Attempt,
+  now: Instant,
+  check: () => Promise<Value | null>,
+): Promise<Value | null> => {
+  const device = attempt.knownDevices?.idFor(attempt) ?? null;
+  const keys = keysOf(attempt, device);
+  return passwordAdmission.run(device ?? attempt.address, async () => {
+    await refuseIfBlocked(db, keys, now);
+    const value = await check();
+    if (value === null) {
+      const until = await countFailure(db, attempt, keys, now);
+      if (until !== null) tooManyAttempts(secondsUntil(until, now));
+      return null;
+    }
+    const { hasFailures } = await refuseIfBlocked(db, keys, now);
+    if (hasFailures) await forgetFailures(db, keys);
+    attempt.knownDevices?.remember(attempt);
+    return value;
+  });
+};
+
+/**
+ * Counts a request that anybody may make, but not too often, such as for a mail: each counts as a failure. It guesses
+ * no secret, so it blocks the address for this kind alone.
+ */
+export const rationed = async (db: Db, attempt: Attempt, now: Instant): Promise<void> => {
+  await throttled(db, attempt, now, () => Promise.resolve(null));
+};

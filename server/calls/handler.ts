@@ -1,0 +1,98 @@
+import type * as Schema from 'effect/Schema';
+import type { Contract, CallName, TakenOf } from '#api/contract.ts';
+import type { Day, Instant } from '#domain/calendar.ts';
+import type { Paise } from '#domain/money.ts';
+import type { Caller, CustomerCaller, StaffCaller } from '#server/auth/sessions/caller.ts';
+import type { KnownDevices } from '#server/auth/signIn/deviceSigner.ts';
+import type { Passwords } from '#server/auth/passwords/passwords.ts';
+import type { SessionLimits } from '#server/auth/sessions/sessionLimits.ts';
+import type { Tokens } from '#server/auth/sessions/tokens.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import type { Readiness } from '#server/db/readiness.ts';
+import type { Note } from '#server/security/answered.ts';
+import type { SecurityLog } from '#server/security/securityLog.ts';
+
+/** The function that answers one call of the contract. */
+export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Reply<Name>>;
+
+/** The calls that this server answers. */
+export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
+
+/** A call as its handler gets it: authorised, checked and decoded. */
+export interface Request<Name extends CallName> {
+  readonly params: ParamsOf<Contract[Name]['path']>;
+  readonly body: TakenOf<Name>;
+  readonly query: Decoded<Contract[Name]['query']>;
+  readonly caller: CallerOf<Contract[Name]['who'][number]>;
+  /** The caller's address, for counting attempts. */
+  readonly address: string;
+  /** The caller's browser and system in a few words. */
+  readonly device: string;
+  /** Which accounts the caller's browser has signed in to before. */
+  readonly knownDevices: KnownDevices;
+  /** For reading; writes go through `write`. */
+  readonly db: Db;
+  /**
+   * Does the call's work in one transaction, retried when another was in the way. `duplicate` is the message of a 409
+   * when a unique index refuses the work. With an `Idempotency-Key` the work is done once; a repeated call gets the
+   * first answer (rule IDEMPOTENCY).
+   */
+  readonly write: (work: (tx: Db) => Promise<Reply<Name>>, duplicate?: string) => Promise<Reply<Name>>;
+  /** Adds to the logs what the handler learns about the account or the refusal. */
+  readonly note: Note;
+  readonly now: Instant;
+  /** Today in India. */
+  readonly today: Day;
+  readonly services: Services;
+}
+
+/** The services of all handlers beside the database. */
+export interface Services {
+  readonly tokens: Tokens;
+  readonly passwords: Passwords;
+  readonly sessionLimits: SessionLimits;
+  readonly cipher: DataCipher;
+  readonly version: string;
+  readonly readiness: Readiness;
+  readonly securityLog: SecurityLog;
+  /** The URL by which people reach the app; null where none is set. */
+  readonly publicUrl: string | null;
+  /** True where every member of staff must have a second factor. */
+  readonly isSecondFactorRequired: boolean;
+  /** Reverting a payment above this amount asks staff with a second factor for it again. */
+  readonly confirmAbove: Paise;
+}
+
+/** The decoded answer; of a list its rows, and how many match in all where only a page was asked for. */
+export type Reply<Name extends CallName> = Contract[Name]['answer'] extends {
+  readonly kind: 'one';
+  readonly schema: infer S;
+}
+  ? Decoded<S>
+  : Contract[Name]['answer'] extends { readonly kind: 'list'; readonly row: infer S }
+    ? Rows<Decoded<S>>
+    : undefined;
+
+export interface Rows<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number | null;
+}
+
+/** The type of the caller: null where the call is open to anyone. */
+export type CallerOf<Who extends string> = 'anyone' extends Who
+  ? null
+  : 'customer' extends Who
+    ? Exclude<Who, 'customer'> extends never
+      ? CustomerCaller
+      : Caller
+    : StaffCaller;
+
+/** A schema of the contract, from the wire to values and back. */
+export type WireSchema = Schema.Codec<unknown, unknown>;
+
+type Decoded<S> = S extends Schema.Top ? S['Type'] : undefined;
+
+type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [Key in Name]: string } & ParamsOf<Rest>
+  : unknown;

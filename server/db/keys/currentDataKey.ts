@@ -1,0 +1,61 @@
+import type { Db } from '#server/db/database.ts';
+import { type DataCipher, makeDataCipher } from './dataCipher.ts';
+import { type DataKey, makeKeyRing } from './keyRing.ts';
+
+/**
+ * Makes this process seal with the database's current key until the transaction ends; a change of the key waits for it.
+ * It is the first statement of a transaction, so that nothing is locked that the change, or another write, waits for.
+ */
+export const followDataKey = async ({ query, engine }: Db, { ring }: DataCipher): Promise<void> => {
+  const current = query
+    .selectFrom('key_ring')
+    .select('id')
+    .where('state', '=', 'current')
+    .$call((select) => engine.forShare(select));
+  // After waiting for a changed row PostgreSQL does not return its replacement; a second query does.
+  const row = (await current.executeTakeFirst()) ?? (await current.executeTakeFirst());
+  if (row !== undefined) ring.use(row.id);
+};
+
+/** The ids of the current key and of earlier ones that still seal something, locked against a change. */
+export const lockKeyRing = async ({
+  query,
+  engine,
+}: Db): Promise<{ readonly current: string; readonly previous: readonly string[] }> => {
+  const locked = query
+    .selectFrom('key_ring')
+    .select(['id', 'state'])
+    .$call((select) => engine.forUpdate(select));
+  const seen = await locked.execute();
+  // As above: after waiting for another change, the second query sees and locks its key.
+  const rows = seen.some(({ state }) => state === 'current') ? seen : await locked.execute();
+  const ids = (state: string) => rows.filter((row) => row.state === state).map(({ id }) => id);
+  return { current: ids('current')[0] ?? '', previous: ids('previous') };
+};
+
+/** Has every process seal with this key from its next transaction on; those that are open end before. */
+export const changeDataKey = async ({ query }: Db, key: DataKey): Promise<void> => {
+  await query.updateTable('key_ring').set({ state: 'previous' }).where('state', '=', 'current').execute();
+  await query.deleteFrom('key_ring').where('id', '=', key.id).execute();
+  await query
+    .insertInto('key_ring')
+    .values({ id: key.id, state: 'current', proof: proofOf(key) })
+    .execute();
+};
+
+/** A known text sealed with a key, by which the key is recognised. */
+export const proofOf = (key: DataKey): string => only(key).seal(proofText, proofPlace);
+
+export const opensProof = (key: DataKey, proof: string): boolean => {
+  try {
+    return only(key).open(proof, proofPlace) === proofText;
+  } catch {
+    return false;
+  }
+};
+
+/** A cipher with one key. */
+const only = (key: DataKey): DataCipher => makeDataCipher(makeKeyRing(() => [key.bytes]));
+
+const proofText = 'kisht';
+const proofPlace = 'data_keys.proof';

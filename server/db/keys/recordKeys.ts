@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from './dataCipher.ts';
+import { dataKeyBytes } from './keyRing.ts';
+import type { RecordKeysTable } from '#server/db/tables.ts';
+
+/** The key of one record, which seals only that record's identity numbers; null where it has none. */
+export const recordKeyOf = async (
+  { query }: Db,
+  cipher: DataCipher,
+  recordId: string,
+): Promise<Buffer | null> => {
+  const row = await query
+    .selectFrom('record_keys')
+    .select('wrapped')
+    .where('record_id', '=', recordId)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : Buffer.from(cipher.open(row.wrapped, recordKeyPlace(recordId)), 'base64url');
+};
+
+/** A new key for a record, and the row that keeps it, sealed with the data key. */
+export const makeRecordKey = (
+  cipher: DataCipher,
+  recordId: string,
+): { readonly key: Buffer; readonly row: RecordKeysTable } => {
+  const key = randomBytes(dataKeyBytes);
+  const wrapped = cipher.seal(key.toString('base64url'), recordKeyPlace(recordId));
+  return { key, row: { record_id: recordId, wrapped } };
+};
+
+/** The place of a record's key, as its seal names it. */
+export const recordKeyPlace = (recordId: string): string => `record_keys:${recordId}`;

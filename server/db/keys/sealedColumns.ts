@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, transact } from '#server/db/database.ts';
+import { type DataCipher, sealedWith, unnamedPrefix } from './dataCipher.ts';
+import { identityColumns, openIdentity, sealIdentity } from '#server/db/identity.ts';
+import { followDataKey } from './currentDataKey.ts';
+import { recordKeyPlace } from './recordKeys.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** A column that is sealed with the data key itself: a change of the key seals its values anew. */
+interface SealedColumn {
+  readonly table: keyof Tables;
+  readonly column: string;
+  /** The columns that identify a row; all are texts. */
+  readonly keys: readonly [string, ...string[]];
+  /** The place of a value, as its seal names it, from the row's keys. */
+  readonly place: (...keys: readonly string[]) => string;
+}
+
+/** Every such column. A new use of `cipher.seal` on a column adds it here. */
+const sealedColumns: readonly SealedColumn[] = [
+  { table: 'record_keys', column: 'wrapped', keys: ['record_id'], place: (id = '') => recordKeyPlace(id) },
+  { table: 'mails', column: 'content', keys: ['id'], place: (id) => `mails.content:${id}` },
+  { table: 'staff_factors', column: 'secret', keys: ['id'], place: (id) => `staff_factors.secret:${id}` },
+  {
+    table: 'idempotency_keys',
+    column: 'answer',
+    keys: ['account_id', 'idempotency_key'],
+    place: (account, key) => `idempotency_keys.answer:${account}:${key}`,
+  },
+];
+
+/** How many values a key seals; those that do not name their key count too. */
+export const countSealedWith = (db: Db, keyId: string): Promise<number> =>
+  counted(
+    db,
+    (column) => sql`(${column} like ${`${sealedWith(keyId)}%`} or ${column} like ${`${unnamedPrefix}%`})`,
+  );
+
+/** How many values another key than this one seals. */
+export const countSealedWithOthers = (db: Db, keyId: string): Promise<number> =>
+  counted(db, (column) => isOfOthers(column, keyId));
+
+/**
+ * Seals every value anew that another key than the current one sealed, some at a time, while servers read and write.
+ * A value that was written meanwhile is left as it is: a write seals with the current key. Answers how many it sealed.
+ */
+export const resealAll = async (
+  db: Db,
+  cipher: DataCipher,
+  onProgress: (done: number) => void,
+): Promise<number> => {
+  let done = 0;
+  const steps = [giveRecordKeys, ...sealedColumns.map(resealer)];
+  for (const step of steps) {
+    let after: readonly string[] | null = null;
+    do {
+      const batch: Batch = await transact(db, async (tx) => {
+        await followDataKey(tx, cipher);
+        return step(tx, cipher, after);
+      });
+      done += batch.changed;
+      after = batch.last;
+      if (batch.changed > 0) onProgress(done);
+    } while (after !== null);
+  }
+  return done;
+};
+
+/** Seals the next batch of rows, after the keys of the last row of the batch before. */
+type Step = (tx: Db, cipher: DataCipher, after: readonly string[] | null) => Promise<Batch>;
+
+interface Batch {
+  readonly changed: number;
+  /** The keys of the batch's last row; null where no rows are left. */
+  readonly last: readonly string[] | null;
+}
+
+const batchRows = 200;
+
+/** Identity numbers that an earlier version sealed with the data key itself are sealed with their record's. */
+const giveRecordKeys: Step = async (tx, cipher, after) => {
+  const rows = await tx.query
+    .selectFrom('customers')
+    .select(['id', ...identityColumns])
+    .where('id', '>', after?.[0] ?? '')
+    .where((eb) => eb.or(identityColumns.map((column) => eb(column, 'like', `${unnamedPrefix}%`))))
+    .orderBy('id')
+    .limit(batchRows)
+    .$call((select) => tx.engine.forUpdate(select))
+    .execute();
+  for (const { id, ...sealed } of rows)
+    await tx.query
+      .updateTable('customers')
+      .set(await sealIdentity(tx, cipher, id, await openIdentity(tx, cipher, id, sealed)))
+      .where('id', '=', id)
+      .execute();
+  return { changed: rows.length, last: rows.length < batchRows ? null : [rows.at(-1)?.id ?? ''] };
+};
+
+const resealer =
+  ({ table, column, keys, place }: SealedColumn): Step =>
+  async (tx, cipher, after) => {
+    const value = sql.ref(column);
+    const key = sql`(${sql.join(keys.map((name) => sql.ref(name)))})`;
+    const isLater = after === null ? sql`` : sql` and ${key} > (${sql.join(after)})`;
+    const { rows } = await sql<Readonly<Record<string, string>>>`
+    select ${sql.join([...keys, column].map((name) => sql.ref(name)))} from ${sql.table(table)}
+    where ${isOfOthers(value, cipher.ring.current().id)}${isLater}
+    order by ${sql.join(keys.map((name) => sql.ref(name)))} limit ${sql.lit(batchRows)}`.execute(tx.query);
+    let last: readonly string[] | null = null;
+    let changed = 0;
+    for (const row of rows) {
+      const [sealed = '', ...names] = [column, ...keys].map((name) => row[name] ?? '');
+      const fresh = cipher.seal(cipher.open(sealed, place(...names)), place(...names));
+      // By the query builder, so that the trail sees the tables that it keeps.
+      const { numUpdatedRows } = await tx.query
+        .updateTable(table)
+        .set({ [column]: fresh } as never)
+        .where(sql<boolean>`${key} = (${sql.join(names)}) and ${value} = ${sealed}`)
+        .executeTakeFirst();
+      changed += Number(numUpdatedRows);
+      last = names;
+    }
+    return { changed, last: rows.length < batchRows ? null : last };
+  };
+
+const isOfOthers = (column: RawBuilder<unknown>, keyId: string): RawBuilder<boolean> =>
+  sql`(${column} like ${`${unnamedPrefix}%`}
+    or (${column} like 'sealed.2.%' and ${column} not like ${`${sealedWith(keyId)}%`}))`;
+
+const counted = async (
+  { query }: Db,
+  isCounted: (column: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<number> => {
+  let count = 0;
+  const identities = identityColumns.map((column) => ({ table: 'customers', column }));
+  for (const { table, column } of [...sealedColumns, ...identities]) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ${sql.table(table)} where ${isCounted(sql.ref(column))}`.execute(query);
+    count += rows[0]?.n ?? 0;
+  }
+  return count;
+};

@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { type DatabaseAddress, readDatabaseAddress } from '#server/db/databaseAddress.ts';
+import { openSession, type PostgresLimits, type PostgresSession } from './postgresSession.ts';
+
+/** Connections to the one host of several that is the primary. */
+export interface PostgresHosts {
+  /** A connection to the host that had the last one, or else to the first that will do. */
+  readonly connect: () => Promise<PostgresConnection>;
+  /** No connection made so far is used again: the host may not be the primary any more. */
+  readonly renew: () => void;
+  readonly use: () => PoolUse;
+  readonly end: () => Promise<void>;
+}
+
+export interface PostgresConnection extends PostgresSession {
+  readonly client: pg.PoolClient;
+}
+
+/** How many connections are open, how many of them are idle, and how many callers wait for one. */
+export interface PoolUse {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** `onIdleError` hears of idle connections that broke. */
+export const postgresHosts = (
+  url: string,
+  onIdleError: (error: Error) => void,
+  limits: PostgresLimits,
+): PostgresHosts => {
+  const address = addressOf(url);
+  const sessions = new WeakMap<pg.ClientBase, Session>();
+  const open = async (client: pg.ClientBase): Promise<void> => {
+    const bornIn = generation;
+    const session = await openSession(client, address.attributes, limits);
+    sessions.set(client, { ...session, generation: bornIn });
+  };
+  const pools = address.urls.map((connectionString) => {
+    const pool = new pg.Pool({
+      connectionString,
+      max: 10,
+      connectionTimeoutMillis: limits.connectMs,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      // The client's own limit, for a server that cannot even report its time-out.
+      query_timeout: limits.statementMs + 1_000,
+      types: { getTypeParser: wholeNumbersAsNumbers },
+      // The pool awaits `onConnect` and drops a connection for which it fails; its types do not say so.
+      onConnect: (client): unknown => open(client),
+    });
+    // Without a listener a restart of the database would end the process.
+    return pool.on('error', onIdleError);
+  });
+  let current = 0;
+  let generation = 0;
+  let renewedMs = -Infinity;
+
+  const connectTo = async (pool: pg.Pool): Promise<PostgresConnection> => {
+    for (;;) {
+      const client = await pool.connect();
+      const session = sessions.get(client);
+      if (session?.generation === generation) return { client, isDirect: session.isDirect };
+      client.release(true);
+    }
+  };
+  return {
+    connect: async () => {
+      const failures: unknown[] = [];
+      for (let turn = 0; turn < pools.length; turn += 1) {
+        const index = (current + turn) % pools.length;
+        const pool = pools[index] as pg.Pool;
+        try {
+          const connection = await connectTo(pool);
+          current = index;
+          return connection;
+        } catch (error) {
+          // All its connections are in use, so that it is the right host.
+          if (isFull(error)) throw error;
+          failures.push(error);
+        }
+      }
+      throw failures.length === 1 ? failures[0] : noHost(address.hosts, failures);
+    },
+    renew: () => {
+      // A primary that takes no writes for long is still read from: not every refusal costs it all connections.
+      if (performance.now() - renewedMs < shortestRenewalMs) return;
+      renewedMs = performance.now();
+      generation += 1;
+    },
+    use: () => ({
+      open: sumOf(pools, (pool) => pool.totalCount),
+      idle: sumOf(pools, (pool) => pool.idleCount),
+      waiting: sumOf(pools, (pool) => pool.waitingCount),
+    }),
+    end: async () => {
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
+  };
+};
+
+interface Session extends PostgresSession {
+  /** Changes when the connections are renewed. */
+  readonly generation: number;
+}
+
+const shortestRenewalMs = 1_000;
+
+const addressOf = (url: string): DatabaseAddress => {
+  const address = readDatabaseAddress(url);
+  if (typeof address === 'string') throw new Error(`DATABASE_URL ${address}`);
+  return address;
+};
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
+/** An error that says for each host why it was refused; its code is that of the first one that failed. */
+const noHost = (hosts: string, failures: readonly unknown[]): Error => {
+  const reasons = hosts.split(',').map((host, index) => `${host}: ${wordsOf(failures[index])}`);
+  return new Error(`no host is a primary (${reasons.join('; ')})`, { cause: failures[0] });
+};
+
+const wordsOf = (error: unknown): string => {
+  if (error instanceof AggregateError && error.message === '') return wordsOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+};
+
+const sumOf = (pools: readonly pg.Pool[], countOf: (pool: pg.Pool) => number): number =>
+  pools.reduce((sum, pool) => sum + countOf(pool), 0);
+
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+
+/** Sums of paise stay under 2^53, so that int8 is read as a number like everywhere else. */
+const wholeNumbersAsNumbers = (type: TypeId) =>
+  type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type);

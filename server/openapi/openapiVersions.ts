@@ -1,0 +1,59 @@
+import type { WireSchema } from '#server/calls/handler.ts';
+import type { JsonSchema } from './openapiSchema.ts';
+
+/** What OpenAPI says of the versions of records: `ETag`, the conditions, and what a condition that fails answers. */
+
+interface VersionedCall {
+  readonly method: string;
+  readonly record: WireSchema | null;
+}
+
+export const isRecordRead = ({ method, record }: VersionedCall): boolean =>
+  record !== null && method === 'GET';
+
+export const isRecordWrite = ({ method, record }: VersionedCall): boolean =>
+  record !== null && method !== 'GET';
+
+export const versionParameters = (call: VersionedCall): readonly JsonSchema[] => {
+  if (isRecordWrite(call)) return [condition('If-Match', ifMatchWords)];
+  return isRecordRead(call)
+    ? [condition('If-None-Match', 'With the record’s own tag the answer is 304.')]
+    : [];
+};
+
+/** The header of an answer that names the version of its record. */
+export const versionHeader: JsonSchema = {
+  ETag: {
+    description: 'The version of the record as the caller reads it, a strong tag.',
+    schema: { type: 'string' },
+  },
+};
+
+export const notModified: JsonSchema = {
+  description: 'The record is of the version that the caller has',
+  headers: versionHeader,
+};
+
+/** `current` is the record as its read gives it to the caller, of the version in the header. */
+export const changedMeanwhile = (error: JsonSchema, record: JsonSchema): JsonSchema => ({
+  description: 'Somebody else has changed the record; nothing was written',
+  headers: versionHeader,
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [error, { type: 'object', properties: { current: record }, required: ['current'] }],
+      },
+    },
+  },
+});
+
+const ifMatchWords =
+  'The tag of the record that the change starts from, or several: of another version, nothing is written and the answer is 412. `*` takes any version, weak tags match none.';
+
+const condition = (name: string, description: string): JsonSchema => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});

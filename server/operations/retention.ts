@@ -1,0 +1,31 @@
+import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import { forgetOldAttempts } from '#server/auth/signIn/attemptCounts.ts';
+import { forgetOldSessions } from '#server/auth/sessions/sessions.ts';
+import type { Db } from '#server/db/database.ts';
+import { forgetOldKeys } from '#server/http/idempotency.ts';
+import { forgetOldQuotas } from '#server/http/quota.ts';
+import { forgetOldMails } from '#server/mail/outbox.ts';
+import { forgetOldEvents, usualLogDays } from '#server/security/forgetOldEvents.ts';
+
+/** Removes all whose time is over, as `docs/security/retention.md` says how long each is kept. */
+export const forgetOld = async (db: Db, now: Instant, securityLogDays = usualLogDays): Promise<void> => {
+  await forgetOldKeys(db, now);
+  await forgetOldQuotas(db, now);
+  await forgetOldAttempts(db, now);
+  await forgetOldSessions(db, now);
+  await forgetOldMails(db, now);
+  await forgetEndedLinks(db, now);
+  await forgetOldEvents(db, { days: securityLogDays, now });
+};
+
+/** Links and tickets that nobody can use any more, and requests that could not be answered within a day. */
+const forgetEndedLinks = async ({ query }: Db, now: Instant): Promise<void> => {
+  await query.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
+  await query.deleteFrom('disown_tokens').where('expires_at', '<=', now).execute();
+  await query.deleteFrom('factor_tickets').where('expires_at', '<=', now).execute();
+  const dayBefore = instantOf(epochMsOf(now) - dayMs);
+  await query.deleteFrom('reset_requests').where('created_at', '<=', dayBefore).execute();
+  await query.deleteFrom('sign_in_notices').where('created_at', '<=', dayBefore).execute();
+};
+
+const dayMs = 86_400_000;

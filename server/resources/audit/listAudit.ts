@@ -1,0 +1,96 @@
+import { type Selectable, sql } from 'kysely';
+import type { AuditRecord } from '#domain/auditRecord.ts';
+import { addDays, endOfDayInIndia, instantOf } from '#domain/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import type { AuditEntriesTable } from '#server/db/tables.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { accountIdsOf, accountNamesOf } from '#server/audit/accountNames.ts';
+import type { StoredDetails } from '#server/audit/entries.ts';
+import type { StoredValue } from '#server/audit/recording.ts';
+
+/** Entries about any record, newest first, a page at a time. They are counted no further than `mostCounted`. */
+export const listAudit: Handler<'listAudit'> = async ({ db, query }) => {
+  const { subject, id, account, from, to } = query;
+  const ids = id === null ? null : await idsNamed(db, id);
+  const accounts = account === null ? null : await accountIdsOf(db, account.trim());
+  const found = db.query
+    .selectFrom('audit_entries')
+    .$if(subject !== null, (rows) => rows.where('subject', '=', subject))
+    .$if(ids !== null, (rows) => rows.where('subject_id', 'in', ids ?? []))
+    .$if(accounts !== null, (rows) => rows.where('account_id', 'in', accounts ?? []))
+    .$if(from !== null, (rows) =>
+      rows.where('performed_at', '>=', instantOf(from === null ? 0 : endOfDayInIndia(addDays(from, -1)))),
+    )
+    .$if(to !== null, (rows) =>
+      rows.where('performed_at', '<', instantOf(to === null ? 0 : endOfDayInIndia(to))),
+    );
+  const rows = await found
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(query.limit ?? usualPage)
+    .offset(query.offset ?? 0)
+    .execute();
+  const { total } = await db.query
+    .selectFrom(found.select('seq').limit(mostCounted).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const names = await accountNamesOf(db, rows);
+  return { rows: rows.map((row) => recordFromRow(row, names.get(row.account_id)?.email ?? null)), total };
+};
+
+const usualPage = 50;
+const mostCounted = 10_000;
+
+const humanIds = [
+  ['loans', 'loan_id'],
+  ['customers', 'customer_id'],
+  ['vehicles', 'vehicle_id'],
+] as const;
+
+/** The internal ids for an id that somebody searches by: itself, and those of the records with that human id. */
+const idsNamed = async ({ query }: Db, id: string): Promise<readonly string[]> => {
+  const named = id.trim();
+  const ids = [named];
+  for (const [table, column] of humanIds) {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where ${sql.ref(column)} = ${named}
+    `.execute(query);
+    ids.push(...rows.map((row) => row.id));
+  }
+  return ids;
+};
+
+const recordFromRow = (row: Selectable<AuditEntriesTable>, accountEmail: string | null): AuditRecord => {
+  const details = row.details === null ? null : (JSON.parse(row.details) as StoredDetails);
+  return {
+    _id: row.id,
+    action: row.action,
+    // Entries older than the subjects are about payments, and so about loans.
+    subject: row.subject ?? 'loan',
+    subjectId: row.subject_id ?? row.loan_id,
+    name: details?.label ?? row.payment_id,
+    changes: (details?.changes ?? []).map(({ field, before, after }) => ({
+      field: wireField(field),
+      before: wireText(field, before),
+      after: wireText(field, after),
+    })),
+    reason: row.reason,
+    performedAt: row.performed_at,
+    performedBy: row.performed_by,
+    accountName: details?.by.name ?? null,
+    accountId: row.account_id,
+    accountEmail,
+    address: details?.by.address ?? null,
+    requestId: details?.by.requestId ?? null,
+  };
+};
+
+/** A column as the wire calls it: `loan_amount_paise` is `loanAmount`. */
+const wireField = (column: string): string =>
+  column.replace(/_(paise|bps)$/, '').replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A value in the wire's units: rupees and percent. */
+const wireText = (column: string, value: StoredValue): string | null => {
+  if (value === null) return null;
+  return typeof value === 'number' && /_(paise|bps)$/.test(column) ? String(value / 100) : String(value);
+};

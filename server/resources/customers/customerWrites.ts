@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { lockAccount } from '#server/auth/accounts.ts';
+import { addDisownLink, tellOfChange } from '#server/auth/changeNotices.ts';
+import { makeOneTimePassword, oneTimeColumns } from '#server/auth/passwords/oneTimePassword.ts';
+import { setOwnPassword } from '#server/auth/passwords/passwordChange.ts';
+import { refuseWeakPassword } from '#server/auth/passwords/passwordPolicy.ts';
+import { endSessionsAfterChange, endResetLinks, endSessions } from '#server/auth/sessions/sessions.ts';
+import { throttled } from '#server/auth/signIn/throttle.ts';
+import { nextHumanId } from '#server/db/counters.ts';
+import { openIdentity, resealIdentity, sealIdentity } from '#server/db/identity.ts';
+import type { CustomersTable } from '#server/db/tables.ts';
+import { filledOf } from '#server/http/filled.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { refuse } from '#server/calls/refusal.ts';
+import type { AccountChange } from '#server/mail/mail.ts';
+import { addMail } from '#server/mail/outbox.ts';
+import { findCustomer, lockCustomer, wholeCustomer } from './customers.ts';
+import { refuseMasked } from './identityNumbers.ts';
+import { refuseChangedIdentity } from '#server/resources/loans/lockedFields.ts';
+
+/** Creates a customer, who is mailed a one-time password that nobody else learns (rule PASSWORD-ONE-TIME). */
+export const createCustomer: Handler<'createCustomer'> = async ({ write, body, now, services }) => {
+  refuseMasked(body);
+  const { cipher, passwords } = services;
+  const password = makeOneTimePassword();
+  const oneTime = oneTimeColumns(await passwords.hash(password), now);
+  return write(async (tx) => {
+    const id = randomUUID();
+    const { aadhar, pan, drivingLicense: driving_license } = body;
+    const row: CustomersTable = {
+      id,
+      customer_id: await nextHumanId(tx, 'customers'),
+      name: body.name,
+      email: body.email,
+      phone: body.phone,
+      address: body.address,
+      city: body.city,
+      state: body.state,
+      zip: body.zip,
+      country: body.country,
+      dob: body.dob,
+      gender: body.gender,
+      ...(await sealIdentity(tx, cipher, id, { aadhar, pan, driving_license })),
+      status: body.status ?? 'Active',
+      ...oneTime,
+      created_at: now,
+      updated_at: now,
+    };
+    await tx.query.insertInto('customers').values(row).execute();
+    const expiresAt = oneTime.one_time_expires_at ?? now;
+    await addMail(tx, cipher, {
+      to: row.email,
+      mail: { kind: 'welcome', name: row.name, customerId: row.customer_id, password, expiresAt },
+      now,
+    });
+    return wholeCustomer(tx, cipher, row);
+  }, emailTaken);
+};
+
+/** Updates a customer. From a borrower, e-mail and status have been dropped before (rule PROFILE-FIELDS). */
+export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body, caller, now, services }) =>
+  write(async (tx) => {
+    refuseMasked(body);
+    const { cipher } = services;
+    const row = await lockCustomer(tx, params.customerId, caller);
+    const before = await openIdentity(tx, cipher, row.id, row);
+    const held = await wholeCustomer(tx, cipher, row);
+    const asked = filledOf(body, held);
+    await refuseChangedIdentity(tx, caller, row.id, asked, held);
+    const next: CustomersTable = {
+      ...row,
+      name: asked.name ?? row.name,
+      email: asked.email ?? row.email,
+      phone: asked.phone ?? row.phone,
+      address: asked.address ?? row.address,
+      city: asked.city ?? row.city,
+      state: asked.state ?? row.state,
+      zip: asked.zip ?? row.zip,
+      country: asked.country ?? row.country,
+      dob: asked.dob ?? row.dob,
+      gender: asked.gender ?? row.gender,
+      ...(await resealIdentity(tx, cipher, row.id, row, {
+        aadhar: asked.aadhar ?? before.aadhar,
+        pan: asked.pan ?? before.pan,
+        driving_license: asked.drivingLicense ?? before.driving_license,
+      })),
+      status: asked.status ?? row.status,
+      updated_at: now,
+    };
+    await tx.query.updateTable('customers').set(next).where('id', '=', row.id).execute();
+    const { id, name, email } = row;
+    const account = { kind: 'customer', id, name, email } as const;
+    if (next.status === 'Inactive' && row.status !== 'Inactive') await endSessions(tx, account, now);
+    if (next.email !== row.email) await endResetLinks(tx, account);
+    const changes: readonly AccountChange[] = [
+      ...(next.email === row.email ? [] : (['email'] as const)),
+      ...(next.status === row.status ? [] : (['status'] as const)),
+    ];
+    await tellOfChange(tx, cipher, { account, changes, by: 'staff', now });
+    return wholeCustomer(tx, cipher, next);
+  }, emailTaken);
+
+export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (request) => {
+  const { write, db, params, body, caller, now, address, services, note } = request;
+  const found = await findCustomer(db, params.customerId, caller);
+  const { password_hash } = found;
+  refuseWeakPassword('newPassword', body.newPassword, found, body.oldPassword);
+  const known = await throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
+    (await services.passwords.matches(body.oldPassword, password_hash)) ? true : null,
+  );
+  if (known === null) {
+    note({ kind: 'identityRefused' });
+    return wrongOldPassword();
+  }
+  const passwordHash = await services.passwords.hash(body.newPassword);
+  return write(async (tx) => {
+    const account = { kind: 'customer', id: caller.id } as const;
+    const locked = await lockAccount(tx, account);
+    // Another change came first: the compared password is no longer the account's.
+    if (locked?.passwordHash !== password_hash) return wrongOldPassword();
+    await setOwnPassword(tx, account, passwordHash, now);
+    await endSessionsAfterChange(tx, account, caller.session.id, now);
+    await tellOfChange(tx, services.cipher, { account: locked, changes: ['password'], by: 'owner', now });
+    return { message: 'Password changed successfully' };
+  });
+};
+
+/** Staff choose a one-time password; the customer gets it by mail, and every session of theirs ends. */
+export const resetCustomerPassword: Handler<'resetCustomerPassword'> = async (request) => {
+  const { write, db, params, body, caller, now, services } = request;
+  const found = await findCustomer(db, params.customerId, caller);
+  refuseWeakPassword('password', body.password, found);
+  const { id } = found;
+  const oneTime = oneTimeColumns(await services.passwords.hash(body.password), now);
+  return write(async (tx) => {
+    const { name, email } = await lockCustomer(tx, id, caller);
+    await tx.query
+      .updateTable('customers')
+      .set({ ...oneTime, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    const account = { kind: 'customer', id, name, email } as const;
+    await endSessions(tx, account, now);
+    const expiresAt = oneTime.one_time_expires_at ?? now;
+    const { token: disownToken } = await addDisownLink(tx, account, ['password'], now);
+    await addMail(tx, services.cipher, {
+      to: email,
+      mail: { kind: 'passwordReset', name, password: body.password, expiresAt, disownToken },
+      now,
+    });
+    return { message: 'A one-time password has been sent to the customer by e-mail.' };
+  });
+};
+
+const emailTaken = 'A customer with this e-mail exists already.';
+
+const wrongOldPassword = () => refuse(400, 'Old password is incorrect');

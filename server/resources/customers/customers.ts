@@ -1,0 +1,138 @@
+import type { Customer } from '#domain/customer.ts';
+import { maskedCustomer } from '#domain/identityNumber.ts';
+import type { Caller } from '#server/auth/sessions/caller.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import { eitherId } from '#server/db/eitherId.ts';
+import { type IdentityColumns, openIdentity } from '#server/db/identity.ts';
+import { type ListColumns, listRows } from '#server/db/lists.ts';
+import type { CustomersTable } from '#server/db/tables.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { orNotFound, refuseField } from '#server/calls/refusal.ts';
+
+/** Lists customers without identity numbers, which no list shows. */
+export const listCustomers: Handler<'listCustomers'> = async ({ db, query }) => {
+  const { rows, total } = await listRows(db, db.query.selectFrom('customers').selectAll(), query, columns);
+  return { rows: rows.map(customerFromRow), total };
+};
+
+export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller, services }) => {
+  const row = await findCustomer(db, params.customerId, caller);
+  return readCustomer(db, services.cipher, row, caller);
+};
+
+/** The record as this caller reads it. */
+export const readCustomer = async (
+  db: Db,
+  cipher: DataCipher,
+  row: CustomersTable,
+  caller: Caller,
+): Promise<Customer> => {
+  if (caller.session.restriction !== null) return namedCustomer(row);
+  const customer = await wholeCustomer(db, cipher, row);
+  return isViewer(caller) ? maskedCustomer(customer) : customer;
+};
+
+/** The customer of an id, or 404; a customer finds only their own record. */
+export const findCustomer = async ({ query }: Db, id: string, caller: Caller): Promise<CustomersTable> => {
+  const row = await query
+    .selectFrom('customers')
+    .selectAll()
+    .where(eitherId('customers.id', 'customers.customer_id', id))
+    .$if(caller.kind === 'customer', (rows) => rows.where('id', '=', caller.id))
+    .executeTakeFirst();
+  return orNotFound(row, 'Customer');
+};
+
+/** As `findCustomer`, with the record locked until the transaction ends. */
+export const lockCustomer = async (tx: Db, id: string, caller: Caller): Promise<CustomersTable> => {
+  const found = await findCustomer(tx, id, caller);
+  const row = await tx.query
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', found.id)
+    .$call((query) => tx.engine.forUpdate(query))
+    .executeTakeFirst();
+  return orNotFound(row, 'Customer');
+};
+
+/** The internal id of the customer that a field names. */
+export const customerIdOf = async ({ query }: Db, named: string): Promise<string> => {
+  const row = await query
+    .selectFrom('customers')
+    .select('id')
+    .where(eitherId('customers.id', 'customers.customer_id', named.trim()))
+    .executeTakeFirst();
+  return row?.id ?? refuseField('customerId', 'does not name a customer');
+};
+
+const isViewer = (caller: Caller): boolean => caller.kind === 'staff' && caller.role === 'Viewer';
+
+/** The record with the identity numbers in clear. */
+export const wholeCustomer = async (db: Db, cipher: DataCipher, row: CustomersTable): Promise<Customer> => {
+  const { aadhar, pan, driving_license } = await openIdentity(db, cipher, row.id, row);
+  return { ...customerFromRow(row), aadhar, pan, drivingLicense: driving_license };
+};
+
+/** The record without the identity numbers. */
+export const customerFromRow = (row: Omit<CustomersTable, keyof IdentityColumns>): Customer => ({
+  _id: row.id,
+  customerId: row.customer_id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  country: row.country,
+  dob: row.dob,
+  gender: row.gender,
+  aadhar: null,
+  pan: null,
+  drivingLicense: null,
+  status: row.status,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** The record with id and name alone: all that a session of a one-time password may read (rule PASSWORD-ONE-TIME). */
+const namedCustomer = (row: CustomersTable): Customer => ({
+  ...customerFromRow(row),
+  email: null,
+  phone: null,
+  address: null,
+  city: null,
+  state: null,
+  zip: null,
+  country: null,
+  dob: null,
+  gender: null,
+  createdAt: null,
+  updatedAt: null,
+});
+
+const columns: ListColumns = {
+  id: 'customers.customer_id',
+  searched: ['customers.name', 'customers.email', 'customers.phone', 'customers.customer_id'],
+  status: { column: 'customers.status', rules: {} },
+  always: ['_id', 'customerId', 'name', 'email', 'status', 'createdAt', 'updatedAt'],
+  texts: {
+    _id: 'customers.id',
+    customerId: 'customers.customer_id',
+    name: 'customers.name',
+    email: 'customers.email',
+    phone: 'customers.phone',
+    address: 'customers.address',
+    city: 'customers.city',
+    state: 'customers.state',
+    zip: 'customers.zip',
+    country: 'customers.country',
+    dob: 'customers.dob',
+    gender: 'customers.gender',
+    status: 'customers.status',
+    createdAt: 'customers.created_at',
+    updatedAt: 'customers.updated_at',
+  },
+  numbers: {},
+};

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Feedback } from '#domain/feedback.ts';
+import type { Db } from '#server/db/database.ts';
+import type { FeedbackTable } from '#server/db/tables.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { orNotFound } from '#server/calls/refusal.ts';
+
+/** Stores a message with what was typed and the account that sent it (rule FEEDBACK). */
+export const createFeedback: Handler<'createFeedback'> = ({ write, body, caller, now }) =>
+  write(async (tx) => {
+    const { name, email, phone, message } = body;
+    const row: FeedbackTable = {
+      id: randomUUID(),
+      name,
+      email,
+      phone,
+      message,
+      status: 'Pending',
+      created_at: now,
+      account_kind: caller.kind,
+      account_id: caller.id,
+    };
+    await tx.query.insertInto('feedback').values(row).execute();
+    return findFeedback(tx, row.id);
+  });
+
+/** Newest first. */
+export const listFeedback: Handler<'listFeedback'> = async ({ db }) => {
+  const rows = await selectFeedback(db)
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.id')
+    .execute();
+  return { rows: rows.map(feedbackFromRow), total: null };
+};
+
+export const updateFeedback: Handler<'updateFeedback'> = ({ write, params, body }) =>
+  write(async (tx) => {
+    await tx.query
+      .updateTable('feedback')
+      .set({ status: body.status })
+      .where('id', '=', params.feedbackId)
+      .execute();
+    return findFeedback(tx, params.feedbackId);
+  });
+
+/** A message with the names of the account that sent it. */
+interface FeedbackRow extends FeedbackTable {
+  readonly customer_human_id: string | null;
+  readonly customer_name: string | null;
+  readonly staff_name: string | null;
+}
+
+const selectFeedback = ({ query }: Db) =>
+  query
+    .selectFrom('feedback')
+    .leftJoin('customers', (join) =>
+      join.onRef('customers.id', '=', 'feedback.account_id').on('feedback.account_kind', '=', 'customer'),
+    )
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.id', '=', 'feedback.account_id').on('feedback.account_kind', '=', 'staff'),
+    )
+    .selectAll('feedback')
+    .select([
+      'customers.customer_id as customer_human_id',
+      'customers.name as customer_name',
+      'staff.name as staff_name',
+    ]);
+
+const findFeedback = async (db: Db, id: string): Promise<Feedback> => {
+  const row = await selectFeedback(db).where('feedback.id', '=', id).executeTakeFirst();
+  return feedbackFromRow(orNotFound(row, 'Feedback'));
+};
+
+const feedbackFromRow = (row: FeedbackRow): Feedback => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  message: row.message,
+  status: row.status,
+  createdAt: row.created_at,
+  customerId: row.customer_human_id,
+  accountName: row.customer_name ?? row.staff_name,
+});

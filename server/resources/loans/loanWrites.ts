@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Day } from '#domain/calendar.ts';
+import { nextPaymentDate } from '#domain/instalment.ts';
+import { eventForStatus, loanStatuses, readLoanStatus, shownLoanStatus } from '#domain/lifecycle.ts';
+import { isDisbursed } from '#domain/loan.ts';
+import { noMoney, paise } from '#domain/money.ts';
+import type { Payment } from '#domain/payment.ts';
+import { instalmentDueDate } from '#domain/schedule.ts';
+import { rateBps } from '#domain/rate.ts';
+import { nextHumanId } from '#server/db/counters.ts';
+import type { Db } from '#server/db/database.ts';
+import { eitherId } from '#server/db/eitherId.ts';
+import type { LoansTable } from '#server/db/tables.ts';
+import { filledOf } from '#server/http/filled.ts';
+import type { Handler, Request } from '#server/calls/handler.ts';
+import { refuse, refuseField } from '#server/calls/refusal.ts';
+import { customerIdOf } from '#server/resources/customers/customers.ts';
+import { findLoan, loanFromRow, type LoanRow, lockLoan } from './loans.ts';
+import { agreedTerms, type DatedTerms, isSameTerms } from './loanTerms.ts';
+import { standingPayments } from '#server/resources/payments/paymentRecords.ts';
+import { stepped } from '#server/resources/payments/settlement.ts';
+
+export const createLoan: Handler<'createLoan'> = ({ write, body, caller, today, now }) => {
+  const terms: DatedTerms = {
+    loanAmount: paise(body.loanAmount),
+    interestRate: rateBps(body.interestRate),
+    tenure: body.tenure,
+    paymentFrequency: body.paymentFrequency,
+    startDate: body.startDate,
+  };
+  const agreed = agreedTerms(terms, { emiAmount: body.emiAmount, installments: body.installments });
+  const opening = openingOf(body.status, today);
+  return write(async (tx) => {
+    const id = randomUUID();
+    const row: Omit<LoansTable, 'loan_id'> = {
+      id,
+      customer_id: await customerIdOf(tx, body.customerId),
+      vehicle_id: await freeVehicleIdOf(tx, body.vehicleId),
+      loan_type: body.loanType,
+      market_value_paise: paise(body.marketValue),
+      processing_fee_paise: paise(body.processingFee),
+      ...agreed,
+      ...opening,
+      amount_paid_paise: noMoney,
+      next_payment_date:
+        opening.status === 'Rejected' ? null : instalmentDueDate(terms.startDate, 1, terms.paymentFrequency),
+      guarantor_name: body.guarantorName,
+      guarantor_phone: body.guarantorPhone,
+      guarantor_address: body.guarantorAddress,
+      guarantor_relation: body.guarantorRelation,
+      created_at: now,
+      updated_at: now,
+    };
+    const loanId = await nextHumanId(tx, 'loans');
+    await tx.query
+      .insertInto('loans')
+      .values({ ...row, loan_id: loanId })
+      .execute();
+    return loanFromRow(await findLoan(tx, id, caller));
+  }, securesMessage);
+};
+
+export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller, today, now }) =>
+  write(async (tx) => {
+    const row = await lockLoan(tx, params.loanId, caller);
+    const asked = filledOf(body, loanFromRow(row));
+    const payments = await standingPayments(tx, row.id);
+    const before = termsOf(row);
+    const after: DatedTerms = {
+      loanAmount: asked.loanAmount === null ? before.loanAmount : paise(asked.loanAmount),
+      interestRate: asked.interestRate === null ? before.interestRate : rateBps(asked.interestRate),
+      tenure: asked.tenure ?? before.tenure,
+      paymentFrequency: asked.paymentFrequency ?? before.paymentFrequency,
+      startDate: asked.startDate ?? before.startDate,
+    };
+    const isChanged = !isSameTerms(before, after);
+    if (isChanged) refuseFixedTerms(row, payments);
+    const { status, disbursed_date } = movedTo(row, asked.status, today);
+    const changes = {
+      status,
+      disbursed_date,
+      ...(isChanged ? agreedTerms(after) : {}),
+      loan_type: asked.loanType ?? row.loan_type,
+      market_value_paise: asked.marketValue === null ? row.market_value_paise : paise(asked.marketValue),
+      processing_fee_paise:
+        asked.processingFee === null ? row.processing_fee_paise : paise(asked.processingFee),
+      guarantor_name: asked.guarantorName ?? row.guarantor_name,
+      guarantor_phone: asked.guarantorPhone ?? row.guarantor_phone,
+      guarantor_address: asked.guarantorAddress ?? row.guarantor_address,
+      guarantor_relation: asked.guarantorRelation ?? row.guarantor_relation,
+      updated_at: now,
+    };
+    const next = loanFromRow({ ...row, ...changes });
+    await tx.query
+      .updateTable('loans')
+      .set({ ...changes, next_payment_date: nextPaymentDate(next, payments) })
+      .where('id', '=', row.id)
+      .execute();
+    return loanFromRow(await findLoan(tx, row.id, caller));
+  });
+
+const securesMessage = 'This vehicle already secures a loan that is not closed or rejected.';
+
+type CreateRequest = Request<'createLoan'>['body'];
+
+/** The status of a new loan: Pending, or one that staff may set on a Pending loan (rule LIFECYCLE). */
+const openingOf = (
+  status: CreateRequest['status'],
+  today: Day,
+): Pick<LoansTable, 'status' | 'disbursed_date'> => {
+  const pending: Pick<LoansTable, 'status' | 'disbursed_date'> = { status: 'Pending', disbursed_date: null };
+  if (status === 'Pending') return pending;
+  const event = eventForStatus(status);
+  const opened = event === null ? null : stepped(pending, event, today);
+  return opened ?? refuseField('status', 'of a new loan must be Pending, Approved, Active or Rejected');
+};
+
+/**
+ * The loan with the status that staff ask for. 'Overdue' is a way to show an Active loan and changes nothing
+ * (rule STATUS-SHOWN).
+ */
+const movedTo = (row: LoanRow, status: string | null, today: Day): LoanRow => {
+  if (status === null) return row;
+  const to = readLoanStatus(status);
+  const shown = shownLoanStatus({ status: row.status, nextPaymentDate: row.next_payment_date }, today);
+  if (to === row.status || (to === null && status.trim().toLowerCase() === shown.toLowerCase())) return row;
+  if (to === null) return refuseField('status', `must be one of ${loanStatuses.join(', ')}`);
+  const event = eventForStatus(to);
+  const moved = event === null ? null : stepped(row, event, today);
+  return moved ?? refuse(409, `A loan that is ${row.status} cannot be made ${to}.`);
+};
+
+/** Refuses changed terms with 409 once an installment is recorded or the loan is disbursed (rule TERMS-FIXED). */
+const refuseFixedTerms = (row: LoanRow, payments: readonly Payment[]): void => {
+  if (payments.length > 0) refuse(409, 'The terms of this loan cannot change: an instalment is recorded.');
+  if (isDisbursed(loanFromRow(row))) refuse(409, 'The terms of this loan cannot change: it is disbursed.');
+};
+
+const termsOf = (row: LoanRow): DatedTerms => ({
+  loanAmount: row.loan_amount_paise,
+  interestRate: row.interest_rate_bps,
+  tenure: row.tenure_months,
+  paymentFrequency: row.payment_frequency,
+  startDate: row.start_date,
+});
+
+/** The vehicle, locked until the loan is there, unless it secures another. */
+const freeVehicleIdOf = async (tx: Db, named: string): Promise<string> => {
+  const vehicle = await tx.query
+    .selectFrom('vehicles')
+    .select('id')
+    .where(eitherId('vehicles.id', 'vehicles.vehicle_id', named.trim()))
+    .$call((query) => tx.engine.forUpdate(query))
+    .executeTakeFirst();
+  if (vehicle === undefined) return refuseField('vehicleId', 'does not name a vehicle');
+  const secured = await tx.query
+    .selectFrom('loans')
+    .select('id')
+    .where('vehicle_id', '=', vehicle.id)
+    .where('status', 'not in', ['Closed', 'Rejected'])
+    .executeTakeFirst();
+  return secured === undefined ? vehicle.id : refuse(409, securesMessage);
+};

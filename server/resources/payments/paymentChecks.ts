@@ -1,0 +1,101 @@
+import { addDays, type Day, day, dayInIndia, epochMsOf, type Instant } from '#domain/calendar.ts';
+import { claimRefusal } from '#domain/claim.ts';
+import { formatRupees } from '#domain/format.ts';
+import { instalmentsOf } from '#domain/instalment.ts';
+import { isUndisbursed } from '#domain/lifecycle.ts';
+import { dueDateOf, type Loan, totalInstalments } from '#domain/loan.ts';
+import { addPaise, type Paise, paise, subtractPaise } from '#domain/money.ts';
+import { isPaidStatus, isReceivedStatus, type Payment } from '#domain/payment.ts';
+import { largestEntry } from '#domain/paymentDraft.ts';
+import { latePenalty } from '#domain/penalty.ts';
+import type { Caller } from '#server/auth/sessions/caller.ts';
+import type { Request } from '#server/calls/handler.ts';
+import { refuse, refuseField } from '#server/calls/refusal.ts';
+
+type RecordRequest = Request<'recordPayment'>['body'];
+
+/** The due date by the schedule (rule DUE-DATE); 422 for an installment that the loan does not have. */
+export const dueDateOfInstalment = (loan: Loan, installmentNumber: number): Day => {
+  const count = totalInstalments(loan);
+  const dueDate = installmentNumber > count ? null : dueDateOf(loan, installmentNumber);
+  return dueDate ?? refuseField('installmentNumber', `must be a whole number from 1 to ${count}`);
+};
+
+export const refuseOtherStatus = ({ status }: RecordRequest): void => {
+  if (status !== null && !isPaidStatus(status) && !isReceivedStatus(status))
+    refuseField('status', 'must be Paid or Received');
+};
+
+/** 409 for a payment that the loan's status does not allow to be recorded, or to be confirmed. */
+export const refuseByStatus = (loan: Pick<Loan, 'status'>, asked: 'recorded' | 'confirmed'): never =>
+  refuse(
+    409,
+    isUndisbursed(loan)
+      ? 'This loan is not active yet.'
+      : `This loan is ${loan.status.toLowerCase()}. No payment can be ${asked}.`,
+  );
+
+/** Refuses a claim that reaches too far into the schedule with 409 (rule CLAIM-REACH). */
+export const refuseEarlyClaim = (
+  loan: Loan,
+  standing: readonly Payment[],
+  installmentNumber: number,
+  today: Day,
+): void => {
+  const refusal = claimRefusal(instalmentsOf(loan, standing, today), installmentNumber, today);
+  if (refusal === null) return;
+  const reason = refusal.isAwaiting ? 'awaits confirmation' : 'comes first';
+  refuse(
+    409,
+    `Installment #${installmentNumber} cannot be paid yet: installment #${refusal.first} ${reason}.`,
+  );
+};
+
+/**
+ * Payment and penalty in paise (rule PAYMENT-LIMITS): a borrower's must be the EMI and today's penalty, staff enter
+ * what they took.
+ */
+export const amountsOf = (
+  { amount, penaltyAmount }: RecordRequest,
+  loan: Loan,
+  dueDate: Day,
+  caller: Caller,
+  today: Day,
+): { readonly payment: Paise; readonly penalty: Paise } => {
+  const penalty = paise(penaltyAmount);
+  const payment = subtractPaise(paise(amount), penalty);
+  if (payment < 0) return refuseField('amount', 'must include the penalty');
+  if (caller.kind === 'customer') return exactAmounts(loan, payment, penalty, dueDate, today);
+  const most = formatRupees(largestEntry);
+  if (penalty > largestEntry) return refuseField('penaltyAmount', `must be at most ${most}`);
+  if (payment > largestEntry) return refuseField('amount', `must be at most ${most} beside the penalty`);
+  return { payment, penalty };
+};
+
+/** The instant of payment: staff's own, at most a day ahead of today; a borrower's payment is made now. */
+export const paidDateOf = (
+  { paidDate }: RecordRequest,
+  caller: Caller,
+  today: Day,
+  now: Instant,
+): Instant => {
+  if (caller.kind === 'customer' || paidDate === null) return now;
+  const paidOn = dayInIndia(epochMsOf(paidDate));
+  if (paidOn > addDays(today, 1)) return refuseField('paidDate', 'must not be in the future');
+  return paidOn < earliestPaidDate
+    ? refuseField('paidDate', `must be ${earliestPaidDate} or later`)
+    : paidDate;
+};
+
+const earliestPaidDate = day('1900-01-01');
+
+const exactAmounts = (loan: Loan, payment: Paise, penalty: Paise, dueDate: Day, today: Day) => {
+  const due = latePenalty(dueDate, today);
+  if (penalty !== due) return refuseField('penaltyAmount', `must be today's penalty, ${formatRupees(due)}`);
+  if (payment !== loan.emiAmount)
+    return refuseField(
+      'amount',
+      `must be the EMI and today's penalty, ${formatRupees(addPaise(loan.emiAmount, due))}`,
+    );
+  return { payment, penalty };
+};

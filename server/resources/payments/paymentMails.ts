@@ -1,0 +1,62 @@
+import type { Instant } from '#domain/calendar.ts';
+import { collectedPaise, type Payment } from '#domain/payment.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import { addMail } from '#server/mail/outbox.ts';
+import type { LoanRow } from '#server/resources/loans/loans.ts';
+
+/** Mails the borrower that their payment is recorded and awaits confirmation (rule CLAIM). */
+export const addClaimNotice = (
+  tx: Db,
+  cipher: DataCipher,
+  loan: LoanRow,
+  payment: Payment,
+  now: Instant,
+): Promise<void> =>
+  addMail(tx, cipher, {
+    to: loan.customer_email,
+    mail: { kind: 'claim', ...factsOf(loan, payment, now) },
+    now,
+  });
+
+/** Mails the borrower a receipt: their payment is Paid. */
+export const addReceipt = (
+  tx: Db,
+  cipher: DataCipher,
+  loan: LoanRow,
+  payment: Payment,
+  now: Instant,
+): Promise<void> =>
+  addMail(tx, cipher, {
+    to: loan.customer_email,
+    mail: { kind: 'receipt', ...factsOf(loan, payment, now) },
+    now,
+  });
+
+/** Mails the borrower that their payment was reverted. */
+export const addRevertNotice = (
+  tx: Db,
+  cipher: DataCipher,
+  loan: LoanRow,
+  payment: Payment,
+  reason: string,
+  now: Instant,
+): Promise<void> =>
+  addMail(tx, cipher, {
+    to: loan.customer_email,
+    mail: { kind: 'revert', ...factsOf(loan, payment, now), reason, revertedAt: now },
+    now,
+  });
+
+const factsOf = (loan: LoanRow, payment: Payment, now: Instant) => ({
+  name: loan.customer_name,
+  loanId: loan.loan_id,
+  paymentId: payment.paymentId ?? '',
+  installmentNumber: payment.installmentNumber ?? 0,
+  payment: payment.amount,
+  penalty: payment.penaltyAmount,
+  total: collectedPaise(payment),
+  paidDate: payment.paidDate ?? now,
+  dueDate: payment.dueDate,
+  paymentMethod: payment.paymentMethod ?? '',
+});

@@ -1,0 +1,59 @@
+import type { Day, Instant } from '#domain/calendar.ts';
+import { instalmentsOf, nextPaymentDate, paidCount } from '#domain/instalment.ts';
+import { type LoanEvent, type LoanStatus, stepLoan } from '#domain/lifecycle.ts';
+import { totalInstalments } from '#domain/loan.ts';
+import { amountPaidPaise, type Payment } from '#domain/payment.ts';
+import type { Db } from '#server/db/database.ts';
+import { type LoanRow, loanFromRow } from '#server/resources/loans/loans.ts';
+
+/** The columns that a lifecycle step changes. */
+type Standing = { readonly status: LoanStatus; readonly disbursed_date: Day | null };
+
+/** A loan after one step of its lifecycle; null where the step is not allowed (rule LIFECYCLE). */
+export const stepped = <Row extends Standing>(row: Row, event: LoanEvent, today: Day): Row | null => {
+  const step = stepLoan(row.status, event);
+  if (step._tag === 'StepRefused') return null;
+  return { ...row, status: step.status, disbursed_date: step.isDisbursal ? today : row.disbursed_date };
+};
+
+/**
+ * Writes the columns of a loan that follow from its payments in force, and closes it when every installment is Paid.
+ * `row` carries the loan's new status.
+ */
+export const settle = async (
+  tx: Db,
+  row: LoanRow,
+  payments: readonly Payment[],
+  today: Day,
+  now: Instant,
+): Promise<void> => {
+  const closed = isAllPaid(row, payments, today)
+    ? stepped(row, { type: 'instalments.allPaid' }, today)
+    : null;
+  const { status } = closed ?? row;
+  await tx.query
+    .updateTable('loans')
+    .set({
+      status,
+      disbursed_date: row.disbursed_date,
+      ...followingFrom({ ...row, status }, payments),
+      updated_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute();
+};
+
+/** The columns of a loan that follow from its payments in force (rules AMOUNT-PAID, NEXT-PAYMENT-DATE). */
+export const followingFrom = (
+  row: LoanRow,
+  payments: readonly Payment[],
+): Pick<LoanRow, 'amount_paid_paise' | 'next_payment_date'> => ({
+  amount_paid_paise: amountPaidPaise(payments),
+  next_payment_date: nextPaymentDate(loanFromRow(row), payments),
+});
+
+/** True where every installment is Paid; `today` has no influence. */
+export const isAllPaid = (row: LoanRow, payments: readonly Payment[], today: Day): boolean => {
+  const loan = loanFromRow(row);
+  return paidCount(instalmentsOf(loan, payments, today)) === totalInstalments(loan);
+};

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { addStaff } from '#server/auth/addStaff.ts';
+import { knownPassword, refuseCurrentPassword } from '#server/auth/passwords/currentPassword.ts';
+import { unusableHash } from '#server/auth/passwords/passwordChange.ts';
+import { addResetLink, givenLinkMs } from '#server/auth/passwords/resetLinks.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { orNotFound, refuse } from '#server/calls/refusal.ts';
+import { addMail } from '#server/mail/outbox.ts';
+import { lockStaff, resetStaffAccess, setStaffAccess } from './staffRoster.ts';
+
+/**
+ * Changes role and status of a member of staff; a missing one stays. Inactive ends every session at once
+ * (rule STAFF-STATUS).
+ */
+export const updateStaff: Handler<'updateStaff'> = ({ write, params, body, caller, now, services }) =>
+  write(async (tx) => {
+    const member = orNotFound(await lockStaff(tx, { id: params.staffId }), 'Admin');
+    const next = { role: body.role ?? member.role, status: body.status ?? member.status };
+    const refusal = await setStaffAccess(tx, services.cipher, { member, next, by: 'staff', now });
+    if (refusal !== null) return refuse(409, refusal);
+    if (next.status === 'Inactive' && member.id === caller.id)
+      return refuse(409, 'You cannot make your own account Inactive. Another Admin can.');
+    const { id: _id, name, email } = member;
+    return { _id, name, email, ...next };
+  });
+
+/**
+ * Invites a person to the staff: a link to choose a password is mailed, so that nobody else learns it. The Admin says
+ * their own password, so that a stolen access token cannot open a second account.
+ */
+export const inviteStaff: Handler<'inviteStaff'> = async (request) => {
+  const { write, body, caller, now, services } = request;
+  const { name, email, role } = body;
+  if ((await knownPassword(request, body.currentPassword)) === null) return refuseCurrentPassword();
+  const passwordHash = await unusableHash(services.passwords);
+  return write(async (tx) => {
+    const account = { kind: 'staff', id: randomUUID() } as const;
+    await addStaff(tx, { id: account.id, name, email, role, passwordHash, awaitsPassword: true }, now);
+    const link = await addResetLink(tx, account, givenLinkMs, now);
+    const mail = { kind: 'staffInvite', name, role, invitedBy: caller.name, ...link } as const;
+    await addMail(tx, services.cipher, { to: email, mail, now });
+    return { _id: account.id, name, email, role, status: 'Active' };
+  }, 'A member of staff with this e-mail exists already.');
+};
+
+/** Ends a person's sessions, password and second factors, and mails them a link to choose another password. */
+export const resetStaffPassword: Handler<'resetStaffPassword'> = async (request) => {
+  const { write, params, caller, now, services } = request;
+  if (params.staffId === caller.id)
+    return refuse(409, 'Please change your own password in your profile, or by “Forgot password?”.');
+  const unusable = await unusableHash(services.passwords);
+  return write(async (tx) => {
+    const member = orNotFound(await lockStaff(tx, { id: params.staffId }), 'Admin');
+    const refusal = await resetStaffAccess(tx, services.cipher, { member, unusable, by: 'staff', now });
+    if (refusal !== null) return refuse(409, refusal);
+    return { message: 'A link to choose a new password has been sent by e-mail.' };
+  });
+};

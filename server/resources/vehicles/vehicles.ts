@@ -1,0 +1,137 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Vehicle } from '#domain/vehicle.ts';
+import type { Caller } from '#server/auth/sessions/caller.ts';
+import type { Db } from '#server/db/database.ts';
+import { eitherId } from '#server/db/eitherId.ts';
+import { type ListColumns, listRows } from '#server/db/lists.ts';
+import type { VehiclesTable } from '#server/db/tables.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { orNotFound } from '#server/calls/refusal.ts';
+
+export const listVehicles: Handler<'listVehicles'> = async ({ db, query }) => {
+  const { rows, total } = await listRows(db, db.query.selectFrom('vehicles').selectAll(), query, columns);
+  return { rows: rows.map(vehicleFromRow), total };
+};
+
+export const getVehicle: Handler<'getVehicle'> = ({ db, params, caller }) =>
+  findVehicle(db, params.vehicleId, caller);
+
+export const getVehicleById: Handler<'getVehicleById'> = ({ db, params, caller }) =>
+  findVehicle(db, params.vehicleId, caller);
+
+export const listCustomerVehicles: Handler<'listCustomerVehicles'> = async ({ db, params, caller }) => {
+  const customer = await db.query
+    .selectFrom('customers')
+    .select('id')
+    .where(eitherId('customers.id', 'customers.customer_id', params.customerId))
+    .$if(caller.kind === 'customer', (query) => query.where('id', '=', caller.id))
+    .executeTakeFirst();
+  const rows = await db.query
+    .selectFrom('vehicles')
+    .selectAll()
+    .where(belongsTo(orNotFound(customer, 'Customer').id))
+    .$if(caller.kind === 'customer', (query) => query.where(isNotAnothers(caller.id)))
+    .orderBy(db.engine.bytewise(sql.ref('vehicles.vehicle_id')))
+    .execute();
+  return { rows: rows.map(vehicleFromRow), total: null };
+};
+
+/** The vehicle with this id, or 404; a borrower reads only those that they could change (`lockVehicle`). */
+const findVehicle = async (db: Db, id: string, caller: Caller): Promise<Vehicle> => {
+  const row = await ownVehicles(db, id, caller)
+    .$if(caller.kind === 'customer', (query) => query.where(isNotAnothers(caller.id)))
+    .executeTakeFirst();
+  return vehicleFromRow(orNotFound(row, 'Vehicle'));
+};
+
+/**
+ * The vehicle with this id, locked until the transaction ends, or 404. A borrower finds only their own, and none that
+ * secures another person's loan by now.
+ */
+export const lockVehicle = async (tx: Db, id: string, caller: Caller): Promise<VehiclesTable> => {
+  const row = await ownVehicles(tx, id, caller)
+    .$call((query) => tx.engine.forUpdate(query))
+    .executeTakeFirst();
+  const vehicle = orNotFound(row, 'Vehicle');
+  if (caller.kind === 'staff') return vehicle;
+  return orNotFound((await isAnothers(tx, vehicle.id, caller.id)) ? undefined : vehicle, 'Vehicle');
+};
+
+/** Whether a vehicle, which is locked, secures a loan that goes on, and which is not this customer's. */
+const isAnothers = async ({ query }: Db, vehicleId: string, customerId: string): Promise<boolean> => {
+  const loans = await query
+    .selectFrom('loans')
+    .select('customer_id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', 'not in', ['Closed', 'Rejected'])
+    .execute();
+  return loans.length > 0 && loans.every(({ customer_id }) => customer_id !== customerId);
+};
+
+const ownVehicles = ({ query }: Db, id: string, caller: Caller) =>
+  query
+    .selectFrom('vehicles')
+    .selectAll()
+    .where(eitherId('vehicles.id', 'vehicles.vehicle_id', id))
+    .$if(caller.kind === 'customer', (rows) => rows.where(belongsTo(caller.id)));
+
+/** A customer's vehicles: those added for them, and those under their loans. */
+const belongsTo = (customerId: string): Expression<SqlBool> =>
+  sql<boolean>`(vehicles.customer_id = ${customerId}
+    or vehicles.id in (select vehicle_id from loans where customer_id = ${customerId}))`;
+
+/**
+ * True in SQL where the vehicle secures no running loan, or one of this customer's; `isAnothers` checks the same on a
+ * locked row.
+ */
+const isNotAnothers = (customerId: string): Expression<SqlBool> => {
+  const running = sql`select 1 from loans
+    where loans.vehicle_id = vehicles.id and loans.status not in ('Closed', 'Rejected')`;
+  return sql<boolean>`(not exists (${running}) or exists (${running} and loans.customer_id = ${customerId}))`;
+};
+
+export const vehicleFromRow = (row: VehiclesTable): Vehicle => ({
+  _id: row.id,
+  vehicleId: row.vehicle_id,
+  registrationNumber: row.registration_number,
+  manufacturer: row.manufacturer,
+  model: row.model,
+  year: row.year,
+  engineNumber: row.engine_number,
+  chassisNumber: row.chassis_number,
+  color: row.color,
+  status: row.status,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const columns: ListColumns = {
+  id: 'vehicles.vehicle_id',
+  searched: ['vehicles.registration_number', 'vehicles.manufacturer', 'vehicles.model'],
+  status: { column: 'vehicles.status', rules: {} },
+  always: [
+    '_id',
+    'vehicleId',
+    'registrationNumber',
+    'manufacturer',
+    'model',
+    'status',
+    'createdAt',
+    'updatedAt',
+  ],
+  texts: {
+    _id: 'vehicles.id',
+    vehicleId: 'vehicles.vehicle_id',
+    registrationNumber: 'vehicles.registration_number',
+    manufacturer: 'vehicles.manufacturer',
+    model: 'vehicles.model',
+    year: 'vehicles.year',
+    engineNumber: 'vehicles.engine_number',
+    chassisNumber: 'vehicles.chassis_number',
+    color: 'vehicles.color',
+    status: 'vehicles.status',
+    createdAt: 'vehicles.created_at',
+    updatedAt: 'vehicles.updated_at',
+  },
+  numbers: {},
+};

@@ -1,0 +1,108 @@
+import { type Instant, instantOf } from '#domain/calendar.ts';
+import { addStaff } from '#server/auth/addStaff.ts';
+import type { Passwords } from '#server/auth/passwords/passwords.ts';
+import { skipHumanIds } from '#server/db/counters.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import { sealNewIdentity } from '#server/db/identity.ts';
+import type { RecordKeysTable } from '#server/db/tables.ts';
+import { appendAudit } from '#server/audit/chain.ts';
+import type { DemoBook } from '#server/seed/demoBook.ts';
+import * as Rows from '#server/seed/demoRows.ts';
+
+/** Fills a database that has no accounts with a book, whole or not at all; false where it has some. */
+export const seedBook = async (
+  db: Db,
+  book: DemoBook,
+  passwords: Passwords,
+  nowMs: number,
+  cipher: DataCipher,
+): Promise<boolean> => {
+  if (!(await isEmpty(db))) return false;
+  const now = instantOf(nowMs);
+  const hashes = await hashesOf(book, passwords);
+  const origin = { account: null, name: 'Demo', address: null, requestId: null, now, action: 'SEEDED' };
+  return transact({ ...db, origin }, async (tx) => {
+    // Processes that start together wait here; the second one finds the first one's book.
+    await tx.query
+      .updateTable('counters')
+      .set((eb) => ({ value: eb.ref('value') }))
+      .execute();
+    if (!(await isEmpty(tx))) return false;
+    await insertBook(tx, book, hashes, now, cipher);
+    return true;
+  });
+};
+
+const isEmpty = async ({ query }: Db): Promise<boolean> => {
+  const somebody = query.selectFrom('staff').select('id').union(query.selectFrom('customers').select('id'));
+  return (await somebody.limit(1).executeTakeFirst()) === undefined;
+};
+
+type Hashes = ReadonlyMap<string | null, string>;
+
+const hashesOf = async (book: DemoBook, passwords: Passwords): Promise<Hashes> => {
+  const words = new Set([...book.staff, ...book.customers].map(({ password }) => password));
+  const hashes = new Map<string | null, string>();
+  for (const word of words) if (word !== null) hashes.set(word, await passwords.hash(word));
+  return hashes;
+};
+
+const insertBook = async (
+  tx: Db,
+  book: DemoBook,
+  hashes: Hashes,
+  now: Instant,
+  cipher: DataCipher,
+): Promise<void> => {
+  const { query } = tx;
+  for (const { staff, password } of book.staff) {
+    const { _id: id, name, email } = staff;
+    const role = staff.role === 'Admin' ? 'Admin' : 'Viewer';
+    await addStaff(tx, { id, name, email, role, passwordHash: Rows.present(hashes.get(password)) }, now);
+  }
+  const recordKeys: RecordKeysTable[] = [];
+  const customers = book.customers.map(({ customer, password }) => {
+    const row = Rows.customerRow(customer, hashes.get(password) ?? null, now);
+    const { sealed, keyRow } = sealNewIdentity(cipher, row.id, row);
+    recordKeys.push(keyRow);
+    return { ...row, ...sealed };
+  });
+  const customerIds = new Map(customers.map((row) => [row.customer_id, row.id]));
+  const vehicles = book.vehicles.map(({ vehicle, customerId }) =>
+    Rows.vehicleRow(vehicle, customerId === null ? null : Rows.present(customerIds.get(customerId)), now),
+  );
+  const vehicleIds = new Map(vehicles.map((row) => [row.vehicle_id, row.id]));
+  const loans = book.loans.map((loan) => Rows.loanRow(loan, book.payments, { customerIds, vehicleIds }, now));
+  const loanIds = new Map(loans.map((row) => [row.loan_id, row.id]));
+  const payments = book.payments.map((payment) => Rows.paymentRow(payment, loanIds));
+  const audit = book.audit.map(({ loanId, entry }) =>
+    Rows.auditRow(entry, Rows.present(loanIds.get(loanId)), now),
+  );
+
+  for (const rows of batches(customers)) await query.insertInto('customers').values(rows).execute();
+  for (const rows of batches(recordKeys)) await query.insertInto('record_keys').values(rows).execute();
+  for (const rows of batches(vehicles)) await query.insertInto('vehicles').values(rows).execute();
+  for (const rows of batches(loans)) await query.insertInto('loans').values(rows).execute();
+  for (const rows of batches(payments)) await query.insertInto('payments').values(rows).execute();
+  const feedback = book.feedback.map((entry) => Rows.feedbackRow(entry, now));
+  for (const rows of batches(feedback)) await query.insertInto('feedback').values(rows).execute();
+  // Writes the entries of the rows first, so that the events of the loans come last in the trail.
+  await tx.trail?.write();
+  await appendAudit(tx, audit);
+
+  await skipHumanIds(tx, 'customers', [...customerIds.keys()]);
+  await skipHumanIds(tx, 'vehicles', [...vehicleIds.keys()]);
+  await skipHumanIds(tx, 'loans', [...loanIds.keys()]);
+  await skipHumanIds(
+    tx,
+    'payments',
+    payments.map((row) => row.payment_id),
+  );
+};
+
+/** A statement takes only so many values. */
+const batches = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.floor((rows.length + 499) / 500) }, (_, index) =>
+    rows.slice(index * 500, (index + 1) * 500),
+  );

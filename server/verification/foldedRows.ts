@@ -1,0 +1,78 @@
+import type { Db } from '#server/db/database.ts';
+import { type AuditSubject, notedValue, trailRuleOf } from '#server/audit/coverage.ts';
+import type { StoredDetails } from '#server/audit/entries.ts';
+import type { StoredRow, StoredValue } from '#server/audit/recording.ts';
+
+/** A row as its entries describe it: a secret is its digest; null where the row was removed. */
+export interface FoldedRow {
+  readonly table: string;
+  readonly id: string;
+  readonly label: string;
+  readonly values: Readonly<Record<string, StoredValue>> | null;
+}
+
+/** An entry whose value before differs from the one after the entry before: the row was changed outside the trail. */
+export interface Leap {
+  readonly table: string;
+  readonly label: string;
+  readonly column: string;
+  readonly seq: number;
+  readonly noted: StoredValue;
+  readonly found: StoredValue;
+}
+
+export interface Folded {
+  /** By table and key. */
+  readonly rows: ReadonlyMap<string, FoldedRow>;
+  readonly leaps: readonly Leap[];
+  /** Numbers of entries whose indexed columns disagree with their details. */
+  readonly misfiled: readonly number[];
+}
+
+export const foldedKey = (table: string, id: string): string => `${table}:${id}`;
+
+/** Applies the entries of some subjects one after the other, which gives their rows as they should be. */
+export const foldedRows = async (
+  { query }: Db,
+  subject: AuditSubject,
+  subjectIds: readonly string[],
+): Promise<Folded> => {
+  const rows = new Map<string, FoldedRow>();
+  const leaps: Leap[] = [];
+  const misfiled: number[] = [];
+  const entries = await query
+    .selectFrom('audit_entries')
+    .select(['seq', 'subject_id', 'details'])
+    .where('subject', '=', subject)
+    .where('subject_id', 'in', subjectIds)
+    .orderBy('seq')
+    .execute();
+  for (const entry of entries) {
+    if (entry.details === null) continue;
+    const details = JSON.parse(entry.details) as Omit<StoredDetails, 'kind'> & { readonly kind: string };
+    const { table, id, label } = details;
+    const key = foldedKey(table, id);
+    const rule = trailRuleOf(table);
+    const before = rows.get(key)?.values ?? {};
+    for (const change of details.changes) {
+      const noted = rule === null ? null : notedValue(rule, before, change.field);
+      if (details.kind === 'changed' && !(change.field in details.held) && noted !== change.before)
+        leaps.push({ table, label, column: change.field, seq: entry.seq, noted, found: change.before });
+    }
+    const values = details.kind === 'removed' ? before : next(before, details);
+    // The subject of a row is in each of its entries or an earlier one, and the hash covers it.
+    if (rule !== null && entry.subject_id !== String(values[rule.subjectId])) misfiled.push(entry.seq);
+    rows.set(key, { table, id, label, values: details.kind === 'removed' ? null : values });
+  }
+  return { rows, leaps, misfiled };
+};
+
+const next = (
+  before: StoredRow,
+  { kind, changes, held }: { kind: string } & Pick<StoredDetails, 'changes' | 'held'>,
+) => ({
+  ...(kind === 'changed' ? before : {}),
+  ...Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+  // A secret's change says only that there was one; its digest is in `held`.
+  ...held,
+});
