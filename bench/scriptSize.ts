@@ -15,8 +15,8 @@ export const signInBudgetBytes = 125_000;
 
 /** The source that the router loads beside the entry, for each of the two sign-in pages. */
 const signInPages = {
-  '/': 'src/root/customerSignIn.tsx',
-  '/auth/admin': 'src/root/staffSignIn.tsx',
+  '/': 'src/screens/signIn/customerSignIn.tsx',
+  '/auth/admin': 'src/screens/signIn/staffSignIn.tsx',
 } as const;
 
 /**

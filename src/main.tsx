@@ -4,10 +4,10 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { startApp } from './root/app.ts';
-import { NavigationRouter } from './root/navigation.tsx';
-import { routesOf } from './root/routes.tsx';
-import { listenForShortcuts } from './root/shortcuts.ts';
+import { startApp } from './app/app.ts';
+import { NavigationRouter } from './app/navigation/navigation.tsx';
+import { routesOf } from './app/routes.tsx';
+import { listenForShortcuts } from './browser/shortcuts.ts';
 import { Broken } from './ui/entry/Broken.tsx';
 import { UnfetchedPage, UnfetchedScreen } from './ui/entry/Unfetched.tsx';
 import { InspectingProvider } from './ui/kit/useActorRef.ts';
@@ -18,7 +18,7 @@ if (nonce !== undefined) setNonce(nonce);
 
 // The inspector is for development: a build does not contain it.
 const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
-const app = startApp(isInspected ? (await import('./root/inspector.ts')).openInspector() : undefined);
+const app = startApp(isInspected ? (await import('./app/watching/inspector.ts')).openInspector() : undefined);
 const routes = routesOf(app, { Screen: UnfetchedScreen, Page: UnfetchedPage });
 listenForShortcuts(document);
 

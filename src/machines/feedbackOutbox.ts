@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { OwedFeedback } from '#api/feedbackBox.ts';
+import type { OwedFeedback } from '#browser/feedbackBox.ts';
 import { backoffMs } from '#domain/backoff.ts';
 import { unprovided } from './unprovided.ts';
 

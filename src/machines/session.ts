@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import type { CredentialsFound, Portal, Renewal, StoredCredentials, Wipe } from '#api/credentials.ts';
+import type { CredentialsFound, Portal, Renewal, StoredCredentials, Wipe } from '#browser/credentials.ts';
 import { isSameHolder, msUntilNextStanding, tokenStanding } from '#domain/accessToken.ts';
 import { unprovided } from './unprovided.ts';
 

@@ -8,16 +8,16 @@ import {
   storeTokens,
   type Wipe,
   wipeCredentials,
-} from '#api/credentials.ts';
+} from '#browser/credentials.ts';
 import { ApiFailure, type FailureReason, failureMessage } from '#api/failure.ts';
 import type { CreateLoanRequest } from '#api/requests.ts';
 import { day, instantOf } from '#domain/calendar.ts';
 import { rupees } from '#domain/money.ts';
 import { rateBps } from '#domain/rate.ts';
 import { session, tokenIn } from '#machines/session.ts';
-import { refreshOnce } from '#root/refreshOnce.ts';
-import { answerToLogin } from '#root/signIn.ts';
-import { sessionTokens } from '#root/sessionTokens.ts';
+import { refreshOnce } from '#app/session/refreshOnce.ts';
+import { answerToLogin } from '#app/session/signIn.ts';
+import { sessionTokens } from '#app/session/sessionTokens.ts';
 import { type GivenAnswer, setForeignServer, startForeignServer } from '#test/support/foreignServer.ts';
 import { tokenOf } from '#test/support/machines.ts';
 import { storageOf } from '#test/support/storage.ts';

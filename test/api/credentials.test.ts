@@ -12,8 +12,8 @@ import {
   storeTokens,
   tokenOwner,
   wipeCredentials,
-} from '#api/credentials.ts';
-import { findCustomerDetails } from '#api/customerDetails.ts';
+} from '#browser/credentials.ts';
+import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { instantOf } from '#domain/calendar.ts';
 import { tokenOf } from '#test/support/machines.ts';
 import { storageOf } from '#test/support/storage.ts';

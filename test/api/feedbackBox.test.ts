@@ -6,8 +6,8 @@ import {
   keepFeedback,
   type OwedFeedback,
   owedFeedback,
-} from '#api/feedbackBox.ts';
-import { credentialKeys } from '#api/credentials.ts';
+} from '#browser/feedbackBox.ts';
+import { credentialKeys } from '#browser/credentials.ts';
 import { storageOf } from '#test/support/storage.ts';
 
 const owed = (key: string, keptAtMs: number, refusal: string | null = null): OwedFeedback => ({

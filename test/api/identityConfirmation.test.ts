@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { makeClient } from '#api/client.ts';
-import { findCredentials, storeTokens, type Wipe, wipeCredentials } from '#api/credentials.ts';
+import { findCredentials, storeTokens, type Wipe, wipeCredentials } from '#browser/credentials.ts';
 import { failureMessage } from '#api/failure.ts';
 import type { identityConfirmation } from '#machines/identityConfirmation.ts';
 import { session } from '#machines/session.ts';
-import { confirmIdentity, identityConfirmationOf } from '#root/identityConfirmation.ts';
-import { sessionTokens } from '#root/sessionTokens.ts';
+import { confirmIdentity, identityConfirmationOf } from '#app/session/identityConfirmation.ts';
+import { sessionTokens } from '#app/session/sessionTokens.ts';
 import { setForeignServer } from '#test/support/foreignServer.ts';
 import { tokenOf } from '#test/support/machines.ts';
 import { storageOf } from '#test/support/storage.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TokenSource } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
-import { ownedTokens } from '#root/ownedTokens.ts';
+import { ownedTokens } from '#app/session/ownedTokens.ts';
 
 const source = (tokens: { current: string | null; renewed: string | null }) => {
   const ended: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendsOnce } from '#root/sendsOnce.ts';
+import { sendsOnce } from '#browser/sendsOnce.ts';
 
 const sendIn = (keys: string[], outcome: () => Promise<string>) => (key: string) => {
   keys.push(key);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepUnfinishedApplications, unfinishedApplications } from '#api/unfinishedApplications.ts';
+import { keepUnfinishedApplications, unfinishedApplications } from '#browser/unfinishedApplications.ts';
 import { storageOf } from '#test/support/storage.ts';
 
 const applications = [

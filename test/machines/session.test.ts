@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { CredentialsFound, Renewal, StoredCredentials, Wipe } from '#api/credentials.ts';
+import type { CredentialsFound, Renewal, StoredCredentials, Wipe } from '#browser/credentials.ts';
 import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/session.ts';
 import { asked, settled, unreachable } from '#test/support/machines.ts';
 

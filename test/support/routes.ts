@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import type { App } from '#root/app.ts';
-import { routesOf } from '#root/routes.tsx';
+import type { App } from '#app/app.ts';
+import { routesOf } from '#app/routes.tsx';
 
 /** Every address of the part of the product that holds `neighbour`: the back office or the portal. */
 export const routesBeside = (neighbour: string): readonly string[] => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useCallback, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { OwedFeedback } from '#api/feedbackBox.ts';
+import type { OwedFeedback } from '#browser/feedbackBox.ts';
 import { brandName } from '#domain/brand.ts';
 import {
   type FeedbackDraft,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { OwedFeedback } from '#api/feedbackBox.ts';
+import type { OwedFeedback } from '#browser/feedbackBox.ts';
 import type { feedbackOutbox } from '#machines/feedbackOutbox.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 

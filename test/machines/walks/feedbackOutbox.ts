@@ -1,5 +1,5 @@
 import { type SnapshotFrom } from 'xstate';
-import type { OwedFeedback } from '#api/feedbackBox.ts';
+import type { OwedFeedback } from '#browser/feedbackBox.ts';
 import { type Delivery, feedbackOutbox } from '#machines/feedbackOutbox.ts';
 import { inputsOf } from '#test/support/machines.ts';
 import { provenBy } from '#test/support/proof.ts';

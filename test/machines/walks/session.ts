@@ -1,4 +1,4 @@
-import type { CredentialsFound, Renewal, StoredCredentials } from '#api/credentials.ts';
+import type { CredentialsFound, Renewal, StoredCredentials } from '#browser/credentials.ts';
 import { graceSeconds } from '#domain/accessToken.ts';
 import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/session.ts';
 import { inputsOf } from '#test/support/machines.ts';

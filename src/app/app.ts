@@ -1,0 +1,122 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { Client, ClientOptions } from '#api/client.ts';
+import {
+  credentialKeys,
+  dropExpiredAdminToken,
+  findCredentials,
+  wipeCredentials,
+} from '#browser/credentials.ts';
+import { appearance } from '#machines/appearance.ts';
+import { type Clock, isSessionOf, session } from '#machines/session.ts';
+import { successNotice } from '#machines/successNotice.ts';
+import { holdAtPassword } from './session/holdAtPassword.ts';
+import { holdAtSecondFactor } from './session/holdAtSecondFactor.ts';
+import { type Inspect, openInspection } from './watching/inspection.ts';
+import { lazyClient } from './session/lazyClient.ts';
+import { type Navigation, openNavigation } from './navigation/navigation.tsx';
+import { ownedTokens } from './session/ownedTokens.ts';
+import { refreshOnce } from './session/refreshOnce.ts';
+import { sessionTokens } from './session/sessionTokens.ts';
+import { openStorage } from '#browser/storage.ts';
+import { applyTheme, storedTheme } from './theme.ts';
+
+/** The parts that every screen's wiring uses: the one session, the one client, the browser's storage and its clock. */
+export interface App {
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly client: Client;
+  /** A client that speaks for tokens of one kind only: under any other its calls fail before they are made. */
+  readonly clientFor: (isTheirs: (token: string) => boolean) => Client;
+  readonly session: ActorRefFrom<typeof session>;
+  readonly appearance: ActorRefFrom<typeof appearance>;
+  readonly successNotice: ActorRefFrom<typeof successNotice>;
+  readonly navigation: Navigation;
+  /** Every actor is created with it, so that inspectors see the actor. */
+  readonly inspect: Inspect;
+  /** Judges the stored token again, as the guard does on every change of the path. */
+  readonly checkSession: () => void;
+  /** Tells the session that a sign-in stored other credentials. */
+  readonly adoptCredentials: () => void;
+}
+
+/** Starts the session and everything that depends on it; called once. `inspector` hears of every actor. */
+export const startApp = (inspector?: Inspect): App => {
+  const inspect = openInspection(inspector);
+  const clock: Clock = { now: () => Date.now() };
+  const storage = openStorage();
+  dropExpiredAdminToken(storage, clock.now());
+
+  const sessionActor = createActor(
+    session.provide({
+      actors: {
+        refreshToken: fromPromise(({ input }) => refreshOnce(client, storage, input.token)),
+        wipeCredentials: fromPromise(async ({ input }) => wipeCredentials(storage, input)),
+        revokeRefreshToken: fromPromise(async ({ input }) => {
+          if (input !== null) await client.signOut({ body: { refreshToken: input } });
+        }),
+      },
+    }),
+    { inspect, input: { clock, found: findCredentials(storage) } },
+  );
+
+  const options: ClientOptions = {
+    base: import.meta.env.VITE_API_BASE ?? '/api',
+    tokens: sessionTokens(sessionActor),
+    // oxlint-disable-next-line no-console -- the console holds the exact path and reason (rule UNREADABLE-ANSWER)
+    report: (call, problems) => console.error(`The answer to ${call} could not be read.`, problems),
+    // oxlint-disable-next-line no-console -- these are logged, whatever the screen says (rule LOGGED)
+    note: (call, status) => console.warn(`${call} was answered ${noteOf(status)}.`),
+    onPasswordDue: (token) => {
+      if (isSessionOf(sessionActor.getSnapshot(), token)) holdAtPassword(navigation, clock.now());
+    },
+    onFactorDue: (token) => {
+      if (isSessionOf(sessionActor.getSnapshot(), token)) holdAtSecondFactor(navigation);
+    },
+    confirmIdentity: async (token) => {
+      // Only staff are asked, whose frame has loaded this part.
+      const part = await import('./session/identityConfirmation.ts').catch(() => null);
+      return part?.confirmIdentity(app, token) ?? false;
+    },
+  };
+  const client = lazyClient(options);
+
+  const appearanceActor = createActor(
+    appearance.provide({
+      actors: { applyTheme: fromPromise(async ({ input }) => applyTheme(storage, input)) },
+    }),
+    { inspect, input: { theme: storedTheme(storage) } },
+  );
+
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || credentialKeys.includes(key))
+      sessionActor.send({ type: 'credentials.changed', found: findCredentials(storage) });
+  });
+  sessionActor.start();
+  appearanceActor.start();
+  const successNoticeActor = createActor(successNotice, { inspect }).start();
+  const checkSession = () => {
+    dropExpiredAdminToken(storage, clock.now());
+    sessionActor.send({ type: 'session.checked', found: findCredentials(storage) });
+  };
+
+  const navigation = openNavigation(checkSession);
+
+  const app: App = {
+    clock,
+    storage,
+    client,
+    clientFor: (isTheirs) => lazyClient({ ...options, tokens: ownedTokens(options.tokens, isTheirs) }),
+    session: sessionActor,
+    appearance: appearanceActor,
+    successNotice: successNoticeActor,
+    navigation,
+    inspect,
+    checkSession,
+    adoptCredentials: () =>
+      sessionActor.send({ type: 'credentials.changed', found: findCredentials(storage) }),
+  };
+  return app;
+};
+
+const noteOf = (status: number): string =>
+  status === 403 ? '403: insufficient permissions' : status === 404 ? '404: not found' : String(status);

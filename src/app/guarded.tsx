@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { Portal } from '#browser/credentials.ts';
+import { signedInPortal } from '#machines/session.ts';
+import { Frame, type FrameProps } from '#ui/frame/Frame.tsx';
+import type { App } from './app.ts';
+import { homeIn, rememberPlace } from './navigation/askedPlace.ts';
+import { usePerson } from './session/person.ts';
+
+export interface GuardedProps extends Omit<
+  FrameProps,
+  'appearance' | 'successNotice' | 'onLogout' | 'children' | 'personName' | 'isViewOnly'
+> {
+  readonly app: App;
+  readonly portal: Portal;
+  /** The sign-in to which people without a session of this portal are sent. */
+  readonly signIn: string;
+  readonly personName: () => string;
+  /** True for a Viewer, who sees everything and changes nothing (rule STAFF-ROLES). */
+  readonly isViewOnly?: () => boolean;
+  /** Dialogs that may open over every screen of the portal. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The guarded layout of a portal (rule SESSION-GUARD): nothing while the session is being judged, the frame for a
+ * session of this portal, the sign-in for everybody else. A change of the path has the session judged again.
+ */
+export function Guarded({ app, portal, signIn, personName, isViewOnly, children, ...frame }: GuardedProps) {
+  const location = useLocation();
+  const access = useSelector(app.session, (snapshot) => {
+    if (snapshot.hasTag('signedIn')) {
+      return signedInPortal(snapshot.context.found) === portal ? 'granted' : 'otherPortal';
+    }
+    if (snapshot.hasTag('left')) return 'left';
+    return snapshot.hasTag('signedOut') ? 'signedOut' : 'checking';
+  });
+  // It is in the storage: the session speaks up when it changes, in this tab or in another.
+  const name = useSelector(app.session, () => personName());
+  const person = usePerson(app);
+  switch (access) {
+    case 'granted':
+      return (
+        // Another person's sign-in in another tab starts every screen afresh: nothing of the one before is left.
+        <Frame
+          key={person}
+          {...frame}
+          personName={name}
+          isViewOnly={isViewOnly?.() ?? false}
+          appearance={app.appearance}
+          successNotice={app.successNotice}
+          onLogout={() =>
+            app.navigation.depart(signIn, () => app.session.send({ type: 'signOut.requested' }))
+          }
+        >
+          <Outlet />
+          {children}
+        </Frame>
+      );
+    case 'left':
+      return <Navigate to={signIn} replace />;
+    case 'otherPortal':
+      return homeIn(location.state) === null ? (
+        <Navigate to={signIn} replace state={rememberPlace(location)} />
+      ) : (
+        <Navigate to={homeIn(location.state) ?? signIn} replace />
+      );
+    case 'signedOut':
+      return <Navigate to={signIn} replace state={rememberPlace(location)} />;
+    case 'checking':
+      return null;
+  }
+}

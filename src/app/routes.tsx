@@ -1,0 +1,179 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import type { App } from './app.ts';
+import { pagesWith, type Unfetched } from './page.tsx';
+
+/** Every route of the product, each loaded when it is first visited; each wiring gives its screen the real actors. */
+export const routesOf = (app: App, unfetched: Unfetched): RouteObject[] => {
+  const { page, wholePage } = pagesWith(unfetched);
+  return [
+    {
+      path: '/',
+      element: wholePage(async () =>
+        (await import('#screens/signIn/customerSignIn.tsx')).customerSignInScreen(app),
+      ),
+    },
+    {
+      path: '/auth/admin',
+      element: wholePage(async () =>
+        (await import('#screens/signIn/staffSignIn.tsx')).staffSignInScreen(app),
+      ),
+    },
+    {
+      path: '/auth/forgot-password',
+      element: wholePage(async () =>
+        (await import('#screens/signIn/passwords.tsx')).forgotPasswordScreen(app),
+      ),
+    },
+    {
+      path: '/auth/reset-password',
+      element: wholePage(async () =>
+        (await import('#screens/signIn/passwords.tsx')).resetPasswordScreen(app),
+      ),
+    },
+    {
+      path: '/auth/not-me',
+      element: wholePage(async () => (await import('#screens/signIn/passwords.tsx')).notMeScreen(app)),
+    },
+    {
+      element: wholePage(async () => (await import('./staffFrame.tsx')).staffFrame(app)),
+      children: [
+        {
+          path: '/dashboard',
+          element: page(async () => (await import('#screens/staff/dashboard.tsx')).dashboardScreen(app)),
+        },
+        {
+          path: '/customers',
+          element: page(async () => (await import('#screens/staff/directories.tsx')).customersScreen(app)),
+        },
+        {
+          path: '/vehicles',
+          element: page(async () => (await import('#screens/staff/directories.tsx')).vehiclesScreen(app)),
+        },
+        {
+          path: '/loans',
+          element: page(async () => (await import('#screens/staff/directories.tsx')).loansScreen(app)),
+        },
+        {
+          path: '/loans/:loanId',
+          element: page(async () => (await import('#screens/staff/loanDetails.tsx')).loanDetailsScreen(app)),
+        },
+        {
+          path: '/payments/:loanId',
+          element: page(async () => (await import('#screens/staff/payments.tsx')).paymentsScreen(app)),
+        },
+        {
+          path: '/payments/:loanId/statement',
+          element: page(async () => (await import('#screens/shared/papers.tsx')).staffPaperScreen(app)),
+        },
+        {
+          path: '/payments/:loanId/receipt/:paymentId',
+          element: page(async () => (await import('#screens/shared/papers.tsx')).staffPaperScreen(app)),
+        },
+        {
+          path: '/confirm-payment',
+          element: page(async () =>
+            (await import('#screens/staff/confirmPayment.tsx')).confirmPaymentScreen(app),
+          ),
+        },
+        {
+          path: '/customers/:customerId',
+          element: page(async () =>
+            (await import('#screens/staff/customerFile.tsx')).customerFileScreen(app),
+          ),
+        },
+        {
+          // One screen behind three addresses, so that the application lives on from step to step.
+          element: page(async () => (await import('#screens/staff/origination.tsx')).originationScreen(app)),
+          children: [{ path: '/customers/create' }, { path: '/vehicles/add' }, { path: '/loans/create' }],
+        },
+        {
+          path: '/flows',
+          element: page(async () => (await import('#screens/staff/flows.tsx')).flowsScreen(app)),
+        },
+        {
+          path: '/settings',
+          element: page(async () => (await import('#screens/staff/settings.tsx')).settingsScreen(app)),
+        },
+        {
+          path: '/customers/:customerId/edit',
+          element: page(async () => (await import('#screens/staff/amendments.tsx')).editCustomerScreen(app)),
+        },
+        {
+          path: '/vehicles/:vehicleId/edit',
+          element: page(async () => (await import('#screens/staff/amendments.tsx')).editVehicleScreen(app)),
+        },
+        {
+          path: '/reports',
+          element: page(async () => (await import('#screens/staff/reports.tsx')).reportsScreen(app)),
+        },
+      ],
+    },
+    {
+      element: wholePage(async () => (await import('./portalFrame.tsx')).portalFrame(app)),
+      children: [
+        {
+          path: '/customers/dashboard',
+          element: page(async () =>
+            (await import('#screens/portal/portalLoans.tsx')).customerDashboardScreen(app),
+          ),
+        },
+        {
+          path: '/customers/payment-history',
+          element: page(async () =>
+            (await import('#screens/portal/portalLoans.tsx')).customerPaymentHistoryScreen(app),
+          ),
+        },
+        {
+          path: '/customers/payment/:loanId/emi',
+          element: page(async () =>
+            (await import('#screens/portal/portalPayments.tsx')).ownPaymentsScreen(app),
+          ),
+        },
+        {
+          path: '/customers/payment/:loanId/statement',
+          element: page(async () => (await import('#screens/shared/papers.tsx')).ownPaperScreen(app)),
+        },
+        {
+          path: '/customers/payment/:loanId/receipt/:paymentId',
+          element: page(async () => (await import('#screens/shared/papers.tsx')).ownPaperScreen(app)),
+        },
+        {
+          path: '/customers/confirm-payment',
+          element: page(async () =>
+            (await import('#screens/portal/portalPayments.tsx')).ownPaymentScreen(app),
+          ),
+        },
+        {
+          path: '/customers/customers',
+          element: page(async () =>
+            (await import('#screens/portal/portalProfile.tsx')).ownProfileScreen(app),
+          ),
+        },
+        {
+          path: '/customers/vehicles',
+          element: page(async () =>
+            (await import('#screens/portal/portalVehicles.tsx')).ownVehiclesScreen(app),
+          ),
+        },
+        {
+          path: '/customers/vehicles/edit/:vehicleId',
+          element: page(async () =>
+            (await import('#screens/portal/portalVehicles.tsx')).editOwnVehicleScreen(app),
+          ),
+        },
+        {
+          path: '/customers/contact',
+          element: page(async () => (await import('#screens/portal/contact.tsx')).contactScreen(app)),
+        },
+        {
+          path: '/customers/settings',
+          element: page(async () =>
+            (await import('#screens/portal/portalProfile.tsx')).customerSettingsScreen(app),
+          ),
+        },
+      ],
+    },
+    { path: '/index.html', element: <Navigate to="/" replace /> },
+    { path: '*', element: wholePage(async () => (await import('#ui/entry/NotFound.tsx')).NotFound) },
+  ];
+};

@@ -1,0 +1,15 @@
+import { oneTimeSignIn, rememberPlace } from '#app/navigation/askedPlace.ts';
+import type { Navigation } from '#app/navigation/navigation.tsx';
+
+/**
+ * Sends a borrower with a one-time password to where it is changed, and remembers where they wanted to go
+ * (rule PASSWORD-ONE-TIME). In Settings they stay.
+ */
+export const holdAtPassword = (navigation: Navigation, nowMs: number): void => {
+  const { location } = navigation.place();
+  if (location.pathname === settings) return;
+  const state = { ...oneTimeSignIn(nowMs), ...rememberPlace(location) };
+  navigation.goTo(`${settings}?tab=password`, { replace: true, state });
+};
+
+const settings = '/customers/settings';

@@ -1,0 +1,14 @@
+import { rememberPlace } from '#app/navigation/askedPlace.ts';
+import type { Navigation } from '#app/navigation/navigation.tsx';
+
+/**
+ * Sends a member of staff who must add a second factor to where it is added, and remembers where they wanted to go.
+ * There they stay.
+ */
+export const holdAtSecondFactor = (navigation: Navigation): void => {
+  const { location } = navigation.place();
+  const isThere =
+    location.pathname === '/settings' && new URLSearchParams(location.search).get('tab') === 'security';
+  if (isThere) return;
+  navigation.goTo('/settings?tab=security', { replace: true, state: rememberPlace(location) });
+};

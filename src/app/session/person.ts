@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { tokenOwner } from '#browser/credentials.ts';
+import { isSessionOf, tokenIn } from '#machines/session.ts';
+import type { App } from '#app/app.ts';
+
+/**
+ * Remembers who is signed in; the result answers at any later time whether they still are, by the stored token. Without
+ * a session it answers false.
+ */
+export const rememberPerson = ({ session, checkSession }: App): (() => boolean) => {
+  const token = tokenIn(session.getSnapshot().context.found);
+  return () => {
+    checkSession();
+    return isSessionOf(session.getSnapshot(), token);
+  };
+};
+
+/**
+ * A number that changes when another person's sign-in replaces this one, most often from another tab. A refresh keeps
+ * it, whatever the new token says. A token that names nobody counts as a refresh, since a sign-in signs out the person
+ * before.
+ */
+export const usePerson = ({ session }: App): number => {
+  const token = useSelector(session, ({ context }) => tokenIn(context.found));
+  const tokens = useSelector(session, ({ context }) => context.tokens);
+  const owner = tokenOwner(token ?? '');
+  const [last, setLast] = useState({ token, owner, person: 0 });
+  if (token === last.token) return last.person;
+  const isTheirs = last.token !== null && tokens.includes(last.token);
+  const isOther = last.owner !== null && owner !== null && owner !== last.owner && !isTheirs;
+  const person = isOther ? last.person + 1 : last.person;
+  setLast({ token, owner: owner ?? last.owner, person });
+  return person;
+};

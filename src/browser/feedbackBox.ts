@@ -1,0 +1,52 @@
+import * as Option from 'effect/Option';
+import * as Schema from 'effect/Schema';
+import { CreateFeedbackRequest } from '#api/requests.ts';
+
+/**
+ * Messages that the server has not taken yet, kept in the browser (rule FEEDBACK-OUTBOX). Each has its own storage key,
+ * which names its writer: tabs add and remove without reading first, and no message is taken for another person's.
+ */
+const OwedFeedback = Schema.Struct({
+  /** The Idempotency-Key of every try. */
+  key: Schema.String,
+  keptAtMs: Schema.Number,
+  body: CreateFeedbackRequest,
+  /** Why the server will not take it as it is; null while it may. */
+  refusal: Schema.NullOr(Schema.String),
+});
+export type OwedFeedback = typeof OwedFeedback.Type;
+
+const prefix = 'feedbackOwed:';
+
+/** True for a storage key that holds a message. */
+export const isFeedbackKey = (key: string): boolean => key.startsWith(prefix);
+
+/** Keeps a message, or keeps it anew after the server has refused it. Throws when the browser has no room. */
+export const keepFeedback = (storage: Storage, owner: string, feedback: OwedFeedback): void =>
+  storage.setItem(
+    storageKeyOf(owner, feedback.key),
+    JSON.stringify(Schema.encodeSync(OwedFeedback)(feedback)),
+  );
+
+export const forgetFeedback = (storage: Storage, owner: string, key: string): void =>
+  storage.removeItem(storageKeyOf(owner, key));
+
+/** One owner's messages, oldest first; unreadable ones stay in the storage. */
+export const owedFeedback = (storage: Storage, owner: string): readonly OwedFeedback[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index))
+    .filter((key) => key?.startsWith(storageKeyOf(owner, '')) === true)
+    .flatMap((key) => readOwed(storage.getItem(key ?? '')) ?? [])
+    .toSorted((left, right) => left.keptAtMs - right.keptAtMs);
+
+const storageKeyOf = (owner: string, key: string): string => `${prefix}${encodeURIComponent(owner)}:${key}`;
+
+const decodeOwed = Schema.decodeUnknownOption(OwedFeedback);
+
+const readOwed = (stored: string | null): OwedFeedback | null => {
+  if (stored === null) return null;
+  try {
+    return Option.getOrNull(decodeOwed(JSON.parse(stored)));
+  } catch {
+    return null;
+  }
+};

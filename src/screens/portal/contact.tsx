@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate';
+import { feedbackForm } from '#machines/feedbackForm.ts';
+import { Contact } from '#ui/portal/Contact.tsx';
+import type { App } from '#app/app.ts';
+import { feedbackOutboxOf, keepMessage } from './feedbackOutbox.ts';
+
+/** `/customers/contact`. */
+export const contactScreen = (app: App) => {
+  const machine = feedbackForm.provide({
+    actors: {
+      keepMessage: fromPromise(async ({ input: draft }) => keepMessage(app, draft)),
+      openPlace: fromPromise(async ({ input: place }) => app.navigation.follow(place)),
+      takeBack: fromPromise(async ({ input: refused }) => {
+        if (refused !== null) feedbackOutboxOf(app).send({ type: 'refused.takenBack', key: refused.key });
+      }),
+    },
+  });
+  return () => <Contact machine={machine} outbox={feedbackOutboxOf(app)} />;
+};

@@ -1,0 +1,119 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { tokenOwner } from '#browser/credentials.ts';
+import { findCustomerDetails } from '#browser/customerDetails.ts';
+import { failureMessage, isFinalRefusal, isAnswerOfApi } from '#api/failure.ts';
+import {
+  forgetFeedback,
+  isFeedbackKey,
+  keepFeedback,
+  type OwedFeedback,
+  owedFeedback,
+} from '#browser/feedbackBox.ts';
+import { type FeedbackDraft, plainFeedback } from '#domain/feedbackDraft.ts';
+import { textOrNull } from '#domain/recordEdit.ts';
+import { type Delivery, feedbackOutbox } from '#machines/feedbackOutbox.ts';
+import { signedInPortal, tokenIn } from '#machines/session.ts';
+import type { App } from '#app/app.ts';
+import { oneAtATime } from '#browser/oneAtATime.ts';
+
+type FeedbackOutbox = ActorRefFrom<typeof feedbackOutbox>;
+
+const outboxes = new WeakMap<App, FeedbackOutbox>();
+
+/** The outbox of the app, started when the portal is first opened. */
+export const feedbackOutboxOf = (app: App): FeedbackOutbox => {
+  const known = outboxes.get(app);
+  if (known !== undefined) return known;
+  const outbox = startOutbox(app);
+  outboxes.set(app, outbox);
+  return outbox;
+};
+
+/** Stores a message of the signed-in borrower under its own key, before anything is sent (rule FEEDBACK-OUTBOX). */
+export const keepMessage = (app: App, draft: FeedbackDraft): void => {
+  const sender = senderOf(app);
+  if (sender === null) throw new Error('nobody is signed in');
+  const { phone, ...body } = plainFeedback(draft);
+  keepFeedback(app.storage, sender, {
+    key: crypto.randomUUID(),
+    keptAtMs: app.clock.now(),
+    body: { ...body, phone: textOrNull(phone) },
+    refusal: null,
+  });
+  feedbackOutboxOf(app).send({ type: 'feedback.kept' });
+};
+
+const startOutbox = (app: App): FeedbackOutbox => {
+  const outbox = createActor(
+    feedbackOutbox.provide({
+      actors: {
+        sendOldest: fromPromise(({ input: sender }) => sendOldest(app, sender)),
+        forgetRefused: fromPromise(async ({ input: { sender, key } }) =>
+          forgetFeedback(app.storage, sender, key),
+        ),
+      },
+    }),
+    { inspect: app.inspect },
+  ).start();
+  let known: string | null = null;
+  const follow = () => {
+    const sender = senderOf(app);
+    if (sender === known) return;
+    known = sender;
+    outbox.send({ type: 'sender.changed', sender });
+  };
+  app.session.subscribe(follow);
+  follow();
+  window.addEventListener('online', () => outbox.send({ type: 'network.returned' }));
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null && isFeedbackKey(key) && newValue !== null) outbox.send({ type: 'feedback.kept' });
+  });
+  return outbox;
+};
+
+/**
+ * Sends the oldest message under a lock that all tabs share; one that another tab has delivered is gone from the
+ * storage. It is removed only when the server has it: after an interruption the next try has the same key.
+ */
+const sendOldest = (app: App, sender: string): Promise<Delivery> =>
+  oneAtATime('kisht-feedback', async () => {
+    const { storage } = app;
+    const oldest = owedFeedback(storage, sender).find(({ refusal }) => refusal === null);
+    if (oldest !== undefined) await deliver(app, sender, oldest);
+    const left = owedFeedback(storage, sender);
+    return {
+      hasMore: left.some(({ refusal }) => refusal === null),
+      refused: left.filter(({ refusal }) => refusal !== null),
+    };
+  });
+
+const deliver = async (app: App, sender: string, owed: OwedFeedback): Promise<void> => {
+  const client = app.clientFor((token) => ownerOf(app, token) === sender);
+  try {
+    await client.createFeedback({ body: owed.body, idempotencyKey: owed.key });
+    forgetFeedback(app.storage, sender, owed.key);
+  } catch (error) {
+    // A good answer of another shape means that the server has the message.
+    if (isAnswerOfApi(error)) forgetFeedback(app.storage, sender, owed.key);
+    else if (isFinalRefusal(error)) {
+      const refusal = failureMessage(error, 'The server gave no reason.');
+      keepFeedback(app.storage, sender, { ...owed, refusal });
+    } else throw error;
+  }
+};
+
+/** The owner's id for messages of the signed-in borrower; null when nobody is. */
+const senderOf = (app: App): string | null => {
+  const snapshot = app.session.getSnapshot();
+  const { found } = snapshot.context;
+  const token = tokenIn(found);
+  if (!snapshot.hasTag('signedIn') || signedInPortal(found) !== 'customer' || token === null) return null;
+  return ownerOf(app, token);
+};
+
+/**
+ * The owner of a token: by the token, else by the stored sign-in. Where neither names anyone, the token itself stands
+ * for its owner.
+ */
+const ownerOf = ({ storage }: App, token: string): string =>
+  tokenOwner(token) ?? findCustomerDetails(storage)?.customerId ?? token.slice(-16);

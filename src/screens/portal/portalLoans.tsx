@@ -1,0 +1,118 @@
+import { useSearchParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { isMissingCall } from '#api/failure.ts';
+import { dayInIndia } from '#domain/calendar.ts';
+import { ownLoansOf } from '#domain/ownLoans.ts';
+import { proposedPayment, writePaymentIntent } from '#domain/paymentDraft.ts';
+import { repaymentOf } from '#domain/repayment.ts';
+import { loanAccount } from '#machines/loanAccount.ts';
+import { loanTransactions } from '#machines/loanTransactions.ts';
+import { ownLoans } from '#machines/ownLoans.ts';
+import type { AuditTrail } from '#machines/paymentHistory.ts';
+import { CustomerDashboard } from '#ui/portal/CustomerDashboard.tsx';
+import { CustomerPaymentHistory } from '#ui/portal/CustomerPaymentHistory.tsx';
+import type { App } from '#app/app.ts';
+import { findBorrower, getOwnLoan, readBorrower } from './ownCustomer.ts';
+
+/** `/customers/dashboard?loan=…`. */
+export const customerDashboardScreen = (app: App) => {
+  const loans = wireOwnLoans(app);
+  const account = wireAccount(app);
+  // The loan beside it has checked whose loan it is.
+  const transactions = loanTransactions.provide({
+    actors: { loadTrail: fromPromise(({ input: loanId }) => readTrail(app, loanId)) },
+  });
+  return () => (
+    <CustomerDashboard
+      machine={loans}
+      accountMachine={account}
+      transactionsMachine={transactions}
+      input={{ stored: findBorrower(app) }}
+      {...useChosenLoan(app)}
+    />
+  );
+};
+
+/** `/customers/payment-history?loan=…`. */
+export const customerPaymentHistoryScreen = (app: App) => {
+  const loans = wireOwnLoans(app);
+  const transactions = loanTransactions.provide({
+    actors: {
+      loadTrail: fromPromise(async ({ input: loanId }) => {
+        const [own, trail] = await Promise.allSettled([getOwnLoan(app, loanId), readTrail(app, loanId)]);
+        if (own.status === 'rejected') throw own.reason;
+        if (trail.status === 'rejected') throw trail.reason;
+        return trail.value;
+      }),
+    },
+  });
+  return () => (
+    <CustomerPaymentHistory
+      machine={loans}
+      transactionsMachine={transactions}
+      input={{ stored: findBorrower(app) }}
+      {...useChosenLoan(app)}
+    />
+  );
+};
+
+/** The loan that the address names; another choice takes its place there and survives a reload. */
+const useChosenLoan = ({ navigation }: App) => {
+  const [query] = useSearchParams();
+  return {
+    askedLoan: query.get('loan'),
+    onLoan: (loanId: string) =>
+      navigation.goTo(`${navigation.place().location.pathname}?loan=${encodeURIComponent(loanId)}`, {
+        replace: true,
+      }),
+  };
+};
+
+const wireOwnLoans = (app: App) =>
+  ownLoans.provide({
+    actors: {
+      readBorrower: fromPromise(({ input }) => readBorrower(app, input)),
+      loadOwnLoans: fromPromise(async ({ input }) => {
+        const listing = await app.client.listLoans();
+        return { ...listing, rows: ownLoansOf(listing.rows, input === null ? [] : [input.customerId]) };
+      }),
+    },
+  });
+
+/** Provides the actors of one own loan and the way to pay its installments. */
+export const wireAccount = (app: App) =>
+  loanAccount.provide({
+    actors: {
+      loadLedger: fromPromise(async ({ input: loanId }) => {
+        const [own, payments] = await Promise.allSettled([
+          getOwnLoan(app, loanId),
+          app.client.listLoanPayments({ loanId }).catch(hideMissing),
+        ]);
+        if (own.status === 'rejected') throw own.reason;
+        if (payments.status === 'rejected') throw payments.reason;
+        const { rows, unreadable } = payments.value;
+        return { loan: own.value, payments: rows, unreadable, today: dayInIndia(app.clock.now()) };
+      }),
+      openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
+        if (ledger === null) throw new Error('no loan to pay for');
+        const { loan, payments, today } = ledger;
+        const instalment = repaymentOf(loan, payments, today).instalments.find(
+          (candidate) => candidate.installmentNumber === installmentNumber,
+        );
+        const intent = instalment === undefined ? null : proposedPayment(loan.loanId, instalment);
+        const state = intent === null ? null : writePaymentIntent(intent, today);
+        app.navigation.goTo('/customers/confirm-payment', { state });
+      }),
+    },
+  });
+
+/** The loan's audit trail; the caller has checked that the loan exists. */
+export const readTrail = async ({ client }: App, loanId: string): Promise<AuditTrail> => {
+  const { rows, unreadable } = await client.listLoanAudit({ loanId }).catch(hideMissing);
+  return { entries: rows, unreadable };
+};
+
+/** Hides a 404 of payments and trail: only the loan's own call decides whether the loan exists. */
+const hideMissing = (error: unknown): never => {
+  throw isMissingCall(error) ? new Error('not there') : error;
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { auditTrail } from '#machines/auditTrail.ts';
+import { ownPayment } from '#machines/ownPayment.ts';
+import { OwnPayment } from '#ui/portal/OwnPayment.tsx';
+import { OwnPayments } from '#ui/portal/OwnPayments.tsx';
+import type { App } from '#app/app.ts';
+import { copyMachine } from '#app/clipboard.ts';
+import { readTrail, wireAccount } from './portalLoans.tsx';
+import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';
+
+/** `/customers/payment/{loanId}/emi`. */
+export const ownPaymentsScreen = (app: App) => {
+  const account = wireAccount(app);
+  // The loan above it has checked whose loan it is.
+  const trail = auditTrail.provide({
+    actors: { loadAuditTrail: fromPromise(({ input: loanId }) => readTrail(app, loanId)) },
+  });
+  return () => {
+    const { loanId = '' } = useParams();
+    return (
+      <OwnPayments
+        key={loanId}
+        machine={account}
+        trailMachine={trail}
+        copyMachine={copyMachine}
+        input={{ loanId }}
+      />
+    );
+  };
+};
+
+/** `/customers/confirm-payment`: the proposed payment comes in the navigation state (rule CONFIRM-SCREEN). */
+export const ownPaymentScreen = (app: App) => () => {
+  const location = useLocation();
+  return <Visit key={location.key} app={app} state={location.state} />;
+};
+
+/** Each visit has its own form, with its own keys for what it sends. */
+function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
+  const [machine] = useState(() => ownPayment.provide({ actors: paymentActors(app, borrower) }));
+  return <OwnPayment machine={machine} input={proposalIn(state, app.clock)} />;
+}
+
+const borrower: Payer = {
+  status: 'Received',
+  paidBy: 'Customer',
+  paymentsOf: (loanId) => `/customers/payment/${loanId}/emi`,
+  loans: '/customers/dashboard',
+};

@@ -1,0 +1,119 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { storeCustomerDetails } from '#browser/credentials.ts';
+import { ApiFailure } from '#api/failure.ts';
+import { type Customer } from '#domain/customer.ts';
+import { type CustomerField, editedCustomer } from '#domain/customerEdit.ts';
+import type { RecordEdit } from '#domain/recordEdit.ts';
+import { changePassword } from '#machines/changePassword.ts';
+import { ownProfile } from '#machines/ownProfile.ts';
+import { recordOfOwnCustomer } from '#machines/recordOfOwnCustomer.ts';
+import { recordOfProfile } from '#machines/recordOfProfile.ts';
+import { CustomerSettings, customerSettingsTabs } from '#ui/portal/CustomerSettings.tsx';
+import { OwnProfile } from '#ui/portal/OwnProfile.tsx';
+import type { App } from '#app/app.ts';
+import { askedPlace, oneTimeSignInIn, withHome } from '#app/navigation/askedPlace.ts';
+import { orNothing } from '#app/orNothing.ts';
+import { ownCustomerId } from './ownCustomer.ts';
+import { rememberPerson } from '#app/session/person.ts';
+import { securityMachines } from '#screens/shared/security.ts';
+import { saveEdit } from '#screens/shared/saveEdit.ts';
+
+/** `/customers/customers`. */
+export const ownProfileScreen = (app: App) => {
+  const machine = wireProfile(app, recordOfOwnCustomer);
+  return () => <OwnProfile machine={machine} />;
+};
+
+/**
+ * `/customers/settings`, with its tab in the URL; after a sign-in with a one-time password it opens where that is
+ * changed.
+ */
+export const customerSettingsScreen = (app: App) => {
+  const profileMachine = wireProfile(app, recordOfProfile);
+  const security = securityMachines(app);
+  // A one-time password that was replaced here is over, even where Back leads to that sign-in's entry.
+  let replacedAtMs = 0;
+  const passwordMachine = wirePassword(app, () => {
+    replacedAtMs = app.clock.now();
+  });
+  return () => {
+    const [query] = useSearchParams();
+    const { state } = useLocation() as { readonly state: unknown };
+    const signedInAtMs = oneTimeSignInIn(state);
+    const asked = query.get('tab') ?? (signedInAtMs === null ? 'profile' : 'password');
+    return (
+      <CustomerSettings
+        profileMachine={profileMachine}
+        passwordMachine={passwordMachine}
+        {...security}
+        passwordInput={{ isOneTime: signedInAtMs !== null && signedInAtMs > replacedAtMs }}
+        tab={customerSettingsTabs.find((tab) => tab === asked) ?? 'profile'}
+        onTab={(tab) => app.navigation.goTo(`/customers/settings?tab=${tab}`, { replace: true, state })}
+      />
+    );
+  };
+};
+
+const wireProfile = (app: App, record: typeof recordOfOwnCustomer) =>
+  ownProfile.provide({
+    actors: {
+      loadProfile: fromPromise(async () => app.client.getCustomer({ customerId: knownId(app) })),
+      profileRecord: record.provide({
+        actors: { saveRecord: fromPromise(({ input }) => saveProfile(app, input)) },
+      }),
+      openPlace: fromPromise(async ({ input: place }) => {
+        if (place === sharedRoot) app.navigation.goTo(place, { state: withHome('/customers/dashboard') });
+        else app.navigation.follow(place);
+      }),
+    },
+  });
+
+/**
+ * Where Cancel leads: the back office's list, which sends a borrower on to their own dashboard (rule PROFILE-CANCEL).
+ */
+const sharedRoot = '/customers';
+
+/** A server may take the edit and answer with something else than the record; then the record is read again. */
+const saveProfile = async (app: App, edit: RecordEdit<Customer, CustomerField>): Promise<Customer> => {
+  const isStillTheirs = rememberPerson(app);
+  const client = app.clientFor(isStillTheirs);
+  const { customerId } = edit.saved;
+  const read = async () => client.getCustomer({ customerId });
+  const answered = await saveEdit(edit, {
+    read,
+    edited: editedCustomer,
+    save: async (body) => orNothing(client.updateCustomer({ customerId, body })),
+  });
+  const updated = answered ?? (await read());
+  if (!isStillTheirs()) return updated;
+  // The frame and the dashboard greet by the name that the sign-in stored.
+  const { name, email, createdAt, status } = updated;
+  storeCustomerDetails(app.storage, { customerId: updated.customerId, name, email, createdAt, status });
+  app.adoptCredentials();
+  return updated;
+};
+
+const wirePassword = (app: App, onReplaced: () => void) =>
+  changePassword.provide({
+    actors: {
+      changePassword: fromPromise(async ({ input: { oldPassword, newPassword } }) => {
+        const body = { oldPassword, newPassword };
+        await orNothing(app.client.changeCustomerPassword({ customerId: knownId(app), body }));
+        onReplaced();
+      }),
+      goToAskedPlace: fromPromise(async () => {
+        const { to, state } = askedPlace(app.navigation.place().location.state, '/customers/dashboard');
+        // Unsaved changes in the profile beside it ask first.
+        app.navigation.depart(to, () => app.navigation.goTo(to, { replace: true, state }));
+      }),
+      openPlace: fromPromise(async ({ input: place }) => app.navigation.follow(place)),
+    },
+  });
+
+/** The id of the signed-in borrower; throws where it is unknown, since no call can be made then. */
+const knownId = (app: App): string => {
+  const id = ownCustomerId(app);
+  if (id !== null) return id;
+  throw new ApiFailure({ _tag: 'Refused', status: 0, message: 'Customer details not found', fields: {} });
+};

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { findCustomerDetails } from '#browser/customerDetails.ts';
+import { editedVehicle, vehicleForm } from '#domain/vehicleEdit.ts';
+import { ownVehicles } from '#machines/ownVehicles.ts';
+import { vehicleAmendment } from '#machines/vehicleAmendment.ts';
+import { vehicleView } from '#machines/vehicleView.ts';
+import { EditOwnVehicle } from '#ui/portal/EditOwnVehicle.tsx';
+import { OwnVehicles } from '#ui/portal/OwnVehicles.tsx';
+import type { App } from '#app/app.ts';
+import { orNothing } from '#app/orNothing.ts';
+import { ownCustomerId, ownOnly } from './ownCustomer.ts';
+import { saveEdit } from '#screens/shared/saveEdit.ts';
+
+/** `/customers/vehicles`. */
+export const ownVehiclesScreen = (app: App) => {
+  const machine = ownVehicles.provide({
+    actors: {
+      reportMissingDetails: fromPromise(async () => {
+        // oxlint-disable-next-line no-console -- missing customer details are logged (rule LOGGED)
+        console.error('Customer details not found');
+        return ownCustomerId(app);
+      }),
+      loadVehicles: fromPromise(({ input: customerId }) => app.client.listCustomerVehicles({ customerId })),
+    },
+  });
+  return () => (
+    <OwnVehicles
+      machine={machine}
+      viewMachine={vehicleView}
+      input={{ customerId: findCustomerDetails(app.storage)?.customerId ?? null }}
+    />
+  );
+};
+
+/** `/customers/vehicles/edit/{vehicleId}`. */
+export const editOwnVehicleScreen = (app: App) => () => {
+  const { vehicleId = '' } = useParams();
+  return <Visit key={vehicleId} app={app} vehicleId={vehicleId} />;
+};
+
+function Visit({ app, vehicleId }: { readonly app: App; readonly vehicleId: string }) {
+  const [machine] = useState(() => wireEdit(app, vehicleId));
+  return <EditOwnVehicle machine={machine} />;
+}
+
+const wireEdit = ({ client, navigation, successNotice }: App, vehicleId: string) =>
+  vehicleAmendment.provide({
+    actors: {
+      openForm: fromPromise(async () => {
+        const saved = await ownOnly(client.getVehicle({ vehicleId }));
+        return { saved, draft: vehicleForm.draftOf(saved) };
+      }),
+      sendForm: fromPromise(async ({ input }) => {
+        if (input === null) throw new Error('no vehicle to update');
+        return saveEdit(input, {
+          read: async () => client.getVehicle({ vehicleId }),
+          edited: editedVehicle,
+          save: async (body) => orNothing(client.updateVehicle({ vehicleId, body })),
+        });
+      }),
+      goOn: fromPromise(async () => {
+        successNotice.send({ type: 'success.reported', message: 'The vehicle was updated.' });
+        navigation.goTo('/customers/vehicles');
+      }),
+      openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
+    },
+  });

@@ -1,0 +1,59 @@
+import { fromPromise } from 'xstate';
+import type { RecordPaymentRequest } from '#api/requests.ts';
+import { dayInIndia, instantOf } from '#domain/calendar.ts';
+import { addPaise } from '#domain/money.ts';
+import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/paymentDraft.ts';
+import type { PaymentOrder } from '#machines/paymentConfirmation.ts';
+import type { Clock } from '#machines/session.ts';
+import type { App } from '#app/app.ts';
+import { orNothing } from '#app/orNothing.ts';
+
+/** What a payment is recorded as for this payer (rule PAYMENT-RECORD), and where the loan's payments are shown. */
+export interface Payer extends Pick<RecordPaymentRequest, 'status' | 'paidBy'> {
+  readonly paymentsOf: (loanId: string) => string;
+  /** The list of loans, for a visit without a step before it. */
+  readonly loans: string;
+}
+
+/** The start of a confirm screen; a proposal without a day counts as today's. */
+export const proposalIn = (state: unknown, clock: Clock) => ({
+  intent: readPaymentIntent(state),
+  asOf: readIntentDay(state) ?? dayInIndia(clock.now()),
+  clock,
+});
+
+/** The actors of the confirm screens of staff and borrowers; made anew for each visit. */
+export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) => {
+  const visit = crypto.randomUUID();
+  const sent = new Map<number, RecordPaymentRequest>();
+  return {
+    recordPayment: fromPromise<void, PaymentOrder | null>(async ({ input: order }) => {
+      if (order === null) throw new Error('no payment to record');
+      // A second try of the same entries is the same request to the letter, under the same key.
+      const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());
+      sent.set(order.attempt, body);
+      const idempotencyKey = `${visit}-${order.attempt}`;
+      await orNothing(client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey }));
+    }),
+    goToPayments: fromPromise<void, PaymentIntent | null>(async ({ input }) =>
+      navigation.goTo(payer.paymentsOf(encodeURIComponent(input?.loanId ?? '')), { replace: true }),
+    ),
+    goBack: fromPromise<void>(async () => navigation.goBack(payer.loans)),
+    openPlace: fromPromise<void, string>(async ({ input: place }) => navigation.follow(place)),
+  };
+};
+
+const requestOf = (
+  { intent, amount, penalty, method }: PaymentOrder,
+  { status, paidBy }: Payer,
+  nowMs: number,
+): RecordPaymentRequest => ({
+  installmentNumber: intent.installmentNumber,
+  amount: addPaise(amount, penalty),
+  penaltyAmount: penalty,
+  status,
+  paidDate: instantOf(nowMs),
+  dueDate: intent.dueDate,
+  paymentMethod: method,
+  paidBy,
+});

@@ -1,0 +1,65 @@
+import { fromPromise } from 'xstate';
+import { brandName } from '#domain/brand.ts';
+import { authenticatorApp } from '#machines/authenticatorApp.ts';
+import { recoveryCodes } from '#machines/recoveryCodes.ts';
+import { secondFactors } from '#machines/secondFactors.ts';
+import type { App } from '#app/app.ts';
+import { copyMachine } from '#app/clipboard.ts';
+import { fetchedPart } from '#app/fetchedPart.ts';
+import { goToAskedPlaceOf } from '#app/navigation/goToAskedPlace.ts';
+import { orNothing } from '#app/orNothing.ts';
+import { saveFile } from '#browser/saveFile.ts';
+import { unnamed } from '#screens/staff/staffAccess.ts';
+
+/** The flows of the Second factor panel, which only staff have. */
+export const secondFactorMachines = (app: App) => ({
+  factorsMachine: factorsOf(app),
+  appMachine: appOf(app),
+  codesMachine: recoveryCodes.provide({
+    actors: {
+      writeToClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)),
+      saveFile: fromPromise(async ({ input: codes }) =>
+        saveFile(codesFile, 'text/plain', `${[codesTitle, '', ...codes].join('\n')}\n`),
+      ),
+    },
+  }),
+  copyMachine,
+});
+
+const codesFile = `${brandName.toLowerCase()}-recovery-codes.txt`;
+const codesTitle = `${brandName} recovery codes. Each signs you in once, in place of your second factor.`;
+
+const factorsOf = ({ client }: App) =>
+  secondFactors.provide({
+    actors: {
+      loadFactors: fromPromise(() => client.listFactors()),
+      removeFactor: fromPromise(async ({ input }) => {
+        await orNothing(
+          client.removeFactor({ factorId: input?._tag === 'Remove' ? input.factor.id : unnamed() }),
+        );
+      }),
+      renewCodes: fromPromise(async () => (await client.renewRecoveryCodes()).recoveryCodes),
+    },
+  });
+
+const appOf = (app: App) => {
+  const { client } = app;
+  return authenticatorApp.provide({
+    actors: {
+      beginApp: fromPromise(async ({ input: { currentPassword } }) => {
+        const { encode } = await fetchedPart(import('uqr'));
+        const { id, secret, uri } = await client.beginTotp({ body: { currentPassword } });
+        return { id, secret, modules: encode(uri, { border: 0 }).data };
+      }),
+      confirmApp: fromPromise(async ({ input: { offer, draft } }) => {
+        const body = {
+          id: offer?.id ?? unnamed(),
+          name: draft.name.trim(),
+          code: draft.code.replaceAll(/\s/g, ''),
+        };
+        return (await orNothing(client.confirmTotp({ body })))?.recoveryCodes ?? [];
+      }),
+      goToAskedPlace: goToAskedPlaceOf(app),
+    },
+  });
+};

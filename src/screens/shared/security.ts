@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate';
+import { signInSessions } from '#machines/signInSessions.ts';
+import type { App } from '#app/app.ts';
+import { orNothing } from '#app/orNothing.ts';
+
+/** The flows of the Security tab, which is the same for staff and borrowers. */
+export const securityMachines = ({ client }: App) => ({
+  sessionsMachine: signInSessions.provide({
+    actors: {
+      loadSessions: fromPromise(async () => {
+        const { rows, unreadable } = await client.listSessions();
+        return { rows, unreadable };
+      }),
+      endSessions: fromPromise(async ({ input }) => {
+        if (input?._tag === 'One') await client.endOwnSession({ sessionId: input.session.id });
+        else await orNothing(client.endOwnOtherSessions());
+      }),
+    },
+  }),
+});

@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate';
+import { rememberedEmail, rememberEmail, storeSignIn } from '#browser/credentials.ts';
+import { customerSignIn } from '#machines/customerSignIn.ts';
+import { CustomerSignIn } from '#ui/entry/CustomerSignIn.tsx';
+import type { App } from '#app/app.ts';
+import { askedPlace, oneTimeSignIn } from '#app/navigation/askedPlace.ts';
+import { adoptOrRefuse, answerToLogin, forgetSession } from '#app/session/signIn.ts';
+
+/** `/`. */
+export const customerSignInScreen = (app: App) => {
+  const machine = wire(app);
+  return () => (
+    <CustomerSignIn
+      machine={machine}
+      input={{ rememberedEmail: rememberedEmail(app.storage, 'customer') }}
+      sessionEnded={app.session.getSnapshot().hasTag('sessionEnded')}
+    />
+  );
+};
+
+const wire = (app: App) => {
+  const { client, storage, navigation } = app;
+  return customerSignIn.provide({
+    actors: {
+      clearPreviousSession: fromPromise(async () => forgetSession(app)),
+      postCredentials: fromPromise(({ input }) => {
+        const nothing = { token: null, refreshToken: null, customer: null, mustChangePassword: null };
+        return answerToLogin(client.signInCustomer({ body: input }), nothing);
+      }),
+      storeSession: fromPromise(async ({ input: { draft, login } }) => {
+        if (login?.token == null) throw new Error('nothing to store');
+        storeSignIn(storage, login.token, login.refreshToken, login.customer);
+        adoptOrRefuse(app);
+        rememberEmail(storage, 'customer', draft.rememberMe ? draft.email.trim() : null);
+      }),
+      goToAskedPlace: fromPromise(async () => {
+        const { to, state } = askedPlace(navigation.place().location.state, '/customers/dashboard');
+        navigation.goTo(to, { replace: true, state });
+      }),
+      goToChangePassword: fromPromise(async () => {
+        const { from } = (navigation.place().location.state ?? {}) as { readonly from?: unknown };
+        const state = { ...oneTimeSignIn(app.clock.now()), from };
+        navigation.goTo('/customers/settings', { replace: true, state });
+      }),
+    },
+  });
+};

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { isPlainRefusal } from '#api/failure.ts';
+import { disownment } from '#machines/disownment.ts';
+import { passwordReset } from '#machines/passwordReset.ts';
+import { passwordResetRequest } from '#machines/passwordResetRequest.ts';
+import { ForgotPassword } from '#ui/entry/ForgotPassword.tsx';
+import { NotMe } from '#ui/entry/NotMe.tsx';
+import { ResetPassword } from '#ui/entry/ResetPassword.tsx';
+import type { App } from '#app/app.ts';
+import { orNothing } from '#app/orNothing.ts';
+
+/** `/auth/forgot-password`. */
+export const forgotPasswordScreen = ({ client, navigation }: App) => {
+  const machine = passwordResetRequest.provide({
+    actors: {
+      requestLink: fromPromise(async ({ input: email }) => {
+        await untold(orNothing(client.forgotPassword({ body: { email } })));
+      }),
+      goBack: fromPromise(async () => navigation.goBack('/')),
+    },
+  });
+  return () => <ForgotPassword machine={machine} />;
+};
+
+/** Hides that a foreign server refuses an unknown e-mail: nobody learns which accounts exist (rule PASSWORD-LINK). */
+const untold = async (asking: Promise<unknown>): Promise<void> => {
+  try {
+    await asking;
+  } catch (error) {
+    if (!isPlainRefusal(error)) throw error;
+  }
+};
+
+/** The token that the address carries; it leaves the address, and so the history, as soon as it is read. */
+const useTokenOfAddress = (): string | null => {
+  const [query, setQuery] = useSearchParams();
+  const carried = query.get('token');
+  const [token, setToken] = useState(carried);
+  if (carried !== null && carried !== token) setToken(carried);
+  useEffect(() => {
+    if (carried !== null) setQuery({}, { replace: true });
+  }, [carried, setQuery]);
+  return token;
+};
+
+/** `/auth/reset-password?token=…`. */
+export const resetPasswordScreen = ({ client }: App) => {
+  const machine = passwordReset.provide({
+    actors: {
+      resetPassword: fromPromise(async ({ input: { token, newPassword } }) => {
+        await orNothing(client.resetPassword({ body: { token: token ?? '', newPassword } }));
+      }),
+    },
+  });
+  return () => {
+    const token = useTokenOfAddress();
+    return <ResetPassword key={token} machine={machine} input={{ token }} />;
+  };
+};
+
+/** `/auth/not-me?token=…`. */
+export const notMeScreen = ({ client }: App) => {
+  const machine = disownment.provide({
+    actors: {
+      disownChange: fromPromise(async ({ input: token }) => {
+        const answer = await orNothing(client.disownChange({ body: { token: token ?? '' } }));
+        return answer?.message ?? '';
+      }),
+    },
+  });
+  return () => {
+    const [query] = useSearchParams();
+    const token = query.get('token');
+    return <NotMe key={token} machine={machine} input={{ token }} />;
+  };
+};

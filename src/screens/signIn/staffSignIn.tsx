@@ -1,0 +1,93 @@
+import { fromPromise } from 'xstate';
+import {
+  findCredentials,
+  rememberedEmail,
+  rememberEmail,
+  storageKeys,
+  storeAdminInfo,
+  storeSignIn,
+} from '#browser/credentials.ts';
+import type { Client } from '#api/client.ts';
+import { isUnknownShape, ticketOverMessage } from '#api/failure.ts';
+import { staffSignIn } from '#machines/staffSignIn.ts';
+import { StaffSignIn } from '#ui/entry/StaffSignIn.tsx';
+import type { App } from '#app/app.ts';
+import { askedPlace } from '#app/navigation/askedPlace.ts';
+import { passkeyAnswer } from './passkeyAnswer.ts';
+import { rememberPerson } from '#app/session/person.ts';
+import { adoptOrRefuse, answerToLogin, forgetSession } from '#app/session/signIn.ts';
+
+/** `/auth/admin`. */
+export const staffSignInScreen = (app: App) => {
+  const machine = wire(app);
+  return () => (
+    <StaffSignIn
+      machine={machine}
+      input={{ rememberedEmail: rememberedEmail(app.storage, 'staff') }}
+      sessionEnded={app.session.getSnapshot().hasTag('sessionEnded')}
+    />
+  );
+};
+
+const wire = (app: App) => {
+  const { client, storage, clock, navigation } = app;
+  return staffSignIn.provide({
+    actors: {
+      clearPreviousSession: fromPromise(async () => forgetSession(app)),
+      postCredentials: fromPromise(async ({ input }) => {
+        const answer = await answerToLogin(client.signInStaff({ body: input }), nothing);
+        return { ...answer, staffName: answer.admin?.name || null };
+      }),
+      askPasskey: fromPromise(({ input }) => passkeyAnswer(input)),
+      confirmSignIn: fromPromise(async ({ input: body }) => {
+        try {
+          const answer = await client.confirmSignIn({ body });
+          return { ...answer, staffName: answer.admin?.name || null };
+        } catch (error) {
+          const message = ticketOverMessage(error);
+          if (message === null) throw error;
+          return { ...nothing, staffName: null, message };
+        }
+      }),
+      storeToken: fromPromise(async ({ input }) => {
+        if (input.token !== null) storeSignIn(storage, input.token, input.refreshToken);
+      }),
+      setAuthHeader: fromPromise(async () => {
+        if (findCredentials(storage)._tag === 'NoCredentials') throw new Error('no token is stored');
+        app.adoptCredentials();
+      }),
+      saveAdminInfo: fromPromise(async ({ input: { draft, login } }) => {
+        storeAdminInfo(storage, draft.email.trim(), clock.now());
+        if (login.staffName !== null) storage.setItem(storageKeys.adminName, login.staffName);
+      }),
+      checkAuthentication: fromPromise(async () => adoptOrRefuse(app)),
+      verifyStaff: fromPromise(async () => {
+        if (!(await isVerified(client))) throw new Error('not verified');
+      }),
+      learnStaffName: fromPromise(async () => {
+        const isStillTheirs = rememberPerson(app);
+        const { name } = await client.getStaffProfile();
+        if (isStillTheirs() && name !== '') storage.setItem(storageKeys.adminName, name);
+      }),
+      rememberEmail: fromPromise(async ({ input: { email, rememberMe } }) =>
+        rememberEmail(storage, 'staff', rememberMe ? email.trim() : null),
+      ),
+      goToAskedPlace: fromPromise(async () => {
+        const { to, state } = askedPlace(navigation.place().location.state, '/dashboard');
+        navigation.goTo(to, { replace: true, state });
+      }),
+    },
+  });
+};
+
+const nothing = { token: null, refreshToken: null, message: null, admin: null, secondFactor: null };
+
+/** True for any good answer to the verification, whatever its shape, unless it says no (rule SIGN-IN-STAFF). */
+const isVerified = async (client: Client): Promise<boolean> => {
+  try {
+    return (await client.verifyStaff()).authenticated;
+  } catch (error) {
+    if (isUnknownShape(error)) return true;
+    throw error;
+  }
+};

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paymentConfirmation } from '#machines/paymentConfirmation.ts';
+import { ConfirmPayment } from '#ui/staff/ConfirmPayment.tsx';
+import type { App } from '#app/app.ts';
+import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';
+
+/** `/confirm-payment`: the proposed payment comes in the navigation state (rule CONFIRM-SCREEN). */
+export const confirmPaymentScreen = (app: App) => () => {
+  const location = useLocation();
+  return <Visit key={location.key} app={app} state={location.state} />;
+};
+
+/** Each visit has its own form, with its own keys for what it sends. */
+function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
+  const [machine] = useState(() => paymentConfirmation.provide({ actors: paymentActors(app, staff) }));
+  return <ConfirmPayment machine={machine} input={proposalIn(state, app.clock)} />;
+}
+
+const staff: Payer = {
+  status: 'paid',
+  paidBy: 'Admin',
+  paymentsOf: (loanId) => `/payments/${loanId}`,
+  loans: '/loans',
+};

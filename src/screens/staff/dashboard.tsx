@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate';
+import { storageKeys } from '#browser/credentials.ts';
+import { dayInIndia } from '#domain/calendar.ts';
+import { wholeListQuery } from '#domain/listQuery.ts';
+import { dashboard } from '#machines/dashboard.ts';
+import { Dashboard } from '#ui/staff/Dashboard.tsx';
+import type { App } from '#app/app.ts';
+
+/** `/dashboard`. */
+export const dashboardScreen = (app: App) => {
+  const machine = wire(app);
+  return () => (
+    <Dashboard
+      machine={machine}
+      input={{ today: dayInIndia(app.clock.now()) }}
+      staffName={app.storage.getItem(storageKeys.adminName)}
+      openLoan={(loanId) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
+    />
+  );
+};
+
+const wire = ({ client }: App) =>
+  dashboard.provide({
+    actors: {
+      loadLoans: fromPromise(() => client.listLoans()),
+      loadPayments: fromPromise(() => client.listPayments()),
+      // Asks for one row and its total; a server that does not page sends all rows, which are counted.
+      countCustomers: fromPromise(async () => {
+        const { total, rows, unreadable } = await client.listCustomers({
+          query: { ...wholeListQuery, limit: 1 },
+        });
+        return total ?? rows.length + unreadable;
+      }),
+    },
+  });

@@ -1,0 +1,93 @@
+import { useLocation } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import type { Listing } from '#api/call.ts';
+import { dayInIndia } from '#domain/calendar.ts';
+import { addressToQuery } from '#domain/listQuery.ts';
+import type { Loan } from '#domain/loan.ts';
+import { nameLoans } from '#domain/loanNames.ts';
+import { customersDirectory } from '#machines/customersDirectory.ts';
+import type { DirectoryLoad } from '#machines/directory.ts';
+import { loansDirectory } from '#machines/loansDirectory.ts';
+import { vehiclesDirectory } from '#machines/vehiclesDirectory.ts';
+import { vehicleView } from '#machines/vehicleView.ts';
+import { Customers } from '#ui/staff/Customers.tsx';
+import { Loans } from '#ui/staff/Loans.tsx';
+import { Vehicles } from '#ui/staff/Vehicles.tsx';
+import type { App } from '#app/app.ts';
+import { listAddress, listAtPath } from '#app/navigation/listAddress.ts';
+
+/** `/loans`. */
+export const loansScreen = (app: App) => {
+  const machine = loansDirectory.provide({
+    actors: {
+      loadRecords: fromPromise(async ({ input: query }) => {
+        const listing = await app.client.listLoans({ query });
+        return listing.total === null ? named(app, listing) : loadOf(listing);
+      }),
+    },
+  });
+  const address = listAddress(app.navigation, listAtPath('/loans'));
+  return () => (
+    <Loans
+      machine={machine}
+      {...address}
+      input={useQueryInput()}
+      today={dayInIndia(app.clock.now())}
+      onOpen={({ loanId }) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
+    />
+  );
+};
+
+/** `/customers`. */
+export const customersScreen = (app: App) => {
+  const machine = customersDirectory.provide({
+    actors: {
+      loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listCustomers({ query }))),
+    },
+  });
+  const address = listAddress(app.navigation, listAtPath('/customers'));
+  return () => (
+    <Customers
+      machine={machine}
+      {...address}
+      input={useQueryInput()}
+      onOpen={({ customerId }) => app.navigation.goTo(`/customers/${encodeURIComponent(customerId)}`)}
+    />
+  );
+};
+
+/** `/vehicles`. */
+export const vehiclesScreen = (app: App) => {
+  const machine = vehiclesDirectory.provide({
+    actors: {
+      loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listVehicles({ query }))),
+    },
+  });
+  const address = listAddress(app.navigation, listAtPath('/vehicles'));
+  return () => <Vehicles machine={machine} {...address} input={useQueryInput()} viewMachine={vehicleView} />;
+};
+
+/** The query that the address gives a list to begin with. */
+const useQueryInput = () => ({ query: addressToQuery(useLocation().search) });
+
+/** The load of a list: a page where the server counted it, else the whole list. */
+export const loadOf = <Row,>({ rows, unreadable, total }: Listing<Row>): DirectoryLoad<Row> =>
+  total === null ? { _tag: 'WholeList', rows, unreadable } : { _tag: 'Page', rows, unreadable, total };
+
+/** A server that sends whole lists sends loans without names: they are looked up, and the loans are shown without. */
+const named = async ({ client }: App, { rows, unreadable }: Listing<Loan>): Promise<DirectoryLoad<Loan>> => {
+  const [customers, vehicles] = await Promise.allSettled([client.listCustomers(), client.listVehicles()]);
+  return {
+    _tag: 'WholeList',
+    rows: nameLoans(
+      rows,
+      customers.status === 'fulfilled' ? customers.value.rows : [],
+      vehicles.status === 'fulfilled' ? vehicles.value.rows : [],
+    ),
+    unreadable,
+    lacking: [
+      ...(customers.status === 'fulfilled' ? [] : ['customers']),
+      ...(vehicles.status === 'fulfilled' ? [] : ['vehicles']),
+    ],
+  };
+};

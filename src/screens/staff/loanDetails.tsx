@@ -1,0 +1,92 @@
+import { useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { isAnswerOfApi } from '#api/failure.ts';
+import { dayInIndia } from '#domain/calendar.ts';
+import type { Customer } from '#domain/customer.ts';
+import { editedCustomer } from '#domain/customerEdit.ts';
+import type { Loan } from '#domain/loan.ts';
+import { editedLoan } from '#domain/loanEdit.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { editedVehicle } from '#domain/vehicleEdit.ts';
+import { loanDetails } from '#machines/loanDetails.ts';
+import { recordOfCustomer } from '#machines/recordOfCustomer.ts';
+import { recordOfLoan } from '#machines/recordOfLoan.ts';
+import { recordOfVehicle } from '#machines/recordOfVehicle.ts';
+import { LoanDetails } from '#ui/staff/LoanDetails.tsx';
+import type { App } from '#app/app.ts';
+import { copyMachine } from '#app/clipboard.ts';
+import { identityMachines } from './identityNumbers.ts';
+import { saveEdit } from '#screens/shared/saveEdit.ts';
+
+/** `/loans/{loanId}`. */
+export const loanDetailsScreen = (app: App) => {
+  const machine = wire(app);
+  const numbers = identityMachines(app.client);
+  return () => {
+    const { loanId = '' } = useParams();
+    return (
+      <LoanDetails
+        key={loanId}
+        machine={machine}
+        copyMachine={copyMachine}
+        identityMachines={numbers}
+        input={{ loanId }}
+      />
+    );
+  };
+};
+
+const wire = ({ client, clock, navigation }: App) =>
+  loanDetails.provide({
+    actors: {
+      loadLoan: fromPromise(async ({ input: loanId }) => ({
+        loan: await client.getLoan({ loanId }),
+        today: dayInIndia(clock.now()),
+      })),
+      loadCustomer: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),
+      loadVehicle: fromPromise(({ input: vehicleId }) => client.getVehicle({ vehicleId })),
+      openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
+      recordOfLoan: recordOfLoan.provide({
+        actors: {
+          saveRecord: fromPromise(({ input }) => {
+            const { loanId } = input.saved;
+            const read = async () => client.getLoan({ loanId });
+            const save = async (body: Loan) => orReadAgain(client.updateLoan({ loanId, body }), read);
+            return saveEdit(input, { read, edited: editedLoan, save });
+          }),
+        },
+      }),
+      recordOfCustomer: recordOfCustomer.provide({
+        actors: {
+          saveRecord: fromPromise(({ input }) => {
+            const { customerId } = input.saved;
+            const read = async () => client.getCustomer({ customerId });
+            const save = async (body: Customer) =>
+              orReadAgain(client.updateCustomer({ customerId, body }), read);
+            return saveEdit(input, { read, edited: editedCustomer, save });
+          }),
+        },
+      }),
+      recordOfVehicle: recordOfVehicle.provide({
+        actors: {
+          saveRecord: fromPromise(({ input }) => {
+            const vehicleId = input.saved.vehicleId ?? input.saved._id ?? 'unknown';
+            const read = async () => client.getVehicle({ vehicleId });
+            const save = async (body: Vehicle) =>
+              orReadAgain(client.updateVehicle({ vehicleId, body }), read);
+            return saveEdit(input, { read, edited: editedVehicle, save });
+          }),
+        },
+      }),
+    },
+  });
+
+/** A server may take an edit and answer with something else than the record; then the record is read again. */
+const orReadAgain = async <Saved,>(saving: Promise<Saved>, read: () => Promise<Saved>): Promise<Saved> => {
+  try {
+    return await saving;
+  } catch (error) {
+    if (!isAnswerOfApi(error)) throw error;
+    return read();
+  }
+};

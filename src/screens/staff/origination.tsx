@@ -1,0 +1,132 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { createdRecord } from '#api/createdRecords.ts';
+import { keepUnfinishedApplications, unfinishedApplications } from '#browser/unfinishedApplications.ts';
+import { emptyCustomer, newCustomer } from '#domain/newCustomer.ts';
+import { emptyVehicle, newVehicle } from '#domain/newVehicle.ts';
+import {
+  applicationsAfter,
+  isSamePlace,
+  madeText,
+  originationAddress,
+  type OriginationPlace,
+  readOriginationPlace,
+  unnamedLoan,
+  withoutApplication,
+} from '#domain/origination.ts';
+import { customerCreation } from '#machines/customerCreation.ts';
+import { customerPicker } from '#machines/customerPicker.ts';
+import { loanApplication } from '#machines/loanApplication.ts';
+import { origination, type OriginationSnapshot } from '#machines/origination.ts';
+import { vehicleCreation } from '#machines/vehicleCreation.ts';
+import { vehiclePicker } from '#machines/vehiclePicker.ts';
+import { Origination } from '#ui/staff/Origination.tsx';
+import type { App } from '#app/app.ts';
+import { loadOf } from './directories.tsx';
+import { type SendOnce, sendsOnce } from '#browser/sendsOnce.ts';
+
+/** `/customers/create`, `/vehicles/add` and `/loans/create`, one after the other or each alone. */
+export const originationScreen = (app: App) => {
+  const machine = wire(app, sendsOnce());
+  return () => {
+    const { pathname, search } = useLocation();
+    const place = useMemo(() => readOriginationPlace(pathname, search), [pathname, search]);
+    return place === null ? null : (
+      <Origination machine={machine} place={place} onPlace={(snapshot) => followChoices(app, snapshot)} />
+    );
+  };
+};
+
+const wire = (app: App, sendOnce: SendOnce) => {
+  const { client, navigation, storage, successNotice } = app;
+  const keep = (place: OriginationPlace) =>
+    keepUnfinishedApplications(storage, applicationsAfter(unfinishedApplications(storage), place));
+  const openPlace = fromPromise<void, string>(async ({ input: place }) => navigation.follow(place));
+  return origination.provide({
+    actors: {
+      recallApplications: fromPromise(async () => unfinishedApplications(storage)),
+      keepProgress: fromPromise(async ({ input: place }) => keep(place)),
+      dropApplication: fromPromise(async ({ input: customerId }) => {
+        const left = withoutApplication(unfinishedApplications(storage), customerId);
+        keepUnfinishedApplications(storage, left);
+        return left;
+      }),
+      openNext: fromPromise(async ({ input: { place, to } }) => {
+        successNotice.send({ type: 'success.reported', message: madeText(place) });
+        navigation.goTo(originationAddress(place), { replace: true });
+        navigation.goTo(to);
+      }),
+      customerCreation: customerCreation.provide({
+        actors: {
+          openForm: fromPromise(async () => ({ saved: null, draft: emptyCustomer })),
+          sendForm: fromPromise(async ({ input }) => {
+            const body = input === null ? null : newCustomer(input.draft);
+            if (body === null) throw new Error('no customer to create');
+            const call = { ...body, status: null };
+            const made = await sendOnce(['customer', call], (idempotencyKey) =>
+              createdRecord(client.createCustomer({ body: call, idempotencyKey })),
+            );
+            return made === null ? null : { customerId: made.customerId ?? '', name: call.name };
+          }),
+          goOn: fromPromise(async (): Promise<void> => undefined),
+          openPlace,
+        },
+      }),
+      vehicleCreation: vehicleCreation.provide({
+        actors: {
+          openForm: fromPromise(async () => ({ saved: null, draft: emptyVehicle })),
+          sendForm: fromPromise(async ({ input }) => {
+            const body = input === null ? null : newVehicle(input.draft);
+            if (body === null) throw new Error('no vehicle to add');
+            const { location } = navigation.place();
+            const customerId = readOriginationPlace(location.pathname, location.search)?.customerId ?? null;
+            const call = { ...body, customerId };
+            return sendOnce(['vehicle', call], (idempotencyKey) =>
+              createdRecord(client.addVehicle({ body: call, idempotencyKey })),
+            );
+          }),
+          goOn: fromPromise(async (): Promise<void> => undefined),
+          openPlace,
+        },
+      }),
+      loanApplication: loanApplication.provide({
+        actors: {
+          createLoan: fromPromise(async ({ input: body }) => {
+            if (body === null) throw new Error('no loan to create');
+            const loan = await sendOnce(['loan', body], (idempotencyKey) =>
+              createdRecord(client.createLoan({ body, idempotencyKey })),
+            );
+            return loan?.loanId ?? unnamedLoan;
+          }),
+          openPlace,
+          customerPicker: customerPicker.provide({
+            actors: {
+              loadRecords: fromPromise(async ({ input: query }) =>
+                loadOf(await client.listCustomers({ query })),
+              ),
+              findRecord: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),
+            },
+          }),
+          vehiclePicker: vehiclePicker.provide({
+            actors: {
+              loadRecords: fromPromise(async ({ input: query }) =>
+                loadOf(await client.listVehicles({ query })),
+              ),
+              findRecord: fromPromise(({ input: vehicleId }) => client.getVehicle({ vehicleId })),
+            },
+          }),
+        },
+      }),
+    },
+  });
+};
+
+/** Keeps the chosen customer and vehicle in the URL while the terms are typed, so that a reload finds them. */
+const followChoices = ({ navigation }: App, snapshot: OriginationSnapshot): void => {
+  const { location } = navigation.place();
+  const shown = readOriginationPlace(location.pathname, location.search);
+  const { place } = snapshot.context;
+  if (!snapshot.matches('loan') || shown?.step !== 'loan' || isSamePlace(shown, place)) return;
+  navigation.goTo(originationAddress(place), { replace: true });
+};

@@ -1,0 +1,58 @@
+import { useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { dayInIndia } from '#domain/calendar.ts';
+import { instalmentsOf } from '#domain/instalment.ts';
+import { paymentKey } from '#domain/payment.ts';
+import { proposedPayment, writePaymentIntent } from '#domain/paymentDraft.ts';
+import { paymentHistory } from '#machines/paymentHistory.ts';
+import { Payments } from '#ui/staff/Payments.tsx';
+import type { App } from '#app/app.ts';
+import { copyMachine } from '#app/clipboard.ts';
+import { orNothing } from '#app/orNothing.ts';
+
+/** `/payments/{loanId}`. */
+export const paymentsScreen = (app: App) => {
+  const machine = wire(app);
+  return () => {
+    const { loanId = '' } = useParams();
+    return <Payments key={loanId} machine={machine} copyMachine={copyMachine} input={{ loanId }} />;
+  };
+};
+
+const wire = ({ client, clock, navigation }: App) =>
+  paymentHistory.provide({
+    actors: {
+      loadLedger: fromPromise(async ({ input: loanId }) => {
+        const [loan, payments] = await Promise.all([
+          client.getLoan({ loanId }),
+          client.listLoanPayments({ loanId }),
+        ]);
+        const today = dayInIndia(clock.now());
+        return { loan, payments: payments.rows, unreadable: payments.unreadable, today };
+      }),
+      loadAuditTrail: fromPromise(async ({ input: loanId }) => {
+        const { rows, unreadable } = await client.listLoanAudit({ loanId });
+        return { entries: rows, unreadable };
+      }),
+      confirmReceipt: fromPromise(async ({ input }) => {
+        await orNothing(client.confirmPayment({ paymentId: keyOf(input) }));
+      }),
+      revertPayment: fromPromise(async ({ input }) => {
+        const body = { revertedBy: 'Admin', revertReason: input?.reason.trim() ?? '' };
+        await orNothing(client.revertPayment({ paymentId: keyOf(input?.payment ?? null), body }));
+      }),
+      openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
+        if (ledger === null) throw new Error('no loan to pay for');
+        const instalment = instalmentsOf(ledger.loan, ledger.payments, ledger.today).find(
+          (candidate) => candidate.installmentNumber === installmentNumber,
+        );
+        const intent = instalment === undefined ? null : proposedPayment(ledger.loan.loanId, instalment);
+        const state = intent === null ? null : writePaymentIntent(intent, ledger.today);
+        navigation.goTo('/confirm-payment', { state });
+      }),
+    },
+  });
+
+/** A payment without any id cannot be named to the server; the call then fails there like an unknown one. */
+const keyOf = (payment: Parameters<typeof paymentKey>[0] | null): string =>
+  (payment === null ? null : paymentKey(payment)) ?? 'unknown';

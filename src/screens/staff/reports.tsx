@@ -1,0 +1,64 @@
+import { fromPromise } from 'xstate';
+import type { Listing } from '#api/call.ts';
+import { dayInIndia } from '#domain/calendar.ts';
+import { largestPage, wholeListQuery } from '#domain/listQuery.ts';
+import type { Loan } from '#domain/loan.ts';
+import { nameLoans } from '#domain/loanNames.ts';
+import { finished, isFinished, type Piecework } from '#domain/piecework.ts';
+import { csvWork, reportFileName } from '#domain/report.ts';
+import { reports } from '#machines/reports.ts';
+import { Reports } from '#ui/staff/Reports.tsx';
+import type { App } from '#app/app.ts';
+import { nextTurn } from '#browser/nextTurn.ts';
+import { saveFile } from '#browser/saveFile.ts';
+
+/** `/reports`. */
+export const reportsScreen = (app: App) => {
+  const machine = wire(app);
+  return () => <Reports machine={machine} input={{ today: dayInIndia(app.clock.now()) }} />;
+};
+
+const wire = (app: App) =>
+  reports.provide({
+    actors: {
+      readLoans: fromPromise(async ({ input: taken }) => {
+        const listing = await app.client.listLoans({ query: pageAfter(taken) });
+        return listing.total === null ? withNames(app, listing) : listing;
+      }),
+      readPayments: fromPromise(({ input: taken }) => app.client.listPayments({ query: pageAfter(taken) })),
+      countOn: fromPromise(({ input }) => goOn(app, input)),
+      makeOn: fromPromise(({ input }) => goOn(app, input)),
+      saveReport: fromPromise(async ({ input: report }) => {
+        if (report === null) throw new Error('no report to save');
+        let writing = csvWork(report);
+        while (!isFinished(writing)) writing = await goOn(app, writing);
+        saveFile(reportFileName(report), 'text/csv;charset=utf-8', finished(writing));
+      }),
+    },
+  });
+
+const pageAfter = (offset: number) => ({ ...wholeListQuery, limit: largestPage, offset });
+
+/** In milliseconds: half the time between two frames at 60 a second. */
+const sliceMs = 8;
+
+/** Does as many pieces of work as fit between two frames, so that the page stays responsive. */
+const goOn = async <Made,>({ clock }: App, work: Piecework<Made> | null): Promise<Piecework<Made>> => {
+  if (work === null) throw new Error('no work to go on with');
+  await nextTurn();
+  const until = clock.now() + sliceMs;
+  let current = work;
+  do current = current.next();
+  while (!isFinished(current) && clock.now() < until);
+  return current;
+};
+
+/** A server that sends whole lists sends loans without names: they are looked up, and missed without harm. */
+const withNames = async ({ client }: App, listing: Listing<Loan>): Promise<Listing<Loan>> => {
+  try {
+    const { rows } = await client.listCustomers();
+    return { ...listing, rows: nameLoans(listing.rows, rows, []) };
+  } catch {
+    return listing;
+  }
+};

@@ -1,0 +1,124 @@
+import { useLocation } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { renameAdmin, storageKeys } from '#browser/credentials.ts';
+import { addressToQuery } from '#domain/listQuery.ts';
+import { drawOneTimePassword } from '#domain/oneTimePassword.ts';
+import { readChoice } from '#domain/recordEdit.ts';
+import { customerPasswordReset } from '#machines/customerPasswordReset.ts';
+import { customersDirectory } from '#machines/customersDirectory.ts';
+import { feedbackInbox } from '#machines/feedbackInbox.ts';
+import { staffProfile } from '#machines/staffProfile.ts';
+import { Settings, type SettingsTab, settingsTabs } from '#ui/staff/Settings.tsx';
+import type { App } from '#app/app.ts';
+import { loadOf } from './directories.tsx';
+import { listAddress } from '#app/navigation/listAddress.ts';
+import { orNothing } from '#app/orNothing.ts';
+import { rememberPerson } from '#app/session/person.ts';
+import { secondFactorMachines } from '#screens/shared/secondFactor.ts';
+import { securityMachines } from '#screens/shared/security.ts';
+import { invitationOf, rolesOf, staffResetOf, unnamed } from './staffAccess.ts';
+import { randomBelow } from '#browser/randomBelow.ts';
+
+/** `/settings`, with the chosen tab and the query of its list in the address. */
+export const settingsScreen = (app: App) => {
+  const machines = {
+    profileMachine: profileOf(app),
+    resetMachine: resetOf(app),
+    rolesMachine: rolesOf(app),
+    invitationMachine: invitationOf(app),
+    staffResetMachine: staffResetOf(app),
+    feedbackMachine: feedbackOf(app),
+    secondFactor: secondFactorMachines(app),
+    ...securityMachines(app),
+  };
+  const customersMachine = customersDirectory.provide({
+    actors: {
+      loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listCustomers({ query }))),
+    },
+  });
+  // The list of customers has the address while it is that which is shown.
+  const address = listAddress(app.navigation, {
+    isAt: ({ pathname, search }) => pathname === '/settings' && tabIn(search) === 'customers',
+    addressOf: (query) => addressOf('customers', query),
+  });
+  return () => {
+    const { search } = useLocation();
+    return (
+      <Settings
+        {...machines}
+        customers={{
+          machine: customersMachine,
+          input: { query: addressToQuery(search) },
+          ...address,
+        }}
+        tab={tabIn(search)}
+        onTab={(tab) => app.navigation.goTo(addressOf(tab))}
+      />
+    );
+  };
+};
+
+const tabIn = (search: string): SettingsTab =>
+  readChoice(settingsTabs, new URLSearchParams(search).get('tab') ?? '') ?? 'profile';
+
+const addressOf = (tab: SettingsTab, query = ''): string =>
+  `/settings?tab=${tab}${query === '' ? '' : `&${query}`}`;
+
+const profileOf = (app: App) => {
+  const { client, storage, navigation, adoptCredentials } = app;
+  return staffProfile.provide({
+    actors: {
+      loadProfile: fromPromise(async () => {
+        const isStillTheirs = rememberPerson(app);
+        const { name, email, role } = await client.getStaffProfile();
+        if (isStillTheirs() && name !== '' && storage.getItem(storageKeys.adminName) === null) {
+          storage.setItem(storageKeys.adminName, name);
+          adoptCredentials();
+        }
+        return { name, email, role };
+      }),
+      updateProfile: fromPromise(async ({ input: { name, email, currentPassword, newPassword } }) => {
+        const body = {
+          name: name.trim(),
+          email: email.trim(),
+          admin: true,
+          currentPassword: currentPassword || null,
+          newPassword: newPassword || null,
+        };
+        const isStillTheirs = rememberPerson(app);
+        await orNothing(client.updateStaffProfile({ body }));
+        if (!isStillTheirs()) return;
+        renameAdmin(storage, body);
+        adoptCredentials();
+      }),
+      openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
+    },
+  });
+};
+
+const resetOf = ({ client }: App) =>
+  customerPasswordReset.provide({
+    actors: {
+      resetPassword: fromPromise(async ({ input: { person: customer } }) => {
+        const customerId = customer?._id ?? customer?.customerId ?? unnamed();
+        const body = { password: drawOneTimePassword(randomBelow) };
+        await orNothing(client.resetCustomerPassword({ customerId, body }));
+      }),
+    },
+  });
+
+const feedbackOf = ({ client }: App) =>
+  feedbackInbox.provide({
+    actors: {
+      loadRows: fromPromise(async () => {
+        const { rows, unreadable } = await client.listFeedback();
+        return { rows, unreadable };
+      }),
+      saveChoice: fromPromise(async ({ input }) => {
+        if (input === null) return unnamed();
+        const { row, choice } = input;
+        const body = { ...row, status: choice };
+        await orNothing(client.updateFeedback({ feedbackId: row._id ?? unnamed(), body }));
+      }),
+    },
+  });

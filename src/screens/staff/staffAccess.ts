@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate';
+import { ApiFailure } from '#api/failure.ts';
+import { staffStatusOf } from '#domain/staff.ts';
+import { staffInvitation } from '#machines/staffInvitation.ts';
+import { staffPasswordReset } from '#machines/staffPasswordReset.ts';
+import { staffRoles } from '#machines/staffRoles.ts';
+import type { App } from '#app/app.ts';
+import { orNothing } from '#app/orNothing.ts';
+
+export const rolesOf = ({ client }: App) =>
+  staffRoles.provide({
+    actors: {
+      loadRows: fromPromise(async () => {
+        const { rows, unreadable } = await client.listStaff();
+        return { rows, unreadable };
+      }),
+      saveChoice: fromPromise(async ({ input }) => {
+        if (input === null) return unnamed();
+        const { row, choice } = input;
+        // An unchanged status is not sent, since a foreign server may not know it.
+        const status = choice.status === staffStatusOf(row) ? null : choice.status;
+        const body = { role: choice.role, status };
+        await orNothing(client.updateStaff({ staffId: row._id ?? unnamed(), body }));
+      }),
+    },
+  });
+
+export const invitationOf = ({ client }: App) =>
+  staffInvitation.provide({
+    actors: {
+      inviteStaff: fromPromise(async ({ input: { name, email, role, currentPassword } }) => {
+        const body = { name: name.trim(), email: email.trim(), role, currentPassword };
+        await orNothing(client.inviteStaff({ body }));
+      }),
+    },
+  });
+
+export const staffResetOf = ({ client }: App) =>
+  staffPasswordReset.provide({
+    actors: {
+      resetPassword: fromPromise(async ({ input: { person: member } }) => {
+        await orNothing(client.resetStaffPassword({ staffId: member?._id ?? unnamed() }));
+      }),
+    },
+  });
+
+/** A record without an id cannot be named to the server: fails with the screen's own words. */
+export const unnamed = (): never => {
+  throw new ApiFailure({ _tag: 'Refused', status: 0, message: null, fields: {} });
+};
