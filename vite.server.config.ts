@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { serverPackages } from '#scripts/serverPackages.mjs';
+import { serverPackages } from '#tools/serverPackages.mjs';
 
 /**
  * The server and its commands, compiled: they start in half a second, where a run of the sources takes several times

@@ -1,4 +1,4 @@
-import { ensureServerBuild } from '#scripts/setup.mjs';
+import { ensureServerBuild } from '#tools/setup.mjs';
 import { failOverUnderLoad } from '#test/support/loadFailover.ts';
 
 /**

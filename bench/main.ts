@@ -1,4 +1,4 @@
-import { ensureServerBuild } from '#scripts/setup.mjs';
+import { ensureServerBuild } from '#tools/setup.mjs';
 import { lists } from './lists.ts';
 import { payments } from './payments.ts';
 import { signInBudgetBytes, signInScriptSize } from './scriptSize.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 import { allMutants, type Mutant } from './mutation/mutants.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 
 export type ScriptSize = {
   /** The scripts of the page, with the Brotli size of each in bytes. */

@@ -1,4 +1,4 @@
-import { ensureBuild } from '#scripts/setup.mjs';
+import { ensureBuild } from '#tools/setup.mjs';
 import { startAttackers } from './siege/attackers.ts';
 import { startBesieged } from './siege/besieged.ts';
 import { browseAsStaff, type Felt } from './siege/staff.ts';

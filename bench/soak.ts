@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ensureServerBuild } from '#scripts/setup.mjs';
+import { ensureServerBuild } from '#tools/setup.mjs';
 import { probeFields } from '#test/support/fuzz.ts';
 import { fuzzRequests } from '#test/support/fuzzRequests.ts';
 import { appsOn, type Ground, processesOn, type Site } from '#test/support/load.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 
 /** The built server on a demo book of its own, behind a proxy by its word, so that attackers can have many addresses. */
 export interface Besieged {

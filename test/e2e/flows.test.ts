@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 import { chartOf, statesOf } from '#flows/chart.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { openAsBorrower } from '#test/support/borrowers.ts';

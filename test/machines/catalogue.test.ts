@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 import { catalogue } from '#machines/catalogue.ts';
 
 const folder = join(root, 'src/machines');

@@ -7,7 +7,7 @@ import { walks } from './walks.ts';
 /**
  * A claim that nothing can break says nothing. So every claim about a flow has a broken copy of that flow, with one
  * fault in it, for which it does not hold; which fault that is, is noted in `faults.json`. `npm run flows` looks for
- * the faults of new claims, and `node --import tsx scripts/faults.ts <flow>` for those of one flow.
+ * the faults of new claims, and `node --import tsx tools/flows/faults.ts <flow>` for those of one flow.
  */
 const noted = JSON.parse(readFileSync(new URL('faults.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, Readonly<Record<string, string>>>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
-import { root } from '#scripts/setup.mjs';
-import { flowFiles } from '#scripts/flows.ts';
+import { root } from '#tools/setup.mjs';
+import { flowFiles } from '#tools/flows/flows.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { type Chart, chartOf, statesIn, statesOf } from '#flows/chart.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { getNextSnapshot, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 import { catalogue } from '#machines/catalogue.ts';
 import { calls } from '#test/support/calls.ts';
 import type { AnySpace } from '#test/support/generalClaims.ts';

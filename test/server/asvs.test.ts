@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 
 const page = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 const [requirements = '', gaps = ''] = page.split('## What an attack found');

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 import { backupFilesIn } from '#server/backups/backupFiles.ts';
 import { startBackups } from '#server/backups/schedule.ts';
 import { commandsBeside, type RunCommand } from '#server/childCommand.ts';

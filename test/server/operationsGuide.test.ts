@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 
 const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { freePort } from '#test/support/freePort.ts';
 import { checkBooks } from '#test/support/loadBooks.ts';
@@ -59,7 +59,7 @@ beforeAll(() => {
   mkdirSync(join(home, 'scripts'));
   mkdirSync(kept);
   for (const name of ['archive-wal.sh', 'base-backup.sh', 'recover.sh']) {
-    copyFileSync(join(root, 'scripts/postgres', name), script(name));
+    copyFileSync(join(root, 'tools/postgres', name), script(name));
     chmodSync(script(name), 0o755);
   }
   if (user !== undefined) for (const path of [home, kept]) chownSync(path, user.uid, user.gid);

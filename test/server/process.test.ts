@@ -114,18 +114,18 @@ describe('the first of the staff', () => {
 
   test('the command that adds staff gives a password that works', async () => {
     const env = { ...(await freshEnvironment('sqlite')), SEED: 'none' };
-    const added = await ended(run(['scripts/command.mjs', 'admin', 'create', 'new@kisht.test'], env));
+    const added = await ended(run(['tools/command.mjs', 'admin', 'create', 'new@kisht.test'], env));
     expect([added.code, added.stderr]).toEqual([0, '']);
     const password = / with the password (\S+)\.$/m.exec(added.stdout)?.[1] ?? '';
     const { address } = await start(env);
     expect(await signIn(address, 'new@kisht.test', password)).toMatch(/^ey/);
-    const again = await ended(run(['scripts/command.mjs', 'admin', 'create', 'NEW@kisht.test'], env));
+    const again = await ended(run(['tools/command.mjs', 'admin', 'create', 'NEW@kisht.test'], env));
     expect([again.code, again.stderr]).toEqual([1, 'NEW@kisht.test is on the staff already.\n']);
   });
 
   test('one address is added at a time', async () => {
     const env = await freshEnvironment('sqlite');
-    const args = ['scripts/command.mjs', 'admin', 'create', 'new@kisht.test', 'other@kisht.test'];
+    const args = ['tools/command.mjs', 'admin', 'create', 'new@kisht.test', 'other@kisht.test'];
     const { code, stderr } = await ended(run(args, env));
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Usage: npm run admin -- COMMAND\n {2}create EMAIL /);
@@ -158,7 +158,7 @@ describe('the demo sign-ins', () => {
 
   test('are not told where there is another book, which the demo was not put into', async () => {
     const env = await freshEnvironment('sqlite');
-    await ended(run(['scripts/command.mjs', 'admin', 'create', 'new@kisht.test'], env));
+    await ended(run(['tools/command.mjs', 'admin', 'create', 'new@kisht.test'], env));
     const { child, said } = await start({ ...env, SEED: 'demo' });
     await endedBy(child, 'SIGTERM');
     expect(said()).not.toMatch(/demo/i);
@@ -204,10 +204,7 @@ describe('what stops a start is said in one line', () => {
     const file = join(env.DATA_DIR ?? '', '..', 'file');
     writeFileSync(file, '');
     const DATA_DIR = `${file}${below}`;
-    for (const args of [
-      ['dist-server/main.js'],
-      ['scripts/command.mjs', 'admin', 'create', 'new@kisht.test'],
-    ])
+    for (const args of [['dist-server/main.js'], ['tools/command.mjs', 'admin', 'create', 'new@kisht.test']])
       expect(await ended(run(args, { ...env, DATA_DIR }))).toEqual({
         code: 1,
         stdout: '',

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 
 interface Bill {
   readonly components: readonly { readonly name: string; readonly group?: string }[];
@@ -26,7 +26,7 @@ describe('a release', () => {
   let unpacked: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'kisht-release-'));
-    await promisify(execFile)(process.execPath, ['scripts/release.mjs', folder], { cwd: root });
+    await promisify(execFile)(process.execPath, ['tools/release.mjs', folder], { cwd: root });
     files = readdirSync(folder);
     const archive = files.find((file) => file.endsWith('.tar.gz')) ?? '';
     await extract({ file: join(folder, archive), cwd: folder });

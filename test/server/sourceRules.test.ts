@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 
 /** What may stand nowhere in the app or the server, beside the files that are named because they do it harmlessly. */
 const forbidden: readonly (readonly [RegExp, readonly string[]])[] = [

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 import { freshDatabase } from '#test/support/postgres.ts';
 import { ended, endedBy, endProcesses, type Env, run, type Running, start } from '#test/support/processes.ts';
 import { engines, type EngineName } from '#test/support/server.ts';
@@ -203,7 +203,7 @@ describe('the data folder', () => {
       `DATA_DIR ${data} has data-key, jwt-secret, but its database kisht.db is ${how}. Take a backup back in (npm run restore -- FILE), or move what is left away to begin a new book.\n`;
     const commands = [
       ['dist-server/main.js'],
-      ['scripts/command.mjs', 'admin', 'create', 'new@kisht.test'],
+      ['tools/command.mjs', 'admin', 'create', 'new@kisht.test'],
     ] as const;
     for (const args of commands) {
       const { code, stdout, stderr } = await ended(run(args, env));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 import packageFile from '#package.json' with { type: 'json' };
 
 export interface Ended {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 import type { Place } from '#server/db/database.ts';
 import { type Client, type Json, secret } from './server.ts';
 import { sessionTokenAt, theAdmin, theOwner } from './tokens.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from '#scripts/setup.mjs';
+import { root } from '#tools/setup.mjs';
 import { freePort } from './freePort.ts';
 
 /** The product as it runs for a lender: its own process, the built app, an embedded database on disk. */

@@ -45,7 +45,7 @@ export async function ensureServerBuild() {
       'server',
       'src/domain',
       'src/api',
-      'scripts/serverPackages.mjs',
+      'tools/serverPackages.mjs',
       'vite.server.config.ts',
       'package.json',
       'package-lock.json',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import prettier from 'prettier';
 import type { AnyStateMachine } from 'xstate';
-import { root } from './setup.mjs';
+import { root } from '#tools/setup.mjs';
 import { catalogue } from '#machines/catalogue.ts';
 import { chartOf } from '#flows/chart.ts';
 import { definitionOf, machineFileOf } from '#flows/definition.ts';

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Keeps a finished piece of PostgreSQL's log (WAL) in a folder. PostgreSQL runs it as its archive_command:
-#   archive_command = '/opt/kisht/scripts/postgres/archive-wal.sh /var/backups/kisht %p %f'
+#   archive_command = '/opt/kisht/tools/postgres/archive-wal.sh /var/backups/kisht %p %f'
 # It ends with 0 only when the piece is on the disk, and never writes over one that differs: PostgreSQL keeps its own
 # copy until then and tries again.
 set -eu

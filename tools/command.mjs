@@ -1,6 +1,6 @@
 import { ensureDependencies, ensureServerBuild, requireNode } from './setup.mjs';
 
-// `node scripts/command.mjs backup FILE`: one of the server's commands, compiled like the server itself.
+// `node tools/command.mjs backup FILE`: one of the server's commands, compiled like the server itself.
 const [name] = process.argv.splice(2, 1);
 
 requireNode();

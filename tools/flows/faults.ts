@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './setup.mjs';
+import { root } from '#tools/setup.mjs';
 import { walks } from '#test/machines/walks.ts';
 import type { BrokenCopy } from '#test/support/brokenCopies.ts';
 import { brokenCopiesOf, caughtIn, missedBy, reaches } from '#test/support/faults.ts';
@@ -9,7 +9,7 @@ import type { Proof } from '#test/support/proof.ts';
 
 /**
  * Looks for a fault that each claim about each flow catches, and notes it for the tests, which then need not look for
- * it: claims without one, and those that theirs does not break any more; `node --import tsx scripts/faults.ts` with
+ * it: claims without one, and those that theirs does not break any more; `node --import tsx tools/flows/faults.ts` with
  * the names of some flows looks at those alone.
  */
 const file = join(root, 'test/machines/faults.json');

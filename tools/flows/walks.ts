@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './setup.mjs';
+import { root } from '#tools/setup.mjs';
 import { walks } from '#test/machines/walks.ts';
 import { chartPaths } from '#test/support/paths.ts';
 import { readmeWith, walkRow } from '#test/support/walkTable.ts';
