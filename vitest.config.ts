@@ -16,12 +16,16 @@ export default defineConfig({
       project('domain'),
       project('machines'),
       project('api'),
+      project('browser'),
+      project('flows'),
+      project('app'),
+      project('docs'),
       {
         extends: true,
         test: {
           name: 'server',
           include: ['test/server/**/*.test.ts'],
-          globalSetup: ['test/support/sharedPostgres.ts'],
+          globalSetup: ['test/support/server/sharedPostgres.ts'],
         },
       },
       {

@@ -9,8 +9,8 @@ import type { Db, Place } from '#server/db/database.ts';
 import { postgresAccess } from '#server/db/postgres/postgres.ts';
 import { sqliteDialect } from '#server/db/sqlite/sqlite.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { cheap, cipher, noon, secret, type TestServer } from '#test/support/server.ts';
-import { sessionToken, theAdmin } from '#test/support/tokens.ts';
+import { cheap, cipher, noon, secret, type TestServer } from '#test/support/server/server.ts';
+import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 
 /** An instalment that somebody pays. */
 export interface Instalment {

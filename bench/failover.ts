@@ -1,5 +1,5 @@
 import { ensureServerBuild } from '#tools/setup.mjs';
-import { failOverUnderLoad } from '#test/support/loadFailover.ts';
+import { failOverUnderLoad } from '#test/support/soak/loadFailover.ts';
 
 /**
  * `npm run failover`, or `npm run failover -- --rounds 3`: a primary and its standby on this machine, the built server

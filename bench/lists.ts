@@ -6,10 +6,10 @@ import type { Db } from '#server/db/database.ts';
 import { day, instantOf } from '#domain/calendar.ts';
 import { rupees } from '#domain/money.ts';
 import { rateBps } from '#domain/rate.ts';
-import { startProcess } from '#test/support/loadProcess.ts';
-import { sessionToken, theAdmin } from '#test/support/tokens.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { engines, type EngineName, freshPlace, noon, startServer } from '#test/support/server.ts';
+import { startProcess } from '#test/support/soak/loadProcess.ts';
+import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
+import { startPostgres } from '#test/support/server/postgres.ts';
+import { engines, type EngineName, freshPlace, noon, startServer } from '#test/support/server/server.ts';
 
 /**
  * How long a page of the loans list takes to whoever asks for it, over 100,000 loans of 20,000 customers:

@@ -3,11 +3,17 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pause } from '#server/db/pause.ts';
-import { eachAtOnce } from '#test/support/load.ts';
-import { startProcess } from '#test/support/loadProcess.ts';
-import { sessionToken, theAdmin } from '#test/support/tokens.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { engines, type EngineName, freshPlace, startServer, type TestServer } from '#test/support/server.ts';
+import { eachAtOnce } from '#test/support/soak/load.ts';
+import { startProcess } from '#test/support/soak/loadProcess.ts';
+import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
+import { startPostgres } from '#test/support/server/postgres.ts';
+import {
+  engines,
+  type EngineName,
+  freshPlace,
+  startServer,
+  type TestServer,
+} from '#test/support/server/server.ts';
 import { bareDriver, type Instalment, paymentBody } from './bareDriver.ts';
 
 /**

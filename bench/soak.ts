@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { ensureServerBuild } from '#tools/setup.mjs';
-import { probeFields } from '#test/support/fuzz.ts';
-import { fuzzRequests } from '#test/support/fuzzRequests.ts';
-import { appsOn, type Ground, processesOn, type Site } from '#test/support/load.ts';
-import { crashUnderLoad } from '#test/support/loadCrash.ts';
+import { probeFields } from '#test/support/soak/fuzz.ts';
+import { fuzzRequests } from '#test/support/soak/fuzzRequests.ts';
+import { appsOn, type Ground, processesOn, type Site } from '#test/support/soak/load.ts';
+import { crashUnderLoad } from '#test/support/soak/loadCrash.ts';
 import {
   confirmAgainstRevert,
   payAgainstRevert,
   raceForInstalments,
   raceForRefresh,
-} from '#test/support/loadRace.ts';
-import { replayWrites } from '#test/support/loadReplay.ts';
-import { full, share, type Sizes } from '#test/support/loadSizes.ts';
-import { modelProperty } from '#test/support/modelCommands.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { engines, freshPlace, startServer, type TestServer } from '#test/support/server.ts';
+} from '#test/support/soak/loadRace.ts';
+import { replayWrites } from '#test/support/soak/loadReplay.ts';
+import { full, share, type Sizes } from '#test/support/soak/loadSizes.ts';
+import { modelProperty } from '#test/support/soak/modelCommands.ts';
+import { startPostgres } from '#test/support/server/postgres.ts';
+import { engines, freshPlace, startServer, type TestServer } from '#test/support/server/server.ts';
 
 /**
  * The proofs of `npm test` at their full count, on both databases: `npm run soak`, or `npm run soak -- race crash` for

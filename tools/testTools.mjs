@@ -10,9 +10,9 @@ import { fail } from './setup.mjs';
 export async function ensureTestTools(needed) {
   const { register } = await import('tsx/esm/api');
   const unregister = register();
-  const { findChromium, headlessShell } = await import('#test/support/chromium.ts');
-  const { findPgBouncer } = await import('#test/support/pgbouncer.ts');
-  const { findPostgres } = await import('#test/support/postgres.ts');
+  const { findChromium, headlessShell } = await import('#test/support/browser/chromium.ts');
+  const { findPgBouncer } = await import('#test/support/server/pgbouncer.ts');
+  const { findPostgres } = await import('#test/support/server/postgres.ts');
   await unregister();
 
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -17,7 +17,7 @@ let all: ReadonlyMap<string, readonly string[]> | null = null;
 function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
   if (all !== null) return all;
   const importers = new Map<string, string[]>();
-  for (const folder of ['src/domain', 'src/api', 'src/machines', 'test']) {
+  for (const folder of ['src', 'test']) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
       const importer = join(entry.parentPath, entry.name);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createServer, createServerModuleRunner, type Plugin } from 'vite';
-import type { Proof } from '#test/support/proof.ts';
+import type { Proof } from '#test/support/machines/proof.ts';
 
 /** Walks the machines of one file after the other in this process, each as the mutant that is tried has it. */
 export interface Walking {

@@ -53,7 +53,9 @@ async function isNoticedByTests(id: string): Promise<boolean> {
       // One project of its own: those of the configuration would not hear of the plugin.
       config: false,
       root,
-      include: ['domain', 'machines', 'api'].map((name) => `test/${name}/**/*.test.{ts,tsx}`),
+      include: ['domain', 'machines', 'api', 'browser', 'flows', 'app'].map(
+        (name) => `test/${name}/**/*.test.{ts,tsx}`,
+      ),
       exclude: mirrors.map((name) => `**/${name}`),
       watch: false,
       reporters: [{}],

@@ -18,8 +18,12 @@ import { session, tokenIn } from '#machines/session.ts';
 import { refreshOnce } from '#app/session/refreshOnce.ts';
 import { answerToLogin } from '#app/session/signIn.ts';
 import { sessionTokens } from '#app/session/sessionTokens.ts';
-import { type GivenAnswer, setForeignServer, startForeignServer } from '#test/support/foreignServer.ts';
-import { tokenOf } from '#test/support/machines.ts';
+import {
+  type GivenAnswer,
+  setForeignServer,
+  startForeignServer,
+} from '#test/support/foreign/foreignServer.ts';
+import { tokenOf } from '#test/support/machines/machines.ts';
 import { storageOf } from '#test/support/storage.ts';
 
 const server = setForeignServer();

@@ -10,7 +10,7 @@ import {
   signInFailureMessage,
   titledFailure,
 } from '#api/failure.ts';
-import { refusal, unreachable } from '#test/support/machines.ts';
+import { refusal, unreachable } from '#test/support/machines/machines.ts';
 
 const undecodable = new ApiFailure({ _tag: 'Undecodable' } satisfies FailureReason);
 

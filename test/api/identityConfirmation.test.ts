@@ -7,8 +7,8 @@ import type { identityConfirmation } from '#machines/identityConfirmation.ts';
 import { session } from '#machines/session.ts';
 import { confirmIdentity, identityConfirmationOf } from '#app/session/identityConfirmation.ts';
 import { sessionTokens } from '#app/session/sessionTokens.ts';
-import { setForeignServer } from '#test/support/foreignServer.ts';
-import { tokenOf } from '#test/support/machines.ts';
+import { setForeignServer } from '#test/support/foreign/foreignServer.ts';
+import { tokenOf } from '#test/support/machines/machines.ts';
 import { storageOf } from '#test/support/storage.ts';
 
 const server = setForeignServer();

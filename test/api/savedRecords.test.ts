@@ -12,7 +12,7 @@ import { editedLoan, loanForm } from '#domain/loanEdit.ts';
 import { Vehicle } from '#domain/vehicle.ts';
 import { editedVehicle, vehicleForm } from '#domain/vehicleEdit.ts';
 import { someCustomer, someLoan, someVehicle } from '#test/support/arbitraries.ts';
-import { setForeignServer } from '#test/support/foreignServer.ts';
+import { setForeignServer } from '#test/support/foreign/foreignServer.ts';
 
 const server = setForeignServer();
 

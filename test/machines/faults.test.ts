@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { brokenCopiesOf, missedBy } from '#test/support/faults.ts';
-import { type Claim, canApply, generalClaims } from '#test/support/generalClaims.ts';
+import { brokenCopiesOf, missedBy } from '#test/support/machines/faults.ts';
+import { type Claim, canApply, generalClaims } from '#test/support/machines/generalClaims.ts';
 import { walks } from './walks.ts';
 
 /**

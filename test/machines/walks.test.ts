@@ -5,10 +5,10 @@ import { getNextSnapshot, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { root } from '#tools/setup.mjs';
 import { catalogue } from '#machines/catalogue.ts';
-import { calls } from '#test/support/calls.ts';
-import type { AnySpace } from '#test/support/generalClaims.ts';
-import { chartPaths } from '#test/support/paths.ts';
-import { readmeWith, type WalkRow, walkRow } from '#test/support/walkTable.ts';
+import { calls } from '#test/support/machines/calls.ts';
+import type { AnySpace } from '#test/support/machines/generalClaims.ts';
+import { chartPaths } from '#test/support/machines/paths.ts';
+import { readmeWith, type WalkRow, walkRow } from '#test/support/machines/walkTable.ts';
 import { walks } from './walks.ts';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');

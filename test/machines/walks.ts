@@ -1,62 +1,66 @@
-import { flowAtlasWalk } from './walks/flowAtlas.ts';
-import { flowChartWalk } from './walks/flowChart.ts';
+import { flowAtlasWalk } from './walks/flows/flowAtlas.ts';
+import { flowChartWalk } from './walks/flows/flowChart.ts';
 import type { catalogue } from '#machines/catalogue.ts';
-import type { Proof } from '#test/support/proof.ts';
-import { appearanceWalk } from './walks/appearance.ts';
-import { auditTrailWalk } from './walks/auditTrail.ts';
-import { authenticatorAppWalk } from './walks/authenticatorApp.ts';
-import { changePasswordWalk } from './walks/changePassword.ts';
-import { staffRolesWalk, feedbackInboxWalk } from './walks/choiceList.ts';
-import { copyToClipboardWalk } from './walks/copyToClipboard.ts';
-import { customerFileWalk } from './walks/customerFile.ts';
-import { customerPasswordResetWalk, staffPasswordResetWalk } from './walks/customerPasswordReset.ts';
-import { customerSignInWalk } from './walks/customerSignIn.ts';
-import { dashboardWalk } from './walks/dashboard.ts';
-import { loansDirectoryWalk, customersDirectoryWalk, vehiclesDirectoryWalk } from './walks/directory.ts';
-import { disownmentWalk } from './walks/disownment.ts';
-import { feedbackFormWalk } from './walks/feedbackForm.ts';
-import { feedbackOutboxWalk } from './walks/feedbackOutbox.ts';
+import type { Proof } from '#test/support/machines/proof.ts';
+import { appearanceWalk } from './walks/app/appearance.ts';
+import { auditTrailWalk } from './walks/payments/auditTrail.ts';
+import { authenticatorAppWalk } from './walks/security/authenticatorApp.ts';
+import { changePasswordWalk } from './walks/signIn/changePassword.ts';
+import { staffRolesWalk, feedbackInboxWalk } from './walks/kinds/choiceList.ts';
+import { copyToClipboardWalk } from './walks/app/copyToClipboard.ts';
+import { customerFileWalk } from './walks/customers/customerFile.ts';
+import { customerPasswordResetWalk, staffPasswordResetWalk } from './walks/staff/customerPasswordReset.ts';
+import { customerSignInWalk } from './walks/signIn/customerSignIn.ts';
+import { dashboardWalk } from './walks/staff/dashboard.ts';
+import {
+  loansDirectoryWalk,
+  customersDirectoryWalk,
+  vehiclesDirectoryWalk,
+} from './walks/kinds/directory.ts';
+import { disownmentWalk } from './walks/signIn/disownment.ts';
+import { feedbackFormWalk } from './walks/portal/feedbackForm.ts';
+import { feedbackOutboxWalk } from './walks/portal/feedbackOutbox.ts';
 import {
   customerCreationWalk,
   vehicleCreationWalk,
   customerAmendmentWalk,
   vehicleAmendmentWalk,
-} from './walks/form.ts';
-import { identityConfirmationWalk } from './walks/identityConfirmation.ts';
-import { identityRevealWalk } from './walks/identityReveal.ts';
-import { loanAccountWalk } from './walks/loanAccount.ts';
-import { loanApplicationWalk } from './walks/loanApplication.ts';
-import { loanDetailsWalk } from './walks/loanDetails.ts';
-import { loanPaperWalk } from './walks/loanPaper.ts';
-import { loanTransactionsWalk } from './walks/loanTransactions.ts';
-import { originationWalk } from './walks/origination.ts';
-import { ownLoansWalk } from './walks/ownLoans.ts';
-import { ownPaymentWalk } from './walks/ownPayment.ts';
-import { ownProfileWalk } from './walks/ownProfile.ts';
-import { ownVehiclesWalk } from './walks/ownVehicles.ts';
-import { passwordResetWalk } from './walks/passwordReset.ts';
-import { passwordResetRequestWalk } from './walks/passwordResetRequest.ts';
-import { paymentConfirmationWalk } from './walks/paymentConfirmation.ts';
-import { paymentHistoryWalk } from './walks/paymentHistory.ts';
-import { penaltyOverrideWalk } from './walks/penaltyOverride.ts';
-import { customerPickerWalk, vehiclePickerWalk } from './walks/picker.ts';
+} from './walks/kinds/form.ts';
+import { identityConfirmationWalk } from './walks/app/identityConfirmation.ts';
+import { identityRevealWalk } from './walks/customers/identityReveal.ts';
+import { loanAccountWalk } from './walks/portal/loanAccount.ts';
+import { loanApplicationWalk } from './walks/origination/loanApplication.ts';
+import { loanDetailsWalk } from './walks/loans/loanDetails.ts';
+import { loanPaperWalk } from './walks/loans/loanPaper.ts';
+import { loanTransactionsWalk } from './walks/portal/loanTransactions.ts';
+import { originationWalk } from './walks/origination/origination.ts';
+import { ownLoansWalk } from './walks/portal/ownLoans.ts';
+import { ownPaymentWalk } from './walks/portal/ownPayment.ts';
+import { ownProfileWalk } from './walks/portal/ownProfile.ts';
+import { ownVehiclesWalk } from './walks/portal/ownVehicles.ts';
+import { passwordResetWalk } from './walks/signIn/passwordReset.ts';
+import { passwordResetRequestWalk } from './walks/signIn/passwordResetRequest.ts';
+import { paymentConfirmationWalk } from './walks/payments/paymentConfirmation.ts';
+import { paymentHistoryWalk } from './walks/payments/paymentHistory.ts';
+import { penaltyOverrideWalk } from './walks/payments/penaltyOverride.ts';
+import { customerPickerWalk, vehiclePickerWalk } from './walks/kinds/picker.ts';
 import {
   recordOfLoanWalk,
   recordOfCustomerWalk,
   recordOfOwnCustomerWalk,
   recordOfProfileWalk,
   recordOfVehicleWalk,
-} from './walks/record.ts';
-import { recoveryCodesWalk } from './walks/recoveryCodes.ts';
-import { reportsWalk } from './walks/reports.ts';
-import { secondFactorsWalk } from './walks/secondFactors.ts';
-import { sessionWalk } from './walks/session.ts';
-import { signInSessionsWalk } from './walks/signInSessions.ts';
-import { staffInvitationWalk } from './walks/staffInvitation.ts';
-import { staffProfileWalk } from './walks/staffProfile.ts';
-import { staffSignInWalk } from './walks/staffSignIn.ts';
-import { successNoticeWalk } from './walks/successNotice.ts';
-import { vehicleViewWalk } from './walks/vehicleView.ts';
+} from './walks/kinds/record.ts';
+import { recoveryCodesWalk } from './walks/security/recoveryCodes.ts';
+import { reportsWalk } from './walks/staff/reports.ts';
+import { secondFactorsWalk } from './walks/security/secondFactors.ts';
+import { sessionWalk } from './walks/app/session.ts';
+import { signInSessionsWalk } from './walks/security/signInSessions.ts';
+import { staffInvitationWalk } from './walks/staff/staffInvitation.ts';
+import { staffProfileWalk } from './walks/staff/staffProfile.ts';
+import { staffSignInWalk } from './walks/signIn/staffSignIn.ts';
+import { successNoticeWalk } from './walks/app/successNotice.ts';
+import { vehicleViewWalk } from './walks/vehicles/vehicleView.ts';
 
 /** How everything is walked that each flow of the product can come to, and what has to hold there. */
 export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {

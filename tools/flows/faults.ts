@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#tools/setup.mjs';
 import { walks } from '#test/machines/walks.ts';
-import type { BrokenCopy } from '#test/support/brokenCopies.ts';
-import { brokenCopiesOf, caughtIn, missedBy, reaches } from '#test/support/faults.ts';
-import { canApply, generalClaims } from '#test/support/generalClaims.ts';
-import type { Proof } from '#test/support/proof.ts';
+import type { BrokenCopy } from '#test/support/machines/brokenCopies.ts';
+import { brokenCopiesOf, caughtIn, missedBy, reaches } from '#test/support/machines/faults.ts';
+import { canApply, generalClaims } from '#test/support/machines/generalClaims.ts';
+import type { Proof } from '#test/support/machines/proof.ts';
 
 /**
  * Looks for a fault that each claim about each flow catches, and notes it for the tests, which then need not look for

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#tools/setup.mjs';
 import { walks } from '#test/machines/walks.ts';
-import { chartPaths } from '#test/support/paths.ts';
-import { readmeWith, walkRow } from '#test/support/walkTable.ts';
+import { chartPaths } from '#test/support/machines/paths.ts';
+import { readmeWith, walkRow } from '#test/support/machines/walkTable.ts';
 
 /** Walks every flow, and writes what was found into the README, between its markers. */
 const readme = join(root, 'README.md');

@@ -1,0 +1,383 @@
+import { beforeAll, expect, test } from 'vitest';
+import { paymentState } from '#test/support/browser/forms.ts';
+import { setStage } from '#test/support/browser/stage.ts';
+import { routesBeside } from '#test/support/browser/routes.ts';
+import {
+  escape,
+  expectSoundSight,
+  follow,
+  heading,
+  inOrder,
+  openAccountMenu,
+  openContext,
+  opened,
+  openPhoneMenu,
+  press,
+  refusedSights,
+  routesOf,
+  rows,
+  type Sight,
+  type SightWalk,
+  walkSights,
+  words,
+  type Step,
+} from '#test/support/browser/sights.ts';
+import { openAsStaff } from '#test/support/browser/staff.ts';
+
+const stage = setStage();
+let walk: SightWalk;
+
+beforeAll(async () => {
+  const context = await openContext(stage.browser, stage.product.url);
+  const page = await context.newPage();
+  await openAsStaff(page, '/customers');
+  await page.close();
+  walk = walkSights(context, { isForThumbs: false });
+});
+
+const backOffice: readonly Sight[] = [
+  {
+    name: 'dashboard with its figures as a table',
+    route: '/dashboard',
+    place: '/dashboard',
+    until: inOrder(rows(3), (page) => page.getByText('Figures as a table').click()),
+  },
+  { name: 'loans', route: '/loans', place: '/loans', until: rows(3) },
+  {
+    name: 'account menu',
+    route: '/loans',
+    place: '/loans?order=asc',
+    until: inOrder(rows(3), openAccountMenu, opened('menu')),
+    after: escape,
+  },
+  {
+    name: 'keys',
+    route: '/loans',
+    place: '/loans',
+    until: inOrder(rows(3), (page) => page.keyboard.press('?'), opened('dialog')),
+    after: escape,
+  },
+  {
+    name: 'no loans',
+    route: '/loans',
+    place: '/loans?search=no+such+loan',
+    until: words('No loans found'),
+  },
+  {
+    name: 'loan',
+    route: '/loans/:loanId',
+    place: '/loans/LN-000005',
+    until: inOrder(heading('Loan LN-000005'), words('Engine Number'), words('Principal'), (page) =>
+      page.getByRole('group', { name: /as a chart$/ }).waitFor(),
+    ),
+  },
+  {
+    name: 'no such loan',
+    route: '/loans/:loanId',
+    place: '/loans/LN-999999',
+    until: (page) => page.getByRole('button', { name: 'Retry' }).first().waitFor(),
+  },
+  {
+    name: 'loan, edited and refused',
+    route: '/loans/:loanId',
+    place: '/loans/LN-000004',
+    until: inOrder(
+      heading('Loan LN-000004'),
+      words('Engine Number'),
+      async (page) => {
+        for (const name of ['Vehicle Details', 'Customer Details', 'Loan Information']) {
+          await page.getByRole('region', { name }).getByRole('button', { name: 'Edit' }).click();
+        }
+        await page.getByLabel('Guarantor Name').fill('');
+        await page.getByLabel('Guarantor Relation').fill('');
+      },
+      press('Update'),
+      words('Please check the following'),
+    ),
+  },
+  {
+    name: 'leave question',
+    route: '/loans/:loanId',
+    place: '/loans/LN-000006',
+    until: inOrder(
+      heading('Loan LN-000006'),
+      press('Edit'),
+      (page) => page.getByLabel('Guarantor Name').fill('Somebody'),
+      follow('Customers'),
+      opened('alertdialog'),
+    ),
+    after: press('Leave'),
+  },
+  {
+    name: 'new loan, refused',
+    route: '/loans/create',
+    place: '/loans/create',
+    until: inOrder(
+      heading('Create New Loan'),
+      (page) => page.getByRole('option').first().waitFor(),
+      press('Create Loan'),
+      words('Please select a customer.'),
+    ),
+  },
+  {
+    name: 'new loan with its schedule',
+    route: '/loans/create',
+    place: '/loans/create?customerId=CUS-000001&vehicleId=VEH-000001',
+    until: inOrder(heading('Create New Loan'), words('Step 3 of 3'), async (page) => {
+      for (const [label, value] of Object.entries({
+        'Loan Amount': '100000',
+        'Interest Rate': '12',
+        'Start Date': '2026-01-31',
+      })) {
+        await page.getByLabel(new RegExp(`^${label}( \\(.*\\))?$`)).fill(value);
+      }
+      await page.getByLabel('Tenure (months)').selectOption('12');
+      await page.getByLabel('Payment Frequency').selectOption('Monthly');
+      await page.getByRole('table', { name: 'Schedule preview' }).waitFor();
+    }),
+  },
+  { name: 'customers', route: '/customers', place: '/customers', until: rows(3) },
+  {
+    name: 'new customer, refused',
+    route: '/customers/create',
+    place: '/customers/create',
+    until: inOrder(heading('Create Customer'), press('Create Customer'), words('Please check the following')),
+  },
+  {
+    name: 'customer',
+    route: '/customers/:customerId',
+    place: '/customers/CUS-000001',
+    until: inOrder(words('LN-000001'), (page) =>
+      page.getByRole('button', { name: 'View', exact: true }).first().waitFor(),
+    ),
+  },
+  {
+    name: 'customer not found',
+    route: '/customers/:customerId',
+    place: '/customers/CUS-999999',
+    until: words('There is no customer CUS-999999.'),
+  },
+  {
+    name: 'customer edited and refused',
+    route: '/customers/:customerId/edit',
+    place: '/customers/CUS-000002/edit',
+    until: inOrder(
+      heading('Edit Customer'),
+      async (page) => {
+        await page.getByLabel('City').fill('');
+        await page.getByLabel('PAN').fill('not a pan');
+        await page.getByLabel('Email').fill('nobody');
+      },
+      press('Update Customer'),
+      words('Please check the following'),
+    ),
+  },
+  { name: 'vehicles', route: '/vehicles', place: '/vehicles', until: rows(3) },
+  {
+    name: 'vehicle dialog',
+    route: '/vehicles',
+    place: '/vehicles?order=asc',
+    until: inOrder(heading('Vehicles'), press('View'), opened('dialog')),
+    after: escape,
+  },
+  {
+    name: 'new vehicle, refused',
+    route: '/vehicles/add',
+    place: '/vehicles/add',
+    until: inOrder(heading('Add Vehicle'), press('Add Vehicle'), words('Please check the following')),
+  },
+  {
+    name: 'vehicle edited',
+    route: '/vehicles/:vehicleId/edit',
+    place: '/vehicles/VEH-000001/edit',
+    until: inOrder(heading('Edit Vehicle'), (page) => page.getByLabel('Manufacturer').waitFor()),
+  },
+  {
+    name: 'payments with their history',
+    route: '/payments/:loanId',
+    place: '/payments/LN-000005',
+    until: inOrder(press('View Payment History'), words('Payment Received')),
+  },
+  {
+    name: 'reason of a revert, missing',
+    route: '/payments/:loanId',
+    place: '/payments/LN-000005',
+    until: inOrder(press('Revert'), opened('dialog')),
+    after: escape,
+  },
+  {
+    name: 'revert question',
+    route: '/payments/:loanId',
+    place: '/payments/LN-000005',
+    until: inOrder(
+      press('Revert'),
+      (page) => page.getByLabel(/^Please provide a reason/).fill('A reason'),
+      press('Confirm'),
+      opened('alertdialog'),
+    ),
+    after: escape,
+  },
+  {
+    name: 'statement',
+    route: '/payments/:loanId/statement',
+    place: '/payments/LN-000005/statement',
+    until: opened('article'),
+  },
+  {
+    name: 'receipt',
+    route: '/payments/:loanId/receipt/:paymentId',
+    place: '/payments/LN-000005',
+    until: inOrder((page) => page.getByRole('link', { name: 'Receipt' }).first().click(), opened('article')),
+  },
+  {
+    name: 'payment to confirm, refused',
+    route: '/confirm-payment',
+    place: '/confirm-payment',
+    state: paymentState,
+    until: inOrder(
+      heading('Confirm and Edit Payment'),
+      async (page) => {
+        await page.getByLabel('Penalty Amount').fill('99999');
+        await page.getByLabel('Payment Amount').fill('-5');
+      },
+      press('Confirm'),
+      words('Please check the following'),
+    ),
+  },
+  {
+    name: 'no payment to confirm',
+    route: '/confirm-payment',
+    place: '/confirm-payment?nothing',
+    until: heading('Invalid Payment Data'),
+  },
+  ...(['Collections', 'Overdue and ageing', 'Loan portfolio', 'Payments'] as const).map((report) => ({
+    name: `reports with ${report}`,
+    route: '/reports',
+    place: '/reports',
+    until: inOrder(heading('Reports'), generate(report), words(`${report} is generated and shown below.`)),
+  })),
+  {
+    name: 'reports of days that are none',
+    route: '/reports',
+    place: '/reports',
+    until: inOrder(
+      heading('Reports'),
+      (page) => page.getByLabel('From', { exact: true }).fill('2100-01-01'),
+      words('To must not be before From.'),
+    ),
+  },
+  {
+    name: 'profile, refused',
+    route: '/settings',
+    place: '/settings',
+    until: inOrder(
+      heading('Admin Settings'),
+      async (page) => {
+        await page.getByLabel('Name', { exact: true }).fill('');
+        await page.getByLabel('New Password').fill('short');
+      },
+      press('Update Profile'),
+      words('Please check the following'),
+    ),
+    after: inOrder(follow('Loans'), opened('alertdialog'), press('Leave')),
+  },
+  {
+    name: 'password reset question',
+    route: '/settings',
+    place: '/settings?tab=customers',
+    until: inOrder(press('Reset Password'), opened('alertdialog')),
+    after: escape,
+  },
+  {
+    name: 'role',
+    route: '/settings',
+    place: '/settings?tab=admins',
+    until: inOrder(press('Edit'), opened('dialog')),
+    after: escape,
+  },
+  {
+    name: 'feedback',
+    route: '/settings',
+    place: '/settings?tab=feedback',
+    until: (page) => page.getByRole('button', { name: 'Change Status' }).first().waitFor(),
+  },
+  {
+    name: 'feedback status',
+    route: '/settings',
+    place: '/settings?tab=feedback',
+    until: inOrder(press('Change Status'), opened('dialog')),
+    after: escape,
+  },
+  {
+    name: 'security',
+    route: '/settings',
+    place: '/settings?tab=security',
+    until: inOrder(words('This device'), words('You have no second factor.')),
+  },
+  {
+    name: 'new authenticator app',
+    route: '/settings',
+    place: '/settings?tab=security',
+    until: inOrder(
+      press('Add authenticator app'),
+      opened('dialog'),
+      press('Continue'),
+      words('Current Password is required.'),
+    ),
+    after: escape,
+  },
+  { name: 'flows', route: '/flows', place: '/flows', until: words('No flow is chosen') },
+  {
+    name: 'flow as a chart',
+    route: '/flows',
+    place: '/flows?flow=session',
+    until: (page) => page.getByRole('group', { name: 'Chart of session' }).waitFor(),
+  },
+  {
+    name: 'flow as lists',
+    route: '/flows',
+    place: '/flows?flow=session&view=list',
+    until: (page) => page.getByRole('table', { name: 'States of session' }).waitFor(),
+  },
+  { name: 'menu of a small screen', route: '/loans', place: '/loans', until: openPhoneMenu },
+];
+
+/** Each with what it says in place of what it could not read. */
+const refused = refusedSights([
+  ['/dashboard', heading(/^Welcome/)],
+  ['/loans', heading('Loans')],
+  ['/customers', heading('Customers')],
+  ['/vehicles', heading('Vehicles')],
+  ['/loans/LN-000005', heading('Loan LN-000005')],
+  ['/customers/CUS-000001', heading('Customer CUS-000001')],
+  ['/customers/CUS-000001/edit', heading('Edit Customer')],
+  ['/vehicles/VEH-000001/edit', heading('Edit Vehicle')],
+  ['/payments/LN-000005', heading('Payment History - Loan LN-000005')],
+  ['/payments/LN-000005/statement', heading(/Statement/)],
+  ['/reports', heading('Reports')],
+  ['/settings', tab('Profile')],
+  ['/settings?tab=customers', tab('Customers')],
+  ['/settings?tab=admins', tab('Admins')],
+  ['/settings?tab=feedback', tab('Feedback')],
+]);
+
+test('all of the back office is looked at', () => {
+  expect(routesOf(backOffice)).toEqual([...routesBeside('/dashboard')].toSorted());
+});
+
+test.each([...backOffice, ...refused])('$name', async (sight) => {
+  await expectSoundSight(walk, sight);
+});
+
+function generate(report: string): Step {
+  return (page) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByText(report, { exact: true }) })
+      .getByRole('button', { name: 'Generate', exact: true })
+      .click();
+}
+
+function tab(name: string): Step {
+  return (page) => page.getByRole('tab', { name, selected: true }).waitFor();
+}

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { parseCsv } from '#test/support/csv.ts';
+import {
+  choose,
+  expectFocusKept,
+  expectHeading,
+  expectTabGoesOn,
+  expectTrapped,
+  focusedName,
+  goToSearch,
+  openAccountMenu,
+  press,
+  signInByKeys,
+  tabTo,
+  tabToField,
+  type,
+  typeInto,
+} from '#test/support/browser/keyboard.ts';
+import { setStage } from '#test/support/browser/stage.ts';
+
+/** Lists, figures, reports and flows of our own server, gone through without a mouse. */
+const stage = setStage();
+let page: Page;
+
+beforeAll(async () => {
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  page = await context.newPage();
+  await page.goto('/auth/admin');
+  await signInByKeys(page);
+  await expectHeading(page, /^Welcome back/);
+});
+
+const patience = { timeout: 20_000 };
+
+test('the months of the dashboard are gone through with the arrows and read as a table', async () => {
+  await page.getByLabel(/^Jan: ₹/).waitFor();
+  await tabTo(page, /^Jan: ₹/);
+  await press(page, 'ArrowRight');
+  expect(await focusedName(page)).toMatch(/^Feb: ₹/);
+  await press(page, 'End');
+  expect(await focusedName(page)).toMatch(/^Dec: ₹/);
+  await choose(page, 'Figures as a table');
+  await page.getByRole('cell', { name: 'Dec', exact: true }).waitFor();
+  await goToSearch(page, 'Search by Loan ID or Customer ID');
+  await type(page, 'LN-000001');
+  await page.getByText('1 found').waitFor();
+});
+
+test('a figure leads to what it counts, whose filter is taken away again', async () => {
+  await choose(page, /Active Loans/, 'Shift+Tab');
+  await expectHeading(page, 'Loans');
+  await page.getByText('Status: Active').waitFor();
+  await choose(page, 'Show all loans');
+  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBeNull();
+  await expectTabGoesOn(page);
+});
+
+test.each([
+  { place: 'Loans', sort: 'Amount', search: 'LN-000001', row: /^LN-000001/, opens: /^Loan LN-000001$/ },
+  { place: 'Customers', sort: 'Name', search: 'Asha Rao', row: /Asha Rao/, opens: /^Asha Rao$/ },
+])('$place are searched, sorted, paged and opened', async ({ place, sort, search, row, opens }) => {
+  await choose(page, place, 'Shift+Tab');
+  await expectHeading(page, place);
+  await bodyRow().waitFor();
+  await choose(page, sort);
+  const head = page.getByRole('columnheader', { name: sort, exact: true });
+  await expect.poll(() => head.getAttribute('aria-sort'), patience).toBe('ascending');
+  expect(await focusedName(page)).toBe(sort);
+  await press(page, 'Enter');
+  await expect.poll(() => head.getAttribute('aria-sort'), patience).toBe('descending');
+
+  await choose(page, 'Next');
+  await page.getByText(/^Showing 26–/).waitFor();
+  await expectFocusKept(page);
+  while (await page.getByRole('button', { name: 'Next' }).isEnabled()) {
+    const shown = await page.getByText(/^Showing /).innerText();
+    await press(page, 'Enter');
+    await expect.poll(() => page.getByText(/^Showing /).innerText(), patience).not.toBe(shown);
+  }
+  await tabTo(page, 'Previous', 'Shift+Tab');
+  await tabTo(page, 'Rows per page', 'Shift+Tab');
+  await type(page, '50');
+  await page.getByText(/^Showing 1–/).waitFor();
+  await expectFocusKept(page);
+
+  await press(page, 'Shift+Tab');
+  await goToSearch(page, `Search ${place.toLowerCase()}`);
+  await type(page, search);
+  await page.getByText('1 found').waitFor();
+  await tabTo(page, row);
+  await press(page, 'Enter');
+  await expectHeading(page, opens);
+});
+
+test('the rows of a list are gone through with the arrows, and a vehicle is looked at in a dialog', async () => {
+  await choose(page, 'Vehicles', 'Shift+Tab');
+  await expectHeading(page, 'Vehicles');
+  await bodyRow().waitFor();
+  const rows = page.getByRole('row');
+  await tabTo(page, (await rows.nth(1).textContent()) ?? '');
+  await press(page, 'ArrowDown');
+  expect(await isFocused(rows.nth(2))).toBe(true);
+  await press(page, 'ArrowUp', 'Enter');
+  await expectTrapped(page, 'dialog');
+  await press(page, 'Escape');
+  await expect.poll(() => isFocused(rows.nth(1))).toBe(true);
+});
+
+test('a customer and a vehicle are edited', async () => {
+  await choose(page, 'Edit');
+  await expectHeading(page, 'Edit Vehicle');
+  await page.getByLabel('Color').waitFor();
+  await typeInto(page, { Color: 'Saffron' });
+  await press(page, 'Enter');
+  await expectHeading(page, 'Vehicles');
+  await choose(page, 'Customers', 'Shift+Tab');
+  await expectHeading(page, 'Customers');
+  await bodyRow().waitFor();
+  await choose(page, 'Edit');
+  await expectHeading(page, 'Edit Customer');
+  await page.getByLabel('PAN').waitFor();
+  await typeInto(page, { PAN: '' });
+  await press(page, 'Delete', 'Enter');
+  await page.getByText('PAN is required.').first().waitFor();
+  await expect.poll(() => focusedName(page)).toBe('PAN');
+  await type(page, 'BBBPB1234B');
+  await press(page, 'Enter');
+  await expectHeading(page, 'Customers');
+  expect(new URL(page.url()).pathname).toBe('/customers');
+});
+
+test('the four reports are generated for other days, looked at and saved', async () => {
+  await page.goto('/reports');
+  await page.getByText(/^As of .* payments$/).waitFor();
+  await typeInto(page, { From: '01012020' });
+  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2020-01-01');
+  for (const name of ['Collections', 'Overdue and ageing', 'Loan portfolio', 'Payments']) {
+    await choose(page, 'Generate');
+    await page.getByText(`${name} is generated and shown below.`).waitFor();
+    await expectFocusKept(page);
+  }
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter')]);
+  expect(parseCsv(readFileSync(await download.path(), 'utf8')).length).toBeGreaterThan(2);
+  await choose(page, 'View', 'Shift+Tab');
+  await page.getByRole('region', { name: 'Loan portfolio' }).waitFor();
+  await expectFocusKept(page);
+});
+
+test('every tab of the settings is opened with the arrows, and what is in it is reached', async () => {
+  await choose(page, 'Settings', 'Shift+Tab');
+  await expectHeading(page, 'Admin Settings');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  await typeInto(page, { Name: 'Kiran Mehta' });
+  await press(page, 'Enter');
+  await page.getByText('Profile updated successfully!').waitFor();
+  await openTab('Customers');
+  await page.getByRole('button', { name: 'Reset Password' }).first().waitFor();
+  await choose(page, 'Reset Password');
+  await expectTrapped(page, 'alertdialog');
+  await press(page, 'Escape');
+  await expect.poll(() => focusedName(page)).toBe('Reset Password');
+  await openTab('Admins');
+  await page.getByRole('button', { name: 'Edit' }).first().waitFor();
+  await choose(page, 'Edit');
+  await expectTrapped(page, 'dialog');
+  await press(page, 'Escape');
+  await expect.poll(() => focusedName(page)).toBe('Edit');
+  await openTab('Feedback');
+  await page.getByRole('button', { name: 'Change Status' }).first().waitFor();
+  await choose(page, 'Change Status');
+  await expectTrapped(page, 'dialog');
+  await tabToField(page, 'Status');
+  await type(page, 'Resolved');
+  await choose(page, 'Save');
+  await page.getByText('Feedback status updated successfully!').waitFor();
+  await expectFocusKept(page);
+});
+
+test('the theme is chosen in the account menu, and the keys are shown and hidden', async () => {
+  await openAccountMenu(page);
+  await press(page, 'd');
+  await expect.poll(() => focusedName(page)).toBe('Dark');
+  await press(page, 'Enter');
+  await expect
+    .poll(() => page.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked'))
+    .toBe('true');
+  await press(page, 'Escape');
+  await expect.poll(() => focusedName(page)).toMatch(/Account/);
+  await press(page, '?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await press(page, 'Escape');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+  await expectFocusKept(page);
+});
+
+test('a flow is found, read as a chart and as lists', async () => {
+  await openAccountMenu(page);
+  await press(page, 'ArrowDown');
+  await expect.poll(() => focusedName(page)).toBe('Flows');
+  await press(page, 'Enter');
+  await expectHeading(page, 'Flows');
+  await goToSearch(page, 'Search flows, states and events');
+  await type(page, 'token.refused');
+  await page.getByText('1 found').waitFor();
+  await choose(page, /^session/);
+  await page.getByRole('group', { name: 'Chart of session' }).waitFor();
+  await tabTo(page, 'Chart');
+  await tabTo(page, 'Chart of session');
+  await press(page, '+', 'ArrowRight');
+  await press(page, 'Tab', 'Tab');
+  expect(await focusedName(page)).not.toBe('');
+  await tabTo(page, 'Whole chart');
+  await tabTo(page, 'Chart', 'Shift+Tab');
+  await press(page, 'ArrowRight');
+  await expect.poll(() => focusedName(page)).toBe('List');
+  await press(page, 'Enter');
+  await page.getByRole('table', { name: 'States of session' }).waitFor();
+});
+
+const bodyRow = (): Locator => page.getByRole('row').nth(1);
+
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement);
+
+/** Back to the tabs, and along them. */
+async function openTab(name: string): Promise<void> {
+  const chosen = await page.getByRole('tab', { selected: true }).innerText();
+  await tabTo(page, chosen, 'Shift+Tab');
+  await press(page, 'ArrowRight');
+  await expect.poll(() => focusedName(page)).toBe(name);
+  await press(page, 'Enter');
+}

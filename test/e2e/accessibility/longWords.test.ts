@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { staffApi } from '#test/support/browser/borrowers.ts';
+import { expectNoSidewaysScrolling } from '#test/support/browser/sound.ts';
+import { openAsStaff } from '#test/support/browser/staff.ts';
+import { setStage } from '#test/support/browser/stage.ts';
+
+const stage = setStage();
+
+/** Nobody writes so, but the forms take it; so does whoever leans on a key. */
+const longWord = 'W'.repeat(300);
+
+test('no word is so long that a list or a record scrolls sideways, and the columns beside it stay whole', async () => {
+  const staff = await staffApi(stage.product.url);
+  const loan = await staff.get('/loans/getloan/LN-000001');
+  const [customerId, vehicleId] = [String(loan['customerId']), String(loan['vehicleId'])];
+  const customer = await staff.get(`/customers/getcustomer/${customerId}`);
+  await staff.put(`/customers/updatecustomer/${customerId}`, { ...customer, name: longWord });
+  const vehicle = await staff.get(`/vehicles/getvehiclebyid/${vehicleId}`);
+  await staff.put(`/vehicles/updatevehicle/${vehicleId}`, { ...vehicle, model: longWord });
+
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/dashboard');
+  const places = [
+    '/loans',
+    '/customers',
+    '/vehicles',
+    `/customers/${customerId}`,
+    '/loans/LN-000001',
+    '/payments/LN-000001/statement',
+    '/settings',
+  ];
+  for (const place of places) {
+    await page.goto(place);
+    if (place === '/settings') await page.getByRole('tab', { name: 'Customers' }).click();
+    const word = page.getByText(longWord).filter({ visible: true }).first();
+    for (const width of [1280, 900, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await word.waitFor();
+      await expectNoSidewaysScrolling(page, `${place} at ${width} px with a long word`);
+    }
+  }
+
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto('/loans');
+  const narrowest = await page
+    .getByRole('row', { name: longWord })
+    .getByRole('cell')
+    .evaluateAll((cells) => Math.min(...cells.map((cell) => cell.getBoundingClientRect().width)));
+  expect(narrowest).toBeGreaterThan(48);
+  await page.close();
+});
+
+test('a page beyond the end of a list is its last one, and the address says so', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/loans?offset=999');
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await page.getByText('Showing 0').count()).toBe(0);
+  await expect.poll(() => new URL(page.url()).search).toBe('?offset=25');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByText(/^Showing 1–25/u).waitFor();
+  await page.close();
+});

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAsBorrower } from '#test/support/browser/borrowers.ts';
+import { setStage } from '#test/support/browser/stage.ts';
+import { openAsStaff } from '#test/support/browser/staff.ts';
+
+const stage = setStage();
+
+test('a borrower’s receipt says who, what, how much in figures and words, and fits one A4 page', async () => {
+  const page = await open();
+  const loanId = await openPayments(page);
+  await page
+    .getByRole('link', { name: /^Receipt / })
+    .first()
+    .click();
+  const sheet = page.getByRole('article', { name: 'Payment Receipt' });
+  await sheet.waitFor();
+  const words = await sheet.innerText();
+  for (const said of [
+    'Kisht',
+    'Asha Rao',
+    loanId,
+    'KA 05 MN 4321',
+    '1 of 12',
+    '₹150.00',
+    '₹31,884.00',
+    'Paid',
+  ])
+    expect(words).toContain(said);
+  expect(words).toContain('Rupees Thirty-One Thousand Eight Hundred Eighty-Four Only');
+  expect(await pagesOf(page)).toBe(1);
+  await expectOnPaper(page);
+  await page.context().close();
+});
+
+test('a receipt that staff have not confirmed says that it awaits confirmation', async () => {
+  const page = await open();
+  await openPayments(page);
+  await page
+    .getByRole('link', { name: /^Receipt / })
+    .last()
+    .click();
+  const sheet = page.getByRole('article', { name: 'Provisional Receipt' });
+  await sheet.waitFor();
+  const words = await sheet.innerText();
+  expect(words).toContain(
+    'Recorded. Awaiting confirmation. This payment counts as paid once Kisht has confirmed that it came in.',
+  );
+  expect(words).toContain('Not confirmed yet');
+  await page.context().close();
+});
+
+test('Print opens the print dialog, and Download gives a file that stands by itself', async () => {
+  const page = await open();
+  const loanId = await openPayments(page);
+  await page.getByRole('link', { name: 'Statement of Account' }).click();
+  await page.getByRole('article').waitFor();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('body[data-printed]').waitFor();
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^statement-${loanId}-\\d{4}-\\d\\d-\\d\\d\\.html$`),
+  );
+  const file = await download.path();
+  const html = readFileSync(file, 'utf8');
+  expect(html).not.toMatch(/<script|src=|href=/);
+  const reader = await stage.browser.newPage();
+  await reader.setContent(html);
+  expect(await reader.getByRole('heading', { name: 'Statement of Account' }).count()).toBe(1);
+  expect(await reader.getByRole('row').count()).toBe(14);
+  await reader.close();
+  await page.context().close();
+});
+
+test('staff print the statement and the payment history of a loan on A4, in dark too', async () => {
+  const context = await stage.browser.newContext({ baseURL: stage.product.url, colorScheme: 'dark' });
+  const page = await context.newPage();
+  await openAsStaff(page, '/payments/LN-000005');
+  await page.getByRole('row').nth(2).waitFor();
+  await expectOnPaper(page);
+  await page.getByRole('link', { name: 'Statement of Account' }).click();
+  await page.waitForURL('**/payments/LN-000005/statement');
+  await page.getByRole('article').waitFor();
+  await expectOnPaper(page);
+  expect(await pagesOf(page)).toBe(1);
+  await page.goto('/payments/LN-000005/receipt/PAY-999999');
+  await page.getByText('Payment not found').waitFor();
+  await page.goto('/payments/LN-999999/statement');
+  await page.getByText('Loan not found').waitFor();
+  await context.close();
+});
+
+/** On paper nothing is wider than the sheet, nothing can be pressed, and ink is on white. */
+async function expectOnPaper(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(a4);
+  const seen = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    pressable: [...document.querySelectorAll<HTMLElement>('button, nav, header a')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.innerText),
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+  }));
+  expect(seen).toEqual({ overflow: 0, pressable: [], ground: 'rgb(255, 255, 255)' });
+  await page.emulateMedia({ media: null });
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** What is left of A4 within its margins, in CSS pixels. */
+const a4 = { width: 703, height: 1016 };
+
+async function pagesOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** Opens the payments of the borrower's first loan, and answers its id. */
+async function openPayments(page: Page): Promise<string> {
+  const heading = page.getByRole('heading', { name: /^Loan LN-/ });
+  await heading.waitFor();
+  const loanId = (await heading.innerText()).replace('Loan ', '');
+  await page.goto(`/customers/payment/${loanId}/emi`);
+  await page.getByRole('row').nth(2).waitFor();
+  return loanId;
+}
+
+async function open(
+  viewport = { width: 1280, height: 844 },
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Page> {
+  // The content policy keeps axe out as it keeps out every script that is not ours.
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
+    viewport,
+    colorScheme,
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await openAsBorrower(page, '/customers/dashboard');
+  return page;
+}

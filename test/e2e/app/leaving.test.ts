@@ -1,0 +1,167 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectGlimpse } from '#test/support/browser/glimpse.ts';
+import { setStage } from '#test/support/browser/stage.ts';
+import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
+
+const stage = setStage();
+
+test('the Back button does not lose what was typed: it asks, stays when told to, and goes back when told to', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openLoanFromList(page);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/loans');
+  await page.goForward();
+  await page.waitForURL('**/loans/LN-000005');
+
+  const relation = await editRelation(page);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  // The browser has taken the step already: the question is there before the step is taken back.
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/loans/LN-000005');
+  expect(await relation.inputValue()).toBe('Cousin');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/loans');
+  await page.getByRole('heading', { name: 'Loans', level: 1 }).waitFor();
+  await page.goForward();
+  await page.waitForURL('**/loans/LN-000005');
+  await page.close();
+});
+
+test('who stayed is asked again by every later step, Forward as well as Back', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openLoanFromList(page);
+  await page.getByRole('link', { name: 'View Payments' }).click();
+  await page.waitForURL('**/payments/LN-000005');
+  await page.goBack();
+  await page.waitForURL('**/loans/LN-000005');
+
+  const relation = await editRelation(page);
+  const stay = page.getByRole('button', { name: 'Stay' });
+  for (const takeStep of [() => page.goBack(), () => page.goForward(), () => page.goForward()]) {
+    await takeStep();
+    await stay.click();
+    await stay.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/loans/LN-000005');
+  }
+  expect(await relation.inputValue()).toBe('Cousin');
+
+  await page.goForward();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/payments/LN-000005');
+  await page.getByRole('heading', { name: /^Payment History/, level: 1 }).waitFor();
+  await page.close();
+});
+
+test('a link and Logout ask as well, and do what they said once they are let go', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openLoanFromList(page);
+  await editRelation(page);
+  await page.getByRole('link', { name: 'Vehicles' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(new URL(page.url()).pathname).toBe('/loans/LN-000005');
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/auth/admin');
+  expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
+  await page.close();
+});
+
+test('nothing is asked once everything is saved', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openLoanFromList(page);
+  await editRelation(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Loan details updated successfully!').waitFor();
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/loans');
+  await page.close();
+});
+
+test('who may only look is told so, and what the server refuses is kept', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.goto('/loans/LN-000005');
+  await submitSignIn(page, { email: 'viewer@kisht.example', password: 'kisht-viewer-demo' });
+  await page.getByText('View only').waitFor();
+  const relation = await editRelation(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('You do not have permission to do this.').waitFor();
+  expect(await relation.inputValue()).toBe('Cousin');
+  await page.close();
+});
+
+test('a browser that blocks its storage can be worked in until the page is closed', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await openAsStaff(page, '/dashboard');
+  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+  await page.getByRole('link', { name: 'Loans', exact: true }).click();
+  await page.getByRole('heading', { name: 'Loans', level: 1 }).waitFor();
+  await expect.poll(() => page.getByText(/^LN-0000/).count()).toBeGreaterThan(0);
+  await page.close();
+});
+
+async function openLoanFromList(page: Page): Promise<void> {
+  await openAsStaff(page, '/loans');
+  await page.getByRole('heading', { name: 'Loans', level: 1 }).waitFor();
+  await page.getByRole('searchbox').fill('LN-000005');
+  await page
+    .getByRole('row', { name: /LN-000005/ })
+    .getByRole('link', { name: 'View' })
+    .click();
+  await page.waitForURL('**/loans/LN-000005');
+  await page.getByRole('region', { name: 'Loan Information' }).waitFor();
+}
+
+async function editRelation(page: Page) {
+  const loan = page.getByRole('region', { name: 'Loan Information' });
+  await loan.getByRole('button', { name: 'Edit' }).click();
+  const relation = loan.getByLabel('Guarantor Relation');
+  await relation.fill('Cousin');
+  return relation;
+}
+
+test('a payment under way is waited for; what was typed of one is asked about; what was only looked at is not', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/payments/LN-000012');
+  const payNow = page.getByRole('button', { name: 'Pay Now' }).first();
+  const form = page.getByRole('heading', { name: 'Confirm and Edit Payment' });
+  const loans = page.getByRole('link', { name: 'Loans', exact: true });
+  await payNow.click();
+  await form.waitFor();
+  await page.goBack();
+  await payNow.click();
+  await page.getByLabel('Payment Amount').fill('500');
+  await loans.click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Payment Amount').inputValue()).toBe('500');
+
+  let held: Route | null = null;
+  await page.route('**/api/payments/LN-000012', (route) =>
+    route.request().method() === 'POST' ? void (held = route) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.poll(() => held).not.toBeNull();
+  for (const leave of [() => page.goBack(), () => loans.click()]) {
+    await leave();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/confirm-payment');
+    expect(await page.getByRole('button', { name: 'Processing...' }).count()).toBe(1);
+  }
+  await expectGlimpse(page, 'The payment has been recorded.', async () => held?.continue());
+  await page.waitForURL('**/payments/LN-000012');
+  await page.close();
+});

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { setStage } from '#test/support/browser/stage.ts';
+import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
+
+const borrower = { email: 'asha.rao@kisht.example', password: 'kisht-customer-demo' };
+
+/** How long to wait for what happens on a busy machine. */
+const patience = { timeout: 30_000 };
+
+const stage = setStage();
+
+test('a borrower signs in, is taken where they wanted to go, and signs out to the portal’s own door', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto('/customers/payment-history?loan=2');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await submitSignIn(page, { ...borrower, email: 'Asha.Rao@KISHT.example' });
+  await page.waitForURL('**/customers/payment-history?loan=2');
+  const details = await page.evaluate(() => localStorage.getItem('customerDetails'));
+  expect(JSON.parse(details ?? '{}')).toMatchObject({
+    customerId: expect.stringMatching(/^CUS-\d{6}$/),
+    name: 'Asha Rao',
+  });
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('textbox', { name: 'Password' }).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.close();
+});
+
+test('neither portal opens with the other’s session', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.goto('/');
+  await submitSignIn(page, borrower);
+  await page.waitForURL('**/customers/dashboard');
+  await page.goto('/loans');
+  await page.waitForURL('**/auth/admin');
+  await submitSignIn(page);
+  await page.waitForURL('**/loans');
+  await page.getByRole('heading', { name: 'Loans' }).waitFor();
+  await page.goto('/customers/dashboard');
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sign in');
+  await page.close();
+});
+
+test('when another tab puts another person’s sign-in in the place of this one, the screen starts afresh for them', async () => {
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await submitSignIn(page, borrower);
+  await page.getByRole('heading', { name: 'Welcome, Asha Rao' }).waitFor();
+  await page.goto('/customers/contact');
+  await page.getByLabel('Message').fill('Typed by Asha');
+  // A page of the same origin on which the app does not run.
+  const other = await context.newPage();
+  await other.goto('/api/health');
+  await other.evaluate(() => {
+    const claims = btoa(JSON.stringify({ sub: 'somebody else', role: 'customer', exp: 4_000_000_000 }));
+    localStorage.setItem('customerDetails', JSON.stringify({ customerId: 'CUS-999999', name: 'Bela Shah' }));
+    localStorage.setItem('token', `e30.${claims}.other`);
+  });
+  await page.getByRole('button', { name: 'Account BS' }).waitFor();
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
+  await page.context().close();
+});
+
+test('a wrong password is answered in words; the link back and forth between the doors works', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.goto('/');
+  await submitSignIn(page, { ...borrower, password: 'not the password' });
+  await page.getByText('Invalid email or password').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(borrower.email);
+  await page.getByRole('link', { name: 'Sign in as admin' }).click();
+  await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
+  await page.getByRole('link', { name: 'Sign in as user' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('heading', { name: 'Reset password' }).waitFor();
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.close();
+});
+
+test('five parallel calls with an expired token make one refresh and five retries', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/dashboard');
+  await page.getByRole('row').nth(2).waitFor();
+  // Away from the app: what its dashboard still asks for here is none of the five.
+  await page.goto('/api/health');
+  const answered: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/')) answered.push(`${response.status()} ${pathname}`);
+  });
+  // The server refuses what is past its expiry; the browser goes on for the 300 seconds of grace.
+  const expired = await page.evaluate(() => {
+    const exp = Math.floor(Date.now() / 1000) - 10;
+    const token = `e30.${btoa(JSON.stringify({ sub: 'x', role: 'admin', exp }))}.old`;
+    localStorage.setItem('token', token);
+    return token;
+  });
+  let held = 0;
+  let letThrough = () => undefined as void;
+  const five = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/**', async (route) => {
+    if (route.request().headers()['authorization'] === `Bearer ${expired}`) {
+      held += 1;
+      if (held === 5) letThrough();
+      await five;
+    }
+    await route.continue();
+  });
+  // Three calls of the dashboard, then one of each list, before the first has been answered.
+  await page.goto('/dashboard');
+  await expect.poll(() => held, patience).toBe(3);
+  await page.getByRole('link', { name: 'Loans', exact: true }).click();
+  await expect.poll(() => held, patience).toBe(4);
+  await page.getByRole('link', { name: 'Customers', exact: true }).click();
+  await page.getByRole('row').nth(2).waitFor();
+  const calls = (start: string) => answered.filter((call) => call.startsWith(start));
+  await expect.poll(() => calls('200').length, patience).toBe(6);
+  expect(calls('401')).toHaveLength(5);
+  expect(calls('200 /api/auth/refresh-token')).toHaveLength(1);
+  await page.close();
+});
+
+test('navigation state comes back with the asked-for place: a session that ends on the confirm screen loses nothing', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/loans');
+  await page.getByRole('row').filter({ hasText: 'Overdue' }).first().getByRole('link').click();
+  await page.getByRole('link', { name: 'View Payments' }).click();
+  await page.getByRole('button', { name: 'Pay Now' }).first().click();
+  const total = await page.getByLabel('Total Amount').innerText();
+  await page.evaluate(() => {
+    localStorage.removeItem('refreshToken');
+    localStorage.setItem('token', `e30.${btoa(JSON.stringify({ sub: 'x', exp: 4_000_000_000 }))}.forged`);
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await submitSignIn(page);
+  await page.waitForURL('**/confirm-payment');
+  expect(await page.getByLabel('Total Amount').innerText()).toBe(total);
+  await page.close();
+});

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { expectGlimpse } from '#test/support/browser/glimpse.ts';
+import { setStage } from '#test/support/browser/stage.ts';
+import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+
+const stage = setStage();
+
+test('the list leads to a customer with their record, vehicles and loans, and on to what comes next', async () => {
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  const errors = listenForErrors(page);
+  await openAsStaff(page, '/customers');
+  await page.getByRole('row').filter({ hasText: 'CUS-000001' }).getByRole('link', { name: 'View' }).click();
+  await page.waitForURL('**/customers/CUS-000001');
+  await page.getByRole('heading', { level: 1, name: 'Ramesh Iyer' }).waitFor();
+  const record = page.getByRole('region', { name: 'Customer Details' });
+  for (const label of labels)
+    expect(
+      await record
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${label}$`) })
+        .count(),
+    ).toBe(1);
+  await expectGlimpse(page, 'Phone copied', () => record.getByRole('button', { name: 'Copy Phone' }).click());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{10}$/);
+
+  const vehicles = page.getByRole('region', { name: 'Vehicles' });
+  const view = vehicles.getByRole('button', { name: 'View' });
+  await view.click();
+  await page.getByRole('dialog').getByText('Chassis Number').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The focus comes back a moment after the dialog is gone.
+  await expect.poll(() => view.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const loans = page.getByRole('region', { name: 'Loans' });
+  const first = loans.getByRole('row').filter({ hasText: 'LN-000001' });
+  await first.waitFor();
+  expect(await first.innerText()).toContain('TN 09 CB 2764');
+  await first.getByRole('link', { name: 'View', exact: true }).click();
+  await page.waitForURL('**/loans/LN-000001');
+  await page.goBack();
+  await first.getByRole('link', { name: 'View Payments' }).click();
+  await page.waitForURL('**/payments/LN-000001');
+  await page.goBack();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/loans/LN-000001');
+  await page.goBack();
+
+  for (const [name, place] of [
+    ['Add Vehicle', '/vehicles/add?customerId=CUS-000001'],
+    ['Create New Loan', '/loans/create?customerId=CUS-000001'],
+    ['Back to Customers', '/customers'],
+  ] as const)
+    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(place);
+  await page.locator('header a[href="/customers/CUS-000001/edit"]').waitFor();
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Edit' }).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('each part may fail alone and is read on a second try', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  const parts = [
+    '**/api/customers/getcustomer/**',
+    '**/api/vehicles/getvehicles/**',
+    '**/api/loans/getall**',
+  ];
+  for (const part of parts) await page.route(part, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await openAsStaff(page, '/customers/CUS-000001');
+  const said = {
+    'Customer Details': 'Failed to load customer data',
+    Vehicles: 'Failed to load vehicle data',
+    Loans: 'The loans of this customer could not be loaded.',
+  };
+  const section = (name: string) => page.getByRole('region', { name });
+  for (const [name, words] of Object.entries(said))
+    await section(name).getByRole('alert').getByText(words).waitFor();
+
+  await page.unroute('**/api/vehicles/getvehicles/**');
+  await section('Vehicles').getByRole('button', { name: 'Retry' }).click();
+  await section('Vehicles').getByRole('row').nth(1).waitFor();
+  await section('Customer Details').getByRole('alert').waitFor();
+
+  await page.unroute('**/api/loans/getall**');
+  await section('Loans').getByRole('button', { name: 'Retry' }).click();
+  await section('Loans').getByText('LN-000001').waitFor();
+
+  await page.unroute('**/api/customers/getcustomer/**');
+  await section('Customer Details').getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ramesh Iyer' }).waitFor();
+  await section('Loans').getByText('LN-000001').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.close();
+});
+
+test('a customer that does not exist is said to, with a way back', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/customers/CUS-999999');
+  await page.getByRole('heading', { level: 1, name: 'Customer not found' }).waitFor();
+  await page.getByText('There is no customer CUS-999999.').waitFor();
+  expect(await page.getByRole('region').count()).toBe(0);
+  await page.getByRole('link', { name: 'Back to Customers' }).click();
+  await page.waitForURL('**/customers');
+  await page.close();
+});
+
+test('a customer of a server that sends the least is shown with loans under either id', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  const loan = { loanAmount: '50000', tenure: '12', emiAmount: 4_443, status: 'ACTIVE' };
+  await page.route('**/api/customers/getcustomer/**', (route) =>
+    route.fulfill({ json: { _id: 'c9', customerId: 'C-9', name: 'Farida Khan', phone: 9_876_543_210 } }),
+  );
+  await page.route('**/api/vehicles/getvehicles/**', (route) =>
+    route.fulfill({ json: [{ _id: 'v1', registrationNumber: 'KA 01 AB 1234', model: 'Nexon' }, {}] }),
+  );
+  await page.route('**/api/loans/getallloans**', (route) =>
+    route.fulfill({
+      json: [
+        { ...loan, loanId: 'L-1', customerId: 'c9', vehicleId: 'v1', createdAt: '2026-01-01' },
+        { ...loan, loanId: 'L-2', customerId: 'C-9', createdAt: '2026-02-01' },
+        { ...loan, loanId: 'L-3', customerId: 'C-1' },
+        { loanId: 'broken' },
+      ],
+    }),
+  );
+  await openAsStaff(page, '/customers/C-9');
+  const loans = page.getByRole('region', { name: 'Loans' });
+  await loans.getByText('L-1').waitFor();
+  // Vehicles come by a call of their own, before the loans or after them.
+  await loans.getByText('KA 01 AB 1234').waitFor();
+  const rows = await loans.getByRole('row').allInnerTexts();
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toContain('L-2');
+  expect(rows[2]).toContain('KA 01 AB 1234');
+  await loans.getByText('One row could not be read.').waitFor();
+  await page.getByRole('region', { name: 'Vehicles' }).getByText('One row could not be read.').waitFor();
+  await page.close();
+});
+
+/** What is read of a customer, under the names that every screen has for it. */
+const labels = [
+  'Name',
+  'Email',
+  'Phone',
+  'Date of Birth',
+  'Gender',
+  'Status',
+  'Address',
+  'City',
+  'State',
+  'ZIP Code',
+  'Country',
+  'Aadhaar Number',
+  'PAN',
+  'Driving Licence',
+] as const;

@@ -1,0 +1,209 @@
+import * as Schema from 'effect/Schema';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Day, dayInIndia } from '#domain/calendar.ts';
+import { formatChange, formatCount, formatDay, formatRupees, monthNames } from '#domain/format.ts';
+import { shownLoanStatus } from '#domain/lifecycle.ts';
+import { Loan } from '#domain/loan.ts';
+import { Payment } from '#domain/payment.ts';
+import { collectionFigures, portfolioFigures } from '#domain/portfolio.ts';
+import { recentLoans } from '#domain/recentLoans.ts';
+import { setStage } from '#test/support/browser/stage.ts';
+import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+
+const stage = setStage();
+
+test('every figure is what the lists of the server come to, and every card leads to what it counts', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
+  const errors = listenForErrors(page);
+  const today = await holdToday(page);
+  await openAsStaff(page, '/dashboard');
+  await page.getByRole('heading', { name: 'Welcome back, Kavita Menon', level: 1 }).waitFor();
+  const { loans, payments, customers } = await booksOf(page);
+  const { activeLoans, disbursed, overdueEmis } = portfolioFigures(loans, today);
+
+  await page.getByRole('link', { name: `Total Customers ${formatCount(customers)}` }).waitFor();
+  await page.getByRole('link', { name: `Active Loans ${formatCount(activeLoans)}` }).waitFor();
+  await page.getByRole('link', { name: `Total Disbursed Amount ${formatRupees(disbursed)}` }).waitFor();
+  await page.getByRole('link', { name: `Overdue EMIs ${formatCount(overdueEmis)}` }).waitFor();
+
+  const figures = collectionFigures(payments, today);
+  const collected = page.getByRole('region', { name: 'Total Amount collected' });
+  await collected.getByText(formatRupees(figures.total), { exact: true }).waitFor();
+  await collected.getByText('This Month').waitFor();
+  await collected.getByText(formatChange(figures.changeBps), { exact: true }).waitFor();
+  await collected.getByText('Figures as a table').click();
+  const months = collected.getByRole('row');
+  await months.nth(monthNames.length).waitFor();
+  expect(await cellsOf(months.nth(1))).toEqual(['Jan', formatRupees(figures.byMonth[0] ?? null)]);
+  expect(await Promise.all(monthNames.map((_, index) => cellsOf(months.nth(index + 1))))).toEqual(
+    monthNames.map((name, index) => [name, formatRupees(figures.byMonth[index] ?? null)]),
+  );
+
+  for (const [card, path, search] of [
+    ['Total Customers', '/customers', ''],
+    ['Active Loans', '/loans', '?status=Active'],
+    ['Total Disbursed Amount', '/loans', ''],
+    ['Overdue EMIs', '/loans', '?status=Past+due'],
+  ] as const) {
+    await page.getByRole('link', { name: card }).click();
+    await page.waitForURL((url) => url.pathname === path && url.search === search);
+    await page.goBack();
+    await page.getByRole('link', { name: card }).waitFor();
+  }
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+test('a month says its amount on hover and on focus, from the keyboard alone', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  const today = await holdToday(page);
+  await openAsStaff(page, '/dashboard');
+  const chart = page.getByRole('group', { name: /^Amount collected in each month of \d{4}$/ });
+  await chart.waitFor();
+  const { payments } = await booksOf(page);
+  const { byMonth } = collectionFigures(payments, today);
+  const amountOf = (month: number) => formatRupees(byMonth[month] ?? null);
+
+  const april = chart.getByRole('img', { name: `Apr: ${amountOf(3)}` });
+  // While the page is still being laid out, the bar may move away from under a pointer that rests.
+  await expect
+    .poll(async () => {
+      await page.getByRole('heading', { level: 1 }).hover();
+      await april.hover();
+      return chart.getByText(`Apr ${amountOf(3)}`).count();
+    })
+    .toBe(1);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await chart.getByText(`Apr ${amountOf(3)}`).waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'Overdue EMIs' }).focus();
+  await page.keyboard.press('Tab');
+  await chart.getByText(`Jan ${amountOf(0)}`).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await chart.getByText(`Feb ${amountOf(1)}`).waitFor();
+  await page.keyboard.press('End');
+  await chart.getByText(`Dec ${amountOf(11)}`).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await chart.getByText(`Dec ${amountOf(11)}`).waitFor({ state: 'detached' });
+  expect(await chart.getByRole('img').count()).toBe(12);
+  await page.close();
+});
+
+test('the newest loans are listed, the search looks through all of them, and a row opens its loan', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
+  const today = await holdToday(page);
+  await openAsStaff(page, '/dashboard');
+  const table = page.getByRole('table', { name: 'Recent Loans' });
+  await table.waitFor();
+  const { loans } = await booksOf(page);
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Loan ID',
+    'Customer ID',
+    'Amount',
+    'Months',
+    'Disbursed Date',
+    'Status',
+  ]);
+  const rows = table.getByRole('row');
+  const { rows: newest } = recentLoans(loans, '');
+  expect(await rows.count()).toBe(newest.length + 1);
+  expect(await Promise.all(newest.map((_, index) => cellsOf(rows.nth(index + 1))))).toEqual(
+    newest.map((loan) => cellsFor(loan, today)),
+  );
+
+  const customerId = loans[0]?.customerId ?? '';
+  const search = page.getByPlaceholder('Search by Loan ID or Customer Name');
+  await search.fill(customerId.toLowerCase());
+  const found = recentLoans(loans, customerId);
+  await page.getByText(`${found.total} found`, { exact: true }).waitFor();
+  expect(await rows.count()).toBe(found.rows.length + 1);
+  await search.fill('no such loan');
+  await page.getByText('No loans found').waitFor();
+
+  await search.fill('ln-000001');
+  await rows.nth(1).getByText('LN-000001').waitFor();
+  await rows.nth(1).press('Enter');
+  await page.waitForURL('**/loans/LN-000001');
+  await page.close();
+});
+
+test('each call fails alone: its counters are 0, a notice says what is missing, and Retry brings it', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/loans');
+  await page.route('**/api/loans/getallloans*', (route) => route.abort());
+  await page.goto('/dashboard');
+  const notice = page.getByRole('alert');
+  await notice
+    .getByText(
+      'Loans could not be loaded. Unable to connect to the server. Please check your internet connection.',
+    )
+    .waitFor();
+  expect(await notice.getByRole('listitem').count()).toBe(1);
+  await page.getByRole('link', { name: 'Active Loans 0' }).waitFor();
+  await page.getByRole('link', { name: 'Total Disbursed Amount ₹0.00' }).waitFor();
+  await page.getByRole('link', { name: /^Total Customers [1-9]/ }).waitFor();
+  await page.getByRole('group', { name: /^Amount collected in each month/ }).waitFor();
+
+  await page.unroute('**/api/loans/getallloans*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('link', { name: /^Active Loans [1-9]/ }).waitFor();
+  await notice.waitFor({ state: 'detached' });
+  await page.close();
+});
+
+test('without a stored name the greeting is plain', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/loans');
+  await page.evaluate(() => localStorage.removeItem('adminName'));
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Welcome back Admin', exact: true }).waitFor();
+  expect(await page.title()).toContain('Dashboard');
+  await page.close();
+});
+
+/** Midnight in India may fall into a test: the page is told the day on which it began, and no other. */
+async function holdToday(page: Page): Promise<Day> {
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
+  return dayInIndia(now);
+}
+
+/** What the server says to whoever is signed in on this page, read as the wire has it. */
+async function booksOf(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const read = async (path: string): Promise<readonly unknown[]> => {
+    const answer = await fetch(`${stage.product.url}/api${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return (await answer.json()) as readonly unknown[];
+  };
+  const [loans, payments, customers] = await Promise.all([
+    read('/loans/getallloans'),
+    read('/payments/all'),
+    read('/customers/getallcustomers'),
+  ]);
+  return {
+    loans: Schema.decodeUnknownSync(Schema.Array(Loan))(loans),
+    payments: Schema.decodeUnknownSync(Schema.Array(Payment))(payments),
+    customers: customers.length,
+  };
+}
+
+const cellsFor = (loan: Loan, today: Day): readonly string[] => [
+  loan.loanId,
+  loan.customerId ?? '',
+  formatRupees(loan.loanAmount),
+  String(loan.tenure),
+  formatDay(loan.disbursedDate),
+  shownLoanStatus(loan, today),
+];
+
+const cellsOf = async (row: ReturnType<Page['getByRole']>): Promise<readonly string[]> =>
+  (await row.getByRole('cell').allInnerTexts()).map((text) => text.trim());

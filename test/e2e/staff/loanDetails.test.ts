@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectGlimpse } from '#test/support/browser/glimpse.ts';
+import { setStage } from '#test/support/browser/stage.ts';
+import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+
+const stage = setStage();
+
+test('a loan, its customer and its vehicle are each edited, refused, restored and saved', async () => {
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  const errors = listenForErrors(page);
+  await openAsStaff(page, '/loans/LN-000005');
+  const { loan, customer, vehicle } = sectionsOf(page);
+  await vehicle.getByText('Engine Number').waitFor();
+  await page.getByRole('table', { name: 'Repayment schedule' }).getByText('Principal').waitFor();
+  const copy = customer.getByRole('button', { name: 'Copy Phone' });
+  await copy.waitFor();
+  for (const hidden of ['Internal', 'Version', '_id']) expect(await page.getByText(hidden).count()).toBe(0);
+  expect(await loan.innerText()).not.toMatch(/CUS-|VEH-/);
+
+  await expectGlimpse(page, 'Phone copied', () => copy.click());
+  const phone = await page.evaluate(() => navigator.clipboard.readText());
+  expect(phone).toMatch(/^\d{10}$/);
+  await customer.getByText('Phone copied').waitFor({ state: 'detached' });
+
+  await loan.getByRole('button', { name: 'Edit' }).click();
+  await loan.getByLabel('Guarantor Name').fill('');
+  await loan.getByLabel('Interest Rate').fill('101');
+  await loan.getByRole('button', { name: 'Save Changes' }).click();
+  await loan.getByRole('link', { name: 'Guarantor Name is required.' }).waitFor();
+  expect(await focusedId(page)).toBe('loan-interestRate');
+  await loan.getByRole('button', { name: 'Cancel' }).click();
+  expect(await loan.getByText('Sudhir Rao').count()).toBe(1);
+  expect(errors).toEqual([]);
+
+  await loan.getByRole('button', { name: 'Edit' }).click();
+  await loan.getByLabel('Loan Amount').fill('1,00,000');
+  await loan.getByRole('button', { name: 'Save Changes' }).click();
+  await loan
+    .getByRole('alert')
+    .getByText('The terms of this loan cannot change: an instalment is recorded.')
+    .waitFor();
+  expect(await loan.getByLabel('Loan Amount').inputValue()).toBe('1,00,000');
+  await loan.getByRole('button', { name: 'Cancel' }).click();
+
+  await loan.getByRole('button', { name: 'Edit' }).click();
+  await loan.getByLabel('Guarantor Relation').fill('Brother');
+  await customer.getByRole('button', { name: 'Edit' }).click();
+  await customer.getByLabel('PAN').fill('NOT A PAN');
+  await customer.getByText('This does not look like a PAN (AAAAA9999A).').waitFor();
+  await vehicle.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'Loans' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await loan.getByText('Loan details updated successfully!').waitFor();
+  await customer.getByText('Customer details updated successfully!').waitFor();
+  await vehicle.getByRole('button', { name: 'Edit' }).waitFor();
+  expect(await vehicle.getByText('Vehicle details updated successfully!').count()).toBe(0);
+
+  await vehicle.getByRole('button', { name: 'Edit' }).click();
+  await vehicle.getByLabel('Color').fill('Midnight Blue');
+  await vehicle.getByRole('button', { name: 'Save Changes' }).click();
+  await vehicle.getByText('Vehicle details updated successfully!').waitFor();
+
+  await page.reload();
+  await loan.getByText('Brother').waitFor();
+  // Of a number, staff read the last four, and the whole on demand.
+  await customer.getByText('•••• •••• APAN').waitFor();
+  expect(await customer.getByText('NOT A PAN').count()).toBe(0);
+  await customer.getByRole('button', { name: 'Show PAN' }).click();
+  await customer.getByText('NOT A PAN').waitFor();
+  await customer.getByRole('button', { name: 'Hide PAN' }).click();
+  await customer.getByText('•••• •••• APAN').waitFor();
+  await customer.getByRole('button', { name: 'Copy PAN' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('NOT A PAN');
+  await vehicle.getByText('Midnight Blue').waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/loans');
+  await context.close();
+});
+
+test('the terms of a pending loan can change and its schedule follows; it can be approved and nothing else', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/loans/LN-000048');
+  const { loan } = sectionsOf(page);
+  const choices = () => loan.getByLabel('Status').getByRole('option').allInnerTexts();
+  await loan.getByRole('button', { name: 'Edit' }).click();
+  expect(await choices()).toEqual(['Pending', 'Approved', 'Active', 'Rejected']);
+  await loan.getByLabel('Status').selectOption('Approved');
+  await loan.getByLabel('Loan Amount').fill('30000');
+  await loan.getByLabel('Interest Rate').fill('0');
+  await loan.getByLabel('Tenure').selectOption('3');
+  await loan.getByRole('button', { name: 'Save Changes' }).click();
+  await loan.getByText('Loan details updated successfully!').waitFor();
+  const schedule = page.getByRole('table', { name: 'Repayment schedule' }).getByRole('row');
+  await expect.poll(() => schedule.count()).toBe(4);
+  await expect.poll(() => schedule.nth(3).innerText()).toContain('₹10,000.00');
+  await loan.getByRole('button', { name: 'Edit' }).click();
+  expect(await choices()).toEqual(['Approved', 'Active', 'Rejected']);
+  await page.close();
+});
+
+test('what cannot be read or saved says so in its section, keeps everything typed, and a second try goes through', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.route('**/api/customers/getcustomer/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await openAsStaff(page, '/loans/LN-000004');
+  const { loan, customer, vehicle } = sectionsOf(page);
+  await customer.getByRole('alert').getByText('Failed to load customer data').waitFor();
+  await loan.getByText('LN-000004').waitFor();
+  await page.unroute('**/api/customers/getcustomer/**');
+  await customer.getByRole('button', { name: 'Retry' }).click();
+  await customer.getByText('CUS-').waitFor();
+
+  await vehicle.getByRole('button', { name: 'Edit' }).click();
+  await vehicle.getByLabel('Color').fill('Red');
+  await page.route('**/api/vehicles/updatevehicle/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await vehicle.getByRole('button', { name: 'Save Changes' }).click();
+  await vehicle.getByRole('alert').getByText('Failed to update vehicle details.').waitFor();
+  await page.unroute('**/api/vehicles/updatevehicle/**');
+  await page.route('**/api/vehicles/updatevehicle/**', (route) => route.abort());
+  await vehicle.getByRole('button', { name: 'Save Changes' }).click();
+  await vehicle
+    .getByText('Unable to connect to the server. Please check your internet connection.')
+    .waitFor();
+  expect(await vehicle.getByLabel('Color').inputValue()).toBe('Red');
+  await page.unroute('**/api/vehicles/updatevehicle/**');
+  await vehicle.getByRole('button', { name: 'Save Changes' }).click();
+  await vehicle.getByText('Vehicle details updated successfully!').waitFor();
+
+  await page.route('**/api/loans/getloan/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await page.getByRole('alert').getByText('Failed to fetch loan details. Please try again.').waitFor();
+  await page.unroute('**/api/loans/getloan/**');
+  await page.route('**/api/loans/getloan/**', (route) => route.fulfill({ status: 200, body: 'null' }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('No loan details found.').waitFor();
+  await page.close();
+});
+
+test('a loan in the spellings of another server is shown and can be saved', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  const foreign = {
+    loanId: 'L9',
+    customerId: 'CUS-000001',
+    vehicleId: 'VEH-000001',
+    loanAmount: '50000',
+    interestRate: '9.5',
+    tenure: '36',
+    emiAmount: 1602,
+    status: 'disbursed',
+    paymentFrequency: 'monthly',
+  };
+  const sent: unknown[] = [];
+  await page.route('**/api/loans/getloan/**', (route) => route.fulfill({ json: foreign }));
+  await page.route('**/api/loans/updateloan/**', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true } });
+  });
+  await openAsStaff(page, '/loans/L9');
+  const { loan } = sectionsOf(page);
+  await loan.getByText('disbursed', { exact: true }).waitFor();
+  await loan.getByText('36 months').waitFor();
+  await page.getByText('The schedule cannot be shown').waitFor();
+  await loan.getByRole('button', { name: 'Edit' }).click();
+  expect(await loan.getByLabel('Tenure').inputValue()).toBe('36');
+  await loan.getByLabel('Guarantor Name').fill('Sudhir Rao');
+  await loan.getByRole('button', { name: 'Save Changes' }).click();
+  await loan.getByText('Loan details updated successfully!').waitFor();
+  // The whole loan in its own words, with what was typed; what it never had is not asked for now.
+  expect(sent).toEqual([
+    {
+      ...foreign,
+      loanAmount: 50_000,
+      interestRate: 9.5,
+      tenure: 36,
+      emiAmount: '1602',
+      guarantorName: 'Sudhir Rao',
+    },
+  ]);
+  await page.close();
+});
+
+function sectionsOf(page: Page) {
+  return {
+    loan: page.getByRole('region', { name: 'Loan Information' }),
+    customer: page.getByRole('region', { name: 'Customer Details' }),
+    vehicle: page.getByRole('region', { name: 'Vehicle Details' }),
+  };
+}
+
+function focusedId(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.id);
+}

@@ -1,0 +1,108 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from '#test/support/browser/stage.ts';
+import { expectNoSidewaysScrolling } from '#test/support/browser/sound.ts';
+import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+
+const stage = setStage();
+
+test('each instalment says its figures on hover and on focus, and they are those of the table', async () => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  const errors = listenForErrors(page);
+  await openAsStaff(page, '/loans/LN-000005');
+  const { section, bars } = scheduleOn(page);
+  // What stands above is there as well: nothing moves the bars from under the pointer any more.
+  await page.getByRole('region', { name: 'Customer Details' }).getByText('Phone', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Vehicle Details' }).getByText('Engine Number').waitFor();
+  await section.getByText('All 12 installments').waitFor();
+  expect(await bars.count()).toBe(12);
+  const cells = await section.getByRole('row').nth(3).getByRole('cell').allInnerTexts();
+  const [, dueDate, emi, principal, interest, balance] = cells;
+  const third = bars.nth(2);
+  expect(await third.getAttribute('aria-label')).toBe(
+    `Installment 3, due ${dueDate}: ${emi}, Principal ${principal}, Interest ${interest}, Balance ${balance}`,
+  );
+
+  await third.hover();
+  await section.getByText(`Installment 3, due ${dueDate}`).waitFor();
+  expect(await section.getByRole('definition').allInnerTexts()).toEqual([principal, interest, balance]);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await section.getByText('All 12 installments').waitFor();
+
+  await bars.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await section.getByText(`Installment 3, due ${dueDate}`).waitFor();
+  await page.keyboard.press('End');
+  await section.getByText('Installment 12, due').waitFor();
+  await page.keyboard.press('Home');
+  await section.getByText('Installment 1, due').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('thirty years are drawn a bar a year, and every instalment is in the table', async () => {
+  const page = await open({ viewport: { width: 360, height: 800 } });
+  await page.route('**/api/loans/getloan/**', async (route) => {
+    const loan = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...loan, tenure: 360, emiAmount: '900' } });
+  });
+  await openAsStaff(page, '/loans/LN-000005');
+  const { section, bars } = scheduleOn(page);
+  await section.getByText('All 360 installments').waitFor();
+  expect(await bars.count()).toBe(31);
+  expect(await bars.nth(1).getAttribute('aria-label')).toMatch(
+    /^\d{4}, installments \d+ to \d+: ₹10,800\.00,/,
+  );
+  await expectNoSidewaysScrolling(page, 'thirty years');
+  await page.context().close();
+});
+
+test('without its drawing the schedule is still a table', async () => {
+  const page = await open({ viewport: { width: 390, height: 844 } });
+  await page.route('**/assets/ScheduleChart-*.js', (route) => route.abort());
+  await openAsStaff(page, '/loans/LN-000005');
+  const { section } = scheduleOn(page);
+  await section.getByText('The chart could not be loaded.').waitFor();
+  expect(await section.getByRole('table').getByRole('row').count()).toBe(13);
+  await page.context().close();
+});
+
+test('the preview of a new loan is drawn while its terms are typed', async () => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await openAsStaff(page, '/loans/create');
+  await page.getByRole('heading', { name: 'Create New Loan' }).waitFor();
+  const section = page.getByRole('region', { name: 'Schedule Preview' });
+  await section.getByText('The instalments appear here').waitFor();
+  await page.getByLabel('Loan Amount').fill('100000');
+  await page.getByLabel('Interest Rate').fill('12');
+  await page.getByLabel('Tenure').selectOption('12');
+  await page.getByLabel('Payment Frequency').selectOption('Monthly');
+  await page.getByLabel('Start Date').fill('2026-01-31');
+  await section.getByText('All 12 installments').waitFor();
+  expect(await section.getByRole('definition').allInnerTexts()).toEqual([
+    '₹1,00,000.00',
+    '₹6,620.00',
+    '₹0.00',
+  ]);
+  await page.getByLabel('Tenure').selectOption('1');
+  await section.getByText('One installment').waitFor();
+  expect(await section.getByRole('group').getByRole('img').count()).toBe(1);
+  await page.context().close();
+});
+
+async function open(options: BrowserContextOptions): Promise<Page> {
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
+    // The content policy keeps axe out as it keeps out every script that is not ours.
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  return context.newPage();
+}
+
+function scheduleOn(page: Page): { readonly section: Locator; readonly bars: Locator } {
+  const section = page.getByRole('region', { name: 'Repayment Schedule' });
+  return { section, bars: section.getByRole('group').getByRole('img') };
+}

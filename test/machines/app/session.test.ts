@@ -1,0 +1,385 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { CredentialsFound, Renewal, StoredCredentials, Wipe } from '#browser/credentials.ts';
+import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/session.ts';
+import { asked, settled, unreachable } from '#test/support/machines/machines.ts';
+
+const expirySeconds = 1_000;
+
+const credentials = (change: Partial<StoredCredentials> = {}): CredentialsFound => ({
+  _tag: 'Credentials',
+  credentials: {
+    token: 'first',
+    refreshToken: 'refresh-1',
+    owner: null,
+    portal: 'staff',
+    expSeconds: expirySeconds,
+    ...change,
+  },
+});
+const nothing: CredentialsFound = { _tag: 'NoCredentials' };
+const renewal = (found: CredentialsFound): Renewal => ({ _tag: 'Renewed', found });
+const superseded = (found: CredentialsFound): Renewal => ({ _tag: 'Superseded', found });
+
+/** A session that starts `seconds` after the expiry of the token it finds, on a clock of its own. */
+const start = (found: CredentialsFound, seconds: number) => {
+  const clock = new SimulatedClock();
+  clock.increment((expirySeconds + seconds) * 1_000);
+  const order: string[] = [];
+  const refresh = asked<Renewal, StoredCredentials>(() => order.push('refresh'));
+  const wipe = asked<void, Wipe>(() => order.push('wipe'));
+  const revoke = asked<void, string | null>(() => order.push('revoke'));
+  const actor = createActor(
+    session.provide({
+      actors: {
+        refreshToken: refresh.logic,
+        wipeCredentials: wipe.logic,
+        revokeRefreshToken: revoke.logic,
+      },
+    }),
+    { clock, input: { clock: { now: () => clock.now() }, found } },
+  );
+  actor.start();
+  const has = (tag: 'signedIn' | 'signedOut' | 'left' | 'sessionEnded') => actor.getSnapshot().hasTag(tag);
+  const send = (event: SessionEvent) => actor.send(event);
+  const wiped = async () => {
+    wipe.latest().answer();
+    await settled();
+  };
+  return { actor, clock, refresh, wipe, revoke, order, has, send, wiped };
+};
+
+describe('time', () => {
+  test.each([
+    [-1, { signedIn: 'fresh' }],
+    [0, { signedIn: 'inGrace' }],
+    [299, { signedIn: 'inGrace' }],
+    [300, { signedIn: 'inGrace' }],
+    [301, 'expired'],
+  ])('a token that is %i seconds past its expiry at the start is judged so', (seconds, state) => {
+    expect(start(credentials(), seconds).actor.getSnapshot().value).toEqual(state);
+  });
+
+  test('a session that is left open goes through every edge by itself', async () => {
+    const { actor, clock, wipe, has, wiped } = start(credentials(), -1);
+    const state = () => actor.getSnapshot().value;
+    clock.increment(999);
+    expect(state()).toEqual({ signedIn: 'fresh' });
+    clock.increment(1);
+    expect(state()).toEqual({ signedIn: 'inGrace' });
+    clock.increment(299_000);
+    expect(state()).toEqual({ signedIn: 'inGrace' });
+    clock.increment(1_000);
+    expect(state()).toEqual({ signedIn: 'inGrace' });
+    expect(wipe.calls).toHaveLength(0);
+    clock.increment(1);
+    expect(state()).toBe('expired');
+    await wiped();
+    expect(has('sessionEnded')).toBe(true);
+  });
+
+  test('a token that is good for two months outlives the longest timer of a browser', () => {
+    const twoMonths = 60 * 86_400;
+    const { actor, clock } = start(credentials({ expSeconds: expirySeconds + twoMonths }), 0);
+    for (let day = 0; day < 60; day += 1) {
+      expect(actor.getSnapshot().value).toEqual({ signedIn: 'fresh' });
+      clock.increment(86_400_000);
+    }
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'inGrace' });
+  });
+
+  test('a tab that wakes long after the expiry is signed out before it shows anything', () => {
+    const { clock, has, send } = start(credentials(), -1);
+    clock.increment(3_600_000);
+    send({ type: 'session.checked', found: credentials() });
+    expect(has('signedIn')).toBe(false);
+  });
+});
+
+describe('what the storage holds', () => {
+  test('with no token nobody is signed in, and what is left of other keys is wiped', async () => {
+    const { wipe, has, wiped } = start(nothing, 0);
+    expect(has('signedIn')).toBe(false);
+    expect(wipe.calls.map(({ input }) => input)).toEqual(['leftovers']);
+    await wiped();
+    expect(has('signedOut')).toBe(true);
+    expect(has('sessionEnded')).toBe(false);
+  });
+
+  test('a token that cannot be decoded wipes everything', async () => {
+    const { wipe, has, wiped } = start({ _tag: 'Undecodable' }, 0);
+    expect(wipe.calls.map(({ input }) => input)).toEqual(['everything']);
+    await wiped();
+    expect(has('signedOut')).toBe(true);
+  });
+
+  test('a token that is over wipes everything, and so does a sign-out', () => {
+    expect(start(credentials(), 301).wipe.latest().input).toBe('everything');
+    const { send, wipe } = start(credentials(), -10);
+    send({ type: 'signOut.requested' });
+    expect(wipe.latest().input).toBe('everything');
+  });
+
+  test('a sign-in that stored a token is taken up', async () => {
+    const { actor, has, send, wiped } = start(nothing, -10);
+    await wiped();
+    send({ type: 'credentials.changed', found: credentials() });
+    expect(has('signedIn')).toBe(true);
+    expect(actor.getSnapshot().context.found).toEqual(credentials());
+  });
+
+  test('a sign-out in another tab signs out here too', async () => {
+    const { has, send, wiped } = start(credentials(), -10);
+    send({ type: 'credentials.changed', found: nothing });
+    expect(has('signedIn')).toBe(false);
+    await wiped();
+    expect(has('signedOut')).toBe(true);
+  });
+
+  test('a storage that cannot be wiped does not hold anybody in', async () => {
+    const { has, wipe } = start(credentials(), 301);
+    wipe.latest().fail(new Error('SecurityError'));
+    await settled();
+    expect(has('signedOut')).toBe(true);
+  });
+});
+
+describe('a refused token', () => {
+  const refused: SessionEvent = { type: 'token.refused', token: 'first' };
+  const renewed = credentials({ token: 'second', refreshToken: 'refresh-2', expSeconds: 2_000 });
+
+  test('five refusals at once make one refresh', async () => {
+    const { actor, refresh, send } = start(credentials(), -10);
+    for (let call = 0; call < 5; call += 1) send(refused);
+    expect(refresh.calls).toHaveLength(1);
+    refresh.latest().answer(renewal(renewed));
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'fresh' });
+    expect(actor.getSnapshot().context.found).toEqual(renewed);
+  });
+
+  test('a refusal of the token before this one refreshes nothing', async () => {
+    const { refresh, send, has } = start(credentials(), -10);
+    send(refused);
+    refresh.latest().answer(renewal(renewed));
+    await settled();
+    send(refused);
+    expect(refresh.calls).toHaveLength(1);
+    expect(has('signedIn')).toBe(true);
+  });
+
+  test('in the grace period a refusal refreshes as well', () => {
+    const { refresh, send } = start(credentials(), 200);
+    send(refused);
+    expect(refresh.calls.map(({ input }) => input.refreshToken)).toEqual(['refresh-1']);
+  });
+
+  test('a refresh that fails signs out and wipes', async () => {
+    const { refresh, send, has, order, wiped } = start(credentials(), -10);
+    send(refused);
+    refresh.latest().fail(unreachable());
+    await settled();
+    expect(has('signedIn')).toBe(false);
+    expect(order).toEqual(['refresh', 'wipe']);
+    await wiped();
+    expect(has('sessionEnded')).toBe(true);
+  });
+
+  test('without a refresh token the session has ended', async () => {
+    const { refresh, send, has, wiped } = start(credentials({ refreshToken: null }), -10);
+    send(refused);
+    expect(refresh.calls).toHaveLength(0);
+    await wiped();
+    expect(has('sessionEnded')).toBe(true);
+  });
+
+  test('a renewed token that is refused ends the session', async () => {
+    const { refresh, send, has, wiped } = start(credentials(), -10);
+    send(refused);
+    refresh.latest().answer(renewal(renewed));
+    await settled();
+    send({ type: 'renewedToken.refused', token: 'a token of long ago' });
+    expect(has('signedIn')).toBe(true);
+    send({ type: 'renewedToken.refused', token: tokenIn(renewed) ?? '' });
+    await wiped();
+    expect(has('sessionEnded')).toBe(true);
+  });
+
+  test('a path change during a refresh leaves it alone', async () => {
+    const { refresh, send, actor } = start(credentials(), -10);
+    send(refused);
+    send({ type: 'session.checked', found: credentials() });
+    refresh.latest().answer(renewal(renewed));
+    await settled();
+    expect(actor.getSnapshot().context.found).toEqual(renewed);
+  });
+
+  test('news of the same token from another tab does not start a second refresh', () => {
+    const { refresh, send } = start(credentials(), -10);
+    send(refused);
+    send({ type: 'credentials.changed', found: credentials() });
+    send(refused);
+    expect(refresh.calls).toHaveLength(1);
+  });
+
+  test('a token that another tab has renewed is taken at once', () => {
+    const { send, actor } = start(credentials(), -10);
+    send(refused);
+    send({ type: 'credentials.changed', found: renewed });
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'fresh' });
+    expect(actor.getSnapshot().context.found).toEqual(renewed);
+  });
+});
+
+describe('whose session it is', () => {
+  const theirs = (change: Partial<StoredCredentials> = {}) => credentials({ owner: 'S-1', ...change });
+  const isTheirs = ({ actor }: ReturnType<typeof start>) => isSessionOf(actor.getSnapshot(), 'first');
+
+  test('that of whoever holds the token, and of nobody without one', () => {
+    const started = start(theirs(), -10);
+    expect(isTheirs(started)).toBe(true);
+    expect(isSessionOf(started.actor.getSnapshot(), null)).toBe(false);
+    expect(isSessionOf(started.actor.getSnapshot(), 'a token of long ago')).toBe(false);
+    expect(isTheirs(start(theirs(), 301))).toBe(false);
+  });
+
+  test.each([
+    ['a refresh in another tab', { owner: 'S-1' }, true],
+    ['somebody else of the same portal', { owner: 'S-2' }, false],
+    ['who is counted alike in the other portal', { owner: 'S-1', portal: 'customer' }, false],
+    ['a token that names nobody', { owner: null }, false],
+  ] as const)('after another tab has stored a token, of %s', (_, change, expected) => {
+    const started = start(theirs(), -10);
+    started.send({ type: 'credentials.changed', found: theirs({ token: 'second', ...change }) });
+    expect(started.has('signedIn')).toBe(true);
+    expect(isTheirs(started)).toBe(expected);
+  });
+
+  test('of two tokens that name nobody, the second is theirs only by a refresh of their own', async () => {
+    const second = credentials({ token: 'second', expSeconds: 2_000 });
+    const other = start(credentials(), -10);
+    other.send({ type: 'credentials.changed', found: second });
+    expect(isTheirs(other)).toBe(false);
+
+    const own = start(credentials(), -10);
+    own.send({ type: 'token.refused', token: 'first' });
+    own.refresh.latest().answer(renewal(second));
+    await settled();
+    expect(isTheirs(own)).toBe(true);
+  });
+
+  test('a token that has come in the place of the refused one is taken up, and is theirs if it says so', async () => {
+    const outcome = async (owner: string) => {
+      const started = start(theirs(), -10);
+      started.send({ type: 'token.refused', token: 'first' });
+      started.refresh.latest().answer(superseded(theirs({ token: 'second', owner, expSeconds: 2_000 })));
+      await settled();
+      expect(started.has('signedIn')).toBe(true);
+      return isTheirs(started);
+    };
+    expect(await outcome('S-1')).toBe(true);
+    expect(await outcome('S-2')).toBe(false);
+  });
+
+  test('it is over with the sign-out, before anything has been answered', () => {
+    const started = start(theirs(), -10);
+    started.send({ type: 'signOut.requested' });
+    expect(isTheirs(started)).toBe(false);
+  });
+
+  test.each([
+    ['by a sign-out there', 'credentials.changed'],
+    ['by a look at the storage', 'session.checked'],
+  ] as const)(
+    'a refused token that another tab has taken away ends the session with a word, %s',
+    async (_, type) => {
+      const started = start(theirs(), -10);
+      started.send({ type: 'token.refused', token: 'first' });
+      started.send({ type, found: nothing });
+      await started.wiped();
+      expect(started.has('sessionEnded')).toBe(true);
+    },
+  );
+
+  test('the word stays while the other tab takes away the other keys', async () => {
+    const started = start(theirs(), 301);
+    await started.wiped();
+    started.send({ type: 'credentials.changed', found: nothing });
+    expect(started.has('sessionEnded')).toBe(true);
+    expect(started.wipe.calls).toHaveLength(1);
+  });
+
+  test('so does a refresh that finds nothing to refresh', async () => {
+    const started = start(theirs(), -10);
+    started.send({ type: 'token.refused', token: 'first' });
+    started.refresh.latest().answer(superseded(nothing));
+    await settled();
+    await started.wiped();
+    expect(started.has('sessionEnded')).toBe(true);
+  });
+});
+
+describe('signing out', () => {
+  test('the browser forgets first, and the server is told after', async () => {
+    const { send, revoke, order, has, wiped } = start(credentials(), -10);
+    send({ type: 'signOut.requested' });
+    expect(order).toEqual(['wipe']);
+    await wiped();
+    expect(order).toEqual(['wipe', 'revoke']);
+    expect(revoke.latest().input).toBe('refresh-1');
+    expect(has('signedOut')).toBe(true);
+  });
+
+  test('a server that does not answer changes nothing about it', async () => {
+    const { send, revoke, has, wiped } = start(credentials(), -10);
+    send({ type: 'signOut.requested' });
+    await wiped();
+    revoke.latest().fail(unreachable());
+    await settled();
+    expect(has('left')).toBe(true);
+  });
+
+  test('during a refresh it ends the session all the same', async () => {
+    const { send, refresh, actor, wiped } = start(credentials(), -10);
+    send({ type: 'token.refused', token: 'first' });
+    send({ type: 'signOut.requested' });
+    await wiped();
+    refresh.latest().answer(renewal(credentials({ token: 'second' })));
+    await settled();
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(false);
+  });
+
+  const whenSignedOut = ['while the server is told', 'afterwards'] as const;
+  const signedOut = async (when: (typeof whenSignedOut)[number]) => {
+    const started = start(credentials(), -10);
+    started.send({ type: 'signOut.requested' });
+    await started.wiped();
+    if (when === 'afterwards') {
+      started.revoke.latest().answer();
+      await settled();
+    }
+    return started;
+  };
+
+  test.each(whenSignedOut)(
+    'the path change to the sign-in does not forget that the person left, %s',
+    async (when) => {
+      const { send, has } = await signedOut(when);
+      send({ type: 'session.checked', found: nothing });
+      expect(has('left')).toBe(true);
+    },
+  );
+
+  test.each(whenSignedOut)('somebody who has signed in since is taken up, %s', async (when) => {
+    const { send, has } = await signedOut(when);
+    send({ type: 'session.checked', found: credentials({ token: 'second' }) });
+    expect(has('signedIn')).toBe(true);
+  });
+
+  test('the path change to the sign-in does not forget that the session has ended', async () => {
+    const { send, has, wiped } = start(credentials(), 301);
+    await wiped();
+    send({ type: 'session.checked', found: nothing });
+    expect(has('sessionEnded')).toBe(true);
+  });
+});

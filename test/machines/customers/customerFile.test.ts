@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { Customer } from '#domain/customer.ts';
+import { customerFile, type CustomersLoans, type CustomersVehicles } from '#machines/customerFile.ts';
+import { asked, refusal, settled } from '#test/support/machines/machines.ts';
+import { asha, loans } from '#test/machines/walks/customers/customerFile.ts';
+
+test('a record that is read late says by which ids the loans are to be looked for again', async () => {
+  const load = asked<Customer, string>();
+  const list = asked<CustomersLoans, { readonly customer: Customer | null }>();
+  const actor = createActor(
+    customerFile.provide({
+      actors: {
+        loadCustomer: load.logic,
+        loadVehicles: asked<CustomersVehicles, string>().logic,
+        loadLoans: list.logic as never,
+      },
+    }),
+    { input: { customerId: 'c1' } },
+  ).start();
+  load.latest().fail(refusal(500));
+  await settled();
+  expect(actor.getSnapshot().context.customerFailure).toEqual({ reason: 'Failed to load customer data' });
+  expect(list.latest().input.customer).toBeNull();
+  list.latest().answer(loans);
+  await settled();
+  actor.send({ type: 'customer.retried' });
+  load.latest().fail(refusal(503, 'The database is away.'));
+  await settled();
+  expect(actor.getSnapshot().context.customerFailure).toEqual({
+    title: 'Failed to load customer data',
+    reason: 'The database is away.',
+  });
+  actor.send({ type: 'customer.retried' });
+  load.latest().answer(asha);
+  await settled();
+  expect(list.latest().input.customer).toEqual(asha);
+  expect(actor.getSnapshot().matches({ open: { record: 'shown', loans: 'loading' } })).toBe(true);
+});

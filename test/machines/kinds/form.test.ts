@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Customer } from '#domain/customer.ts';
+import { emptyCustomer, type NewCustomerField } from '#domain/newCustomer.ts';
+import { type Draft } from '#domain/recordEdit.ts';
+import { customerCreation } from '#machines/customerCreation.ts';
+import type { FormOpening } from '#machines/form.ts';
+import { ApiFailure } from '#api/failure.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { filled } from '#test/machines/walks/kinds/form.ts';
+
+const start = async (draft: Draft<NewCustomerField> = filled) => {
+  const send = asked<
+    Pick<Customer, 'customerId' | 'name'> | null,
+    FormOpening<null, NewCustomerField> | null
+  >();
+  const on = asked<void, { readonly sent: Pick<Customer, 'customerId' | 'name'> | null }>();
+  const place = asked<void, string>();
+  const opened = asked<FormOpening<null, NewCustomerField>>();
+  const actor = createActor(
+    customerCreation.provide({
+      actors: { openForm: opened.logic, sendForm: send.logic, goOn: on.logic, openPlace: place.logic },
+    }),
+  );
+  actor.start();
+  opened.latest().answer({ saved: null, draft: emptyCustomer });
+  await settled();
+  const type = (field: NewCustomerField, text: string) => actor.send({ type: 'field.changed', field, text });
+  for (const [field, text] of Object.entries(draft)) type(field as NewCustomerField, text);
+  const submit = () => actor.send({ type: 'form.submitted' });
+  return { actor, send, on, place, type, submit };
+};
+
+test.each([
+  [new ApiFailure({ _tag: 'Undecodable' }), 'empty'],
+  [refusal(500), 'unavailable'],
+  [unreachable(), 'unavailable'],
+])('a form that cannot be opened says so and can be opened again: %s', async (error, place) => {
+  const opened = asked<FormOpening<null, NewCustomerField>>();
+  const actor = createActor(customerCreation.provide({ actors: { openForm: opened.logic } })).start();
+  opened.latest().fail(error);
+  await settled();
+  expect(actor.getSnapshot().value).toBe(place);
+  actor.send({ type: 'opening.retried' });
+  opened.latest().answer({ saved: null, draft: emptyCustomer });
+  await settled();
+  expect(actor.getSnapshot().hasTag('open')).toBe(true);
+});
+
+describe('a new customer', () => {
+  test('is sent once, whole, and what comes next is told who it is', async () => {
+    const { actor, send, on, submit } = await start();
+    submit();
+    submit();
+    expect(send.calls.map(({ input }) => input?.draft)).toEqual([filled]);
+    send.latest().answer({ customerId: 'CUS-000061', name: 'Meera Pillai' });
+    await settled();
+    expect(on.latest().input).toEqual({ sent: { customerId: 'CUS-000061', name: 'Meera Pillai' } });
+    on.latest().answer();
+    await settled();
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  test.each([null, { customerId: '', name: 'Meera Pillai' }])(
+    'without an id in the answer (%j) is not gone on with',
+    async (answer) => {
+      const { actor, send, on, submit } = await start();
+      submit();
+      send.latest().answer(answer);
+      await settled();
+      expect(actor.getSnapshot()).toMatchObject({
+        value: { editing: 'refused' },
+        context: { failure: { reason: 'Customer ID was not generated properly' }, draft: filled },
+      });
+      expect(on.calls).toEqual([]);
+    },
+  );
+
+  test('lacking anything is not sent, and each empty field is named', async () => {
+    const { actor, send, submit } = await start(emptyCustomer);
+    submit();
+    expect(send.calls).toEqual([]);
+    expect(actor.getSnapshot().context.problems).toEqual(
+      Object.keys(emptyCustomer)
+        .filter((field) => field !== 'country')
+        .map((field) => ({ field, refusal: 'Missing' })),
+    );
+  });
+
+  test.each([
+    [refusal(409, 'This email is taken.'), 'This email is taken.'],
+    [refusal(500), 'Failed to create customer'],
+    [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
+  ])('that is refused keeps everything typed: %s', async (failure, words) => {
+    const { actor, send, submit } = await start();
+    submit();
+    send.latest().fail(failure);
+    await settled();
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { editing: 'refused' },
+      context: { failure: { reason: words }, draft: filled },
+    });
+    submit();
+    expect(send.calls).toHaveLength(2);
+  });
+
+  test('is told at its fields what the server has against them', async () => {
+    const { actor, send, type, submit } = await start();
+    submit();
+    const fields = { email: 'must be an e-mail address', loanAmount: 'is none of this form' };
+    send
+      .latest()
+      .fail(new ApiFailure({ _tag: 'Refused', status: 422, message: 'email must be one.', fields }));
+    await settled();
+    expect(actor.getSnapshot().context.problems).toEqual([
+      { field: 'email', refusal: { said: 'must be an e-mail address' } },
+    ]);
+    submit();
+    expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { problems: [] } });
+    send
+      .latest()
+      .fail(new ApiFailure({ _tag: 'Refused', status: 422, message: 'email must be one.', fields }));
+    await settled();
+    type('email', 'meera@kisht.example');
+    expect(actor.getSnapshot().context.problems).toEqual([]);
+  });
+
+  test('that is half typed is left only after a question; one that is untouched is left at once', async () => {
+    const typed = await start({ ...emptyCustomer, name: 'Meera' });
+    typed.actor.send({ type: 'leave.requested', to: '/loans' });
+    expect(typed.actor.getSnapshot().value).toBe('asking');
+    expect(typed.place.calls).toEqual([]);
+    typed.actor.send({ type: 'leave.declined' });
+    expect(typed.actor.getSnapshot().context.draft.name).toBe('Meera');
+    typed.actor.send({ type: 'leave.requested', to: '/loans' });
+    typed.actor.send({ type: 'leave.confirmed' });
+    expect(typed.place.latest().input).toBe('/loans');
+
+    const untouched = await start(emptyCustomer);
+    untouched.actor.send({ type: 'leave.requested', to: '/loans' });
+    expect(untouched.place.latest().input).toBe('/loans');
+  });
+});

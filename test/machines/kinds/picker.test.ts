@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { Customer } from '#domain/customer.ts';
+import { largestPage, type ListQuery } from '#domain/listQuery.ts';
+import { customerPicker } from '#machines/customerPicker.ts';
+import type { DirectoryLoad } from '#machines/directory.ts';
+import { vehiclePicker } from '#machines/vehiclePicker.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { asha, ravi } from '#test/machines/walks/kinds/picker.ts';
+
+const page: DirectoryLoad<Customer> = { _tag: 'Page', rows: [asha], total: 60, unreadable: 0 };
+const whole: DirectoryLoad<Customer> = { _tag: 'WholeList', rows: [asha, ravi], unreadable: 1 };
+
+const start = (preselected: string | null = null) => {
+  const clock = new SimulatedClock();
+  const list = asked<DirectoryLoad<Customer>, ListQuery>();
+  const find = asked<Customer, string>();
+  const actor = createActor(
+    customerPicker.provide({ actors: { loadRecords: list.logic, findRecord: find.logic } }),
+    { input: { preselected }, clock },
+  ).start();
+  return { actor, clock, list, find };
+};
+
+test('typing asks the server once a pause, and shows more in steps up to the largest page', async () => {
+  const { actor, clock, list } = start();
+  list.latest().answer(page);
+  await settled();
+  for (const search of ['r', 'ra', 'rav']) actor.send({ type: 'search.changed', search });
+  expect(list.calls.length).toBe(1);
+  clock.increment(250);
+  expect(list.calls.map(({ input }) => [input.search, input.limit])).toEqual([
+    ['', 25],
+    ['rav', 25],
+  ]);
+  for (let step = 0; step < 30; step += 1) actor.send({ type: 'more.requested' });
+  expect(list.latest().input.limit).toBe(largestPage);
+});
+
+test('a list that is here as a whole is searched without another call', async () => {
+  const { actor, clock, list } = start();
+  list.latest().answer(whole);
+  await settled();
+  actor.send({ type: 'search.changed', search: 'rav' });
+  expect(actor.getSnapshot().context.query.search).toBe('rav');
+  actor.send({ type: 'more.requested' });
+  expect(actor.getSnapshot().context.query.limit).toBe(50);
+  actor.send({ type: 'row.chosen', row: ravi });
+  clock.increment(1_000);
+  expect(list.calls.length).toBe(1);
+  expect(actor.getSnapshot().context).toMatchObject({ chosen: ravi, query: { search: '', limit: 25 } });
+  actor.send({ type: 'refresh.requested' });
+  expect(list.calls.length).toBe(2);
+});
+
+test('a choice ends the search: the list of the server is asked for as a whole again', async () => {
+  const { actor, clock, list } = start();
+  list.latest().answer(page);
+  await settled();
+  actor.send({ type: 'search.changed', search: 'rav' });
+  clock.increment(250);
+  list.latest().answer({ ...page, rows: [ravi] });
+  await settled();
+  actor.send({ type: 'row.chosen', row: ravi });
+  expect(actor.getSnapshot().hasTag('waiting')).toBe(true);
+  clock.increment(250);
+  expect(list.calls.map(({ input }) => input.search)).toEqual(['', 'rav', '']);
+  list.latest().answer(page);
+  await settled();
+  expect(actor.getSnapshot().context).toMatchObject({ load: page, chosen: ravi });
+});
+
+test('a letter that is typed while the list loads is waited for, and the older answer is not shown', async () => {
+  const { actor, clock, list } = start();
+  actor.send({ type: 'search.changed', search: 'r' });
+  list.calls[0]?.answer({ ...page, total: 7 });
+  await settled();
+  expect(actor.getSnapshot().matches({ list: 'pausing' })).toBe(true);
+  expect(actor.getSnapshot().context.load).toBeNull();
+  clock.increment(249);
+  actor.send({ type: 'search.changed', search: 'ra' });
+  clock.increment(249);
+  expect(list.calls).toHaveLength(1);
+  clock.increment(1);
+  expect(list.latest().input.search).toBe('ra');
+});
+
+test('results stand open until something is chosen or they are closed', () => {
+  const { actor } = start();
+  const isOpen = () => actor.getSnapshot().matches({ results: 'open' });
+  expect(isOpen()).toBe(true);
+  expect(actor.getSnapshot().matches({ choice: 'none' })).toBe(true);
+  actor.send({ type: 'results.closed' });
+  expect(isOpen()).toBe(false);
+  actor.send({ type: 'results.opened' });
+  expect(isOpen()).toBe(true);
+  actor.send({ type: 'row.chosen', row: asha });
+  expect(isOpen()).toBe(false);
+  actor.send({ type: 'search.changed', search: 'r' });
+  expect(isOpen()).toBe(true);
+  actor.send({ type: 'results.closed' });
+  actor.send({ type: 'refresh.requested' });
+  expect(isOpen()).toBe(true);
+  actor.send({ type: 'row.chosen', row: asha });
+  actor.send({ type: 'choice.withdrawn' });
+  expect(isOpen()).toBe(true);
+});
+
+test('another choice while the first is still read by its id is the one that counts', async () => {
+  const { actor, find } = start('CUS-000001');
+  actor.send({ type: 'row.chosen', row: ravi });
+  find.latest().answer(asha);
+  await settled();
+  expect(actor.getSnapshot().matches({ choice: 'chosen' })).toBe(true);
+  expect(actor.getSnapshot().context.chosen).toBe(ravi);
+});
+
+test('what is chosen already is read by its id, can be read again, and gives way to another choice', async () => {
+  const { actor, find } = start('CUS-000001');
+  expect(actor.getSnapshot().matches({ results: 'closed', choice: 'finding' })).toBe(true);
+  find.latest().fail(refusal(500));
+  await settled();
+  expect(actor.getSnapshot().context.choiceFailure).toEqual({ reason: 'Failed to load customer data' });
+  actor.send({ type: 'choice.retried' });
+  expect(find.latest().input).toBe('CUS-000001');
+  find.latest().answer(asha);
+  await settled();
+  expect(actor.getSnapshot().context.chosen).toBe(asha);
+  actor.send({ type: 'choice.withdrawn' });
+  expect(actor.getSnapshot().matches({ results: 'open', choice: 'none' })).toBe(true);
+  expect(actor.getSnapshot().context.chosen).toBeNull();
+});
+
+test.each([
+  ['customers', customerPicker],
+  ['vehicles', vehiclePicker],
+] as const)('a list of %s that cannot be read is told in words of its own', async (noun, machine) => {
+  const words = `Failed to fetch ${noun}`;
+  const list = asked<DirectoryLoad<Customer>, ListQuery>();
+  const actor = createActor(
+    (machine as typeof customerPicker).provide({ actors: { loadRecords: list.logic } }),
+    {
+      input: { preselected: null },
+    },
+  ).start();
+  list.latest().fail(refusal(500));
+  await settled();
+  expect(actor.getSnapshot().context.listFailure).toEqual({ reason: words });
+  actor.send({ type: 'refresh.requested' });
+  list.latest().fail(unreachable());
+  await settled();
+  expect(actor.getSnapshot().context.listFailure).toEqual({
+    title: words,
+    reason: expect.stringMatching(/^Unable to connect/),
+  });
+});

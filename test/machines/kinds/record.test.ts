@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { ApiFailure } from '#api/failure.ts';
+import { loanForm } from '#domain/loanEdit.ts';
+import type { Loan } from '#domain/loan.ts';
+import type { RecordEdit } from '#domain/recordEdit.ts';
+import { recordOfLoan } from '#machines/recordOfLoan.ts';
+import type { LoanField } from '#domain/loanEdit.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { type Event, saved, answered, rename } from '#test/machines/walks/kinds/record.ts';
+
+const start = () => {
+  const save = asked<Loan, RecordEdit<Loan, LoanField>>();
+  const actor = createActor(recordOfLoan.provide({ actors: { saveRecord: save.logic } }), {
+    input: { saved },
+  });
+  actor.start();
+  const send = (...events: readonly Event[]) => {
+    for (const event of events) actor.send(event);
+  };
+  const state = () => actor.getSnapshot().value;
+  const context = () => actor.getSnapshot().context;
+  return { save, send, state, context };
+};
+
+describe('saving', () => {
+  test('sends the record as it is to be, once, and shows what the server made of it', async () => {
+    const { save, send, state, context } = start();
+    send({ type: 'edit.chosen' }, rename, { type: 'save.requested' }, { type: 'save.requested' });
+    expect(state()).toBe('saving');
+    expect(save.calls).toHaveLength(1);
+    expect(save.latest().input.draft.guarantorName).toBe('Sudhir K. Rao');
+    save.latest().answer(answered);
+    await settled();
+    expect(state()).toEqual({ viewing: 'updated' });
+    expect(context().saved).toEqual(answered);
+  });
+
+  test.each([
+    [
+      refusal(409, 'The terms of this loan cannot change: an instalment is recorded.'),
+      'The terms of this loan cannot change: an instalment is recorded.',
+    ],
+    [refusal(500), 'Failed to update loan details.'],
+    [refusal(403, 'Forbidden'), 'You do not have permission to do this.'],
+    [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
+  ])('that fails says why, keeps what was typed, and can be tried again', async (error, words) => {
+    const { save, send, state, context } = start();
+    send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
+    save.latest().fail(error);
+    await settled();
+    expect(state()).toEqual({ editing: 'refused' });
+    expect(context().message).toBe(words);
+    expect(context().draft.guarantorName).toBe('Sudhir K. Rao');
+    send({ type: 'save.requested' });
+    save.latest().answer(answered);
+    await settled();
+    expect(save.calls).toHaveLength(2);
+    expect(state()).toEqual({ viewing: 'updated' });
+  });
+
+  test('is refused in place while something is missing, and typing takes the refusal of that field back', () => {
+    const { save, send, context } = start();
+    send(
+      { type: 'edit.chosen' },
+      { type: 'field.changed', field: 'guarantorName', text: '' },
+      { type: 'field.changed', field: 'loanAmount', text: 'ten' },
+      { type: 'save.requested' },
+    );
+    expect(save.calls).toEqual([]);
+    expect(context().problems).toEqual([
+      { field: 'loanAmount', refusal: 'AmountUnreadable' },
+      { field: 'guarantorName', refusal: 'Missing' },
+    ]);
+    send(rename);
+    expect(context().problems).toEqual([{ field: 'loanAmount', refusal: 'AmountUnreadable' }]);
+  });
+
+  test.each(['save.requested', 'update.requested'] as const)(
+    'again after the server had something against a field takes that back: %s',
+    async (type) => {
+      const { save, send, context } = start();
+      send({ type: 'edit.chosen' }, rename, { type });
+      save.latest().fail(
+        new ApiFailure({
+          _tag: 'Refused',
+          status: 422,
+          message: 'tenure must be offered',
+          fields: { tenure: 'must be offered' },
+        }),
+      );
+      await settled();
+      expect(context().problems).toEqual([{ field: 'tenure', refusal: { said: 'must be offered' } }]);
+      send({ type });
+      expect(save.calls).toHaveLength(2);
+      expect(context().problems).toEqual([]);
+    },
+  );
+});
+
+describe('cancelling', () => {
+  test('goes back to what was last saved, not to what was first loaded', async () => {
+    const { save, send, state, context } = start();
+    send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
+    save.latest().answer(answered);
+    await settled();
+    send({ type: 'edit.chosen' }, { type: 'field.changed', field: 'guarantorName', text: 'Nobody' });
+    send({ type: 'edit.cancelled' });
+    expect(state()).toEqual({ viewing: 'restored' });
+    expect(context().draft).toEqual(loanForm.draftOf(answered));
+    expect(save.calls).toHaveLength(1);
+  });
+});
+
+describe('the update of the whole screen', () => {
+  test('saves an edit that changed something', () => {
+    const { save, send } = start();
+    send({ type: 'edit.chosen' }, rename, { type: 'update.requested' });
+    expect(save.calls).toHaveLength(1);
+  });
+
+  test('closes an edit that changed nothing, and sends nothing', () => {
+    const { save, send, state } = start();
+    send({ type: 'update.requested' });
+    send({ type: 'edit.chosen' }, { type: 'field.changed', field: 'guarantorName', text: 'Sudhir Rao ' });
+    send({ type: 'update.requested' });
+    expect(state()).toEqual({ viewing: 'restored' });
+    expect(save.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { ApiFailure } from '#api/failure.ts';
+import { Customer } from '#domain/customer.ts';
+import type { CustomerField } from '#domain/customerEdit.ts';
+import type { Loan } from '#domain/loan.ts';
+import type { LoanField } from '#domain/loanEdit.ts';
+import { Vehicle } from '#domain/vehicle.ts';
+import type { VehicleField } from '#domain/vehicleEdit.ts';
+import { type DatedLoan, loanDetails, type LoanDetailsEvent } from '#machines/loanDetails.ts';
+import type { RecordEdit } from '#domain/recordEdit.ts';
+import { recordOfCustomer } from '#machines/recordOfCustomer.ts';
+import { recordOfLoan } from '#machines/recordOfLoan.ts';
+import { recordOfVehicle } from '#machines/recordOfVehicle.ts';
+import { asked, loanOf, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { today, dated, customer, vehicle } from '#test/machines/walks/loans/loanDetails.ts';
+
+const start = async (first: DatedLoan | null = dated) => {
+  const clock = new SimulatedClock();
+  const loan = asked<DatedLoan, string>();
+  const customers = asked<Customer, string>();
+  const vehicles = asked<Vehicle, string>();
+  const open = asked<void, string>();
+  const saveLoan = asked<Loan, RecordEdit<Loan, LoanField>>();
+  const saveCustomer = asked<Customer, RecordEdit<Customer, CustomerField>>();
+  const saveVehicle = asked<Vehicle, RecordEdit<Vehicle, VehicleField>>();
+  const actor = createActor(
+    loanDetails.provide({
+      actors: {
+        loadLoan: loan.logic,
+        loadCustomer: customers.logic,
+        loadVehicle: vehicles.logic,
+        openPlace: open.logic,
+        recordOfLoan: recordOfLoan.provide({ actors: { saveRecord: saveLoan.logic } }),
+        recordOfCustomer: recordOfCustomer.provide({ actors: { saveRecord: saveCustomer.logic } }),
+        recordOfVehicle: recordOfVehicle.provide({ actors: { saveRecord: saveVehicle.logic } }),
+      },
+    }),
+    { input: { loanId: 'LN-000001' }, clock },
+  );
+  actor.start();
+  if (first !== null) {
+    loan.latest().answer(first);
+    await settled();
+    customers.latest().answer(customer);
+    vehicles.latest().answer(vehicle);
+    await settled();
+  }
+  const send = (...events: readonly LoanDetailsEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  const { children } = actor.getSnapshot();
+  const editLoan = (text: string) => {
+    children.recordOfLoan?.send({ type: 'edit.chosen' });
+    children.recordOfLoan?.send({ type: 'field.changed', field: 'guarantorName', text });
+  };
+  const editCustomer = (text: string) => {
+    children.recordOfCustomer?.send({ type: 'edit.chosen' });
+    children.recordOfCustomer?.send({ type: 'field.changed', field: 'name', text });
+  };
+  const state = () => actor.getSnapshot().value;
+  return {
+    actor,
+    clock,
+    loan,
+    customers,
+    vehicles,
+    open,
+    saveLoan,
+    saveCustomer,
+    saveVehicle,
+    send,
+    editLoan,
+    editCustomer,
+    state,
+  };
+};
+
+describe('reading', () => {
+  test('the loan comes first, then its customer and its vehicle by its ids', async () => {
+    const { loan, customers, vehicles, state } = await start(null);
+    expect(loan.latest().input).toBe('LN-000001');
+    expect([customers.calls, vehicles.calls]).toEqual([[], []]);
+    loan.latest().answer(dated);
+    await settled();
+    expect([customers.latest().input, vehicles.latest().input]).toEqual(['CUS-000001', 'VEH-000001']);
+    expect(state()).toMatchObject({
+      loan: { shown: { information: 'saved', customer: 'loading', vehicle: 'loading' } },
+    });
+  });
+
+  test.each([
+    [refusal(500), 'unavailable', 'Failed to fetch loan details. Please try again.'],
+    [refusal(404, 'Loan not found'), 'unavailable', 'Loan not found'],
+    [unreachable(), 'unavailable', 'Unable to connect to the server. Please check your internet connection.'],
+    [new ApiFailure({ _tag: 'Undecodable' }), 'empty', 'The server sent an unexpected response.'],
+  ])('a loan that cannot be read is told, and can be read again', async (error, place, words) => {
+    const { actor, loan, send, state } = await start(null);
+    loan.latest().fail(error);
+    await settled();
+    expect(state()).toMatchObject({ loan: place });
+    expect(actor.getSnapshot().context.loanMessage).toBe(words);
+    send({ type: 'loan.retried' });
+    loan.latest().answer(dated);
+    await settled();
+    expect(state()).toMatchObject({ loan: { shown: { information: 'saved' } } });
+  });
+
+  test('a customer that cannot be read takes nothing from the loan, and is read again alone', async () => {
+    const { actor, loan, customers, vehicles, send, state } = await start(null);
+    loan.latest().answer(dated);
+    await settled();
+    customers.latest().fail(refusal(500));
+    vehicles.latest().fail(refusal(404, 'Vehicle not found'));
+    await settled();
+    expect(state()).toMatchObject({
+      loan: { shown: { information: 'saved', customer: 'unavailable', vehicle: 'unavailable' } },
+    });
+    expect(actor.getSnapshot().context).toMatchObject({
+      customerFailure: { reason: 'Failed to load customer data' },
+      vehicleFailure: { title: 'Failed to load vehicle data', reason: 'Vehicle not found' },
+    });
+    send({ type: 'update.requested' }, { type: 'customer.retried' });
+    customers.latest().answer(customer);
+    await settled();
+    expect(state()).toMatchObject({
+      loan: { shown: { customer: { shown: 'saved' }, vehicle: 'unavailable' } },
+    });
+    expect([loan.calls.length, vehicles.calls.length]).toEqual([1, 1]);
+  });
+
+  test('a loan of a server that names neither asks for neither', async () => {
+    const { loan, customers, vehicles, state } = await start(null);
+    loan.latest().answer({ loan: loanOf({ customerId: null, vehicleId: '' }), today });
+    await settled();
+    expect(state()).toMatchObject({
+      loan: { shown: { information: 'saved', customer: 'unnamed', vehicle: 'unnamed' } },
+    });
+    expect([customers.calls, vehicles.calls]).toEqual([[], []]);
+  });
+});
+
+describe('Update', () => {
+  test('saves every section that has changes, each once, and no other', async () => {
+    const { actor, saveLoan, saveCustomer, saveVehicle, send, editLoan, editCustomer } = await start();
+    editLoan('Sudhir');
+    editCustomer('Asha K. Rao');
+    send({ type: 'update.requested' }, { type: 'update.requested' });
+    expect([saveLoan.calls.length, saveCustomer.calls.length, saveVehicle.calls.length]).toEqual([1, 1, 0]);
+    saveLoan.latest().answer(loanOf({ guarantorName: 'Sudhir' }));
+    saveCustomer.latest().fail(refusal(409, 'A customer with this e-mail exists already.'));
+    await settled();
+    expect(actor.getSnapshot().context.dated?.loan.guarantorName).toBe('Sudhir');
+    expect(actor.getSnapshot().children.recordOfCustomer?.getSnapshot().context).toMatchObject({
+      message: 'A customer with this e-mail exists already.',
+      draft: { name: 'Asha K. Rao' },
+    });
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+  });
+
+  test('saves a vehicle that was changed', async () => {
+    const { actor, saveLoan, saveVehicle, send } = await start();
+    const { recordOfVehicle } = actor.getSnapshot().children;
+    recordOfVehicle?.send({ type: 'edit.chosen' });
+    recordOfVehicle?.send({ type: 'field.changed', field: 'color', text: 'Green' });
+    send({ type: 'update.requested' });
+    expect(saveVehicle.calls.map(({ input }) => input.draft.color)).toEqual(['Green']);
+    expect(saveLoan.calls).toEqual([]);
+  });
+
+  test('without a change says so for a while', async () => {
+    const { clock, send, state } = await start();
+    send({ type: 'update.requested' });
+    expect(state()).toMatchObject({ page: { staying: 'nothingToUpdate' } });
+    clock.increment(4_000);
+    expect(state()).toMatchObject({ page: { staying: 'settled' } });
+  });
+});
+
+describe('leaving', () => {
+  test('goes at once when everything is saved', async () => {
+    const { open, send } = await start();
+    send({ type: 'leave.requested', to: '/loans' });
+    expect(open.latest().input).toBe('/loans');
+  });
+
+  test('with a change asks, stays where one is, and goes when it is meant', async () => {
+    const { actor, open, send, editLoan } = await start();
+    editLoan('Sudhir');
+    send({ type: 'leave.requested', to: '/customers' }, { type: 'leave.declined' });
+    expect(open.calls).toEqual([]);
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+    send({ type: 'leave.requested', to: '/loans' }, { type: 'leave.confirmed' });
+    expect(open.latest().input).toBe('/loans');
+  });
+
+  test('an edit that was cancelled is nothing to ask about', async () => {
+    const { actor, open, send, editLoan } = await start();
+    editLoan('Sudhir');
+    actor.getSnapshot().children.recordOfLoan?.send({ type: 'edit.cancelled' });
+    send({ type: 'leave.requested', to: '/loans' });
+    expect(open.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { NewCustomerField } from '#domain/newCustomer.ts';
+import {
+  applicationsAfter,
+  originationAddress,
+  type OriginationPlace,
+  type UnfinishedApplication,
+} from '#domain/origination.ts';
+import type { Draft } from '#domain/recordEdit.ts';
+import type { VehicleField } from '#domain/vehicleEdit.ts';
+import { customerCreation } from '#machines/customerCreation.ts';
+import type { FormOpening } from '#machines/form.ts';
+import { origination, type StepDone } from '#machines/origination.ts';
+import { vehicleCreation } from '#machines/vehicleCreation.ts';
+import { asked, refusal, settled } from '#test/support/machines/machines.ts';
+import { asha } from '#test/machines/walks/origination/loanApplication.ts';
+import { placeAt } from '#test/machines/walks/origination/origination.ts';
+
+const filledCustomer: Draft<NewCustomerField> = {
+  name: 'Asha Rao',
+  email: 'asha@kisht.example',
+  phone: '9876543210',
+  dob: '1990-01-01',
+  gender: 'female',
+  address: '12 MG Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  zip: '682001',
+  country: 'India',
+  aadhar: '234123412346',
+  pan: 'ABCPE1234F',
+  drivingLicense: 'KL07 20110012345',
+};
+
+const filledVehicle: Draft<VehicleField> = {
+  registrationNumber: 'KL 07 AB 1234',
+  manufacturer: 'Tata',
+  model: 'Nexon',
+  year: '2024',
+  engineNumber: 'E1',
+  chassisNumber: 'C1',
+  color: 'Blue',
+  status: 'Active',
+};
+
+const customerOpening: FormOpening<null, NewCustomerField> = { saved: null, draft: filledCustomer };
+
+const vehicleOpening: FormOpening<null, VehicleField> = { saved: null, draft: filledVehicle };
+
+/** A browser of which the machine is told: it has a history, a storage, and a server that creates what it is sent. */
+const start = (address = '/customers/create') => {
+  const history = [address];
+  let kept: readonly UnfinishedApplication[] = [];
+  const sendCustomer = asked<{ readonly customerId: string; readonly name: string } | null>();
+  const sendVehicle = asked<never>();
+  const nexts: StepDone[] = [];
+  const opened: (() => void)[] = [];
+  const arrive = (to: string) => {
+    if (/^\/(customers\/create|vehicles\/add|loans\/create)/.test(to)) {
+      opened.push(() => actor.send({ type: 'place.opened', place: placeAt(to) }));
+    }
+  };
+  const keep = asked<void, OriginationPlace>();
+  const actor = createActor(
+    origination.provide({
+      actors: {
+        recallApplications: answering(async () => kept),
+        keepProgress: keep.logic,
+        dropApplication: answering(async (): Promise<readonly UnfinishedApplication[]> => []),
+        openNext: answering(async (step: StepDone) => {
+          nexts.push(step);
+          history[history.length - 1] = originationAddress(step.place);
+          history.push(step.to);
+          arrive(step.to);
+        }),
+        customerCreation: customerCreation.provide({
+          actors: {
+            openForm: answering(async () => customerOpening),
+            sendForm: sendCustomer.logic as never,
+            goOn: answering(async (): Promise<void> => undefined),
+          },
+        }),
+        vehicleCreation: vehicleCreation.provide({
+          actors: {
+            openForm: answering(async () => vehicleOpening),
+            sendForm: sendVehicle.logic as never,
+            goOn: answering(async (): Promise<void> => undefined),
+          },
+        }),
+      },
+    }),
+    { input: { place: placeAt(address) } },
+  ).start();
+  const settle = async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await settled();
+      for (const open of opened.splice(0)) open();
+    }
+  };
+  return {
+    actor,
+    history,
+    nexts,
+    keep,
+    sendCustomer,
+    sendVehicle,
+    settle,
+    keepNow: () => {
+      kept = applicationsAfter(kept, keep.latest().input);
+      keep.latest().answer(undefined);
+    },
+  };
+};
+
+describe('the chain', () => {
+  test('goes from customer to vehicle to loan, and each done step stands in the history in place of its form', async () => {
+    const { actor, history, sendCustomer, sendVehicle, settle, keepNow } = start();
+    await settle();
+    actor.getSnapshot().children.customerCreation?.send({ type: 'form.submitted' });
+    sendCustomer.latest().answer({ customerId: 'CUS-000123', name: 'Asha Rao' });
+    await settle();
+    keepNow();
+    await settle();
+    expect(history).toEqual([
+      '/customers/create?customerId=CUS-000123',
+      '/vehicles/add?customerId=CUS-000123',
+    ]);
+    expect(actor.getSnapshot().value).toBe('vehicle');
+
+    actor.getSnapshot().children.vehicleCreation?.send({ type: 'form.submitted' });
+    sendVehicle.latest().answer({ vehicleId: 'VEH-000045', _id: 'v45' } as never);
+    await settle();
+    keepNow();
+    await settle();
+    expect(history.slice(1)).toEqual([
+      '/vehicles/add?customerId=CUS-000123&vehicleId=VEH-000045',
+      '/loans/create?customerId=CUS-000123&vehicleId=VEH-000045',
+    ]);
+    expect(actor.getSnapshot().value).toBe('loan');
+    expect(actor.getSnapshot().children.loanApplication?.getSnapshot().context).toMatchObject({
+      customerId: 'CUS-000123',
+      vehicleId: 'VEH-000045',
+    });
+
+    for (const address of history.slice(0, 2)) {
+      actor.send({ type: 'place.opened', place: placeAt(address) });
+      await settle();
+      expect(actor.getSnapshot().value).toBe('done');
+    }
+    expect([sendCustomer.calls.length, sendVehicle.calls.length]).toEqual([1, 1]);
+  });
+
+  test('a browser that cannot keep anything goes on all the same: the address holds what was made', async () => {
+    const { actor, history, sendCustomer, settle, keep } = start();
+    await settle();
+    actor.getSnapshot().children.customerCreation?.send({ type: 'form.submitted' });
+    sendCustomer.latest().answer({ customerId: 'CUS-000123', name: 'Asha Rao' });
+    await settle();
+    keep.latest().fail(new Error('no room'));
+    await settle();
+    expect(history.at(-1)).toBe('/vehicles/add?customerId=CUS-000123');
+  });
+
+  test('a refusal stays on its step with everything typed, and the same form is sent again', async () => {
+    const { actor, history, sendCustomer, settle } = start();
+    await settle();
+    const form = actor.getSnapshot().children.customerCreation;
+    form?.send({ type: 'form.submitted' });
+    sendCustomer.latest().fail(refusal(409, 'This e-mail is taken.'));
+    await settle();
+    expect(actor.getSnapshot().matches('customer')).toBe(true);
+    expect(form?.getSnapshot().context).toMatchObject({
+      failure: { reason: 'This e-mail is taken.' },
+      draft: filledCustomer,
+    });
+    form?.send({ type: 'form.submitted' });
+    expect(sendCustomer.calls.length).toBe(2);
+    expect(history).toEqual(['/customers/create']);
+  });
+
+  test('a vehicle without a customer ends in the list of vehicles', async () => {
+    const { actor, nexts, sendVehicle, settle, keepNow } = start('/vehicles/add');
+    await settle();
+    actor.getSnapshot().children.vehicleCreation?.send({ type: 'form.submitted' });
+    sendVehicle.latest().answer({ vehicleId: 'VEH-000045', _id: null } as never);
+    await settle();
+    keepNow();
+    await settle();
+    expect(nexts).toEqual([{ place: placeAt('/vehicles/add?vehicleId=VEH-000045'), to: '/vehicles' }]);
+  });
+
+  test.each([
+    ['/loans/create?customerId=CUS-000009', asha.customerId],
+    ['/loans/create', null],
+  ])('the application at %s is that of customer %s when another is chosen', async (address, customerId) => {
+    const { actor, settle } = start(address);
+    await settle();
+    const application = actor.getSnapshot().children.loanApplication;
+    application?.getSnapshot().children.customerPicker?.send({ type: 'row.chosen', row: asha });
+    await settle();
+    expect(actor.getSnapshot().context.place.customerId).toBe(customerId);
+  });
+
+  test('an address that says what is here already leaves the form as it is', async () => {
+    const { actor, settle } = start();
+    await settle();
+    const form = actor.getSnapshot().children.customerCreation;
+    actor.send({ type: 'place.opened', place: placeAt('/customers/create') });
+    expect(actor.getSnapshot().children.customerCreation).toBe(form);
+  });
+});
+
+/** An actor that answers at once. */
+function answering<Output, Input>(answer: (input: Input) => Promise<Output>) {
+  return fromPromise<Output, Input>(({ input }) => answer(input));
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { day } from '#domain/calendar.ts';
+import { rupees } from '#domain/money.ts';
+import type { PaymentIntent } from '#domain/paymentDraft.ts';
+import { ownPayment } from '#machines/ownPayment.ts';
+import { paymentConfirmation, type PaymentOrder } from '#machines/paymentConfirmation.ts';
+import { asked, refusal, settled } from '#test/support/machines/machines.ts';
+
+/** Ten days late on the 25th. */
+const late: PaymentIntent = {
+  loanId: 'LN-000001',
+  installmentNumber: 2,
+  paymentAmount: rupees(1_000),
+  penaltyAmount: rupees(750),
+  defaultPenalty: rupees(750),
+  paymentMethod: 'UPI',
+  customPaymentMethod: '',
+  dueDate: day('2026-03-15'),
+};
+const onTime: PaymentIntent = {
+  ...late,
+  penaltyAmount: rupees(0),
+  defaultPenalty: rupees(0),
+  dueDate: day('2026-03-26'),
+};
+const asOf = day('2026-03-25');
+const oneMinute = 60_000;
+const oneDay = 24 * 60 * oneMinute;
+
+/** One minute before midnight in India; `sleep` lets the wall clock run while no timer does. */
+const start = <Machine extends typeof ownPayment | typeof paymentConfirmation>(
+  machine: Machine,
+  intent: PaymentIntent,
+  nowMs = Date.parse('2026-03-25T23:59:00+05:30'),
+) => {
+  const timers = new SimulatedClock();
+  let slept = nowMs;
+  const record = asked<void, PaymentOrder | null>();
+  const clock = { now: () => slept + timers.now() };
+  const actor = createActor(
+    (machine as typeof ownPayment).provide({ actors: { recordPayment: record.logic } }),
+    {
+      clock: timers,
+      input: { intent, asOf, clock },
+    },
+  ).start();
+  const sleep = (ms: number) => {
+    slept += ms;
+  };
+  const confirm = () => actor.send({ type: 'payment.confirmed' });
+  return {
+    actor,
+    timers,
+    record,
+    sleep,
+    confirm,
+    penalty: () => actor.getSnapshot().context.intent?.penaltyAmount,
+  };
+};
+
+describe('a borrower whose screen stays open past midnight', () => {
+  test('is shown the penalty of the new day at midnight, and pays that one', () => {
+    const { actor, timers, record, confirm, penalty } = start(ownPayment, late);
+    timers.increment(oneMinute - 1);
+    expect(actor.getSnapshot().value).toEqual({ choosing: 'untried' });
+    timers.increment(1);
+    expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
+    expect(penalty()).toBe(rupees(825));
+    timers.increment(oneDay);
+    expect(penalty()).toBe(rupees(900));
+    confirm();
+    expect(record.latest().input).toMatchObject({ amount: rupees(1_000), penalty: rupees(900) });
+  });
+
+  test('after a night’s sleep of the machine, Confirm shows the new penalty first and sends nothing yet', () => {
+    const { actor, record, sleep, confirm, penalty } = start(ownPayment, late);
+    sleep(8 * 60 * oneMinute);
+    confirm();
+    expect(record.calls).toHaveLength(0);
+    expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
+    expect(penalty()).toBe(rupees(825));
+    confirm();
+    expect(record.latest().input).toMatchObject({ penalty: rupees(825) });
+  });
+
+  test('is refused by the server once, and shown the new penalty at once', async () => {
+    const { actor, timers, record, sleep, confirm, penalty } = start(ownPayment, late);
+    confirm();
+    sleep(2 * oneMinute);
+    record.latest().fail(refusal(422, 'penaltyAmount must be today’s penalty, ₹825.00'));
+    await settled();
+    timers.increment(0);
+    expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
+    expect(penalty()).toBe(rupees(825));
+    confirm();
+    expect(record.latest().input?.attempt).not.toBe(record.calls[0]?.input?.attempt);
+  });
+
+  test('is left in peace where the penalty stays the same', () => {
+    const { actor, timers, record, confirm, penalty } = start(ownPayment, onTime);
+    timers.increment(oneMinute);
+    expect(actor.getSnapshot().value).toEqual({ choosing: 'untried' });
+    confirm();
+    expect(record.latest().input).toMatchObject({ intent: onTime, penalty: 0, attempt: 0 });
+    expect(penalty()).toBe(0);
+  });
+
+  test('is told of the first day that is late', () => {
+    const { actor, timers, penalty } = start(ownPayment, onTime);
+    timers.increment(oneMinute);
+    timers.increment(oneDay);
+    expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
+    expect(penalty()).toBe(rupees(75));
+  });
+
+  test('who comes back with a proposal of another day sees today’s penalty at once', () => {
+    const { actor, timers, penalty } = start(ownPayment, late, Date.parse('2026-03-27T09:00:00+05:30'));
+    timers.increment(0);
+    expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
+    expect(penalty()).toBe(rupees(900));
+  });
+});
+
+describe('staff whose screen stays open past midnight', () => {
+  const startStaff = (intent = late) => {
+    const started = start(paymentConfirmation, intent);
+    const actor = started.actor as unknown as ReturnType<typeof createActor<typeof paymentConfirmation>>;
+    const override = () => actor.getSnapshot().children.penaltyOverride;
+    const entered = () => override()?.getSnapshot().context.entered;
+    return { ...started, actor, override, entered };
+  };
+
+  test('see the new default, and a penalty that was left at the old one follows', () => {
+    const { actor, timers, record, confirm, entered } = startStaff();
+    timers.increment(oneMinute);
+    expect(actor.getSnapshot().value).toEqual({ confirming: { editing: 'outdated' } });
+    expect(actor.getSnapshot().context.intent?.defaultPenalty).toBe(rupees(825));
+    expect(entered()).toBe('825');
+    confirm();
+    expect(record.latest().input).toMatchObject({ penalty: rupees(825) });
+  });
+
+  test('are told of the first day that is late, after a midnight that changed nothing', () => {
+    const { actor, timers, entered } = startStaff(onTime);
+    timers.increment(oneMinute);
+    expect(actor.getSnapshot().value).toEqual({ confirming: { editing: 'untried' } });
+    timers.increment(oneDay);
+    expect(actor.getSnapshot().value).toEqual({ confirming: { editing: 'outdated' } });
+    expect(entered()).toBe('75');
+  });
+
+  test('keep the penalty that they entered, judged against the new default', () => {
+    const { timers, record, override, entered, confirm } = startStaff();
+    override()?.send({ type: 'penalty.changed', entered: '800' });
+    timers.increment(oneMinute);
+    expect(entered()).toBe('800');
+    expect(override()?.getSnapshot().value).toBe('withinDefault');
+    confirm();
+    expect(record.latest().input).toMatchObject({ penalty: rupees(800) });
+  });
+
+  test('after a night’s sleep of the machine, Confirm shows the new default first', () => {
+    const { actor, record, sleep, confirm, entered } = startStaff();
+    sleep(oneDay);
+    confirm();
+    expect(record.calls).toHaveLength(0);
+    expect(actor.getSnapshot().value).toEqual({ confirming: { editing: 'outdated' } });
+    expect(entered()).toBe('825');
+    confirm();
+    expect(record.calls).toHaveLength(1);
+  });
+});

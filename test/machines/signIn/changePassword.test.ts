@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { changePassword, type ChangePasswordDraft } from '#machines/changePassword.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { good } from '#test/machines/walks/signIn/changePassword.ts';
+
+const filled: ChangePasswordDraft = { oldPassword: 'old', newPassword: good, repeated: good };
+
+const empty: ChangePasswordDraft = { oldPassword: '', newPassword: '', repeated: '' };
+
+const start = (isOneTime = false) => {
+  const clock = new SimulatedClock();
+  const change = asked<void, ChangePasswordDraft>();
+  const goToAskedPlace = asked<void>();
+  const actor = createActor(
+    changePassword.provide({
+      actors: { changePassword: change.logic, goToAskedPlace: goToAskedPlace.logic },
+    }),
+    { clock, input: { isOneTime } },
+  );
+  actor.start();
+  const type = (part: Partial<ChangePasswordDraft>) => actor.send({ type: 'draft.changed', change: part });
+  const submit = () => actor.send({ type: 'password.submitted' });
+  const value = () => actor.getSnapshot().value.form;
+  const context = () => actor.getSnapshot().context;
+  return { actor, clock, change, goToAskedPlace, type, submit, value, context };
+};
+
+describe('the form', () => {
+  test.each<[Partial<ChangePasswordDraft>, string]>([
+    [empty, 'FieldMissing'],
+    [{ oldPassword: '' }, 'FieldMissing'],
+    [{ newPassword: '' }, 'FieldMissing'],
+    [{ repeated: '' }, 'FieldMissing'],
+    [{ repeated: 'correct hoarse' }, 'PasswordsDiffer'],
+    [{ newPassword: 'seven77', repeated: 'seven77' }, 'LengthOutOfRange'],
+    [{ newPassword: 'x'.repeat(129), repeated: 'x'.repeat(129) }, 'LengthOutOfRange'],
+  ])('with %j it makes no call and names %s', (part, problem) => {
+    const { change, type, submit, value, context } = start();
+    type({ ...filled, ...part });
+    submit();
+    expect(change.calls).toHaveLength(0);
+    expect(value()).toEqual({ editing: part === empty ? 'untouched' : 'typed' });
+    expect(context().problem).toBe(problem);
+  });
+
+  test('what stood in the way is gone once something is typed', () => {
+    const { type, submit, context } = start();
+    submit();
+    type({ oldPassword: 'old' });
+    expect(context().problem).toBeNull();
+  });
+
+  test('what is filled in is sent as it was typed', () => {
+    const { change, type, submit } = start();
+    type({ oldPassword: ' old ' });
+    type({ newPassword: '  blanks stay  ' });
+    type({ repeated: '  blanks stay  ' });
+    submit();
+    expect(change.latest().input).toEqual({
+      oldPassword: ' old ',
+      newPassword: '  blanks stay  ',
+      repeated: '  blanks stay  ',
+    });
+  });
+
+  test('two clicks change once', () => {
+    const { change, type, submit } = start();
+    type(filled);
+    submit();
+    submit();
+    expect(change.calls).toHaveLength(1);
+  });
+
+  test('nothing that is typed reaches a change that is under way', () => {
+    const { actor, type, submit, context } = start();
+    type(filled);
+    submit();
+    type(empty);
+    expect(context().draft).toEqual(filled);
+    expect(actor.getSnapshot().hasTag('working')).toBe(true);
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    [refusal(400, 'Old password is incorrect'), 'Old password is incorrect'],
+    [refusal(500), 'Failed to change password'],
+    [refusal(403, 'Forbidden'), 'You do not have permission to do this.'],
+    [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
+    [new Error('a defect'), 'Failed to change password'],
+  ])('keeps what was typed and is told in words: %o', async (error, words) => {
+    const { change, type, submit, value, context } = start();
+    type(filled);
+    submit();
+    change.latest().fail(error);
+    await settled();
+    expect(value()).toEqual({ editing: 'refused' });
+    expect(context().message).toBe(words);
+    expect(context().draft).toEqual(filled);
+    submit();
+    expect(change.calls).toHaveLength(2);
+  });
+
+  test('is gone once something is typed', async () => {
+    const { change, type, submit, value } = start();
+    type(filled);
+    submit();
+    change.latest().fail(refusal(400, 'Old password is incorrect'));
+    await settled();
+    type({ oldPassword: 'older' });
+    expect(value()).toEqual({ editing: 'typed' });
+  });
+
+  test('keeps a one-time password a one-time password', async () => {
+    const { clock, change, goToAskedPlace, type, submit, context } = start(true);
+    type(filled);
+    submit();
+    change.latest().fail(unreachable());
+    await settled();
+    clock.increment(10_000);
+    expect(context().isOneTime).toBe(true);
+    expect(goToAskedPlace.calls).toHaveLength(0);
+  });
+});
+
+describe('a change that worked', () => {
+  test('stays, with an empty form, for whoever chose to change', async () => {
+    const { clock, change, goToAskedPlace, type, submit, value, context } = start();
+    type(filled);
+    submit();
+    change.latest().answer();
+    await settled();
+    clock.increment(10_000);
+    expect(value()).toEqual({ editing: 'changed' });
+    expect(context().draft).toEqual(empty);
+    expect(goToAskedPlace.calls).toHaveLength(0);
+  });
+
+  test('is no longer announced beside what stands in the way of the next one', async () => {
+    const { change, type, submit, value, context } = start();
+    type(filled);
+    submit();
+    change.latest().answer();
+    await settled();
+    submit();
+    expect(context().problem).toBe('FieldMissing');
+    expect(value()).toEqual({ editing: 'untouched' });
+  });
+
+  test('can be followed by another', async () => {
+    const { change, type, submit } = start();
+    type(filled);
+    submit();
+    change.latest().answer();
+    await settled();
+    type({ oldPassword: good, newPassword: 'battery staple', repeated: 'battery staple' });
+    submit();
+    expect(change.latest().input.oldPassword).toBe(good);
+  });
+
+  test('goes on after exactly 1200 ms when the password was a one-time one', async () => {
+    const { clock, change, goToAskedPlace, type, submit, value } = start(true);
+    type(filled);
+    submit();
+    change.latest().answer();
+    await settled();
+    clock.increment(1_199);
+    expect(value()).toBe('goingOn');
+    expect(goToAskedPlace.calls).toHaveLength(0);
+    clock.increment(1);
+    expect(goToAskedPlace.calls).toHaveLength(1);
+    goToAskedPlace.latest().answer();
+    await settled();
+    // Whoever was asked, because of something else that is unsaved, and stays has a form that works.
+    expect(value()).toEqual({ editing: 'changed' });
+  });
+
+  test('holds nothing that was typed while it goes on, and sends nothing again', async () => {
+    const { change, type, submit, context } = start(true);
+    type(filled);
+    submit();
+    change.latest().answer();
+    await settled();
+    type(filled);
+    submit();
+    expect(context().draft).toEqual(empty);
+    expect(change.calls).toHaveLength(1);
+  });
+});
+
+describe('leaving', () => {
+  test('asks while a password is typed or on its way, and what comes of it is still told to whoever stays', async () => {
+    const { actor, change, type, submit, value } = start();
+    const page = () => actor.getSnapshot().value.page;
+    type({ oldPassword: 'old' });
+    actor.send({ type: 'leave.requested', to: '/customers/dashboard' });
+    expect(page()).toBe('asking');
+    actor.send({ type: 'leave.declined' });
+    type(filled);
+    submit();
+    actor.send({ type: 'leave.requested', to: '/customers/dashboard' });
+    expect(page()).toBe('asking');
+    change.latest().fail(refusal(400, 'Old password is incorrect'));
+    await settled();
+    actor.send({ type: 'leave.declined' });
+    expect(value()).toEqual({ editing: 'refused' });
+  });
+});

@@ -1,0 +1,40 @@
+import type { AtlasMessage, TabMessage } from '#flows/watching.ts';
+import { flowAtlas } from '#machines/flowAtlas.ts';
+import { inputsOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+const running = { actor: 'x:1', flow: 'session', value: 'signedOut' };
+const heard: readonly (TabMessage | AtlasMessage)[] = [
+  { type: 'flows.asked' },
+  { type: 'flows.running', tab: 'one', flows: [running] },
+  { type: 'flow.moved', tab: 'one', event: 'login.succeeded', ...running },
+  { type: 'flow.ended', tab: 'one', event: 'xstate.stop', ...running },
+];
+
+export const flowAtlasWalk = provenBy(
+  flowAtlas,
+  {
+    inputs: [undefined],
+    events: [
+      { type: 'search.changed', search: 'session' },
+      { type: 'search.changed', search: '(' },
+      { type: 'watch.retried' },
+    ],
+    answers: { watchFlows: [undefined] },
+    shown: { watchFlows: [...heard, undefined].map((context) => ({ context })) },
+    facts: ({ context: { search, watched } }) => [search, watched.tabs, watched.events.length > 0],
+  },
+  {
+    'no flow is lit while nobody listens': (snapshot) =>
+      snapshot.matches('watching') ||
+      (snapshot.context.watched.tabs.length === 0 && snapshot.context.watched.events.length === 0),
+    'somebody listens exactly while the flows are watched': (snapshot) =>
+      snapshot.matches('watching') === 'watchFlows' in inputsOf(snapshot),
+  },
+  {
+    'what is searched for changes only by typing': ({ from, event, to }) =>
+      from.context.search === to.context.search || event.type === 'search.changed',
+    'typing stops nobody from listening': ({ from, event, to }) =>
+      event.type !== 'search.changed' || from.value === to.value,
+  },
+);

@@ -1,0 +1,195 @@
+import type { Failure } from '#api/failure.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Customer } from '#domain/customer.ts';
+import { customerForm, type CustomerField } from '#domain/customerEdit.ts';
+import { type NewCustomerField, newCustomerProblems } from '#domain/newCustomer.ts';
+import { emptyVehicle, newVehicleProblems } from '#domain/newVehicle.ts';
+import { type Draft, problemsOf } from '#domain/recordEdit.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { type VehicleField, vehicleForm } from '#domain/vehicleEdit.ts';
+import { customerAmendment } from '#machines/customerAmendment.ts';
+import { customerCreation } from '#machines/customerCreation.ts';
+import type { FormEvent, FormOpening } from '#machines/form.ts';
+import { vehicleAmendment } from '#machines/vehicleAmendment.ts';
+import { vehicleCreation } from '#machines/vehicleCreation.ts';
+import { inputsOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+export const filled: Draft<NewCustomerField> = {
+  name: 'Meera Pillai',
+  email: 'meera@kisht.test',
+  phone: '9845012399',
+  dob: '1991-08-15',
+  gender: 'female',
+  address: '7, MG Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  zip: '682001',
+  country: 'India',
+  aadhar: '456745674567',
+  pan: 'BBBPB1234B',
+  drivingLicense: 'KL07 20110054321',
+};
+
+export const customer: Customer = {
+  ...filled,
+  _id: 'c1',
+  customerId: 'CUS-000001',
+  dob: null,
+  status: 'Active',
+  createdAt: null,
+  updatedAt: null,
+};
+
+export const vehicle: Vehicle = {
+  _id: 'v1',
+  vehicleId: 'VEH-000001',
+  registrationNumber: 'KA01AB1234',
+  manufacturer: 'Tata',
+  model: 'Nexon',
+  year: '2024',
+  engineNumber: 'E1',
+  chassisNumber: 'C1',
+  color: 'Blue',
+  status: 'Active',
+  createdAt: null,
+  updatedAt: null,
+};
+
+type Sendable<Field extends string> = FormOpening<unknown, Field> | null | undefined;
+
+const sentBy = <Field extends string>(snapshot: AnyMachineSnapshot) =>
+  inputsOf(snapshot)['sendForm'] as Sendable<Field>;
+
+const facts = ({ context }: AnyMachineSnapshot) => {
+  const { opening, draft, problems, failure, sent } = context as Readonly<Record<string, unknown>>;
+  return [opening !== null, draft, problems, failure !== null, sent !== null];
+};
+
+/** What holds for every form, whatever record it is about. */
+const invariantsOf = <Field extends string>(
+  problems: (opening: FormOpening<never, Field>) => readonly unknown[],
+) => ({
+  'only what has no problems is on its way': (snapshot: AnyMachineSnapshot) => {
+    const sent = sentBy<Field>(snapshot);
+    return sent == null || problems(sent as FormOpening<never, Field>).length === 0;
+  },
+  'something is on its way exactly while sending': (snapshot: AnyMachineSnapshot) =>
+    snapshot.matches('sending') === (sentBy(snapshot) !== undefined),
+  'nothing is on its way before the form was opened': (snapshot: AnyMachineSnapshot) =>
+    sentBy(snapshot) !== null,
+  'a failure is visible': (snapshot: AnyMachineSnapshot) =>
+    !(
+      snapshot.matches({ editing: 'refused' }) ||
+      snapshot.matches('unavailable') ||
+      snapshot.matches('empty')
+    ) || (snapshot.context as { readonly failure: Failure | null }).failure !== null,
+  'what would be lost by leaving is known to be unsaved': (snapshot: AnyMachineSnapshot) =>
+    !snapshot.matches({ editing: 'typed' }) || snapshot.hasTag('unsaved'),
+});
+
+interface Step {
+  readonly from: AnyMachineSnapshot;
+  readonly event: { readonly type: string };
+  readonly to: AnyMachineSnapshot;
+}
+
+const draftIn = (snapshot: AnyMachineSnapshot): unknown =>
+  (snapshot.context as { readonly draft: unknown }).draft;
+
+const stepRules = {
+  'a failure keeps everything typed': ({ from, event, to }: Step) =>
+    !event.type.startsWith('xstate.error.') || draftIn(to) === draftIn(from),
+  'nothing is sent twice: while sending only the answer or the failure leads on': ({
+    from,
+    event,
+    to,
+  }: Step) => !from.matches('sending') || event.type.startsWith('xstate.') || to.matches('sending'),
+  'what comes next is opened only by an answer': ({ from, event, to }: Step) =>
+    !to.matches('goingOn') || from.matches('goingOn') || event.type.startsWith('xstate.done.'),
+  'what was typed is left only with a yes': ({ from, event, to }: Step) =>
+    !to.matches('leaving') ||
+    !from.hasTag('unsaved') ||
+    event.type === 'leave.confirmed' ||
+    from.matches('leaving') ||
+    from.matches({ editing: 'refused' }),
+};
+
+const eventsOf = <Field extends string>(
+  ...typed: readonly (readonly [Field, string])[]
+): readonly FormEvent<Field>[] => [
+  ...typed.map(([field, text]): FormEvent<Field> => ({ type: 'field.changed', field, text })),
+  { type: 'opening.retried' },
+  { type: 'form.submitted' },
+  { type: 'leave.requested', to: '/customers' },
+  { type: 'leave.confirmed' },
+  { type: 'leave.declined' },
+];
+
+const on = { goOn: [undefined], openPlace: [undefined] };
+
+export const customerCreationWalk = provenBy(
+  customerCreation,
+  {
+    inputs: [undefined],
+    events: eventsOf<NewCustomerField>(['name', ''], ['name', filled.name], ['email', '<b>no mail</b>']),
+    answers: {
+      openForm: [{ saved: null, draft: filled }],
+      sendForm: [null, { customerId: 'CUS-000061', name: 'Meera Pillai' }],
+      ...on,
+    },
+    facts,
+  },
+  invariantsOf<NewCustomerField>(({ draft }) => newCustomerProblems(draft)),
+  stepRules,
+);
+
+const draft = { ...emptyVehicle, ...vehicleForm.draftOf(vehicle) };
+export const vehicleCreationWalk = provenBy(
+  vehicleCreation,
+  {
+    inputs: [undefined],
+    events: eventsOf<VehicleField>(['color', ''], ['color', 'Blue'], ['year', 'twenty'], ['status', 'Sold']),
+    answers: { openForm: [{ saved: null, draft }], sendForm: [null, vehicle], ...on },
+    facts,
+  },
+  invariantsOf<VehicleField>((opening) => newVehicleProblems(opening.draft)),
+  stepRules,
+);
+
+export const customerAmendmentWalk = provenBy(
+  customerAmendment,
+  {
+    inputs: [undefined],
+    events: eventsOf<CustomerField>(
+      ['city', ''],
+      ['city', 'Mysuru'],
+      ['city', 'Kochi'],
+      ['dob', '31/02/1990'],
+    ),
+    answers: {
+      openForm: [{ saved: customer, draft: customerForm.draftOf(customer) }],
+      sendForm: [null, customer, { ...customer, customerId: '' }],
+      ...on,
+    },
+    facts,
+  },
+  invariantsOf<CustomerField>(({ draft }) => problemsOf(customerForm, customer, draft)),
+  stepRules,
+);
+
+export const vehicleAmendmentWalk = provenBy(
+  vehicleAmendment,
+  {
+    inputs: [undefined],
+    events: eventsOf<VehicleField>(['color', ''], ['color', 'Red'], ['color', 'Blue'], ['year', '24']),
+    answers: {
+      openForm: [{ saved: vehicle, draft: vehicleForm.draftOf(vehicle) }],
+      sendForm: [null, vehicle, { ...vehicle, registrationNumber: '' }],
+      ...on,
+    },
+    facts,
+  },
+  invariantsOf<VehicleField>(({ draft }) => problemsOf(vehicleForm, vehicle, draft)),
+  stepRules,
+);

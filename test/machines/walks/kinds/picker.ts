@@ -1,0 +1,96 @@
+import * as Schema from 'effect/Schema';
+import { assign, type SnapshotFrom } from 'xstate';
+import { Customer } from '#domain/customer.ts';
+import { largestPage } from '#domain/listQuery.ts';
+import { customerPicker } from '#machines/customerPicker.ts';
+import { vehiclePicker } from '#machines/vehiclePicker.ts';
+import type { pickerOf } from '#machines/picker.ts';
+import { vehicle } from './form.ts';
+import { inputsOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+type Snapshot = SnapshotFrom<typeof customerPicker>;
+
+export const asha = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000001', name: 'Asha Rao' });
+
+export const ravi = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000002', name: 'Ravi Nair' });
+
+/** Both pickers work in one manner: what holds for one holds for the other, and is walked for each. */
+const pickerWalk = <Row>(machine: ReturnType<typeof pickerOf<Row>>, first: Row, second: Row) =>
+  provenAs(machine as never, first as never, second as never);
+
+const provenAs = (machine: typeof customerPicker, first: Customer, second: Customer) =>
+  provenBy(
+    machine,
+    {
+      inputs: [{ preselected: null }, { preselected: 'CUS-000001' }],
+      events: [
+        { type: 'search.changed', search: 'asha' },
+        { type: 'search.changed', search: '' },
+        { type: 'more.requested' },
+        { type: 'refresh.requested' },
+        { type: 'results.opened' },
+        { type: 'results.closed' },
+        { type: 'row.chosen', row: first },
+        { type: 'row.chosen', row: second },
+        { type: 'choice.withdrawn' },
+        { type: 'choice.retried' },
+      ],
+      answers: {
+        loadRecords: [
+          { _tag: 'Page', rows: [first], total: 60, unreadable: 0 },
+          { _tag: 'WholeList', rows: [first, second], unreadable: 1 },
+        ],
+        findRecord: [first],
+      },
+      facts: ({ context: { load, chosen, query } }) => [
+        load?._tag ?? null,
+        chosen === null ? null : [first, second].indexOf(chosen),
+        query.search,
+        query.limit,
+      ],
+    },
+    {
+      'what is shown as chosen is chosen': (snapshot) =>
+        snapshot.matches({ choice: 'chosen' }) === (snapshot.context.chosen !== null),
+      'every failure has its words': (snapshot) =>
+        (!snapshot.matches({ list: 'unavailable' }) || snapshot.context.listFailure !== null) &&
+        (!snapshot.matches({ choice: 'missing' }) || snapshot.context.choiceFailure !== null),
+      'a list that is shown was read': (snapshot) =>
+        !snapshot.matches({ list: 'shown' }) || snapshot.context.load !== null,
+      'nobody asks for more than a page can hold': ({ context }) => context.query.limit <= largestPage,
+      'only what was chosen before is looked for': (snapshot: Snapshot) => {
+        const sought = inputsOf(snapshot)['findRecord'];
+        return sought === undefined || sought === 'CUS-000001';
+      },
+    },
+    {
+      'a failure takes neither the list nor the choice away': ({ from, event, to }) =>
+        !event.type.startsWith('xstate.error.') ||
+        (to.context.load === from.context.load && to.context.chosen === from.context.chosen),
+      'a choice is made by a person, or by the id that was given': ({ from, event, to }) =>
+        to.context.chosen === from.context.chosen ||
+        event.type === 'row.chosen' ||
+        event.type === 'choice.withdrawn' ||
+        from.matches({ choice: 'finding' }),
+      'what is chosen by a person is not overwritten by a late answer': ({ from, event, to }) =>
+        !event.type.startsWith('xstate.done.') ||
+        from.context.chosen === null ||
+        to.context.chosen === from.context.chosen,
+    },
+    {
+      'more is asked for without an end': {
+        actions: {
+          widen: assign({
+            query: ({ context: { query } }: Pick<Snapshot, 'context'>) => ({
+              ...query,
+              limit: query.limit + 25,
+            }),
+          }),
+        },
+      },
+    },
+  );
+
+export const customerPickerWalk = pickerWalk(customerPicker, asha, ravi);
+export const vehiclePickerWalk = pickerWalk(vehiclePicker, vehicle, { ...vehicle, vehicleId: 'VEH-000002' });

@@ -1,0 +1,147 @@
+import type { SnapshotFrom } from 'xstate';
+import * as Schema from 'effect/Schema';
+import { day } from '#domain/calendar.ts';
+import { Customer } from '#domain/customer.ts';
+import { Vehicle } from '#domain/vehicle.ts';
+import { type DatedLoan, loanDetails } from '#machines/loanDetails.ts';
+import { isUnsaved } from '#machines/record.ts';
+import { recordOfCustomer } from '#machines/recordOfCustomer.ts';
+import { recordOfLoan } from '#machines/recordOfLoan.ts';
+import { recordOfVehicle } from '#machines/recordOfVehicle.ts';
+import { loanOf, walk } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+export const today = day('2026-03-20');
+
+export const dated: DatedLoan = { loan: loanOf(), today };
+
+export const customer = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000001', name: 'Asha Rao' });
+
+export const vehicle = Schema.decodeUnknownSync(Vehicle)({
+  vehicleId: 'VEH-000001',
+  registrationNumber: 'KA 05 AB 1',
+});
+
+/** One saved and one unsaved picture of a section. */
+const picturesOf = <Snapshot>(states: readonly Snapshot[], isOpen: (snapshot: Snapshot) => boolean) => [
+  states.find((snapshot) => !isOpen(snapshot)),
+  states.find(isOpen),
+];
+
+const amended = loanOf({ guarantorName: 'Meera' });
+
+const loanPictures = picturesOf(
+  walk(recordOfLoan, {
+    inputs: [{ saved: amended }],
+    events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'guarantorName', text: 'Sudhir' }],
+    answers: { saveRecord: [amended] },
+    facts: ({ context }) => context.draft,
+  }).states,
+  ({ context }) => isUnsaved(context),
+);
+
+const customerPictures = picturesOf(
+  walk(recordOfCustomer, {
+    inputs: [{ saved: customer }],
+    events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'name', text: 'Asha' }],
+    answers: { saveRecord: [customer] },
+    facts: ({ context }) => context.draft,
+  }).states,
+  ({ context }) => isUnsaved(context),
+);
+
+const vehiclePictures = picturesOf(
+  walk(recordOfVehicle, {
+    inputs: [{ saved: vehicle }],
+    events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'color', text: 'Red' }],
+    answers: { saveRecord: [vehicle] },
+    facts: ({ context }) => context.draft,
+  }).states,
+  ({ context }) => isUnsaved(context),
+);
+
+type Snapshot = SnapshotFrom<typeof loanDetails>;
+
+/** Where a section can fail, what it then says, and what tries again. */
+const failures = [
+  {
+    place: (snapshot: Snapshot) =>
+      snapshot.matches({ loan: 'unavailable' }) || snapshot.matches({ loan: 'empty' }),
+    isSaid: ({ context }: Snapshot) => context.loanMessage !== '',
+    retry: 'loan.retried',
+  },
+  {
+    place: (snapshot: Snapshot) => snapshot.matches({ loan: { shown: { customer: 'unavailable' } } }),
+    isSaid: ({ context }: Snapshot) => context.customerFailure !== null,
+    retry: 'customer.retried',
+  },
+  {
+    place: (snapshot: Snapshot) => snapshot.matches({ loan: { shown: { vehicle: 'unavailable' } } }),
+    isSaid: ({ context }: Snapshot) => context.vehicleFailure !== null,
+    retry: 'vehicle.retried',
+  },
+] as const;
+
+/** The state of one section, as text. */
+const stateOf = ({ value }: Snapshot, section: 'information' | 'customer' | 'vehicle'): string => {
+  const loan = value.loan as { readonly shown?: Readonly<Record<string, unknown>> };
+  return JSON.stringify(loan.shown?.[section]);
+};
+
+export const loanDetailsWalk = provenBy(
+  loanDetails,
+  {
+    inputs: [{ loanId: 'LN-000001' }],
+    events: [
+      { type: 'loan.retried' },
+      { type: 'customer.retried' },
+      { type: 'vehicle.retried' },
+      { type: 'update.requested' },
+      { type: 'leave.requested', to: '/loans' },
+      { type: 'leave.confirmed' },
+      { type: 'leave.declined' },
+    ],
+    answers: {
+      loadLoan: [dated, { loan: loanOf({ customerId: null, vehicleId: null }), today }],
+      loadCustomer: [customer],
+      loadVehicle: [vehicle],
+      openPlace: [undefined],
+    },
+    shown: {
+      recordOfLoan: loanPictures,
+      recordOfCustomer: customerPictures,
+      recordOfVehicle: vehiclePictures,
+    },
+    // The words of a failure are set with the state that shows them.
+    facts: ({ context }) => [context.dated?.loan.customerId, context.destination],
+  },
+  {
+    'a section is shown only with its record': (snapshot) =>
+      (!snapshot.matches({ loan: 'shown' }) || snapshot.context.dated !== null) &&
+      (!snapshot.matches({ loan: { shown: { customer: 'shown' } } }) || snapshot.context.customer !== null) &&
+      (!snapshot.matches({ loan: { shown: { vehicle: 'shown' } } }) || snapshot.context.vehicle !== null),
+    'a loan that was read stays on the screen': (snapshot) =>
+      snapshot.context.dated === null || snapshot.matches({ loan: 'shown' }),
+    'every failure has its words': (snapshot) =>
+      failures.every(({ place, isSaid }) => !place(snapshot) || isSaid(snapshot)),
+    'every failure can be tried again': (snapshot) =>
+      failures.every(({ place, retry }) => !place(snapshot) || snapshot.can({ type: retry })),
+    'one goes nowhere without a destination': (snapshot) =>
+      !snapshot.matches({ page: 'leaving' }) || snapshot.context.destination !== '',
+  },
+  {
+    'nothing unsaved is left without having been asked': ({ from, event, to }) =>
+      !to.matches({ page: 'leaving' }) ||
+      from.matches({ page: 'leaving' }) ||
+      !from.hasTag('unsaved') ||
+      event.type === 'leave.confirmed',
+    'whoever stays keeps everything as it was': ({ from, event, to }) =>
+      event.type !== 'leave.declined' || JSON.stringify(from.value.loan) === JSON.stringify(to.value.loan),
+    'the loan on the screen is the one that its section has last saved': ({ event, to }) =>
+      !event.type.startsWith('xstate.snapshot.recordOfLoan') || to.context.dated?.loan === amended,
+    'what happens to one section leaves the others where they are': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.snapshot.recordOfCustomer') ||
+      (stateOf(from, 'information') === stateOf(to, 'information') &&
+        stateOf(from, 'vehicle') === stateOf(to, 'vehicle')),
+  },
+);

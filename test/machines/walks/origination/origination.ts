@@ -1,0 +1,116 @@
+import { type SnapshotFrom } from 'xstate';
+import {
+  isStepDone,
+  originationAddress,
+  type OriginationPlace,
+  readOriginationPlace,
+} from '#domain/origination.ts';
+import { origination, type StepDone } from '#machines/origination.ts';
+import { inputsOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+type Snapshot = SnapshotFrom<typeof origination>;
+
+export const placeAt = (address: string): OriginationPlace => {
+  const { pathname, search } = new URL(address, 'http://kisht.example');
+  const place = readOriginationPlace(pathname, search);
+  if (place === null) throw new Error(`no step at ${address}`);
+  return place;
+};
+
+const form = (sent: unknown) => ({ context: { sent } });
+
+const application = (customer: unknown, vehicle: unknown) => ({ context: { customer, vehicle } });
+
+const places = [
+  '/customers/create',
+  '/customers/create?customerId=C1',
+  '/vehicles/add',
+  '/vehicles/add?customerId=C1',
+  '/vehicles/add?customerId=C1&vehicleId=V1',
+  '/loans/create',
+  '/loans/create?customerId=C1&vehicleId=V1',
+  '/loans/create?customerId=C1&vehicleId=V1&loanId=L1',
+].map(placeAt);
+
+const formOpen = (snapshot: Snapshot) =>
+  Object.keys(snapshot.children).find((name) =>
+    ['customerCreation', 'vehicleCreation', 'loanApplication'].includes(name),
+  );
+
+export const originationWalk = provenBy(
+  origination,
+  {
+    inputs: places.map((place) => ({ place })),
+    events: [
+      ...places.map((place) => ({ type: 'place.opened' as const, place })),
+      { type: 'application.dropped', customerId: 'C1' },
+      { type: 'step.retried' },
+    ],
+    answers: {
+      recallApplications: [[], [{ customerId: 'C1', vehicleId: 'V1' }]],
+      dropApplication: [[]],
+      keepProgress: [undefined],
+      openNext: [undefined],
+      customerCreation: [undefined],
+      vehicleCreation: [undefined],
+      loanApplication: [{ loanId: 'L1', customerId: 'C1', vehicleId: 'V1' }],
+    },
+    shown: {
+      customerCreation: [form(null), form({ customerId: 'C1', name: 'Asha Rao' })],
+      vehicleCreation: [form(null), form({ vehicleId: null, _id: 'V1' })],
+      loanApplication: [
+        application(null, null),
+        application({ customerId: 'C1' }, null),
+        application({ customerId: 'C1' }, { vehicleId: 'V1', _id: 'v1' }),
+      ],
+    },
+    facts: ({ context: { place, applications } }) => [originationAddress(place), applications],
+  },
+  {
+    'a step that is done never offers its form again': (snapshot) =>
+      formOpen(snapshot) === undefined || !isStepDone(snapshot.context.place),
+    'a step that says it is done has made something': (snapshot) =>
+      !snapshot.matches('done') || isStepDone(snapshot.context.place),
+    'one form is open at a time, and it is that of the step': (snapshot) => {
+      const { step } = snapshot.context.place;
+      const own = { customer: 'customerCreation', vehicle: 'vehicleCreation', loan: 'loanApplication' }[step];
+      return formOpen(snapshot) === undefined || formOpen(snapshot) === own;
+    },
+    'what is kept, and what is led on from, is a step that is done': (snapshot) => {
+      const kept = inputsOf(snapshot)['keepProgress'] as OriginationPlace | undefined;
+      const next = inputsOf(snapshot)['openNext'] as StepDone | undefined;
+      return (kept === undefined || isStepDone(kept)) && (next === undefined || isStepDone(next.place));
+    },
+  },
+  {
+    'the chain never loses what was created': ({ from, event, to }) =>
+      event.type === 'place.opened' ||
+      (['customerId', 'vehicleId', 'loanId'] as const).every(
+        (id) => from.context.place[id] === null || to.context.place[id] === from.context.place[id],
+      ),
+    'the loan is asked for with everything that the address knows': ({ from, to }) => {
+      const { customerId, vehicleId } = to.context.place;
+      const opens = formOpen(to) === 'loanApplication' && formOpen(from) !== 'loanApplication';
+      const given = to.children.loanApplication?.getSnapshot().context;
+      return !opens || (given?.customerId === customerId && given.vehicleId === vehicleId);
+    },
+    'what was created is kept before anything else is opened': ({ from, to }) =>
+      !to.matches('goingOn') || from.matches('keeping') || from.matches('goingOn'),
+    'a form is left behind only by what it has made, by its own end, or by another address': ({
+      from,
+      event,
+      to,
+    }) =>
+      formOpen(from) === undefined ||
+      formOpen(from) === formOpen(to) ||
+      event.type === 'place.opened' ||
+      to.matches('keeping') ||
+      event.type.startsWith('xstate.done.') ||
+      to.matches('interrupted'),
+    'an application stays on offer until it is dropped': ({ from, event, to }) =>
+      to.context.applications.length >= from.context.applications.length ||
+      event.type === 'xstate.done.actor.0.origination.customer.dropping' ||
+      from.matches('arriving'),
+  },
+);

@@ -1,0 +1,138 @@
+import type { SnapshotFrom } from 'xstate';
+import { day } from '#domain/calendar.ts';
+import { instalmentsOf, payNowRefusal } from '#domain/instalment.ts';
+import type { Payment } from '#domain/payment.ts';
+import {
+  type LoanLedger,
+  paymentHistory,
+  type PaymentHistoryEvent,
+  type Revert,
+} from '#machines/paymentHistory.ts';
+import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+type Snapshot = SnapshotFrom<typeof paymentHistory>;
+
+const ledgerOf = (payments: readonly Payment[]): LoanLedger => ({
+  loan: loanOf(),
+  payments,
+  unreadable: 0,
+  today: day('2026-03-20'),
+});
+
+/** Instalment 1 paid and 2 received; and a loan that is paid in full. */
+const partly = ledgerOf([paymentOf(1), paymentOf(2, 'Received')]);
+
+const wholly = ledgerOf([1, 2, 3].map((number) => paymentOf(number)));
+
+const noOnesPayment: Payment = { ...paymentOf(3), paymentId: null, _id: null };
+
+const events: readonly PaymentHistoryEvent[] = [
+  { type: 'reload.requested' },
+  ...[1, 2, 3, 0, 999].map((installmentNumber) => ({ type: 'payNow.chosen' as const, installmentNumber })),
+  { type: 'warning.dismissed' },
+  { type: 'receipt.chosen', payment: paymentOf(2, 'Received') },
+  { type: 'revert.chosen', payment: paymentOf(1) },
+  { type: 'revert.chosen', payment: noOnesPayment },
+  { type: 'reason.changed', reason: '' },
+  { type: 'reason.changed', reason: '  ' },
+  { type: 'reason.changed', reason: 'Cheque bounced' },
+  { type: 'reason.given' },
+  { type: 'revert.confirmed' },
+  { type: 'revert.cancelled' },
+  { type: 'outcome.dismissed' },
+  { type: 'history.toggled' },
+  { type: 'history.retried' },
+  { type: 'ledger.outdated' },
+];
+
+const revertOf = (snapshot: Snapshot) => inputsOf(snapshot)['revertPayment'] as Revert | null | undefined;
+
+export const paymentHistoryWalk = provenBy(
+  paymentHistory,
+  {
+    inputs: [{ loanId: 'LN-000001' }],
+    events,
+    answers: {
+      loadLedger: [partly, wholly],
+      loadAuditTrail: [{ entries: [], unreadable: 1 }],
+      confirmReceipt: [undefined],
+      revertPayment: [undefined],
+      openConfirmation: [undefined],
+    },
+    // The words of a failure are set with the state that shows them, and what was read before stays behind it.
+    facts: ({ context: { ledger, revert, receipt, refusal, chosenInstalment } }) => [
+      ledger?.payments.length,
+      revert?.reason.trim(),
+      receipt === null,
+      refusal?._tag,
+      chosenInstalment,
+    ],
+  },
+  {
+    'nothing is reverted without a payment and a reason': (snapshot) => {
+      const revert = revertOf(snapshot);
+      return revert === undefined || (revert !== null && revert.reason.trim() !== '');
+    },
+    'a revert is confirmed and repeated only with its reason': (snapshot) =>
+      !(snapshot.matches({ task: 'confirmingRevert' }) || snapshot.matches({ task: 'revertFailed' })) ||
+      (snapshot.context.revert?.reason.trim() ?? '') !== '',
+    'no receipt is confirmed without its payment': (snapshot) =>
+      !('confirmReceipt' in inputsOf(snapshot)) || inputsOf(snapshot)['confirmReceipt'] !== null,
+    'the ledger is shown only when there is one': (snapshot) =>
+      !snapshot.hasTag('ledgerShown') || snapshot.context.ledger !== null,
+    'nothing is done before the loan has been read': (snapshot) =>
+      snapshot.context.ledger !== null || snapshot.matches({ task: 'choosing' }),
+    'a warning has its words': (snapshot) =>
+      !snapshot.matches({ task: 'warned' }) || snapshot.context.refusal !== null,
+    'every failure has its words': (snapshot) =>
+      (!snapshot.matches({ ledger: 'unavailable' }) || snapshot.context.ledgerMessage !== '') &&
+      (!snapshot.matches({ auditTrail: 'unavailable' }) || snapshot.context.trailFailure !== null) &&
+      (!(snapshot.matches({ task: 'failed' }) || snapshot.matches({ task: 'revertFailed' })) ||
+        snapshot.context.taskMessage !== ''),
+    'whoever chooses starts afresh': ({ context, ...snapshot }) =>
+      (snapshot.value as { readonly task?: unknown }).task !== 'choosing' ||
+      [context.revert, context.receipt, context.refusal, context.chosenInstalment].every(
+        (left) => left === null,
+      ),
+    'only one task runs at a time': (snapshot) =>
+      ['revertPayment', 'confirmReceipt', 'openConfirmation'].filter((name) => name in inputsOf(snapshot))
+        .length <= 1,
+  },
+  {
+    'a confirmation opens only for an instalment that is payable': ({ from, to }) => {
+      if (!to.matches({ task: 'openingConfirmation' }) || from.matches({ task: 'openingConfirmation' })) {
+        return true;
+      }
+      const { ledger, chosenInstalment } = to.context;
+      return (
+        ledger !== null &&
+        chosenInstalment !== null &&
+        payNowRefusal(
+          ledger.loan,
+          instalmentsOf(ledger.loan, ledger.payments, ledger.today),
+          chosenInstalment,
+        ) === null
+      );
+    },
+    'a revert begins only when it is confirmed': ({ from, event, to }) =>
+      !to.matches({ task: 'reverting' }) ||
+      from.matches({ task: 'reverting' }) ||
+      event.type === 'revert.confirmed',
+    'cancelling reverts nothing and reads nothing': ({ from, event, to }) =>
+      event.type !== 'revert.cancelled' ||
+      (revertOf(to) === revertOf(from) &&
+        (to.value as { readonly ledger: unknown }).ledger ===
+          (from.value as { readonly ledger: unknown }).ledger),
+    'a change that was made is read back': ({ from, to }) => {
+      const changed =
+        (to.matches({ task: 'reverted' }) && !from.matches({ task: 'reverted' })) ||
+        (to.matches({ task: 'receiptConfirmed' }) && !from.matches({ task: 'receiptConfirmed' }));
+      return !changed || to.matches({ ledger: 'loading' }) || to.matches({ ledger: 'reloading' });
+    },
+    'a failed task changes nothing that is shown': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error.') || to.context.ledger === from.context.ledger,
+    'what is read again stays on the screen meanwhile': ({ from, to }) =>
+      !from.matches({ ledger: 'shown' }) || to.hasTag('ledgerShown'),
+  },
+);

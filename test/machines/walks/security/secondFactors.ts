@@ -1,0 +1,90 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Instant } from '#domain/calendar.ts';
+import type { SecondFactor } from '#domain/secondFactor.ts';
+import { type FactorChange, secondFactors } from '#machines/secondFactors.ts';
+import { inputsOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+const phone: SecondFactor = {
+  id: 'f1',
+  kind: 'totp',
+  name: 'My phone',
+  createdAt: '2026-03-01T10:00:00.000Z' as Instant,
+  lastUsedAt: null,
+};
+const key: SecondFactor = { ...phone, id: 'f2', kind: 'passkey', name: 'My key' };
+
+const codes = ['abcde-12345', 'fghjk-67890'];
+
+type Snapshot = SnapshotFrom<typeof secondFactors>;
+
+const removedIn = (snapshot: Snapshot) =>
+  inputsOf(snapshot)['removeFactor'] as FactorChange | null | undefined;
+
+const isChanging = (snapshot: Snapshot): boolean =>
+  snapshot.matches('removing') || snapshot.matches('renewing');
+
+export const secondFactorsWalk = provenBy(
+  secondFactors,
+  {
+    inputs: [undefined as never],
+    events: [
+      { type: 'list.retried' },
+      { type: 'factor.chosen', factor: phone },
+      { type: 'codes.chosen' },
+      { type: 'change.confirmed' },
+      { type: 'change.cancelled' },
+      { type: 'codes.stored' },
+    ],
+    answers: {
+      loadFactors: [
+        { required: true, factors: [phone, key], recoveryCodesLeft: 10 },
+        { required: false, factors: [phone], recoveryCodesLeft: 1 },
+        { required: false, factors: [], recoveryCodesLeft: 0 },
+      ],
+      removeFactor: [undefined],
+      renewCodes: [codes],
+    },
+    facts: ({ context: { found, change, codes: shown } }) => [found, change, shown],
+  },
+  {
+    'what is removed is the factor that was asked about': (snapshot) => {
+      const removed = removedIn(snapshot);
+      return removed === undefined || (removed?._tag === 'Remove' && removed === snapshot.context.change);
+    },
+    'codes are replaced only where that was asked about': (snapshot) =>
+      !snapshot.matches('renewing') || snapshot.context.change?._tag === 'RenewCodes',
+    'a question names what changes': (snapshot) =>
+      !snapshot.hasTag('asking') || snapshot.context.change !== null,
+    'every failure has its words': (snapshot) =>
+      (!snapshot.matches('unavailable') || snapshot.context.listFailure !== null) &&
+      (!snapshot.matches('unsupported') || snapshot.context.listFailure !== null) &&
+      (!snapshot.matches({ asking: 'refused' }) || snapshot.context.changeFailure !== null),
+    'a list that is shown was read': (snapshot) =>
+      !snapshot.matches('shown') || snapshot.context.found !== null,
+    'codes are held only while they are shown': (snapshot) =>
+      snapshot.matches('codesShown') === snapshot.context.codes.length > 0,
+  },
+  {
+    'nothing changes without a yes, and once': ({ from, event, to }) =>
+      !isChanging(to) || isChanging(from) || event.type === 'change.confirmed',
+    'what was removed leaves the list, and nothing else does': ({ from, to }) =>
+      !from.matches('removing') ||
+      !to.matches('shown') ||
+      JSON.stringify(to.context.found?.factors) ===
+        JSON.stringify(from.context.found?.factors.filter((factor) => factor !== phone)),
+    'the codes go with the last factor, and only with that': ({ from, to }) =>
+      !from.matches('removing') ||
+      !to.matches('shown') ||
+      to.context.found?.recoveryCodesLeft ===
+        (to.context.found?.factors.length === 0 ? 0 : from.context.found?.recoveryCodesLeft),
+    'new codes are counted': ({ from, to }) =>
+      from.matches('codesShown') ||
+      !to.matches('codesShown') ||
+      to.context.found?.recoveryCodesLeft === codes.length,
+    'codes go only with a word that they are stored': ({ from, event, to }) =>
+      !from.matches('codesShown') || to.matches('codesShown') || event.type === 'codes.stored',
+    'only a change of the server changes the list': ({ from, to }) =>
+      from.context.found === to.context.found || from.matches('loading') || isChanging(from),
+  },
+);

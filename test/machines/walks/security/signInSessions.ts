@@ -1,0 +1,71 @@
+import { assign, type SnapshotFrom } from 'xstate';
+import { readInstant } from '#domain/calendar.ts';
+import type { SignInSession } from '#domain/signInSession.ts';
+import { type Ending, signInSessions } from '#machines/signInSessions.ts';
+import { inputsOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+const session = (id: string, current: boolean): SignInSession => ({
+  id,
+  device: `Device ${id}`,
+  address: '192.0.2.1',
+  startedAt: readInstant('2026-03-01T10:00:00Z'),
+  lastUsedAt: readInstant('2026-03-02T10:00:00Z'),
+  current,
+});
+
+const here = session('s1', true);
+const there = session('s2', false);
+
+type Snapshot = SnapshotFrom<typeof signInSessions>;
+
+const endingIn = (snapshot: Snapshot) => inputsOf(snapshot)['endSessions'] as Ending | null | undefined;
+
+export const signInSessionsWalk = provenBy(
+  signInSessions,
+  {
+    inputs: [undefined as never],
+    events: [
+      { type: 'list.retried' },
+      { type: 'session.chosen', session: there },
+      { type: 'others.chosen' },
+      { type: 'end.confirmed' },
+      { type: 'end.cancelled' },
+    ],
+    answers: {
+      loadSessions: [
+        { rows: [here, there], unreadable: 1 },
+        { rows: [], unreadable: 0 },
+      ],
+      endSessions: [undefined],
+    },
+    facts: ({ context: { listed, ending } }) => [listed, ending],
+  },
+  {
+    'nothing is ended unnamed': (snapshot) => endingIn(snapshot) !== null,
+    'what is ended is what was asked about': (snapshot) =>
+      endingIn(snapshot) === undefined || endingIn(snapshot) === snapshot.context.ending,
+    'a question names what ends': (snapshot) =>
+      !snapshot.hasTag('asking') || snapshot.context.ending !== null,
+    'every failure has its words': (snapshot) =>
+      (!snapshot.matches('unavailable') || snapshot.context.listFailure !== null) &&
+      (!snapshot.matches({ asking: 'refused' }) || snapshot.context.endFailure !== null),
+    'a list that is shown was read': (snapshot) =>
+      !snapshot.matches('shown') || snapshot.context.listed !== null,
+    'the session in use stays in the list': ({ context: { listed } }) =>
+      listed === null || listed.rows.length === 0 || listed.rows.includes(here),
+  },
+  {
+    'a session ends only with a yes, and once': ({ from, event, to }) =>
+      endingIn(to) === undefined || endingIn(from) !== undefined || event.type === 'end.confirmed',
+    'what has ended leaves the list': ({ from, to }) =>
+      !from.matches('ending') || !to.matches('shown') || to.context.listed?.rows.includes(there) === false,
+    'only an end changes the list': ({ from, to }) =>
+      from.context.listed === to.context.listed || from.matches('loading') || from.matches('ending'),
+  },
+  {
+    'the session in use goes with the others': {
+      actions: { removeEnded: assign({ listed: { rows: [there], unreadable: 0 } }) },
+    },
+  },
+);

@@ -1,0 +1,99 @@
+import type { SnapshotFrom } from 'xstate';
+import {
+  changePassword,
+  type ChangePasswordDraft,
+  type ChangePasswordEvent,
+} from '#machines/changePassword.ts';
+import { inputsOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+export const good = 'correct horse';
+
+const passwords = ['', 'short', good, 'x'.repeat(129)];
+
+export const changePasswordWalk = provenBy(
+  changePassword,
+  {
+    inputs: [{ isOneTime: false }, { isOneTime: true }],
+    events: [
+      ...['', 'old'].map((oldPassword) => changeOf({ oldPassword })),
+      ...passwords.map((password) => changeOf({ newPassword: password, repeated: password })),
+      changeOf({ repeated: 'another' }),
+      { type: 'password.submitted' },
+      { type: 'leave.requested', to: '/customers/dashboard' },
+      { type: 'leave.confirmed' },
+      { type: 'leave.declined' },
+    ],
+    answers: { changePassword: [undefined], goToAskedPlace: [undefined], openPlace: [undefined] },
+    facts: ({ context: { isOneTime, draft, problem } }) => [isOneTime, draft, problem],
+  },
+  {
+    'nothing is sent but three filled fields, with one new password of 8 to 128 characters': (snapshot) => {
+      const sent = inputsOf(snapshot)['changePassword'] as ChangePasswordDraft | undefined;
+      return (
+        sent === undefined ||
+        (sent.oldPassword !== '' &&
+          sent.newPassword === sent.repeated &&
+          sent.newPassword.length >= 8 &&
+          sent.newPassword.length <= 128)
+      );
+    },
+    'nothing stands in the way of what is being sent': (snapshot) =>
+      !snapshot.matches({ form: 'changing' }) || snapshot.context.problem === null,
+    'a refusal has words and keeps what was sent': (snapshot) =>
+      !snapshot.matches({ form: { editing: 'refused' } }) ||
+      (snapshot.context.message !== '' &&
+        snapshot.context.problem === null &&
+        snapshot.context.draft.newPassword !== ''),
+    'success is never shown beside a problem': (snapshot) =>
+      !(snapshot.matches({ form: { editing: 'changed' } }) || snapshot.matches({ form: 'goingOn' })) ||
+      snapshot.context.problem === null,
+    'no password is held once it was changed': (snapshot) =>
+      !(
+        snapshot.matches({ form: { editing: 'changed' } }) ||
+        snapshot.matches({ form: 'goingOn' }) ||
+        snapshot.matches({ form: 'opening' })
+      ) || !isTyped(snapshot),
+    'nothing can be typed exactly while the system changes the password or goes on': (snapshot) =>
+      snapshot.hasTag('working') === !snapshot.matches({ form: 'editing' }),
+    'what is typed or on its way is known to be unsaved': (snapshot) =>
+      snapshot.hasTag('unsaved') === isTyped(snapshot),
+    'whoever leaves has somewhere to go': (snapshot) =>
+      !('openPlace' in inputsOf(snapshot)) || inputsOf(snapshot)['openPlace'] !== '',
+  },
+  {
+    'only a one-time password goes on, and only when it was changed': ({ from, event, to }) =>
+      !to.matches({ form: 'goingOn' }) ||
+      from.matches({ form: 'goingOn' }) ||
+      (from.matches({ form: 'changing' }) && from.context.isOneTime && event.type.startsWith('xstate.done.')),
+    'whoever chose to change stays': ({ from, to }) =>
+      !from.matches({ form: 'changing' }) ||
+      from.context.isOneTime ||
+      to.matches({ form: 'changing' }) ||
+      to.matches({ form: { editing: 'changed' } }) ||
+      to.matches({ form: { editing: 'refused' } }),
+    'a failure keeps what was typed': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
+    'every submission is answered: with sending or with what stands in the way': ({ event, to }) =>
+      event.type !== 'password.submitted' || !to.matches({ form: 'editing' }) || to.context.problem !== null,
+    'what was typed is left only after it was asked about': ({ from, event, to }) =>
+      !to.matches({ page: 'leaving' }) ||
+      from.matches({ page: 'leaving' }) ||
+      event.type === 'leave.confirmed' ||
+      !isTyped(from),
+    'where nothing is lost by leaving nobody is asked': ({ from, to }) =>
+      !to.matches({ page: 'asking' }) || from.matches({ page: 'asking' }) || isTyped(from),
+    'a question about leaving takes nothing from the form': ({ from, event, to }) =>
+      !event.type.startsWith('leave.') ||
+      (to.context.draft === from.context.draft &&
+        JSON.stringify(to.value.form) === JSON.stringify(from.value.form)),
+  },
+);
+
+function isTyped({ context: { draft } }: SnapshotFrom<typeof changePassword>): boolean {
+  return Object.values(draft).some((text) => text !== '');
+}
+
+function changeOf(change: Partial<ChangePasswordDraft>): ChangePasswordEvent {
+  return { type: 'draft.changed', change };
+}

@@ -1,0 +1,31 @@
+import { disownment } from '#machines/disownment.ts';
+import { inputsOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+export const disownmentWalk = provenBy(
+  disownment,
+  {
+    inputs: [{ token: null }, { token: '' }, { token: 'token-of-the-link' }],
+    events: [{ type: 'disownment.confirmed' }],
+    answers: { disownChange: ['Every session of the account has ended.'] },
+    facts: ({ context }) => context,
+  },
+  {
+    'nothing is sent without a token': (snapshot) => {
+      const sent = inputsOf(snapshot)['disownChange'] as string | null | undefined;
+      return sent === undefined || (sent !== null && sent !== '');
+    },
+    'without a token there is no button': (snapshot) =>
+      snapshot.matches('invalid') === (snapshot.context.token === null || snapshot.context.token === ''),
+    'a refusal has words': (snapshot) =>
+      !snapshot.matches({ asking: 'refused' }) || snapshot.context.failure !== null,
+    'the system works exactly while it asks the server': (snapshot) =>
+      snapshot.hasTag('working') === snapshot.matches('disowning'),
+  },
+  {
+    'it counts as done only when the server said so': ({ from, event, to }) =>
+      !to.matches('disowned') ||
+      from.matches('disowned') ||
+      (from.matches('disowning') && event.type.startsWith('xstate.done.')),
+  },
+);

@@ -1,0 +1,163 @@
+import type { SnapshotFrom } from 'xstate';
+import { day } from '#domain/calendar.ts';
+import { isFinished, type Piecework } from '#domain/piecework.ts';
+import { isSameRange, readRange } from '#domain/reportRange.ts';
+import { type ReportFigures, figuresWork } from '#domain/reportFigures.ts';
+import { coversRange, type Report, type ReportName } from '#domain/report.ts';
+import { reportWork } from '#domain/reports.ts';
+import { reports } from '#machines/reports.ts';
+import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+type Snapshot = SnapshotFrom<typeof reports>;
+
+const today = day('2026-11-21');
+const usual = { from: '2025-11-21', to: '2026-11-21' };
+const [loans, payments] = [[loanOf()], [paymentOf(1)]];
+const counting = figuresWork(loans, payments, today);
+const names: readonly ReportName[] = ['Collections', 'Loan portfolio'];
+const makings = names.map((name) =>
+  reportWork(name, { loans, payments, range: { from: day(usual.from), to: day(usual.to) }, today }),
+);
+
+const sentTo = <Sent>(snapshot: Snapshot, actor: string) =>
+  inputsOf(snapshot)[actor] as Sent | null | undefined;
+
+/** Whether what is made or saved there would be of a range that is no longer asked for. */
+const isOutdated = (from: Snapshot, to: Snapshot): boolean =>
+  from.context.wanted !== null &&
+  coversRange(from.context.wanted) &&
+  !isSameRange(from.context.range, to.context.range);
+
+const isMaking = (snapshot: Snapshot): boolean => snapshot.matches({ work: { ready: 'generating' } });
+
+export const reportsWalk = provenBy(
+  reports,
+  {
+    inputs: [{ today }],
+    events: [
+      ...[usual, { from: '2026-01-01', to: '2026-01-31' }, { from: '2026-02-31', to: '' }].map((draft) => ({
+        type: 'range.changed' as const,
+        draft,
+      })),
+      { type: 'book.requested' },
+      ...names.flatMap((name) => [
+        { type: 'report.requested' as const, name },
+        { type: 'report.opened' as const, name },
+        { type: 'download.requested' as const, name },
+      ]),
+      { type: 'work.cancelled' },
+    ],
+    answers: {
+      readLoans: [
+        { rows: loans, unreadable: 0, total: null },
+        { rows: loans, unreadable: 1, total: 100 },
+      ],
+      readPayments: [
+        { rows: payments, unreadable: 0, total: null },
+        { rows: payments, unreadable: 1, total: 100 },
+      ],
+      countOn: [counting, counting.next()],
+      makeOn: makings.flatMap((work) => [work, work.next()]),
+      saveReport: [undefined],
+    },
+    facts: ({ context: { draft, range, reading, book, wanted, generated, shown } }) => [
+      draft,
+      range,
+      reading.loans.length > 0,
+      book === null,
+      wanted,
+      Object.keys(generated),
+      shown,
+    ],
+  },
+  {
+    'a report is made only of a book': (snapshot) =>
+      sentTo<Piecework<Report>>(snapshot, 'makeOn') === undefined || snapshot.context.book !== null,
+    'nothing is worked on that is done already, before its first piece': (snapshot) => {
+      const work = sentTo<Piecework<ReportFigures>>(snapshot, 'countOn');
+      return work === undefined || (work !== null && (work === counting || !isFinished(work)));
+    },
+    'the range that counts is one that can be read': ({ context: { draft, range }, ...snapshot }) => {
+      const read = readRange(draft);
+      const isReadable = (snapshot.value as { readonly range: string }).range === 'readable';
+      return isReadable === (read !== null) && (read === null || isSameRange(read, range));
+    },
+    'what is looked at was generated': ({ context: { shown, generated } }) =>
+      shown === null || generated[shown] !== undefined,
+    'a failure has its words': (snapshot) => !snapshot.hasTag('failed') || snapshot.context.message !== '',
+    'nothing half made is kept': (snapshot) => isMaking(snapshot) || snapshot.context.making === null,
+  },
+  {
+    'nothing is downloaded that was not generated': ({ from, to }) => {
+      const report = sentTo<Report>(to, 'saveReport');
+      if (report === undefined || sentTo(from, 'saveReport') !== undefined) return true;
+      return report !== null && to.context.generated[report.name] === report;
+    },
+    'another range takes back what was generated for this one': ({ from, to }) =>
+      isSameRange(from.context.range, to.context.range) ||
+      Object.keys(to.context.generated).every((name) => !coversRange(name as ReportName)),
+    'a failure takes nothing away that was read or generated': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error.') ||
+      (to.context.book === from.context.book && to.context.generated === from.context.generated),
+    'whoever cancels keeps the book that was there': ({ from, event, to }) =>
+      event.type !== 'work.cancelled' || to.context.book === from.context.book,
+    'every reading of the book begins with nothing read': ({ from, event, to }) =>
+      event.type !== 'book.requested' ||
+      !to.matches({ work: 'reading' }) ||
+      from.matches({ work: 'reading' }) ||
+      (to.context.reading.loans.length === 0 && to.context.reading.taken === 0),
+    'a range that cannot be read takes nothing away': ({ from, to }) =>
+      readRange(to.context.draft) !== null ||
+      readRange(from.context.draft) === null ||
+      (to.context.generated === from.context.generated && to.context.range === from.context.range),
+    'a report of today’s book stays Generated whatever the range': ({ from, event, to }) =>
+      event.type !== 'range.changed' ||
+      to.context.generated['Loan portfolio'] === from.context.generated['Loan portfolio'],
+    'what is made or saved of another range is dropped': ({ from, to }) =>
+      isSameRange(from.context.range, to.context.range) ||
+      !(isMaking(to) || sentTo(to, 'saveReport') !== undefined) ||
+      to.context.wanted === null ||
+      !coversRange(to.context.wanted),
+    'a change of range ends exactly what would be of the old one': ({ from, event, to }) =>
+      event.type !== 'range.changed' ||
+      !(isMaking(from) || sentTo(from, 'saveReport') !== undefined) ||
+      (isOutdated(from, to)
+        ? Object.keys(inputsOf(to)).length === 0 && to.context.wanted === null
+        : Object.keys(inputsOf(to)).length > 0),
+    'whoever takes the wish for a report back has none': ({ from, event, to }) =>
+      !['work.cancelled', 'book.requested'].includes(event.type) ||
+      !isMaking(from) ||
+      isMaking(to) ||
+      to.context.wanted === null,
+    'what was made so far is what is gone on with': ({ from, event, to }) =>
+      !isMaking(from) || !isMaking(to) || !('output' in event) || to.context.making === event.output,
+    'a report of a range is made only of one that can be read': ({ from, to }) =>
+      isMaking(from) ||
+      !isMaking(to) ||
+      to.context.wanted === null ||
+      !coversRange(to.context.wanted) ||
+      readRange(from.context.draft) !== null,
+    'a report that can be made is made when it is asked for': ({ from, event, to }) =>
+      event.type !== 'report.requested' ||
+      !from.matches({ work: { ready: 'resting' } }) ||
+      readRange(from.context.draft) === null ||
+      isMaking(to),
+    'a file that could not be saved is spoken of until the range is another': ({ from, event, to }) =>
+      event.type !== 'range.changed' ||
+      !from.matches({ work: { ready: { resting: 'unsaved' } } }) ||
+      to.matches({ work: { ready: { resting: 'unsaved' } } }) ===
+        isSameRange(from.context.range, to.context.range),
+    'a list is read on exactly while the server has more of it': ({ from, event, to }) => {
+      if (!('output' in event) || from.context.reading.taken > 90) return true;
+      const total = (event.output as { readonly total?: number | null } | undefined)?.total;
+      return ['readLoans', 'readPayments'].every(
+        (list) => sentTo(from, list) === undefined || (sentTo(to, list) !== undefined) === (total === 100),
+      );
+    },
+    'a new book makes every report Pending': ({ from, to }) =>
+      to.context.book === from.context.book || Object.keys(to.context.generated).length === 0,
+    'Cancel ends whatever is under way': ({ event, to }) =>
+      event.type !== 'work.cancelled' || Object.keys(inputsOf(to)).length === 0,
+  },
+);

@@ -1,0 +1,55 @@
+import type { SnapshotFrom } from 'xstate';
+import { emptyInvite, problemsOfInvite, type StaffInviteDraft } from '#domain/staffInvite.ts';
+import { staffInvitation, type StaffInvitationEvent } from '#machines/staffInvitation.ts';
+import { inputsOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+type Snapshot = SnapshotFrom<typeof staffInvitation>;
+
+const change = (part: Partial<StaffInviteDraft>): StaffInvitationEvent => ({
+  type: 'draft.changed',
+  change: part,
+});
+
+const sentIn = (snapshot: Snapshot) => inputsOf(snapshot)['inviteStaff'] as StaffInviteDraft | undefined;
+
+export const staffInvitationWalk = provenBy(
+  staffInvitation,
+  {
+    inputs: [undefined as never],
+    events: [
+      { type: 'invitation.opened' },
+      change({ name: 'Nila Das' }),
+      change({ email: 'nila' }),
+      change({ email: 'nila@lender.example' }),
+      change({ role: 'Admin' }),
+      change({ currentPassword: 'my own' }),
+      { type: 'invitation.submitted' },
+      { type: 'invitation.cancelled' },
+    ],
+    answers: { inviteStaff: [undefined] },
+    facts: ({ context: { draft, problems, invitedCount } }) => [draft, problems, Math.min(invitedCount, 1)],
+  },
+  {
+    'nothing unsound is sent': (snapshot) => {
+      const sent = sentIn(snapshot);
+      return sent === undefined || problemsOfInvite(sent).length === 0;
+    },
+    'what is sent is what is shown': (snapshot) =>
+      sentIn(snapshot) === undefined || sentIn(snapshot) === snapshot.context.draft,
+    'no password is kept when the dialog is closed': (snapshot) =>
+      !snapshot.matches('closed') || snapshot.context.draft === emptyInvite,
+    'every failure has its words': (snapshot) =>
+      !snapshot.matches({ editing: 'refused' }) || snapshot.context.failure !== null,
+    'who was invited is named': (snapshot) =>
+      !snapshot.matches({ closed: 'invited' }) || snapshot.context.invitedEmail !== null,
+  },
+  {
+    'an invitation is sent only when it is asked for, and once': ({ from, event, to }) =>
+      sentIn(to) === undefined || sentIn(from) === sentIn(to) || event.type === 'invitation.submitted',
+    'a refusal keeps everything typed': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
+    'only what the server took counts as an invitation': ({ from, event, to }) =>
+      from.context.invitedCount === to.context.invitedCount || event.type.startsWith('xstate.done.'),
+  },
+);

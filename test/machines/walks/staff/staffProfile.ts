@@ -1,0 +1,83 @@
+import type { SnapshotFrom } from 'xstate';
+import { problemsOfProfile, type StaffProfileDraft } from '#domain/staffProfileEdit.ts';
+import { staffProfile, type StaffProfileEvent } from '#machines/staffProfile.ts';
+import { inputsOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+type Snapshot = SnapshotFrom<typeof staffProfile>;
+
+const change = (part: Partial<StaffProfileDraft>): StaffProfileEvent => ({
+  type: 'draft.changed',
+  change: part,
+});
+
+const sentIn = (snapshot: Snapshot) => inputsOf(snapshot)['updateProfile'] as StaffProfileDraft | undefined;
+
+export const staffProfileWalk = provenBy(
+  staffProfile,
+  {
+    inputs: [undefined as never],
+    events: [
+      { type: 'profile.retried' },
+      change({ name: '' }),
+      change({ name: 'Devika' }),
+      change({ email: 'nobody' }),
+      change({ email: 'new@lender.example' }),
+      change({ newPassword: 'a new password' }),
+      change({ newPassword: '', confirmPassword: '' }),
+      change({ confirmPassword: 'a new password' }),
+      change({ currentPassword: 'the old one' }),
+      { type: 'profile.submitted' },
+      { type: 'leave.requested', to: '/loans' },
+      { type: 'leave.confirmed' },
+      { type: 'leave.declined' },
+    ],
+    answers: {
+      loadProfile: [{ name: 'Devika', email: 'devika@lender.example', role: 'Admin' }],
+      updateProfile: [undefined],
+      openPlace: [undefined],
+    },
+    facts: ({ context: { saved, draft, problems, destination } }) => [saved, draft, problems, destination],
+  },
+  {
+    'nothing unsound is sent': (snapshot) => {
+      const sent = sentIn(snapshot);
+      return sent === undefined || problemsOfProfile(snapshot.context.saved, sent).length === 0;
+    },
+    'no other e-mail is sent without the current password': (snapshot) => {
+      const sent = sentIn(snapshot);
+      return sent === undefined || sent.email === snapshot.context.saved.email || sent.currentPassword !== '';
+    },
+    'what is sent is what is shown': (snapshot) =>
+      sentIn(snapshot) === undefined || sentIn(snapshot) === snapshot.context.draft,
+    'the form is shown only when a profile has been read': (snapshot) =>
+      !snapshot.hasTag('shown') || snapshot.context.saved.email !== '' || snapshot.context.saved.name !== '',
+    'every failure has its words': (snapshot) =>
+      !(snapshot.matches({ form: 'unavailable' }) || snapshot.matches({ form: { editing: 'refused' } })) ||
+      snapshot.context.failure !== null,
+    'no password is kept after it was taken': (snapshot) =>
+      !snapshot.matches({ form: { editing: 'updated' } }) ||
+      [
+        snapshot.context.draft.currentPassword,
+        snapshot.context.draft.newPassword,
+        snapshot.context.draft.confirmPassword,
+      ].every((password) => password === ''),
+    'a problem that is named is one of the draft': (snapshot) =>
+      snapshot.context.problems.every(({ field }) => field in snapshot.context.draft),
+  },
+  {
+    'a failure keeps everything typed': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
+    'nothing is sent twice': ({ from, to }) =>
+      sentIn(from) === undefined || sentIn(to) === undefined || sentIn(from) === sentIn(to),
+    'nothing typed is left without a question': ({ from, event, to }) =>
+      event.type !== 'leave.requested' ||
+      !from.matches({ page: 'staying' }) ||
+      to.matches({ page: 'asking' }) ||
+      from.context.draft.newPassword === '',
+    'an update begins only when it is asked for': ({ from, event, to }) =>
+      !to.matches({ form: 'updating' }) ||
+      from.matches({ form: 'updating' }) ||
+      event.type === 'profile.submitted',
+  },
+);

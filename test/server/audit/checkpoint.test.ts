@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditKeyOf } from '#server/audit/auditKey.ts';
+import { chained, chainStart } from '#server/audit/chain.ts';
+import { keepCheckpoint, makeCheckpoint, whyNotAtCheckpoint } from '#server/audit/checkpoint.ts';
+import { verifyBook } from '#server/verification/verifyBook.ts';
+import type { Db } from '#server/db/database.ts';
+import { instantOf } from '#domain/calendar.ts';
+import {
+  engines,
+  freshPlace,
+  type Lease,
+  lateInstalment,
+  noon,
+  startServer,
+  type TestServer,
+} from '#test/support/server/server.ts';
+
+const key = auditKeyOf(Buffer.alloc(32, 3), '');
+const publicKey = createPublicKey(key);
+const now = instantOf(noon);
+
+describe.each(engines)('a checkpoint on %s', (engine) => {
+  let lease: Lease;
+  let server: TestServer;
+  let folder: string;
+  let loanId: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kisht-checkpoint-'));
+    lease = await freshPlace(engine);
+    server = await startServer(engine, undefined, lease);
+    const loan = await server.newLoan();
+    loanId = String(loan.loanId);
+    await server.admin('POST', `/payments/${loanId}`, lateInstalment);
+  });
+  afterEach(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const agrees = async () => {
+    for await (const finding of verifyBook(server.db)) return finding;
+    return true;
+  };
+
+  test('agrees with the trail that it was made of, and with what was added since', async () => {
+    const text = await makeCheckpoint(server.db, key, now);
+    await server.admin('POST', `/payments/${loanId}`, {
+      ...lateInstalment,
+      amount: 8885,
+      penaltyAmount: 0,
+      installmentNumber: 2,
+    });
+    expect(await whyNotAtCheckpoint(server.db, text, publicKey)).toEqual([]);
+    expect(JSON.parse((JSON.parse(text) as { checkpoint: string }).checkpoint)).toMatchObject({
+      at: now,
+      counts: { loans: 1, payments: 1 },
+      totals: { loanAmountPaise: 10_000_000 },
+    });
+  });
+
+  test('finds a trail that was rewritten whole, together with the book', async () => {
+    const text = await makeCheckpoint(server.db, key, now);
+    await server.db.query.updateTable('loans').set({ guarantor_name: 'Forged' }).execute();
+    expect(await agrees()).not.toBe(true);
+    await rewrite(server.db, (details) => details.replaceAll('Sudhir Rao', 'Forged'));
+    expect(await agrees()).toBe(true);
+    expect(await whyNotAtCheckpoint(server.db, text, publicKey)).toEqual([
+      expect.stringContaining('the trail was rewritten'),
+    ]);
+  });
+
+  test('with another signature, or another content, is refused', async () => {
+    const text = await makeCheckpoint(server.db, key, now);
+    const other = createPublicKey(auditKeyOf(Buffer.alloc(32, 4), ''));
+    const refusal = ['its signature is not of this key'];
+    expect(await whyNotAtCheckpoint(server.db, text, other)).toEqual(refusal);
+    expect(await whyNotAtCheckpoint(server.db, text.replace('loans', 'loanz'), publicKey)).toEqual(refusal);
+    expect(await whyNotAtCheckpoint(server.db, 'nonsense', publicKey)).toEqual(['it is no checkpoint']);
+  });
+
+  test('is kept once a day, for its owner alone', async () => {
+    expect(await keepCheckpoint(server.db, key, folder, now)).not.toBeNull();
+    expect(await keepCheckpoint(server.db, key, folder, now)).toBeNull();
+    expect(await keepCheckpoint(server.db, key, folder, instantOf(noon + 86_400_000))).not.toBeNull();
+    const kept = readdirSync(join(folder, 'checkpoints'));
+    expect(kept).toEqual(['2026-03-15.json', '2026-03-16.json']);
+    expect(statSync(join(folder, 'checkpoints', '2026-03-15.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('and the book are held against the database by a command, which names what does not agree', async () => {
+    const { place } = lease;
+    const DATA_DIR = 'folder' in place ? place.folder : folder;
+    const env = { DATA_DIR, ...('url' in place ? { DATABASE_URL: place.url } : {}) };
+    const kept = auditKeyOf(null, DATA_DIR);
+    expect(readFileSync(join(DATA_DIR, 'audit-key'), 'utf8')).toHaveLength(44);
+    await keepCheckpoint(server.db, kept, DATA_DIR, now);
+    expect(await command(env)).toMatchObject({
+      code: 0,
+      stdout: 'The book agrees with its trail, and the trail with its checkpoint.\n',
+    });
+    await server.db.query
+      .updateTable('payments')
+      .set({ amount_paise: 100 as never })
+      .execute();
+    const found = await command(env);
+    expect(found).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/does not agree with its trail: \d findings\.\n$/) as string,
+    });
+    expect(found.stdout).toContain('payments PAY-000001 amount_paise: is 100, and by the trail 888500\n');
+    expect(found.stdout).toContain(`loans ${loanId} amount_paid_paise: `);
+    expect(await command({ ...env, AUDIT_KEY: Buffer.alloc(32, 9).toString('base64') })).toMatchObject({
+      stdout: expect.stringContaining('its signature is not of this key') as string,
+    });
+    expect((await command(env, '--nonsense')).stderr).toMatch(/^Usage: /);
+  });
+});
+
+/** What somebody with the database's own password, and this repository, can do. */
+async function rewrite({ query, engine }: Db, change: (details: string) => string): Promise<void> {
+  await engine.dropAppendOnly(query, 'audit_entries');
+  const entries = await query.selectFrom('audit_entries').selectAll().orderBy('seq').execute();
+  const { rows, last } = chained(
+    { seq: 0, hash: chainStart },
+    entries.map((entry) => ({
+      ...entry,
+      details: entry.details === null ? null : change(entry.details),
+    })),
+  );
+  await query.deleteFrom('audit_entries').execute();
+  await query.insertInto('audit_entries').values(rows).execute();
+  await query.updateTable('audit_chain').set(last).execute();
+}
+
+async function command(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const { PATH = '' } = process.env;
+  return promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'server/operations/verifyBooks.ts', ...args],
+    { env: { PATH, ...env } },
+  ).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      stdout: error.stdout,
+      stderr: error.stderr,
+    }),
+  );
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  engines,
+  type Json,
+  lateInstalment,
+  startServer,
+  type TestServer,
+} from '#test/support/server/server.ts';
+
+describe.each(engines)('the trail of everything on %s', (engine) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startServer(engine);
+  });
+  afterEach(() => server.stop());
+
+  /** The latest entries of a subject, the newest last. */
+  const entriesOf = async (subject: string, most = 1): Promise<readonly Json[]> => {
+    const rows = await server.db.query
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', '=', subject as 'loan')
+      .orderBy('seq', 'desc')
+      .limit(most)
+      .execute();
+    return rows.toReversed().map((row) => ({ ...row, details: JSON.parse(row.details ?? 'null') as Json }));
+  };
+
+  test('changed terms say what they were and what they became', async () => {
+    const loan = await server.newLoan();
+    await server.admin('PUT', `/loans/updateloan/${String(loan.loanId)}`, { loanAmount: 9_000_000 });
+    const [entry] = await entriesOf('loan');
+    expect(entry).toMatchObject({
+      action: 'LOAN_UPDATED',
+      account_kind: 'staff',
+      account_id: 'internal-admin',
+      loan_id: loan._id,
+      details: {
+        by: { name: 'Asha' },
+        label: loan.loanId,
+        changes: expect.arrayContaining([
+          { field: 'loan_amount_paise', before: 10_000_000, after: 900_000_000 },
+        ]),
+      },
+    });
+  });
+
+  test('a payment leaves its own entry and that of the loan which it makes Active', async () => {
+    const loan = await server.newLoan();
+    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+    const entries = await entriesOf('loan', 2);
+    expect(entries.map(({ action }) => action)).toEqual(['LOAN_STATUS_CHANGED', 'PAYMENT_CREATED']);
+    expect(entries[0]?.details).toMatchObject({
+      changes: expect.arrayContaining([
+        { field: 'status', before: 'Pending', after: 'Active' },
+        { field: 'disbursed_date', before: null, after: '2026-03-15' },
+      ]),
+    });
+    const { body } = await server.admin('GET', `/audit-logs/loan/${String(loan.loanId)}`);
+    expect((body.data as readonly Json[]).map(({ action }) => action)).toEqual(['PAYMENT_CREATED']);
+  });
+
+  test('identity numbers and passwords appear as changed, and their values nowhere', async () => {
+    await server.admin('PUT', '/customers/updatecustomer/CUS-000001', {
+      aadhar: '916377644304',
+      pan: 'ANUPP1637C',
+      city: 'Mysuru',
+    });
+    const [entry] = await entriesOf('customer');
+    expect(entry?.details).toMatchObject({
+      changes: expect.arrayContaining([
+        { field: 'pan', before: 'changed', after: 'changed' },
+        expect.objectContaining({ field: 'city', after: 'Mysuru' }),
+      ]),
+    });
+    const reset = await server.admin('POST', '/settings/customers/CUS-000001/reset-password', {
+      password: 'nobody guesses this',
+    });
+    expect(reset.status).toBe(200);
+    expect((await entriesOf('customer'))[0]?.action).toBe('CUSTOMER_PASSWORD_RESET');
+    const all = JSON.stringify(await entriesOf('customer', 100));
+    for (const secret of ['916377644304', 'ANUPP1637C', 'nobody guesses this', 'argon2', 'sealed.'])
+      expect(all).not.toContain(secret);
+  });
+
+  test('a number that stays as it is does not appear', async () => {
+    await server.admin('PUT', '/customers/updatecustomer/CUS-000001', { city: 'Mysuru' });
+    const [entry] = await entriesOf('customer');
+    expect(entry?.details).toHaveProperty('changes', [
+      expect.objectContaining({ field: 'city', after: 'Mysuru' }),
+    ]);
+  });
+
+  test('a write that is refused leaves nothing', async () => {
+    const count = async () =>
+      (await server.db.query.selectFrom('audit_entries').select('seq').execute()).length;
+    const before = await count();
+    expect((await server.admin('POST', '/payments/LN-999999', lateInstalment)).status).toBe(404);
+    expect(
+      (await server.viewer('PUT', '/customers/updatecustomer/CUS-000001', { city: 'Pune' })).status,
+    ).toBe(403);
+    expect(await count()).toBe(before);
+  });
+
+  test('staff find what was done to a record by either id and by day, newest first', async () => {
+    const loan = await server.newLoan();
+    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+    await server.newLoan();
+    const { status, rows, headers } = await server.viewer(
+      'GET',
+      `/audit?subject=loan&id=${String(loan.loanId)}`,
+    );
+    expect([status, headers.get('x-total-count')]).toEqual([200, '3']);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'PAYMENT_CREATED',
+      'LOAN_STATUS_CHANGED',
+      'LOAN_CREATED',
+    ]);
+    expect(rows[2]).toMatchObject({
+      name: loan.loanId,
+      performedBy: 'Admin',
+      accountName: 'Asha',
+      accountEmail: 'admin@kisht.test',
+      address: '0.0.0.0',
+      changes: expect.arrayContaining([{ field: 'loanAmount', before: null, after: '100000' }]) as Json[],
+    });
+    const internal = await server.viewer('GET', `/audit?id=${String(loan._id)}&limit=1&offset=1`);
+    expect(internal.rows).toEqual([rows[1]]);
+    for (const account of ['admin@kisht.test', 'ADMIN@kisht.test', 'internal-admin'])
+      expect((await server.viewer('GET', `/audit?id=${String(loan._id)}&account=${account}`)).rows).toEqual(
+        rows,
+      );
+    expect((await server.viewer('GET', `/audit?id=${String(loan._id)}&account=CUS-000001`)).rows).toEqual([]);
+    const onThatDay = await server.viewer('GET', '/audit?subject=loan&from=2026-03-15&to=2026-03-15&limit=1');
+    expect(onThatDay.rows).toHaveLength(1);
+    expect((await server.viewer('GET', '/audit?subject=loan&from=2026-03-16')).rows).toEqual([]);
+    expect((await server.viewer('GET', '/audit?subject=loan&to=2026-03-14')).rows).toEqual([]);
+    expect((await server.viewer('GET', '/audit?subject=nothing')).status).toBe(422);
+    expect((await server.owner('GET', '/audit')).status).toBe(403);
+  });
+});

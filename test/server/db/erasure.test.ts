@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { eraseCustomer } from '#server/operations/erasure.ts';
+import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';
+import { passwordOf, people } from '#test/support/server/serverBook.ts';
+
+const id = 'CUS-000001';
+const why = { reason: 'Asked for it on 14 March', now: instantOf(noon) };
+
+describe.each(engines)('the erasure of a person on %s', (engine) => {
+  test('leaves the book as it was, and nothing of the person beside it', async () => {
+    const server = await startServer(engine);
+    const { db, admin, owner } = server;
+    await admin('PUT', `/customers/updatecustomer/${id}`, { phone: '9777711111' });
+    await owner('POST', '/feedback/create', {
+      name: 'Owner Rao',
+      email: people.owner,
+      message: 'A private complaint',
+    });
+    await paidLoan(server);
+    const before = await book(server);
+    const kept = await db.query.selectFrom('record_keys').selectAll().execute();
+    const sealed = await db.query.selectFrom('customers').selectAll().execute();
+
+    expect(await eraseCustomer(db, id, why)).toEqual({ _tag: 'Erased', customerId: id });
+    expect(await eraseCustomer(db, id, why)).toEqual({ _tag: 'ErasedBefore' });
+
+    expect((await admin('GET', `/customers/getcustomer/${id}`)).body).toMatchObject({
+      customerId: id,
+      name: 'Erased',
+      email: 'cus-000001@erased.invalid',
+      phone: null,
+      address: null,
+      aadhar: null,
+      pan: null,
+      drivingLicense: null,
+      status: 'Inactive',
+    });
+    expect((await owner('GET', `/customers/getcustomer/${id}`)).status).toBe(401);
+    expect((await server.signIn('customers', people.owner, passwordOf(people.owner))).status).toBe(401);
+    expect(await book(server)).toEqual(before);
+    // The key of the record is gone, and with it every copy of the numbers that is sealed with it.
+    const keys = await db.query.selectFrom('record_keys').selectAll().execute();
+    expect(kept.filter((row) => !keys.some(({ record_id }) => record_id === row.record_id))).toHaveLength(1);
+    expect(sealed.find((row) => row.customer_id === id)?.pan).toMatch(/^sealed\.3\./);
+    const entry = await db.query
+      .selectFrom('audit_entries')
+      .select(['reason', 'details'])
+      .where('action', '=', 'CUSTOMER_ERASED')
+      .where('subject', '=', 'customer')
+      .executeTakeFirstOrThrow();
+    expect(entry.reason).toBe(why.reason);
+    for (const word of ['Owner Rao', people.owner, '9777711111']) expect(entry.details).not.toContain(word);
+    expect((await verifyAuditTrail(db)).problems).toEqual([]);
+    for (const table of ['customers', 'feedback', 'mails', 'sessions', 'reset_requests'] as const)
+      expect(await textOf(server, table)).not.toMatch(/Owner Rao|owner@|9777711111|private complaint/);
+    await server.stop();
+  });
+
+  test('is refused while a loan runs, and for a customer that there is not', async () => {
+    const server = await startServer(engine);
+    const { loanId } = await server.newLoan();
+    expect(await eraseCustomer(server.db, id, why)).toEqual({ _tag: 'HasLoans', loanIds: [loanId] });
+    expect(await eraseCustomer(server.db, 'CUS-999999', why)).toEqual({ _tag: 'Unknown' });
+    expect((await server.admin('GET', `/customers/getcustomer/${id}`)).body.name).toBe('Owner Rao');
+    await server.stop();
+  });
+});
+
+/** A loan of the customer that is paid in full. */
+const paidLoan = async ({ admin, newLoan }: TestServer): Promise<void> => {
+  const { loanId, emiAmount } = await newLoan({ tenure: 1, installments: 1, emiAmount: '101000' });
+  await admin('POST', `/payments/${String(loanId)}`, {
+    installmentNumber: 1,
+    amount: Number(emiAmount) + 2475,
+    penaltyAmount: 2475,
+    status: 'paid',
+    paymentMethod: 'Cash',
+    paidBy: 'Admin',
+  });
+};
+
+/** Every loan and payment, as staff read them, without the name beside the customer's id. */
+const book = async ({ admin }: TestServer) => ({
+  loans: (await admin('GET', '/loans/getallloans')).rows.map((loan) => ({ ...loan, customerName: null })),
+  payments: (await admin('GET', '/payments/all')).rows,
+});
+
+const textOf = async ({ db }: TestServer, table: string): Promise<string> => {
+  const { rows } = await sql`select * from ${sql.table(table)}`.execute(db.query);
+  return JSON.stringify(rows);
+};

@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { freshDatabase } from '#test/support/server/postgres.ts';
+
+test('each fresh database is empty and apart from the others', async () => {
+  const cluster = inject('postgresUrl');
+  const [first, second] = await Promise.all([freshDatabase(cluster), freshDatabase(cluster)]);
+  expect(await ask(first, 'create table loans (id text)')).toEqual([]);
+  expect(await ask(second, `select to_regclass('loans') as loans`)).toEqual([{ loans: null }]);
+});
+
+test('the cluster keeps its promises of durability and sorts texts by language', async () => {
+  const url = await freshDatabase(inject('postgresUrl'));
+  expect(
+    await ask(url, `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync`),
+  ).toEqual([{ fsync: 'on', sync: 'on' }]);
+  expect(await ask(url, `select 'b' < 'C' as "byLanguage", 'b' < 'C' collate "C" as "byBytes"`)).toEqual([
+    { byLanguage: true, byBytes: false },
+  ]);
+});
+
+async function ask(url: string, query: string): Promise<unknown> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+}

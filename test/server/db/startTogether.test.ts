@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { migrations } from '#server/db/migrations/index.ts';
+import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
+import { type DemoServer, endDemos, startDemo } from '#test/support/server/commands.ts';
+import { freshDatabase } from '#test/support/server/postgres.ts';
+import { engines } from '#test/support/server/server.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kisht-together-'));
+});
+afterEach(() => {
+  endDemos();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(engines)('servers in processes of their own on %s', (engine) => {
+  const freshSettings = async () => {
+    if (engine === 'sqlite') return { place: { folder }, env: { DATA_DIR: folder } };
+    const url = await freshDatabase(inject('postgresUrl'));
+    const keys = { JWT_SECRET: 's'.repeat(32), DATA_KEY: Buffer.alloc(32, 7).toString('base64') };
+    return { place: { url }, env: { DATABASE_URL: url, ...keys } };
+  };
+  interface ListedLoan {
+    readonly loanId: string;
+    readonly emiAmount: string;
+  }
+  const firstPending = async ({ call }: DemoServer): Promise<ListedLoan> => {
+    const { json } = await call('/loans/getallloans?status=Approved&limit=1');
+    const [loan] = json as readonly ListedLoan[];
+    return loan ?? expect.fail('the demo has no approved loan');
+  };
+  const pay = (server: DemoServer, { loanId, emiAmount }: ListedLoan, installmentNumber: number) =>
+    server.call(`/payments/${loanId}`, {
+      installmentNumber,
+      amount: Number(emiAmount),
+      penaltyAmount: 0,
+      status: 'paid',
+      paymentMethod: 'Cash',
+    });
+
+  test('four that start at once on an empty database migrate and fill it once, and share it', async () => {
+    const { place, env } = await freshSettings();
+    const servers = await Promise.all(Array.from({ length: 4 }, () => startDemo(env)));
+    const db = openDatabase(place);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      db.query,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations(db.engine)).toSorted());
+    const lists = await Promise.all(servers.map(({ call }) => call('/customers/getallcustomers')));
+    for (const list of lists) expect(list).toEqual(lists[0]);
+
+    const loan = await firstPending(servers[0] ?? expect.fail());
+    const before = (await verifyAuditTrail(db)).head.seq;
+    const paid = await Promise.all(
+      servers.flatMap((server) => [1, 2, 3].map((number) => pay(server, loan, number))),
+    );
+    expect(paid.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([
+      ...Array(3).fill(201),
+      ...Array(9).fill(409),
+    ]);
+    const { head, problems } = await verifyAuditTrail(db);
+    const left = await db.query
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('seq', '>', before)
+      .orderBy('action')
+      .execute();
+    // Each payment leaves its entry and that of the loan, which the first makes Active; a refused one leaves nothing.
+    expect(left.map(({ action }) => action)).toEqual([
+      'LOAN_STATUS_CHANGED',
+      'LOAN_UPDATED',
+      'LOAN_UPDATED',
+      'PAYMENT_CREATED',
+      'PAYMENT_CREATED',
+      'PAYMENT_CREATED',
+    ]);
+    expect([head.seq - before, problems]).toEqual([6, []]);
+    await db.query.destroy();
+    for (const server of servers) expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  test('a server that is told to stop in the middle of a slow write finishes it', async () => {
+    const { place, env } = await freshSettings();
+    const server = await startDemo(env);
+    const loan = await firstPending(server);
+    const other = openDatabase(place);
+    let isAnswered = false;
+    const slow = await other.query.transaction().execute(async (tx) => {
+      // Somebody else holds the loan, so that the write must wait.
+      await sql`update loans set updated_at = updated_at`.execute(tx);
+      const payment = pay(server, loan, 1).finally(() => {
+        isAnswered = true;
+      });
+      // Once calls that were made later are answered, the first has been heard.
+      for (const path of ['/first', '/second', '/third']) expect((await server.call(path)).status).toBe(404);
+      const ended = server.end('SIGTERM');
+      // It takes no new calls from now on.
+      await expect
+        .poll(
+          () =>
+            fetch(`${server.address}/api/health`).then(
+              () => 'open',
+              () => 'shut',
+            ),
+          { timeout: 30_000 },
+        )
+        .toBe('shut');
+      expect(isAnswered).toBe(false);
+      return { payment, ended };
+    });
+    expect((await slow.payment).status).toBe(201);
+    expect(await slow.ended).toBe(0);
+    const stored = await other.query
+      .selectFrom('payments')
+      .innerJoin('loans', 'loans.id', 'payments.loan_id')
+      .select('installment_number')
+      .where('loans.loan_id', '=', loan.loanId)
+      .execute();
+    expect(stored).toEqual([{ installment_number: 1 }]);
+    await other.query.destroy();
+  });
+});

@@ -1,0 +1,248 @@
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { root } from '#tools/setup.mjs';
+import { backupFilesIn } from '#server/backups/backupFiles.ts';
+import { startBackups } from '#server/backups/schedule.ts';
+import { commandsBeside, type RunCommand } from '#server/childCommand.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { whyUnusable } from '#server/operations/embeddedFile.ts';
+import { scriptRun } from '#test/support/server/commands.ts';
+import { lateInstalment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
+import { bookOfTwo, people } from '#test/support/server/serverBook.ts';
+
+// Each test starts several processes, one after the other.
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+let folder: string;
+let data: string;
+let kept: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kisht-backups-'));
+  data = join(folder, 'data');
+  kept = join(folder, 'backups');
+  mkdirSync(kept);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const serve = () => startServer('sqlite', bookOfTwo, { place: { folder: data }, remove: () => undefined });
+const run = (script: 'backup' | 'backup:drill' | 'restore', args: readonly string[] = [], env = {}) =>
+  scriptRun(script, args, { DATA_DIR: data, ...env });
+const real: RunCommand = commandsBeside(join(root, 'dist-server/main.js'));
+
+describe('restore', () => {
+  const newCustomer = async ({ admin }: TestServer, email: string) => {
+    const { status, body } = await admin('POST', '/customers/createcustomer', {
+      name: 'Meera Pillai',
+      email,
+      phone: '9845012399',
+      address: '7, MG Road',
+      city: 'Kochi',
+      state: 'Kerala',
+      zip: '682001',
+      country: 'India',
+      dob: '1991-08-15',
+      gender: 'female',
+      aadhar: '456745674567',
+      pan: 'BBBPB1234B',
+      drivingLicense: 'KL07 20110054321',
+    });
+    expect(status).toBe(201);
+    return Number(String(body.customerId).replace(/\D/g, ''));
+  };
+
+  test('what ended since stays ended, no mail goes twice, and no number is given out twice', async () => {
+    server = await serve();
+    const file = join(folder, 'copy.db');
+    // A mail and a way back in wait while the backup is made.
+    await server.anonymous('POST', '/auth/forgot-password', { email: people.owner });
+    const loan = await server.newLoan({ status: 'Active' });
+    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+    expect((await run('backup', [file])).code).toBe(0);
+    const since = await newCustomer(server, 'since@kisht.test');
+    await server.stop();
+    // This process holds the file for as long as it likes: the book goes on elsewhere.
+    const first = data;
+    data = join(folder, 'moved');
+    mkdirSync(data);
+    copyFileSync(join(first, 'kisht.db'), join(data, 'kisht.db'));
+    chmodSync(join(data, 'kisht.db'), 0o644);
+
+    const restored = await run('restore', [file]);
+    expect([restored.code, restored.stderr]).toEqual([0, '']);
+    expect(restored.stdout).toContain(
+      'All sessions and reset links in it have ended: everybody signs in again, with the password of then.\n',
+    );
+    expect(restored.stdout).toContain('One mail that waited in it will not be sent.\n');
+    expect(restored.stdout).toMatch(
+      /^Numbers go on after a gap, so that none is given out twice: CUS-00\d{4}, LN-00\d{4}, PAY-00\d{4}, VEH-00\d{4}\.$/m,
+    );
+    const aside = /^What was there before is kept in (\S+)\.$/m.exec(restored.stdout)?.[1] ?? '';
+    expect(statSync(aside).mode & 0o777).toBe(0o600);
+
+    server = await serve();
+    const tokens = await server.db.query.selectFrom('refresh_tokens').selectAll().execute();
+    // Those of the four who have signed in just now.
+    expect(tokens).toHaveLength(4);
+    const open = server.db.query.selectFrom('sessions').select('id').where('ended_at', 'is', null);
+    expect(await open.execute()).toHaveLength(4);
+    for (const table of ['reset_tokens', 'reset_requests'] as const)
+      expect(await server.db.query.selectFrom(table).selectAll().execute()).toEqual([]);
+    const entry = server.db.query.selectFrom('audit_entries').select(['action', 'performed_by', 'reason']);
+    expect(await entry.where('action', '=', 'BOOK_RESTORED').execute()).toMatchObject([
+      { performed_by: 'System', reason: expect.stringMatching(/^From copy\.db\. .*CUS-00\d{4}/) },
+    ]);
+    expect((await scriptRun('audit:verify', [], { DATA_DIR: data })).stdout).toMatch(
+      /^The audit trail is whole/,
+    );
+    const waiting = server.db.query.selectFrom('mails').select('id').where('due_at', 'is not', null);
+    expect(await waiting.execute()).toEqual([]);
+    expect(await newCustomer(server, 'later@kisht.test')).toBeGreaterThan(since + 999);
+    await server.stop();
+  });
+});
+
+describe('the drill', () => {
+  test('says that the latest backup can be taken back in, and leaves everything as it was', async () => {
+    server = await serve();
+    await server.stop();
+    const env = { BACKUP_DIR: kept };
+    expect((await run('backup:drill', [], env)).stderr).toBe(`There is no backup in ${kept}.\n`);
+    const { look, stop } = startBackups({ ...scheduleOf(() => noon), run: real });
+    await look();
+    await stop();
+    const { code, stdout, stderr } = await run('backup:drill', [], env);
+    expect([code, stderr]).toEqual([0, '']);
+    const [latest] = backupFilesIn(kept);
+    expect(stdout).toMatch(/can be taken back in: 2 customers, 0 loans, 0 payments, 2 staff\.$/m);
+    expect(stdout).toContain(latest?.path ?? 'no backup');
+    expect(stdout).toMatch(/^Its audit trail is whole: \d+ entries\.$/m);
+    expect(readdirSync(kept)).toHaveLength(1);
+  });
+
+  test('finds a backup that is damaged, and one whose trail was altered', async () => {
+    server = await serve();
+    await server.stop();
+    const file = join(folder, 'copy.db');
+    writeFileSync(file, 'no database');
+    expect((await run('backup:drill', [file])).stderr).toMatch(/cannot be restored: .+\n$/);
+    rmSync(file);
+    const db = openDatabase({ folder: data });
+    await sql`update audit_chain set seq = seq + 1`.execute(db.query);
+    await db.query.destroy();
+    expect((await run('backup', [file])).code).toBe(0);
+    const { code, stderr } = await run('backup:drill', [file]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The audit trail in \S+ was altered: .+\n$/);
+  });
+
+  test('wants to be told where backups are', async () => {
+    expect((await run('backup:drill')).stderr).toBe(
+      'BACKUP_DIR is not set: name a FILE, as in npm run backup:drill -- FILE.\n',
+    );
+  });
+});
+
+const lines: Record<string, unknown>[] = [];
+const scheduleOf = (clock: () => number) => ({
+  settings: { folder: kept, everyMs: 3_600_000, keep: 2 },
+  dataFolder: data,
+  clock,
+  logger: pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line) as never) }),
+});
+
+describe('backups on a schedule', () => {
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  test('are made when they are due, for their owner’s eyes; the oldest go, other files stay', async () => {
+    server = await serve();
+    const clock = { nowMs: noon };
+    const { look, stop } = startBackups({ ...scheduleOf(() => clock.nowMs), run: real });
+    await look();
+    await look();
+    expect(readdirSync(kept)).toEqual(['kisht-2026-03-15T06-30-00Z.db']);
+    writeFileSync(join(kept, 'kisht-mine.db'), '');
+    for (let hour = 1; hour <= 2; hour += 1) {
+      clock.nowMs += 3_600_000;
+      await look();
+    }
+    await stop();
+    expect(readdirSync(kept).toSorted()).toEqual([
+      'kisht-2026-03-15T07-30-00Z.db',
+      'kisht-2026-03-15T08-30-00Z.db',
+      'kisht-mine.db',
+    ]);
+    for (const { path } of backupFilesIn(kept)) {
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      expect(whyUnusable(path)).toBeNull();
+    }
+    expect(lines.map(({ msg, removed }) => [msg, removed])).toEqual([
+      ['a backup was made', 0],
+      ['a backup was made', 0],
+      ['a backup was made', 1],
+    ]);
+    await server.stop();
+  });
+
+  test('one that fails raises an alarm, removes nothing, and is tried again a quarter of an hour later', async () => {
+    const clock = { nowMs: noon };
+    let runs = 0;
+    const failing: RunCommand = () => {
+      runs += 1;
+      return {
+        end: Promise.resolve({ code: 1, words: 'No backup was made: disk full' }),
+        stop: () => undefined,
+      };
+    };
+    const { look, stop } = startBackups({ ...scheduleOf(() => clock.nowMs), run: failing });
+    await look();
+    clock.nowMs += 899_999;
+    await look();
+    expect(runs).toBe(1);
+    clock.nowMs += 1;
+    await look();
+    expect(runs).toBe(2);
+    await stop();
+    expect(lines).toMatchObject(
+      Array.from({ length: 2 }, () => ({
+        level: 50,
+        alarm: 'backup',
+        reason: 'No backup was made: disk full',
+      })),
+    );
+  });
+
+  test('a stop does not wait for one, and what is left of it goes', async () => {
+    let end: (end: { code: null; words: string }) => void = () => undefined;
+    const long: RunCommand = (_name, [path = '']) => {
+      writeFileSync(`${path}.1.partial`, '');
+      return {
+        end: new Promise((resolve) => {
+          end = resolve;
+        }),
+        stop: () => end({ code: null, words: '' }),
+      };
+    };
+    const { stop } = startBackups({ ...scheduleOf(() => noon), run: long });
+    await stop();
+    expect(readdirSync(kept)).toEqual([]);
+    expect(lines).toEqual([]);
+  });
+});

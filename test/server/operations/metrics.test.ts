@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { makeDamage } from '#server/db/files/damage.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { makeReadiness } from '#server/db/readiness.ts';
+import { makeMetrics } from '#server/metrics/metrics.ts';
+import { metricSources } from '#server/metrics/metricSources.ts';
+import { serveMetrics } from '#server/metrics/metricsServer.ts';
+import { startProcess } from '#test/support/soak/loadProcess.ts';
+import { engines, freshPlace, noon, startServer } from '#test/support/server/server.ts';
+
+/** The figures by name and labels. */
+const figuresIn = (text: string): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  );
+
+describe.each(engines)('figures for Prometheus on %s', (engine) => {
+  test('a running server counts its answers and knows its database, on a port of its own', async () => {
+    const lease = await freshPlace(engine);
+    const book = await startServer(engine, undefined, lease);
+    const folder = mkdtempSync(join(tmpdir(), 'kisht-metrics-'));
+    const token = 'a token for the tests';
+    const server = await startProcess(lease.place, folder, { METRICS_PORT: '0', METRICS_TOKEN: token });
+    const port = /port (\d+) of 127\.0\.0\.1, \/metrics/.exec(server.said)?.[1];
+    const { anonymous, admin } = await server.desk();
+    await admin('GET', '/loans/getallloans');
+    await anonymous('POST', '/admin/login', { email: 'nobody@kisht.test', password: 'wrong password' });
+    await anonymous('GET', '/nothing');
+
+    const metrics = `http://127.0.0.1:${port}/metrics`;
+    const answer = await fetch(metrics, { headers: { authorization: `Bearer ${token}` } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ]);
+    const text = await answer.text();
+    const figures = figuresIn(text);
+    expect(figures).toMatchObject({
+      'kisht_requests_total{call="listLoans",status="200"}': 1,
+      'kisht_requests_total{call="signInStaff",status="401"}': 1,
+      'kisht_requests_total{call="none",status="404"}': 1,
+      'kisht_sign_in_refusals_total{call="signInStaff",status="401"}': 1,
+      'kisht_request_seconds_count{call="listLoans"}': 1,
+      kisht_database_writable: 1,
+      kisht_mails_waiting: 0,
+    });
+    for (const name of ['kisht_database_bytes', 'kisht_disk_free_bytes', 'nodejs_eventloop_lag_p99_seconds'])
+      expect([name, (figures[name] ?? 0) > 0]).toEqual([name, true]);
+    const connections = figures['kisht_database_connections{state="idle"}'];
+    expect(engine === 'postgres' ? (connections ?? 0) > 0 : connections === undefined).toBe(true);
+    expect(text).not.toContain('kisht.test');
+
+    expect((await fetch(metrics)).status).toBe(401);
+    expect((await fetch(metrics, { headers: { authorization: 'Bearer other' } })).status).toBe(401);
+    expect((await anonymous('GET', '/metrics')).status).toBe(404);
+    await server.kill();
+    await book.stop();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test('while the database is away the figures are served without those that only it knows', async () => {
+  const place = { url: 'postgres://127.0.0.1:1/nothing' };
+  const db = openDatabase(place);
+  const sources = metricSources(
+    db,
+    { place, dataFolder: tmpdir() },
+    makeReadiness(db, () => noon, makeDamage(pino({ level: 'silent' }))),
+  );
+  const { port, stop } = await serveMetrics(makeMetrics(sources), {
+    host: '127.0.0.1',
+    port: 0,
+    token: null,
+  });
+  const figures = figuresIn(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+  expect(figures).toMatchObject({ kisht_database_writable: 0 });
+  expect(Object.keys(figures)).not.toContain('kisht_mails_waiting');
+  expect(Object.keys(figures)).not.toContain('kisht_database_bytes');
+  stop();
+  await db.query.destroy();
+});

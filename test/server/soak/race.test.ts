@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appsOn, processesOn, type Site } from '#test/support/soak/load.ts';
+import {
+  confirmAgainstRevert,
+  payAgainstRevert,
+  raceForInstalments,
+  raceForRefresh,
+} from '#test/support/soak/loadRace.ts';
+import { longestMs, share } from '#test/support/soak/loadSizes.ts';
+import { engines } from '#test/support/server/server.ts';
+
+const { instalments, callers, meetings, refreshes, across } = share.race;
+
+describe.each(engines)('callers at once on %s', (engine) => {
+  describe.each([
+    ['one server', instalments, () => appsOn({ engine }, 1)],
+    ['two servers in one process', across, () => appsOn({ engine }, 2)],
+    ['two processes', across, () => processesOn({ engine }, 2)],
+  ])('of %s', (_, count, open) => {
+    let site: Site;
+    beforeAll(async () => {
+      site = await open();
+    });
+    afterAll(() => site.stop());
+
+    test(
+      'each instalment is paid by one caller and reverted by one, and the trail says so once',
+      async () => {
+        expect(await raceForInstalments(site, { instalments: count, callers })).toEqual({
+          paid: count,
+          refusedPayments: count * (callers - 1),
+          reverted: count,
+          refusedReverts: count * (callers - 1),
+          auditEntries: 2 * count,
+        });
+      },
+      longestMs,
+    );
+
+    test(
+      'a payment that meets a revert, and a confirmation that meets one, have one order',
+      async () => {
+        expect(await payAgainstRevert(site, meetings)).toMatchObject({ rounds: meetings });
+        expect(await confirmAgainstRevert(site, meetings)).toMatchObject({ rounds: meetings });
+      },
+      longestMs,
+    );
+
+    test('of many refreshes with one token one succeeds, and the family ends', async () => {
+      expect(await raceForRefresh(site, refreshes)).toEqual({ succeeded: 1 });
+    });
+  });
+});

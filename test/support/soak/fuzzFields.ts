@@ -1,0 +1,211 @@
+import type { CallName, Contract, TakenOf } from '#api/contract.ts';
+import { instalment } from './load.ts';
+import { type Json, loanRequest } from '#test/support/server/server.ts';
+import { passwordOf, people } from '#test/support/server/serverBook.ts';
+
+/** What a field takes. `figures` is a text that may be a number, `long` a message, `given` a password to be compared, `secret` one to be set. */
+export type FieldKind =
+  | 'text'
+  | 'figures'
+  | 'long'
+  | 'email'
+  | 'given'
+  | 'secret'
+  | 'token'
+  | 'money'
+  | 'rate'
+  | 'count'
+  | 'day'
+  | 'instant'
+  | 'word'
+  | 'flag';
+
+export interface Field {
+  readonly kind: FieldKind;
+  readonly isRequired: boolean;
+}
+
+/** The calls that take a body. */
+export type BodyName = {
+  [Name in CallName]: Contract[Name]['body'] extends null ? never : Name;
+}[CallName];
+
+type BodyFields<Name extends BodyName> = { readonly [Key in keyof TakenOf<Name>]: Field };
+
+const must = (kind: FieldKind): Field => ({ kind, isRequired: true });
+const may = (kind: FieldKind): Field => ({ kind, isRequired: false });
+
+const customer = {
+  phone: must('figures'),
+  address: must('text'),
+  city: must('text'),
+  state: must('text'),
+  zip: must('figures'),
+  country: must('text'),
+  dob: must('day'),
+  gender: must('word'),
+  aadhar: must('text'),
+  pan: must('text'),
+  drivingLicense: must('text'),
+};
+
+const vehicle = {
+  registrationNumber: must('text'),
+  manufacturer: must('text'),
+  model: must('text'),
+  year: must('figures'),
+  engineNumber: must('text'),
+  chassisNumber: must('text'),
+  color: must('text'),
+};
+
+const guarantor = {
+  guarantorName: must('text'),
+  guarantorPhone: must('text'),
+  guarantorAddress: must('text'),
+  guarantorRelation: must('text'),
+};
+
+const identityReply = {
+  ticket: must('text'),
+  code: may('text'),
+  password: may('given'),
+  passkey: may('long'),
+};
+
+const terms = {
+  loanAmount: must('money'),
+  marketValue: must('money'),
+  processingFee: must('money'),
+  interestRate: must('rate'),
+  tenure: must('count'),
+  startDate: must('day'),
+  paymentFrequency: must('word'),
+};
+
+const optional = <Fields extends Readonly<Record<string, Field>>>(
+  fields: Fields,
+): { readonly [Key in keyof Fields]: Field } =>
+  Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, may(kind)])) as never;
+
+/** Every field of every body of the contract. One that is missing here, or too much, does not compile. */
+export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
+  signInCustomer: { email: must('text'), password: must('given') },
+  signInStaff: { email: must('text'), password: must('given') },
+  refreshToken: { refreshToken: must('text') },
+  signOut: { refreshToken: may('token') },
+  forgotPassword: { email: must('text') },
+  resetPassword: { token: must('text'), newPassword: must('secret') },
+  confirmSignIn: identityReply,
+  confirmOwnIdentity: identityReply,
+  beginTotp: { currentPassword: must('given') },
+  confirmTotp: { id: must('text'), name: must('text'), code: must('text') },
+  beginPasskey: { currentPassword: must('given') },
+  addPasskey: { ticket: must('text'), name: must('text'), passkey: must('long') },
+  createLoan: {
+    customerId: must('text'),
+    vehicleId: must('text'),
+    loanType: may('text'),
+    ...terms,
+    emiAmount: may('money'),
+    installments: may('count'),
+    status: may('word'),
+    ...guarantor,
+  },
+  updateLoan: { loanType: may('text'), ...optional({ ...terms, ...guarantor }), status: may('word') },
+  recordPayment: {
+    installmentNumber: must('count'),
+    amount: must('money'),
+    penaltyAmount: may('money'),
+    status: may('word'),
+    paidDate: may('instant'),
+    dueDate: may('day'),
+    paymentMethod: must('text'),
+    paidBy: may('text'),
+  },
+  revertPayment: { revertedBy: may('text'), revertReason: must('text') },
+  createCustomer: { name: must('text'), email: must('email'), ...customer, status: may('word') },
+  updateCustomer: { name: may('text'), email: may('email'), ...optional(customer), status: may('word') },
+  revealIdentity: { field: must('word'), reason: may('text') },
+  changeCustomerPassword: { oldPassword: must('given'), newPassword: must('secret') },
+  addVehicle: { ...vehicle, status: may('word'), customerId: may('text') },
+  updateVehicle: { ...optional(vehicle), status: may('word') },
+  createFeedback: { name: must('text'), email: must('email'), phone: may('figures'), message: must('long') },
+  updateFeedback: { status: must('word') },
+  updateStaffProfile: {
+    name: must('text'),
+    email: must('email'),
+    admin: may('flag'),
+    currentPassword: may('given'),
+    newPassword: may('secret'),
+  },
+  updateStaff: { role: may('word'), status: may('word') },
+  inviteStaff: {
+    name: must('text'),
+    email: must('email'),
+    role: must('word'),
+    currentPassword: must('given'),
+  },
+  disownChange: { token: must('text') },
+  resetCustomerPassword: { password: must('secret') },
+};
+
+/** A body that the call takes, for the calls that have one. */
+export const wholeBodies: { readonly [Name in BodyName]: Json } = {
+  signInCustomer: { email: 'nobody@kisht.test', password: 'no such password' },
+  signInStaff: { email: 'nobody@kisht.test', password: 'no such password' },
+  refreshToken: { refreshToken: 'unknown' },
+  signOut: { refreshToken: 'unknown' },
+  forgotPassword: { email: 'nobody@kisht.test' },
+  resetPassword: { token: 'unknown', newPassword: 'a new password' },
+  confirmSignIn: { ticket: 'unknown', code: '123456' },
+  confirmOwnIdentity: { ticket: 'unknown', code: '123456' },
+  beginTotp: { currentPassword: 'not the password' },
+  confirmTotp: { id: 'unknown', name: 'Phone', code: '123456' },
+  beginPasskey: { currentPassword: 'not the password' },
+  addPasskey: { ticket: 'unknown', name: 'Laptop', passkey: '{}' },
+  createLoan: { ...loanRequest, vehicleId: 'VEH-000001', status: 'Pending', loanType: 'Car' },
+  updateLoan: { guarantorName: 'Meena Rao', status: 'Approved' },
+  recordPayment: { ...instalment(1), status: 'paid', paidDate: '2026-03-15', dueDate: '2026-04-15' },
+  revertPayment: { revertedBy: 'Admin', revertReason: 'Cheque bounced' },
+  createCustomer: {
+    name: 'Nila Das',
+    email: 'nila@kisht.test',
+    phone: '9845012345',
+    address: '14, 4th Cross',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    zip: '560041',
+    country: 'India',
+    dob: '1990-01-01',
+    gender: 'female',
+    aadhar: '234123412346',
+    pan: 'AAAPA1234A',
+    drivingLicense: 'KA05 20110012345',
+  },
+  updateCustomer: { city: 'Mysuru', dob: '1990-01-01', gender: 'other' },
+  revealIdentity: { field: 'pan', reason: 'A call to the RTO' },
+  changeCustomerPassword: { oldPassword: 'not the old one', newPassword: 'a new password' },
+  addVehicle: {
+    registrationNumber: 'KA 09 AB 1234',
+    manufacturer: 'Tata',
+    model: 'Nexon',
+    year: '2025',
+    engineNumber: 'EN 1',
+    chassisNumber: 'CH 1',
+    color: 'Blue',
+  },
+  updateVehicle: { color: 'Red', status: 'Active' },
+  createFeedback: { name: 'Owner Rao', email: people.owner, phone: '9845012345', message: 'Thank you' },
+  updateFeedback: { status: 'Resolved' },
+  updateStaffProfile: { name: 'Asha', email: people.admin, admin: true },
+  updateStaff: { role: 'Viewer', status: 'Active' },
+  inviteStaff: {
+    name: 'Nila',
+    email: 'nila@kisht.test',
+    role: 'Viewer',
+    currentPassword: passwordOf(people.admin),
+  },
+  disownChange: { token: 'unknown' },
+  resetCustomerPassword: { password: 'a one-time password' },
+};

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '#server/db/database.ts';
+import { type Day, dayInIndia } from '#domain/calendar.ts';
+import { type Desk, type ServerProcess, startProcess } from './loadProcess.ts';
+import {
+  type EngineName,
+  freshPlace,
+  type Json,
+  loanRequest,
+  noon,
+  startServer,
+} from '#test/support/server/server.ts';
+
+/** Servers on one database, and a way past them to what is stored. */
+export interface Site {
+  readonly engine: EngineName;
+  readonly db: Db;
+  readonly desks: readonly [Desk, ...Desk[]];
+  readonly today: Day;
+  /** A new vehicle's human id. */
+  readonly newVehicle: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A site whose servers come and go. */
+export interface ProcessSite extends Omit<Site, 'desks'> {
+  readonly start: () => Promise<ServerProcess>;
+}
+
+/** Where the databases of a proof are made; in a test run the cluster is the run's own. */
+export interface Ground {
+  readonly engine: EngineName;
+  readonly clusterUrl?: string;
+}
+
+/** So many servers in this process, each with connections of its own, on one fresh database. */
+export const appsOn = async ({ engine, clusterUrl }: Ground, count: number): Promise<Site> => {
+  const { place, remove } = await freshPlace(engine, clusterUrl);
+  const start = () => startServer(engine, undefined, { place, remove: () => undefined });
+  const first = await start();
+  const others = await Promise.all(Array.from({ length: count - 1 }, start));
+  return {
+    engine,
+    db: first.db,
+    desks: [first, ...others],
+    today: dayInIndia(noon),
+    newVehicle: first.newVehicle,
+    stop: async () => {
+      for (const server of [...others, first]) await server.stop();
+      remove();
+    },
+  };
+};
+
+/** A fresh database with its book, on which the real server can be started. */
+export const processSiteOn = async ({ engine, clusterUrl }: Ground): Promise<ProcessSite> => {
+  const { place, remove } = await freshPlace(engine, clusterUrl);
+  const { db, newVehicle, stop } = await startServer(engine, undefined, { place, remove });
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-load-'));
+  const processes: ServerProcess[] = [];
+  return {
+    engine,
+    db,
+    newVehicle,
+    today: dayInIndia(Date.now()),
+    start: async () => {
+      const started = await startProcess(place, folder);
+      processes.push(started);
+      return started;
+    },
+    stop: async () => {
+      await Promise.all(processes.map(({ kill }) => kill()));
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** So many processes of the real server, called by HTTP, on one fresh database. */
+export const processesOn = async (ground: Ground, count: number): Promise<Site> => {
+  const site = await processSiteOn(ground);
+  const processes = await Promise.all(Array.from({ length: count }, () => site.start()));
+  const [first, ...others] = await Promise.all(processes.map(({ desk }) => desk()));
+  assert(first !== undefined);
+  return { ...site, desks: [first, ...others] };
+};
+
+/** A loan of twelve instalments, none due yet, so that a customer's payment carries no penalty. Its EMI is ₹8,885. */
+export const newLoanAt = async ({ desks: [{ admin }], today, newVehicle }: Site): Promise<string> => {
+  const { status, body } = await admin('POST', '/loans/createloan', {
+    ...loanRequest,
+    vehicleId: await newVehicle(),
+    startDate: today,
+    status: 'Active',
+  });
+  assert.equal(status, 201, `no loan: ${JSON.stringify(body)}`);
+  return String(body.loanId);
+};
+
+/** What anybody sends to pay an instalment of `newLoanAt`. */
+export const instalment = (installmentNumber: number): Json => ({
+  installmentNumber,
+  amount: 8885,
+  penaltyAmount: 0,
+  paymentMethod: 'UPI',
+});
+
+/** Does the work for each of the items, so many at a time, in their order. */
+export const eachAtOnce = async <Item>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+};

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pause } from '#server/db/pause.ts';
+import { draw } from '#server/seed/demoDraw.ts';
+import { dayInIndia } from '#domain/calendar.ts';
+import { checkBooks } from './loadBooks.ts';
+import { type Acknowledged, checkThere } from './loadCrash.ts';
+import { type Desk, startProcess } from './loadProcess.ts';
+import { storedCounts, type Write, writeRound } from './loadWrites.ts';
+import { freshDatabase } from '#test/support/server/postgres.ts';
+import { startReplicas } from '#test/support/server/replicas.ts';
+import { type Json, startServer } from '#test/support/server/server.ts';
+
+export interface FailoverCounts {
+  readonly rounds: number;
+  readonly acknowledged: number;
+  /** How often a write was refused with 503 and sent again under its key. */
+  readonly refused: number;
+  /** Milliseconds from when the primary begins to end to the next acknowledged write, for each round, shortest first. */
+  readonly gapsMs: readonly number[];
+}
+
+/**
+ * Rounds of writing while the primary ends (by turns at once, as a crash does, and in order) and its standby is promoted.
+ * The built server knows both hosts and is never restarted. What is refused is sent again under its key. After each round
+ * every write that was acknowledged is there as it was acknowledged, and in the end each is there once.
+ */
+export const failOverUnderLoad = async (
+  rounds: number,
+  seed: string,
+  onRound: (round: number, gapMs: number) => void = () => undefined,
+): Promise<FailoverCounts> => {
+  const replicas = await startReplicas();
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-failover-'));
+  try {
+    const database = new URL(await freshDatabase(replicas.primaryUrl('postgres'))).pathname.slice(1);
+    const place = { url: replicas.urlOf(database) };
+    const book = await startServer('postgres', undefined, { place, remove: () => undefined });
+    const running = await startProcess(place, folder);
+    const before = await storedCounts(book.db);
+    const load = startLoad(await running.desk(), seed, book.newVehicle);
+
+    const gapsMs: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      // A token lives for some minutes only.
+      load.callFrom(await running.desk());
+      await load.until(load.acknowledged.length + 10 + draw(`${seed} ${round}`, 40));
+      const lastWritableMs = performance.now();
+      await replicas.endPrimary(round % 2 === 0 ? 'in order' : 'crash');
+      const endedMs = performance.now();
+      await replicas.promote();
+      const gapMs = (await load.nextSentAfter(endedMs)) - lastWritableMs;
+      gapsMs.push(gapMs);
+      onRound(round, gapMs);
+      await replicas.rebuild();
+      await checkThere(book, load.acknowledged.slice(-recent));
+    }
+    const refused = await load.end();
+    const { acknowledged } = load;
+    await checkThere(book, acknowledged);
+    await checkBooks(book.db);
+    const after = await storedCounts(book.db);
+    for (const kind of ['vehicle', 'loan', 'payment', 'feedback'] as const)
+      assert.equal(
+        after[kind] - before[kind],
+        acknowledged.filter(({ write }) => write.kind === kind).length,
+        `${kind}s stored, seed ${seed}`,
+      );
+    await running.kill();
+    await book.stop();
+    return {
+      rounds,
+      acknowledged: acknowledged.length,
+      refused,
+      gapsMs: gapsMs.toSorted((left, right) => left - right),
+    };
+  } finally {
+    await replicas.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const workers = 4;
+
+/** How many acknowledged writes are looked up after each round. All are at the end. */
+const recent = 400;
+
+/** How often a client tries again, in milliseconds. */
+const retryMs = 50;
+
+/** Writers that go on until `end`; each write is sent until it is acknowledged. */
+const startLoad = (desk: Desk, seed: string, newVehicle: () => Promise<string>) => {
+  const acknowledged: Acknowledged[] = [];
+  const listeners = new Set<() => void>();
+  let lastSentMs = -Infinity;
+  let lastAnsweredMs = -Infinity;
+  const state = { desk, isOver: false, refused: 0 };
+  const failure: { error: Error | null } = { error: null };
+
+  const send = async (write: Write): Promise<Json> => {
+    for (;;) {
+      const sentMs = performance.now();
+      const { status, body } = await state.desk[write.by]('POST', write.path, write.body, {
+        'idempotency-key': write.key,
+      });
+      if (status === 201) {
+        acknowledged.push({ write, answer: body });
+        lastSentMs = Math.max(lastSentMs, sentMs);
+        lastAnsweredMs = performance.now();
+        for (const listener of listeners) listener();
+        return body;
+      }
+      assert.equal(status, 503, `${write.key}: ${JSON.stringify(body)}`);
+      state.refused += 1;
+      await pause(retryMs);
+    }
+  };
+  const work = async (worker: number) => {
+    for (let turn = 1; !state.isOver; turn += 1)
+      await writeRound(`${seed}-${worker}-${turn}`, { today: dayInIndia(Date.now()), newVehicle }, (write) =>
+        state.isOver ? Promise.resolve(null) : send(write),
+      );
+  };
+  const all = Promise.all(Array.from({ length: workers }, (_, worker) => work(worker))).catch(
+    (error: unknown) => {
+      failure.error = error instanceof Error ? error : new Error(String(error));
+      for (const listener of listeners) listener();
+    },
+  );
+  const when = (isSo: () => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      const listener = () => {
+        if (failure.error === null && !isSo()) return;
+        listeners.delete(listener);
+        if (failure.error === null) resolve();
+        else reject(failure.error);
+      };
+      listeners.add(listener);
+      listener();
+    });
+  return {
+    acknowledged,
+    callFrom: (next: Desk) => {
+      state.desk = next;
+    },
+    /** Resolves when so many writes are acknowledged. */
+    until: (count: number) => when(() => acknowledged.length >= count),
+    /** When the first write was acknowledged that was sent after a moment. */
+    nextSentAfter: async (ms: number): Promise<number> => {
+      await when(() => lastSentMs > ms);
+      return lastAnsweredMs;
+    },
+    /** Resolves when all writers have ended, with how often a write was refused. */
+    end: async (): Promise<number> => {
+      state.isOver = true;
+      await all;
+      if (failure.error !== null) throw failure.error;
+      return state.refused;
+    },
+  };
+};

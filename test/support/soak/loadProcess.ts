@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from '#tools/setup.mjs';
+import type { Place } from '#server/db/database.ts';
+import { type Client, type Json, secret } from '#test/support/server/server.ts';
+import { sessionTokenAt, theAdmin, theOwner } from '#test/support/server/tokens.ts';
+
+/** One server as its callers see it. */
+export interface Desk {
+  readonly anonymous: Client;
+  readonly admin: Client;
+  /** The customer CUS-000001. */
+  readonly owner: Client;
+}
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  readonly address: string;
+  /** What it wrote until it took calls. */
+  readonly said: string;
+  /** Milliseconds from the start of the process until it took calls. */
+  readonly startMs: number;
+  /** Its callers, with tokens made at this moment. */
+  readonly desk: () => Promise<Desk>;
+  /** `kill -9`, and until it has ended. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts the built server on a database whose book is there already. `folder` keeps what the server itself keeps. */
+export const startProcess = async (
+  place: Place,
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, 'dist-server/main.js')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      DATA_DIR: 'folder' in place ? place.folder : folder,
+      JWT_SECRET: secret,
+      DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+      SEED: 'none',
+      // One borrower makes thousands of writes here.
+      CUSTOMER_WRITES_PER_HOUR: '0',
+      CUSTOMER_MESSAGES_PER_HOUR: '0',
+      ...('url' in place ? { DATABASE_URL: place.url } : {}),
+      ...more,
+    },
+  });
+  children.add(child);
+  const { address, said } = await addressOf(child);
+  return {
+    address,
+    said,
+    startMs: performance.now() - started,
+    desk: async () => ({
+      anonymous: clientAt(address, null),
+      admin: clientAt(address, await sessionTokenAt(place, theAdmin)),
+      owner: clientAt(address, await sessionTokenAt(place, theOwner)),
+    }),
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const end = once(child, 'close');
+      child.kill('SIGKILL');
+      await end;
+    },
+  };
+};
+
+// What a failed run leaves behind ends with it.
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** Hears where the server is; what it says later is read too, or a full pipe would stop it. */
+const addressOf = (child: ChildProcess): Promise<{ readonly address: string; readonly said: string }> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (text: string) => {
+      if (said.length < 10_000) said += text;
+      const address = /^Kisht is at (\S+)$/m.exec(said)?.[1];
+      if (address !== undefined) resolve({ address, said });
+    };
+    child.stdout?.setEncoding('utf8').on('data', hear);
+    child.stderr?.setEncoding('utf8').on('data', hear);
+    child.once('close', () => {
+      children.delete(child);
+      reject(new Error(`The server did not start: ${said}`));
+    });
+  });
+
+const clientAt =
+  (address: string, token: string | null): Client =>
+  async (method, path, body, headers) => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const json: unknown = text === '' ? {} : JSON.parse(text);
+    const rows = Array.isArray(json) ? (json as Json[]) : [];
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: Array.isArray(json) ? { rows } : (json as Json),
+      rows,
+    };
+  };

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import type { Client, Reply } from '#test/support/server/server.ts';
+import { checkBooks } from './loadBooks.ts';
+import { eachAtOnce, instalment, newLoanAt, type Site } from './load.ts';
+import { passwordOf, people } from '#test/support/server/serverBook.ts';
+
+export interface RaceCounts {
+  readonly paid: number;
+  readonly refusedPayments: number;
+  readonly reverted: number;
+  readonly refusedReverts: number;
+  readonly auditEntries: number;
+}
+
+/**
+ * So many instalments, each paid by so many callers at once, staff and customers mixed and spread over the servers; then
+ * each payment reverted by as many. One caller has it each time, the others are told 409.
+ */
+export const raceForInstalments = async (
+  site: Site,
+  { instalments, callers }: { readonly instalments: number; readonly callers: number },
+): Promise<RaceCounts> => {
+  const before = await checkBooks(site.db);
+  const loans: string[] = [];
+  for (let made = 0; made < instalments; made += 12) loans.push(await newLoanAt(site));
+  const targets = Array.from({ length: instalments }, (_, index) => ({
+    loanId: loans[Math.floor(index / 12)] ?? '',
+    number: (index % 12) + 1,
+  }));
+  const counts = { paid: 0, refusedPayments: 0, reverted: 0, refusedReverts: 0 };
+
+  const paymentIds: string[] = [];
+  await eachAtOnce(targets, atATime, async ({ loanId, number }) => {
+    const replies = await Promise.all(
+      callersOf(site, callers).map((client) => client('POST', `/payments/${loanId}`, instalment(number))),
+    );
+    const taken = onlySuccess(replies, 201, `instalment ${number} of ${loanId}`);
+    paymentIds.push(String(taken.body.paymentId));
+    counts.paid += 1;
+    counts.refusedPayments += replies.length - 1;
+  });
+  const whenPaid = await checkBooks(site.db);
+  assert.equal(whenPaid.standing - before.standing, instalments);
+  assert.equal(whenPaid.audit - before.audit, instalments);
+
+  await eachAtOnce(paymentIds, atATime, async (id) => {
+    const replies = await Promise.all(
+      Array.from({ length: callers }, (_, index) =>
+        deskOf(site, index).admin('DELETE', `/payments/revertpayment/${id}`, { revertReason: 'Race' }),
+      ),
+    );
+    onlySuccess(replies, 200, `the revert of ${id}`);
+    counts.reverted += 1;
+    counts.refusedReverts += replies.length - 1;
+  });
+  const after = await checkBooks(site.db);
+  assert.equal(after.standing, before.standing);
+  assert.equal(after.payments - before.payments, instalments);
+  return { ...counts, auditEntries: after.audit - before.audit };
+};
+
+/** How often the one and the other of two calls that met went through. */
+export interface MeetingCounts {
+  readonly rounds: number;
+  readonly other: number;
+}
+
+/** A new payment of an instalment meets the revert of the one that stands: it comes after it, or it is refused. */
+export const payAgainstRevert = async (site: Site, rounds: number): Promise<MeetingCounts> => {
+  let other = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const loanId = await newLoanAt(site);
+    const path = `/payments/${loanId}`;
+    const first = await deskOf(site, 0).admin('POST', path, instalment(1));
+    const revert = () =>
+      deskOf(site, round).admin('DELETE', `/payments/revertpayment/${String(first.body.paymentId)}`, {
+        revertReason: 'Race',
+      });
+    const pay = () => deskOf(site, round + 1).owner('POST', path, instalment(1));
+    const [reverted, paid] = await bothAtOnce(revert, pay, round);
+    assert.equal(reverted.status, 200);
+    assert([201, 409].includes(paid.status), `the payment was answered ${paid.status}`);
+    if (paid.status === 201) other += 1;
+    const { rows } = await deskOf(site, 0).admin('GET', path);
+    assert.deepEqual(
+      rows.map(({ paymentId }) => paymentId),
+      paid.status === 201 ? [paid.body.paymentId] : [],
+    );
+  }
+  await checkBooks(site.db);
+  return { rounds, other };
+};
+
+/** The confirmation of a payment meets its revert: it comes before it, or it is refused. The payment is gone either way. */
+export const confirmAgainstRevert = async (site: Site, rounds: number): Promise<MeetingCounts> => {
+  let other = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const loanId = await newLoanAt(site);
+    const { body } = await deskOf(site, 0).owner('POST', `/payments/${loanId}`, instalment(1));
+    const id = String(body.paymentId);
+    const revert = () =>
+      deskOf(site, round).admin('DELETE', `/payments/revertpayment/${id}`, { revertReason: 'Race' });
+    const confirm = () => deskOf(site, round + 1).admin('PUT', `/payments/confirm/${id}`);
+    const [reverted, confirmed] = await bothAtOnce(revert, confirm, round);
+    assert.equal(reverted.status, 200);
+    assert([200, 409].includes(confirmed.status), `the confirmation was answered ${confirmed.status}`);
+    if (confirmed.status === 200) other += 1;
+    const audit = await deskOf(site, 0).admin('GET', `/audit-logs/loan/${loanId}`);
+    assert.equal((audit.body.data as unknown[]).length, confirmed.status === 200 ? 3 : 2);
+  }
+  await checkBooks(site.db);
+  return { rounds, other };
+};
+
+/**
+ * So many refreshes at once with one token: one succeeds; the others are the sign of a thief, so that the whole family
+ * ends, the new token with it, and a session that began elsewhere goes on.
+ */
+export const raceForRefresh = async (site: Site, copies: number): Promise<{ readonly succeeded: number }> => {
+  const { anonymous } = deskOf(site, 0);
+  const signIn = async () => {
+    const credentials = { email: people.owner, password: passwordOf(people.owner) };
+    const { status, body } = await anonymous('POST', '/customers/login', credentials);
+    assert.equal(status, 200);
+    return String(body.refreshToken);
+  };
+  const [refreshToken, elsewhere] = [await signIn(), await signIn()];
+  const refresh = (client: Client, token: unknown) =>
+    client('POST', '/auth/refresh-token', { refreshToken: token });
+  const replies = await Promise.all(
+    Array.from({ length: copies }, (_, index) => refresh(deskOf(site, index).anonymous, refreshToken)),
+  );
+  const winners = replies.filter(({ status }) => status === 200);
+  assert.equal(winners.length, 1, 'one refresh succeeds');
+  assert(replies.every(({ status }) => status === 200 || status === 401));
+  for (const token of [refreshToken, winners[0]?.body.refreshToken])
+    assert.equal((await refresh(anonymous, token)).status, 401, 'the family has ended');
+  assert.equal((await refresh(anonymous, elsewhere)).status, 200, 'another family goes on');
+  return { succeeded: winners.length };
+};
+
+/** Instalments under way at a time, each with all its callers. */
+const atATime = 3;
+
+const deskOf = ({ desks }: Site, index: number) => desks[index % desks.length] ?? desks[0];
+
+const callersOf = (site: Site, count: number): readonly Client[] =>
+  Array.from({ length: count }, (_, index) => {
+    const desk = deskOf(site, index);
+    return Math.floor(index / site.desks.length) % 2 === 0 ? desk.admin : desk.owner;
+  });
+
+const onlySuccess = (replies: readonly Reply[], status: number, what: string): Reply => {
+  const taken = replies.filter((reply) => reply.status === status);
+  assert.equal(taken.length, 1, `${what} was done ${taken.length} times`);
+  const others = new Set(replies.filter((reply) => reply.status !== status).map((reply) => reply.status));
+  assert.deepEqual([...others], replies.length > 1 ? [409] : [], `the others of ${what}`);
+  const [reply] = taken;
+  assert(reply !== undefined);
+  return reply;
+};
+
+/** Both under way together; every other time the second is sent first. */
+const bothAtOnce = async <Left, Right>(
+  left: () => Promise<Left>,
+  right: () => Promise<Right>,
+  round: number,
+): Promise<readonly [Left, Right]> => {
+  if (round % 2 === 0) return Promise.all([left(), right()]);
+  const [second, first] = await Promise.all([right(), left()]);
+  return [first, second];
+};
