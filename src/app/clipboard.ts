@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { copyToClipboard } from '#machines/copyToClipboard.ts';
+import { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 
 /** Copies into the browser's clipboard. */
 export const copyMachine = copyToClipboard.provide({

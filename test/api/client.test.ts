@@ -14,7 +14,7 @@ import type { CreateLoanRequest } from '#api/requests.ts';
 import { day, instantOf } from '#domain/calendar.ts';
 import { rupees } from '#domain/money.ts';
 import { rateBps } from '#domain/rate.ts';
-import { session, tokenIn } from '#machines/session.ts';
+import { session, tokenIn } from '#machines/app/session.ts';
 import { refreshOnce } from '#app/session/refreshOnce.ts';
 import { answerToLogin } from '#app/session/signIn.ts';
 import { sessionTokens } from '#app/session/sessionTokens.ts';

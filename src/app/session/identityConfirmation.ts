@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { ticketOverMessage } from '#api/failure.ts';
-import { identityConfirmation } from '#machines/identityConfirmation.ts';
-import { isSessionOf } from '#machines/session.ts';
+import { identityConfirmation } from '#machines/app/identityConfirmation.ts';
+import { isSessionOf } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
 import { passkeyAnswer } from '#screens/signIn/passkeyAnswer.ts';
 

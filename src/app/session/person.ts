@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { tokenOwner } from '#browser/credentials.ts';
-import { isSessionOf, tokenIn } from '#machines/session.ts';
+import { isSessionOf, tokenIn } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { TokenSource } from '#api/client.ts';
-import { isSessionOf, type session, tokenIn } from '#machines/session.ts';
+import { isSessionOf, type session, tokenIn } from '#machines/app/session.ts';
 
 /**
  * Gives the client the session's tokens. After a refusal a person who is still signed in tries once more, with the

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { feedbackForm } from '#machines/feedbackForm.ts';
+import { feedbackForm } from '#machines/portal/feedbackForm.ts';
 import { Contact } from '#ui/portal/Contact.tsx';
 import type { App } from '#app/app.ts';
 import { feedbackOutboxOf, keepMessage } from './feedbackOutbox.ts';

@@ -11,8 +11,8 @@ import {
 } from '#browser/feedbackBox.ts';
 import { type FeedbackDraft, plainFeedback } from '#domain/feedbackDraft.ts';
 import { textOrNull } from '#domain/recordEdit.ts';
-import { type Delivery, feedbackOutbox } from '#machines/feedbackOutbox.ts';
-import { signedInPortal, tokenIn } from '#machines/session.ts';
+import { type Delivery, feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
+import { signedInPortal, tokenIn } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
 import { oneAtATime } from '#browser/oneAtATime.ts';
 

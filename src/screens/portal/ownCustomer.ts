@@ -4,8 +4,8 @@ import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { ApiFailure, isForbidden, isMissingCall } from '#api/failure.ts';
 import type { Loan } from '#domain/loan.ts';
 import { isOwnLoan } from '#domain/ownLoans.ts';
-import type { Borrower } from '#machines/ownLoans.ts';
-import { tokenIn } from '#machines/session.ts';
+import type { Borrower } from '#machines/portal/ownLoans.ts';
+import { tokenIn } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
 import { rememberPerson } from '#app/session/person.ts';
 

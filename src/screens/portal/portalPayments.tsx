@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { auditTrail } from '#machines/auditTrail.ts';
-import { ownPayment } from '#machines/ownPayment.ts';
+import { auditTrail } from '#machines/payments/auditTrail.ts';
+import { ownPayment } from '#machines/portal/ownPayment.ts';
 import { OwnPayment } from '#ui/portal/OwnPayment.tsx';
 import { OwnPayments } from '#ui/portal/OwnPayments.tsx';
 import type { App } from '#app/app.ts';

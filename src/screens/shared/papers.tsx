@@ -6,7 +6,7 @@ import type { Loan } from '#domain/loan.ts';
 import { paperFile } from '#domain/paperFile.ts';
 import { receiptOf } from '#domain/receipt.ts';
 import { statementOf } from '#domain/statement.ts';
-import { loanPaper } from '#machines/loanPaper.ts';
+import { loanPaper } from '#machines/loans/loanPaper.ts';
 import { LoanPaper } from '#ui/payment/LoanPaper.tsx';
 import type { App } from '#app/app.ts';
 import { getOwnLoan } from '#screens/portal/ownCustomer.ts';

@@ -3,8 +3,8 @@ import type { RecordPaymentRequest } from '#api/requests.ts';
 import { dayInIndia, instantOf } from '#domain/calendar.ts';
 import { addPaise } from '#domain/money.ts';
 import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/paymentDraft.ts';
-import type { PaymentOrder } from '#machines/paymentConfirmation.ts';
-import type { Clock } from '#machines/session.ts';
+import type { PaymentOrder } from '#machines/payments/paymentConfirmation.ts';
+import type { Clock } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
 import { orNothing } from '#app/orNothing.ts';
 

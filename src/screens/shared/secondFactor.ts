@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { brandName } from '#domain/brand.ts';
-import { authenticatorApp } from '#machines/authenticatorApp.ts';
-import { recoveryCodes } from '#machines/recoveryCodes.ts';
-import { secondFactors } from '#machines/secondFactors.ts';
+import { authenticatorApp } from '#machines/security/authenticatorApp.ts';
+import { recoveryCodes } from '#machines/security/recoveryCodes.ts';
+import { secondFactors } from '#machines/security/secondFactors.ts';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { fetchedPart } from '#app/fetchedPart.ts';

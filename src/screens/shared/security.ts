@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { signInSessions } from '#machines/signInSessions.ts';
+import { signInSessions } from '#machines/security/signInSessions.ts';
 import type { App } from '#app/app.ts';
 import { orNothing } from '#app/orNothing.ts';
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { rememberedEmail, rememberEmail, storeSignIn } from '#browser/credentials.ts';
-import { customerSignIn } from '#machines/customerSignIn.ts';
+import { customerSignIn } from '#machines/signIn/customerSignIn.ts';
 import { CustomerSignIn } from '#ui/entry/CustomerSignIn.tsx';
 import type { App } from '#app/app.ts';
 import { askedPlace, oneTimeSignIn } from '#app/navigation/askedPlace.ts';

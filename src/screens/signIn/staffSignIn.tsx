@@ -9,7 +9,7 @@ import {
 } from '#browser/credentials.ts';
 import type { Client } from '#api/client.ts';
 import { isUnknownShape, ticketOverMessage } from '#api/failure.ts';
-import { staffSignIn } from '#machines/staffSignIn.ts';
+import { staffSignIn } from '#machines/signIn/staffSignIn.ts';
 import { StaffSignIn } from '#ui/entry/StaffSignIn.tsx';
 import type { App } from '#app/app.ts';
 import { askedPlace } from '#app/navigation/askedPlace.ts';

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { storageKeys } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/calendar.ts';
 import { wholeListQuery } from '#domain/listQuery.ts';
-import { dashboard } from '#machines/dashboard.ts';
+import { dashboard } from '#machines/staff/dashboard.ts';
 import { Dashboard } from '#ui/staff/Dashboard.tsx';
 import type { App } from '#app/app.ts';
 

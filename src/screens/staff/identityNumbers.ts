@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { isMissingCall } from '#api/failure.ts';
 import type { Client } from '#api/client.ts';
-import { copyToClipboard } from '#machines/copyToClipboard.ts';
-import { identityReveal, type IdentityRevealInput } from '#machines/identityReveal.ts';
+import { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import { identityReveal, type IdentityRevealInput } from '#machines/customers/identityReveal.ts';
 import type { IdentityMachines } from '#ui/record/IdentityNumber.tsx';
 
 /** Identity numbers on the screens of staff: read whole, or copied, only once the server has noted it. */

@@ -15,12 +15,12 @@ import {
   unnamedLoan,
   withoutApplication,
 } from '#domain/origination.ts';
-import { customerCreation } from '#machines/customerCreation.ts';
-import { customerPicker } from '#machines/customerPicker.ts';
-import { loanApplication } from '#machines/loanApplication.ts';
-import { origination, type OriginationSnapshot } from '#machines/origination.ts';
-import { vehicleCreation } from '#machines/vehicleCreation.ts';
-import { vehiclePicker } from '#machines/vehiclePicker.ts';
+import { customerCreation } from '#machines/customers/customerCreation.ts';
+import { customerPicker } from '#machines/customers/customerPicker.ts';
+import { loanApplication } from '#machines/origination/loanApplication.ts';
+import { origination, type OriginationSnapshot } from '#machines/origination/origination.ts';
+import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
+import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 import { Origination } from '#ui/staff/Origination.tsx';
 import type { App } from '#app/app.ts';
 import { loadOf } from './directories.tsx';

@@ -4,7 +4,7 @@ import { dayInIndia } from '#domain/calendar.ts';
 import { instalmentsOf } from '#domain/instalment.ts';
 import { paymentKey } from '#domain/payment.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/paymentDraft.ts';
-import { paymentHistory } from '#machines/paymentHistory.ts';
+import { paymentHistory } from '#machines/payments/paymentHistory.ts';
 import { Payments } from '#ui/staff/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { ApiFailure } from '#api/failure.ts';
 import { staffStatusOf } from '#domain/staff.ts';
-import { staffInvitation } from '#machines/staffInvitation.ts';
-import { staffPasswordReset } from '#machines/staffPasswordReset.ts';
-import { staffRoles } from '#machines/staffRoles.ts';
+import { staffInvitation } from '#machines/staff/staffInvitation.ts';
+import { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
+import { staffRoles } from '#machines/staff/staffRoles.ts';
 import type { App } from '#app/app.ts';
 import { orNothing } from '#app/orNothing.ts';
 

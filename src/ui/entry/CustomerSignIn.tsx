@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import type { customerSignIn } from '#machines/customerSignIn.ts';
-import type { SignInInput } from '#machines/signInDraft.ts';
+import type { customerSignIn } from '#machines/signIn/customerSignIn.ts';
+import type { SignInInput } from '#machines/signIn/signInDraft.ts';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './EntryPage.css.ts';
 import { EntryPage } from './EntryPage.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import type { passwordResetRequest } from '#machines/passwordResetRequest.ts';
+import type { passwordResetRequest } from '#machines/signIn/passwordResetRequest.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Refusal } from '#ui/kit/Failures.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';

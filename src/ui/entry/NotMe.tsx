@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { disownment, DisownmentInput } from '#machines/disownment.ts';
+import type { disownment, DisownmentInput } from '#machines/signIn/disownment.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';

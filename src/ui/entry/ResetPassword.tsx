@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import type { passwordReset, PasswordResetInput } from '#machines/passwordReset.ts';
+import type { passwordReset, PasswordResetInput } from '#machines/signIn/passwordReset.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { staffSignIn } from '#machines/staffSignIn.ts';
+import type { staffSignIn } from '#machines/signIn/staffSignIn.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Refusal } from '#ui/kit/Failures.tsx';
 import { IdentityFields } from '#ui/security/IdentityFields.tsx';

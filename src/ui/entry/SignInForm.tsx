@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { SignInDraft, SignInEvent } from '#machines/signInDraft.ts';
+import type { SignInDraft, SignInEvent } from '#machines/signIn/signInDraft.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Chart } from '#flows/chart.ts';
-import type { flowChart } from '#machines/flowChart.ts';
+import type { flowChart } from '#machines/flows/flowChart.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';

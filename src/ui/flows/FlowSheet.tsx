@@ -1,7 +1,7 @@
 import { type Chart, statesIn, statesOf } from '#flows/chart.ts';
 import { runsOf, type Watched } from '#flows/watching.ts';
-import type { copyToClipboard } from '#machines/copyToClipboard.ts';
-import type { flowChart } from '#machines/flowChart.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { flowChart } from '#machines/flows/flowChart.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Tabs } from '#ui/kit/Tabs.tsx';
 import { CopyValue } from '#ui/record/CopyValue.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { successNotice } from '#machines/successNotice.ts';
+import type { successNotice } from '#machines/app/successNotice.ts';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { CloseIcon } from '#ui/kit/icons.tsx';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';

@@ -2,7 +2,7 @@ import type { Failure } from '#api/failure.ts';
 import { type AuditEntry, type AuditKind, auditKind, entryDueDate } from '#domain/auditEntry.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/format.ts';
 import type { Loan } from '#domain/loan.ts';
-import type { AuditTrail } from '#machines/paymentHistory.ts';
+import type { AuditTrail } from '#machines/payments/paymentHistory.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';

@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/format.ts';
 import { instalmentsOf, paidCount, remainingCount } from '#domain/instalment.ts';
 import { outstandingPaise, totalPayable } from '#domain/loan.ts';
 import { amountPaidPaise, claimedPaise } from '#domain/payment.ts';
-import type { LoanLedger } from '#machines/paymentHistory.ts';
+import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 
 /** The total of a loan, what is paid and what is pending. */

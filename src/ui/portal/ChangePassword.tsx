@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { changePassword, ChangePasswordDraft } from '#machines/changePassword.ts';
+import type { changePassword, ChangePasswordDraft } from '#machines/signIn/changePassword.ts';
 import { newPasswordWords } from '#ui/entry/newPasswordWords.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';

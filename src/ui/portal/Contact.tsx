@@ -9,8 +9,8 @@ import {
   isWritten,
   longestFeedback,
 } from '#domain/feedbackDraft.ts';
-import type { feedbackForm } from '#machines/feedbackForm.ts';
-import type { feedbackOutbox } from '#machines/feedbackOutbox.ts';
+import type { feedbackForm } from '#machines/portal/feedbackForm.ts';
+import type { feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';

@@ -1,6 +1,6 @@
 import { brandName } from '#domain/brand.ts';
-import type { changePassword, ChangePasswordInput } from '#machines/changePassword.ts';
-import type { ownProfile } from '#machines/ownProfile.ts';
+import type { changePassword, ChangePasswordInput } from '#machines/signIn/changePassword.ts';
+import type { ownProfile } from '#machines/portal/ownProfile.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Tabs } from '#ui/kit/Tabs.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';

@@ -1,5 +1,5 @@
 import { brandName } from '#domain/brand.ts';
-import type { vehicleAmendment } from '#machines/vehicleAmendment.ts';
+import type { vehicleAmendment } from '#machines/vehicles/vehicleAmendment.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';

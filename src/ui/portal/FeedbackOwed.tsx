@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { OwedFeedback } from '#browser/feedbackBox.ts';
-import type { feedbackOutbox } from '#machines/feedbackOutbox.ts';
+import type { feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 
 export interface FeedbackOwedProps {

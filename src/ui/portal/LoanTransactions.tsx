@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { transactionsOf } from '#domain/transactions.ts';
-import type { loanTransactions } from '#machines/loanTransactions.ts';
+import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { loanOfFirstInterest } from '#domain/ownLoans.ts';
-import type { ownLoans } from '#machines/ownLoans.ts';
+import type { ownLoans } from '#machines/portal/ownLoans.ts';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { Unreadable } from '#ui/kit/Unreadable.tsx';

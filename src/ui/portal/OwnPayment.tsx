@@ -10,7 +10,7 @@ import type {
   OwnPaymentEvent,
   OwnPaymentInput,
   OwnPaymentSnapshot,
-} from '#machines/ownPayment.ts';
+} from '#machines/portal/ownPayment.ts';
 import { Refusal } from '#ui/kit/Failures.tsx';
 import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';

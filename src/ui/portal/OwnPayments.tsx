@@ -4,10 +4,10 @@ import { customerState, type Instalment, offersPayNow } from '#domain/instalment
 import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/lifecycle.ts';
 import type { Loan } from '#domain/loan.ts';
 import { isReceivedStatus } from '#domain/payment.ts';
-import type { auditTrail } from '#machines/auditTrail.ts';
-import type { copyToClipboard } from '#machines/copyToClipboard.ts';
-import type { loanAccount, LoanAccountInput } from '#machines/loanAccount.ts';
-import type { LoanLedger } from '#machines/paymentHistory.ts';
+import type { auditTrail } from '#machines/payments/auditTrail.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { loanAccount, LoanAccountInput } from '#machines/portal/loanAccount.ts';
+import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';

@@ -1,5 +1,5 @@
 import { brandName } from '#domain/brand.ts';
-import type { ownProfile } from '#machines/ownProfile.ts';
+import type { ownProfile } from '#machines/portal/ownProfile.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ownProfile } from '#machines/ownProfile.ts';
+import type { ownProfile } from '#machines/portal/ownProfile.ts';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { RecordSection } from '#ui/record/RecordSection.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { changePassword } from '#machines/changePassword.ts';
-import type { ownProfile } from '#machines/ownProfile.ts';
+import type { changePassword } from '#machines/signIn/changePassword.ts';
+import type { ownProfile } from '#machines/portal/ownProfile.ts';
 import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
 import { LeaveQuestion } from '#ui/record/RecordLeave.tsx';
 

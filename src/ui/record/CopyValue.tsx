@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { copyToClipboard } from '#machines/copyToClipboard.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import { CopyButton } from '#ui/kit/CopyButton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 

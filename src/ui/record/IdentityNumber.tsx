@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { maskedNumber } from '#domain/identityNumber.ts';
-import type { copyToClipboard } from '#machines/copyToClipboard.ts';
-import type { identityReveal, IdentityRevealInput } from '#machines/identityReveal.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { identityReveal, IdentityRevealInput } from '#machines/customers/identityReveal.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { CopyValue } from './CopyValue.tsx';

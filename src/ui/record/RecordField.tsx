@@ -1,7 +1,7 @@
 import { missing } from '#domain/format.ts';
 import type { IdentityField } from '#domain/identityNumber.ts';
 import type { Draft, EditRefusal } from '#domain/recordEdit.ts';
-import type { copyToClipboard } from '#machines/copyToClipboard.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { Definition } from '#ui/kit/DefinitionList.tsx';
 import { MoneyField } from '#ui/kit/MoneyField.tsx';
 import { SelectField, type SelectOption } from '#ui/kit/SelectField.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SubmitEvent, useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormActor } from '#machines/form.ts';
+import type { FormActor } from '#machines/kinds/form.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { PassingButton } from '#ui/kit/PassingButton.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { copyToClipboard } from '#machines/copyToClipboard.ts';
-import type { RecordActor, RecordSnapshot } from '#machines/record.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { RecordActor, RecordSnapshot } from '#machines/kinds/record.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';

@@ -1,7 +1,7 @@
 import type { Customer } from '#domain/customer.ts';
 import type { CustomerField } from '#domain/customerEdit.ts';
 import { isMaskedNumber } from '#domain/identityNumber.ts';
-import type { copyToClipboard } from '#machines/copyToClipboard.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { Definition } from '#ui/kit/DefinitionList.tsx';
 import { type IdentityMachines, IdentityNumber } from './IdentityNumber.tsx';
 import { definitionOf, type RecordField } from './RecordField.tsx';

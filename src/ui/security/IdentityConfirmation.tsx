@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { identityConfirmation } from '#machines/identityConfirmation.ts';
+import type { identityConfirmation } from '#machines/app/identityConfirmation.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { Refusal, Unavailable } from '#ui/kit/Failures.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { recoveryCodes } from '#machines/recoveryCodes.ts';
+import type { recoveryCodes } from '#machines/security/recoveryCodes.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { signInSessions } from '#machines/signInSessions.ts';
+import type { signInSessions } from '#machines/security/signInSessions.ts';
 import { panels } from './Security.css.ts';
 import { SignInSessions } from './SignInSessions.tsx';
 

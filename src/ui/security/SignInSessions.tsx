@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { formatInstant, missing } from '#domain/format.ts';
 import type { SignInSession } from '#domain/signInSession.ts';
-import { type Ending, signInSessions } from '#machines/signInSessions.ts';
+import { type Ending, signInSessions } from '#machines/security/signInSessions.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';

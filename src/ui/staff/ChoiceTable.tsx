@@ -4,7 +4,7 @@ import { Unavailable } from '#ui/kit/Failures.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import type { ListedRows } from '#machines/choiceList.ts';
+import type { ListedRows } from '#machines/kinds/choiceList.ts';
 import { Unreadable } from '#ui/kit/Unreadable.tsx';
 
 export interface ChoiceTableProps<Row> {

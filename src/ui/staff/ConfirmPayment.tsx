@@ -3,7 +3,7 @@ import type {
   paymentConfirmation,
   PaymentConfirmationEvent,
   PaymentConfirmationInput,
-} from '#machines/paymentConfirmation.ts';
+} from '#machines/payments/paymentConfirmation.ts';
 import { ConfirmPaymentSheet } from '#ui/payment/ConfirmPaymentSheet.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';

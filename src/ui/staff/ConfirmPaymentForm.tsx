@@ -8,8 +8,8 @@ import type {
   paymentConfirmation,
   PaymentConfirmationSnapshot,
   PaymentProblem,
-} from '#machines/paymentConfirmation.ts';
-import type { penaltyOverride } from '#machines/penaltyOverride.ts';
+} from '#machines/payments/paymentConfirmation.ts';
+import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
 import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';

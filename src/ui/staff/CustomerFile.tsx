@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/brand.ts';
-import type { copyToClipboard } from '#machines/copyToClipboard.ts';
-import type { customerFile, CustomerFileInput } from '#machines/customerFile.ts';
-import type { vehicleView } from '#machines/vehicleView.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { customerFile, CustomerFileInput } from '#machines/customers/customerFile.ts';
+import type { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { PassingButton } from '#ui/kit/PassingButton.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/brand.ts';
-import type { customerCreation } from '#machines/customerCreation.ts';
+import type { customerCreation } from '#machines/customers/customerCreation.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { newCustomerGroups } from '#ui/record/newRecordGroups.ts';
 import { RecordForm } from '#ui/record/RecordForm.tsx';

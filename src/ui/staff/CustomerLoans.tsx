@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Day } from '#domain/calendar.ts';
 import type { Loan } from '#domain/loan.ts';
 import { nameLoans } from '#domain/loanNames.ts';
-import type { customerFile } from '#machines/customerFile.ts';
+import type { customerFile } from '#machines/customers/customerFile.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Customer } from '#domain/customer.ts';
-import type { copyToClipboard } from '#machines/copyToClipboard.ts';
-import type { customerFile } from '#machines/customerFile.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { customerFile } from '#machines/customers/customerFile.ts';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { Section } from '#ui/kit/Section.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/brand.ts';
-import type { dashboard, DashboardInput } from '#machines/dashboard.ts';
+import type { dashboard, DashboardInput } from '#machines/staff/dashboard.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';

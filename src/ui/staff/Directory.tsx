@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { brandName } from '#domain/brand.ts';
 import type { ListQuery } from '#domain/listQuery.ts';
-import type { DirectoryInput, directoryOf } from '#machines/directory.ts';
+import type { DirectoryInput, directoryOf } from '#machines/kinds/directory.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { DirectoryList, type DirectoryListProps } from './DirectoryList.tsx';

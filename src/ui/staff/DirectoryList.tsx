@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCount } from '#domain/format.ts';
 import { type ListShape, withinList } from '#domain/listQuery.ts';
-import { type directoryOf, shownPage } from '#machines/directory.ts';
+import { type directoryOf, shownPage } from '#machines/kinds/directory.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';

@@ -1,5 +1,5 @@
 import { type ListQuery, pagePlace, pageSizes } from '#domain/listQuery.ts';
-import type { DirectoryEvent } from '#machines/directory.ts';
+import type { DirectoryEvent } from '#machines/kinds/directory.ts';
 import { Pagination } from '#ui/kit/Pagination.tsx';
 
 export interface DirectoryPagesProps {

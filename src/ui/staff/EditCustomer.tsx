@@ -1,5 +1,5 @@
 import { brandName } from '#domain/brand.ts';
-import type { customerAmendment } from '#machines/customerAmendment.ts';
+import type { customerAmendment } from '#machines/customers/customerAmendment.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { type Instalment, offersPayNow } from '#domain/instalment.ts';
 import type { Loan } from '#domain/loan.ts';
 import { isReceivedStatus } from '#domain/payment.ts';
-import type { paymentHistory, PaymentHistoryEvent } from '#machines/paymentHistory.ts';
+import type { paymentHistory, PaymentHistoryEvent } from '#machines/payments/paymentHistory.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ReceiptLink } from '#ui/payment/PaperLinks.tsx';
 import * as styles from '#ui/payment/Payments.css.ts';

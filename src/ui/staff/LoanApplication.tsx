@@ -4,7 +4,11 @@ import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/brand.ts';
 import { schedulePreview } from '#domain/newLoan.ts';
-import { isTyped, type loanApplication, type LoanApplicationSnapshot } from '#machines/loanApplication.ts';
+import {
+  isTyped,
+  type loanApplication,
+  type LoanApplicationSnapshot,
+} from '#machines/origination/loanApplication.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
 import { Refusal } from '#ui/kit/Failures.tsx';

@@ -2,7 +2,7 @@ import type { Customer } from '#domain/customer.ts';
 import { missing } from '#domain/format.ts';
 import { customerList, vehicleList } from '#domain/listShapes.ts';
 import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
-import type { PickerActor } from '#machines/picker.ts';
+import type { PickerActor } from '#machines/kinds/picker.ts';
 import { Picker } from './Picker.tsx';
 
 interface ChoiceProps<Row> {

@@ -1,7 +1,7 @@
 import type { Customer } from '#domain/customer.ts';
 import type { CustomerField } from '#domain/customerEdit.ts';
-import type { copyToClipboard } from '#machines/copyToClipboard.ts';
-import type { RecordActor } from '#machines/record.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { RecordActor } from '#machines/kinds/record.ts';
 import { customerDefinition } from '#ui/record/customerDefinition.tsx';
 import { customerGroups } from '#ui/record/customerFields.ts';
 import type { IdentityMachines } from '#ui/record/IdentityNumber.tsx';

@@ -4,8 +4,13 @@ import { flushSync } from 'react-dom';
 import type { SnapshotFrom } from 'xstate';
 import { brandName } from '#domain/brand.ts';
 import { shownLoanStatus } from '#domain/lifecycle.ts';
-import type { copyToClipboard } from '#machines/copyToClipboard.ts';
-import type { DatedLoan, loanDetails, LoanDetailsEvent, LoanDetailsInput } from '#machines/loanDetails.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type {
+  DatedLoan,
+  loanDetails,
+  LoanDetailsEvent,
+  LoanDetailsInput,
+} from '#machines/loans/loanDetails.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { PassingButton } from '#ui/kit/PassingButton.tsx';

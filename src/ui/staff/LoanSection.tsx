@@ -5,7 +5,7 @@ import { shownLoanStatus } from '#domain/lifecycle.ts';
 import { type Loan, totalInstalments } from '#domain/loan.ts';
 import { type LoanField, statusChoices, tenureChoices } from '#domain/loanEdit.ts';
 import { paymentFrequencies } from '#domain/terms.ts';
-import type { RecordActor } from '#machines/record.ts';
+import type { RecordActor } from '#machines/kinds/record.ts';
 import { choicesWith } from '#ui/record/RecordField.tsx';
 import type { RecordGroup } from '#ui/record/RecordField.tsx';
 import { RecordSection } from '#ui/record/RecordSection.tsx';

@@ -1,6 +1,6 @@
 import type { Vehicle } from '#domain/vehicle.ts';
 import type { VehicleField } from '#domain/vehicleEdit.ts';
-import type { RecordActor } from '#machines/record.ts';
+import type { RecordActor } from '#machines/kinds/record.ts';
 import { vehicleGroups } from '#ui/record/vehicleFields.ts';
 import { RecordSection } from '#ui/record/RecordSection.tsx';
 

@@ -6,7 +6,7 @@ import {
   originationAddress,
   type OriginationPlace,
 } from '#domain/origination.ts';
-import type { origination, OriginationSnapshot } from '#machines/origination.ts';
+import type { origination, OriginationSnapshot } from '#machines/origination/origination.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { formatRupees } from '#domain/format.ts';
 import { collectedPaise, paymentKey } from '#domain/payment.ts';
-import type { paymentHistory, PaymentHistoryEvent, Revert } from '#machines/paymentHistory.ts';
+import type { paymentHistory, PaymentHistoryEvent, Revert } from '#machines/payments/paymentHistory.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { formatCount, formatDay } from '#domain/format.ts';
-import type { reports } from '#machines/reports.ts';
+import type { reports } from '#machines/staff/reports.ts';
 import { PassingButton } from '#ui/kit/PassingButton.tsx';
 import { ProgressBar } from '#ui/kit/ProgressBar.tsx';
 import * as styles from './Reports.css.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ReportName } from '#domain/report.ts';
-import type { reports } from '#machines/reports.ts';
+import type { reports } from '#machines/staff/reports.ts';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 
 export interface ReportFailureProps {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { brandName } from '#domain/brand.ts';
 import { rangeRefusals } from '#domain/reportRange.ts';
 import { coversRange, type ReportName } from '#domain/report.ts';
-import type { reports, ReportsInput } from '#machines/reports.ts';
+import type { reports, ReportsInput } from '#machines/staff/reports.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Customer } from '#domain/customer.ts';
 import { missing } from '#domain/format.ts';
 import { customerList } from '#domain/listShapes.ts';
-import type { customerPasswordReset } from '#machines/customerPasswordReset.ts';
+import type { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { Refusal } from '#ui/kit/Failures.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type Feedback, feedbackStatuses } from '#domain/feedback.ts';
 import { formatInstant, missing } from '#domain/format.ts';
-import type { feedbackInbox } from '#machines/feedbackInbox.ts';
+import type { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';

@@ -9,7 +9,7 @@ import {
   type StaffProfileField,
   type StaffProfileRefusal,
 } from '#domain/staffProfileEdit.ts';
-import type { staffProfile } from '#machines/staffProfile.ts';
+import type { staffProfile } from '#machines/staff/staffProfile.ts';
 import { newPasswordWords } from '#ui/entry/newPasswordWords.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';

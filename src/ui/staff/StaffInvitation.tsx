@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { staffRoles as roles } from '#domain/staff.ts';
 import type { StaffInviteDraft, StaffInviteField, StaffInviteProblem } from '#domain/staffInvite.ts';
-import type { staffInvitation } from '#machines/staffInvitation.ts';
+import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { Refusal } from '#ui/kit/Failures.tsx';

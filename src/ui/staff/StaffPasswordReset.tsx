@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { staffPasswordReset } from '#machines/staffPasswordReset.ts';
+import type { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Refusal } from '#ui/kit/Failures.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';

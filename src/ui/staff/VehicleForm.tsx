@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/brand.ts';
-import type { vehicleCreation } from '#machines/vehicleCreation.ts';
+import type { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { newVehicleGroups } from '#ui/record/newRecordGroups.ts';
 import { RecordForm } from '#ui/record/RecordForm.tsx';

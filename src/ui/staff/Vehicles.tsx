@@ -1,6 +1,6 @@
 import { vehicleList } from '#domain/listShapes.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
-import type { vehicleView } from '#machines/vehicleView.ts';
+import type { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { Directory, type DirectoryScreenProps } from './Directory.tsx';

@@ -9,7 +9,7 @@ import {
   originationSteps,
   type OriginationStep,
 } from '#domain/origination.ts';
-import { origination } from '#machines/origination.ts';
+import { origination } from '#machines/origination/origination.ts';
 import { transitionsOf } from '#test/support/machines/generalClaims.ts';
 import {
   type Act,

@@ -6,8 +6,11 @@ import { dayInIndia } from '#domain/calendar.ts';
 import { formatRupees } from '#domain/format.ts';
 import { paiseToInput, rupees } from '#domain/money.ts';
 import { type PaymentIntent, readPaymentIntent } from '#domain/paymentDraft.ts';
-import { paymentConfirmation, type PaymentConfirmationSnapshot } from '#machines/paymentConfirmation.ts';
-import { penaltyClearance, penaltyOverride } from '#machines/penaltyOverride.ts';
+import {
+  paymentConfirmation,
+  type PaymentConfirmationSnapshot,
+} from '#machines/payments/paymentConfirmation.ts';
+import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { expectGlimpse } from '#test/support/browser/glimpse.ts';
 import { walk } from '#test/support/machines/machines.ts';
 import { coveringPaths, valuesOf } from '#test/support/machines/paths.ts';

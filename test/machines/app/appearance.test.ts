@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { appearance, type ThemeChoice } from '#machines/appearance.ts';
+import { appearance, type ThemeChoice } from '#machines/app/appearance.ts';
 import { asked, settled } from '#test/support/machines/machines.ts';
 
 const start = (theme: ThemeChoice) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { copyToClipboard } from '#machines/copyToClipboard.ts';
+import { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import { asked, settled } from '#test/support/machines/machines.ts';
 
 const start = () => {

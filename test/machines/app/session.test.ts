@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { CredentialsFound, Renewal, StoredCredentials, Wipe } from '#browser/credentials.ts';
-import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/session.ts';
+import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/app/session.ts';
 import { asked, settled, unreachable } from '#test/support/machines/machines.ts';
 
 const expirySeconds = 1_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { successNotice } from '#machines/successNotice.ts';
+import { successNotice } from '#machines/app/successNotice.ts';
 
 const start = () => {
   const clock = new SimulatedClock();

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Customer } from '#domain/customer.ts';
-import { customerFile, type CustomersLoans, type CustomersVehicles } from '#machines/customerFile.ts';
+import {
+  customerFile,
+  type CustomersLoans,
+  type CustomersVehicles,
+} from '#machines/customers/customerFile.ts';
 import { asked, refusal, settled } from '#test/support/machines/machines.ts';
 import { asha, loans } from '#test/machines/walks/customers/customerFile.ts';
 

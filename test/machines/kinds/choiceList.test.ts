@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Staff, StaffAccess } from '#domain/staff.ts';
-import type { ListedRows, RowChoice } from '#machines/choiceList.ts';
-import { feedbackInbox } from '#machines/feedbackInbox.ts';
-import { staffRoles } from '#machines/staffRoles.ts';
+import type { ListedRows, RowChoice } from '#machines/kinds/choiceList.ts';
+import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
+import { staffRoles } from '#machines/staff/staffRoles.ts';
 import { asked, refusal, settled } from '#test/support/machines/machines.ts';
 import { devika, feedbackOf, viraj } from '#test/machines/walks/kinds/choiceList.ts';
 

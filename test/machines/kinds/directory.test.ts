@@ -4,8 +4,8 @@ import { day } from '#domain/calendar.ts';
 import { type ListQuery, wholeListQuery } from '#domain/listQuery.ts';
 import { loanList } from '#domain/listShapes.ts';
 import type { Loan } from '#domain/loan.ts';
-import { type DirectoryEvent, type DirectoryLoad, shownPage } from '#machines/directory.ts';
-import { loansDirectory } from '#machines/loansDirectory.ts';
+import { type DirectoryEvent, type DirectoryLoad, shownPage } from '#machines/kinds/directory.ts';
+import { loansDirectory } from '#machines/loans/loansDirectory.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 import { loans } from '#test/machines/walks/kinds/directory.ts';
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { Customer } from '#domain/customer.ts';
 import { largestPage, type ListQuery } from '#domain/listQuery.ts';
-import { customerPicker } from '#machines/customerPicker.ts';
-import type { DirectoryLoad } from '#machines/directory.ts';
-import { vehiclePicker } from '#machines/vehiclePicker.ts';
+import { customerPicker } from '#machines/customers/customerPicker.ts';
+import type { DirectoryLoad } from '#machines/kinds/directory.ts';
+import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 import { asha, ravi } from '#test/machines/walks/kinds/picker.ts';
 

@@ -7,11 +7,11 @@ import type { Loan } from '#domain/loan.ts';
 import type { LoanField } from '#domain/loanEdit.ts';
 import { Vehicle } from '#domain/vehicle.ts';
 import type { VehicleField } from '#domain/vehicleEdit.ts';
-import { type DatedLoan, loanDetails, type LoanDetailsEvent } from '#machines/loanDetails.ts';
+import { type DatedLoan, loanDetails, type LoanDetailsEvent } from '#machines/loans/loanDetails.ts';
 import type { RecordEdit } from '#domain/recordEdit.ts';
-import { recordOfCustomer } from '#machines/recordOfCustomer.ts';
-import { recordOfLoan } from '#machines/recordOfLoan.ts';
-import { recordOfVehicle } from '#machines/recordOfVehicle.ts';
+import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
+import { recordOfLoan } from '#machines/loans/recordOfLoan.ts';
+import { recordOfVehicle } from '#machines/vehicles/recordOfVehicle.ts';
 import { asked, loanOf, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 import { today, dated, customer, vehicle } from '#test/machines/walks/loans/loanDetails.ts';
 

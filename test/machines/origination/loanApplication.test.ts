@@ -5,10 +5,10 @@ import { ApiFailure } from '#api/failure.ts';
 import { Customer } from '#domain/customer.ts';
 import { emptyLoan, type NewLoan, newLoan } from '#domain/newLoan.ts';
 import { Vehicle } from '#domain/vehicle.ts';
-import { customerPicker } from '#machines/customerPicker.ts';
-import type { DirectoryLoad } from '#machines/directory.ts';
-import { loanApplication, type LoanApplicationEvent } from '#machines/loanApplication.ts';
-import { vehiclePicker } from '#machines/vehiclePicker.ts';
+import { customerPicker } from '#machines/customers/customerPicker.ts';
+import type { DirectoryLoad } from '#machines/kinds/directory.ts';
+import { loanApplication, type LoanApplicationEvent } from '#machines/origination/loanApplication.ts';
+import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 import { asha, swift, sound, typed } from '#test/machines/walks/origination/loanApplication.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '#domain/origination.ts';
 import type { Draft } from '#domain/recordEdit.ts';
 import type { VehicleField } from '#domain/vehicleEdit.ts';
-import { customerCreation } from '#machines/customerCreation.ts';
-import type { FormOpening } from '#machines/form.ts';
-import { origination, type StepDone } from '#machines/origination.ts';
-import { vehicleCreation } from '#machines/vehicleCreation.ts';
+import { customerCreation } from '#machines/customers/customerCreation.ts';
+import type { FormOpening } from '#machines/kinds/form.ts';
+import { origination, type StepDone } from '#machines/origination/origination.ts';
+import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { asked, refusal, settled } from '#test/support/machines/machines.ts';
 import { asha } from '#test/machines/walks/origination/loanApplication.ts';
 import { placeAt } from '#test/machines/walks/origination/origination.ts';

@@ -3,8 +3,8 @@ import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/calendar.ts';
 import { rupees } from '#domain/money.ts';
 import type { PaymentIntent } from '#domain/paymentDraft.ts';
-import { ownPayment } from '#machines/ownPayment.ts';
-import { paymentConfirmation, type PaymentOrder } from '#machines/paymentConfirmation.ts';
+import { ownPayment } from '#machines/portal/ownPayment.ts';
+import { paymentConfirmation, type PaymentOrder } from '#machines/payments/paymentConfirmation.ts';
 import { asked, refusal, settled } from '#test/support/machines/machines.ts';
 
 /** Ten days late on the 25th. */

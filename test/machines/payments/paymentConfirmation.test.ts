@@ -7,8 +7,8 @@ import {
   paymentConfirmation,
   type PaymentConfirmationEvent,
   type PaymentOrder,
-} from '#machines/paymentConfirmation.ts';
-import type { PenaltyOverrideEvent } from '#machines/penaltyOverride.ts';
+} from '#machines/payments/paymentConfirmation.ts';
+import type { PenaltyOverrideEvent } from '#machines/payments/penaltyOverride.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 
 const intent: PaymentIntent = {

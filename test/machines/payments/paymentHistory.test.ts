@@ -8,7 +8,7 @@ import {
   paymentHistory,
   type PaymentHistoryEvent,
   type Revert,
-} from '#machines/paymentHistory.ts';
+} from '#machines/payments/paymentHistory.ts';
 import { asked, loanOf, paymentOf, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 
 const ledger = (...payments: readonly Payment[]): LoanLedger => ({

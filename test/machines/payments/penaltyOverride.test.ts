@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { rupees } from '#domain/money.ts';
-import { penaltyClearance, penaltyOverride } from '#machines/penaltyOverride.ts';
+import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 
 const start = (enteredPenalty = rupees(750), defaultPenalty = rupees(750)) => {
   const actor = createActor(penaltyOverride, { input: { enteredPenalty, defaultPenalty } });

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { emptyFeedback, type FeedbackDraft } from '#domain/feedbackDraft.ts';
-import { feedbackForm } from '#machines/feedbackForm.ts';
+import { feedbackForm } from '#machines/portal/feedbackForm.ts';
 import { asked, settled } from '#test/support/machines/machines.ts';
 import { written } from '#test/machines/walks/portal/feedbackForm.ts';
 

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
-import { type Delivery, feedbackOutbox } from '#machines/feedbackOutbox.ts';
+import { type Delivery, feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { asked, settled, unreachable } from '#test/support/machines/machines.ts';
 import { refused, nothingLeft, moreLeft } from '#test/machines/walks/portal/feedbackOutbox.ts';
 

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { day } from '#domain/calendar.ts';
-import { loanAccount } from '#machines/loanAccount.ts';
-import type { LoanLedger } from '#machines/paymentHistory.ts';
+import { loanAccount } from '#machines/portal/loanAccount.ts';
+import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 import { nothingPaid, firstReceived, allPaid } from '#test/machines/walks/portal/loanAccount.ts';
 

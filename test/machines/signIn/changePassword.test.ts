@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { changePassword, type ChangePasswordDraft } from '#machines/changePassword.ts';
+import { changePassword, type ChangePasswordDraft } from '#machines/signIn/changePassword.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 import { good } from '#test/machines/walks/signIn/changePassword.ts';
 

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { CustomerLoginAnswer } from '#api/answers.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { Credentials } from '#api/requests.ts';
-import { customerSignIn } from '#machines/customerSignIn.ts';
+import { customerSignIn } from '#machines/signIn/customerSignIn.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 import { type Stored, login } from '#test/machines/walks/signIn/customerSignIn.ts';
 

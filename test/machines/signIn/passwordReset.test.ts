@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { passwordReset } from '#machines/passwordReset.ts';
+import { passwordReset } from '#machines/signIn/passwordReset.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 import { type Reset, good } from '#test/machines/walks/signIn/passwordReset.ts';
 

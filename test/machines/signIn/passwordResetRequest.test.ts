@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { passwordResetRequest } from '#machines/passwordResetRequest.ts';
+import { passwordResetRequest } from '#machines/signIn/passwordResetRequest.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 import { unavailable } from '#test/machines/walks/signIn/passwordResetRequest.ts';
 

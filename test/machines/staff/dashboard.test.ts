@@ -6,7 +6,7 @@ import type { Loan } from '#domain/loan.ts';
 import { rupees } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
 import { collectionFigures, portfolioFigures } from '#domain/portfolio.ts';
-import { dashboard } from '#machines/dashboard.ts';
+import { dashboard } from '#machines/staff/dashboard.ts';
 import { asked, loanOf, paymentOf, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 
 const today = day('2026-03-20');

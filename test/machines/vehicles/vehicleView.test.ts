@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { vehicleView } from '#machines/vehicleView.ts';
+import { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { vehicle } from '#test/machines/walks/vehicles/vehicleView.ts';
 
 test('a vehicle is shown until the view is closed', () => {

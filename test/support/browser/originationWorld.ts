@@ -12,7 +12,7 @@ import {
   type UnfinishedApplication,
   withoutApplication,
 } from '#domain/origination.ts';
-import { origination, type OriginationSnapshot } from '#machines/origination.ts';
+import { origination, type OriginationSnapshot } from '#machines/origination/origination.ts';
 
 /** An application as it stands in a browser: the model's state, and what the browser and the server keep beside it. */
 export interface World {

@@ -1,4 +1,4 @@
-import { appearance } from '#machines/appearance.ts';
+import { appearance } from '#machines/app/appearance.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,4 +1,4 @@
-import { copyToClipboard } from '#machines/copyToClipboard.ts';
+import { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

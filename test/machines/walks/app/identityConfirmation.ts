@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { IdentityQuestion, TicketReply } from '#domain/secondFactor.ts';
-import { identityConfirmation } from '#machines/identityConfirmation.ts';
+import { identityConfirmation } from '#machines/app/identityConfirmation.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,6 +1,6 @@
 import type { CredentialsFound, Renewal, StoredCredentials } from '#browser/credentials.ts';
 import { graceSeconds } from '#domain/accessToken.ts';
-import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/session.ts';
+import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/app/session.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,4 +1,4 @@
-import { successNotice } from '#machines/successNotice.ts';
+import { successNotice } from '#machines/app/successNotice.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 export const successNoticeWalk = provenBy(

@@ -3,7 +3,11 @@ import { type SnapshotFrom } from 'xstate';
 import { day } from '#domain/calendar.ts';
 import { Customer } from '#domain/customer.ts';
 import { Vehicle } from '#domain/vehicle.ts';
-import { customerFile, type CustomersLoans, type CustomersVehicles } from '#machines/customerFile.ts';
+import {
+  customerFile,
+  type CustomersLoans,
+  type CustomersVehicles,
+} from '#machines/customers/customerFile.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

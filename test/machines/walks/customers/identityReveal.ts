@@ -1,4 +1,4 @@
-import { identityReveal } from '#machines/identityReveal.ts';
+import { identityReveal } from '#machines/customers/identityReveal.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 export const identityRevealWalk = provenBy(

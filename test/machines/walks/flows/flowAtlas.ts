@@ -1,5 +1,5 @@
 import type { AtlasMessage, TabMessage } from '#flows/watching.ts';
-import { flowAtlas } from '#machines/flowAtlas.ts';
+import { flowAtlas } from '#machines/flows/flowAtlas.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

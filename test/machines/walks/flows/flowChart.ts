@@ -1,5 +1,5 @@
 import type { Drawing } from '#flows/drawing.ts';
-import { flowChart } from '#machines/flowChart.ts';
+import { flowChart } from '#machines/flows/flowChart.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

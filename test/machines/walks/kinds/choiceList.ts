@@ -2,9 +2,9 @@ import * as Schema from 'effect/Schema';
 import type { SnapshotFrom } from 'xstate';
 import { Feedback } from '#domain/feedback.ts';
 import type { Staff, StaffAccess } from '#domain/staff.ts';
-import type { choiceListOf, RowChoice } from '#machines/choiceList.ts';
-import { feedbackInbox } from '#machines/feedbackInbox.ts';
-import { staffRoles } from '#machines/staffRoles.ts';
+import type { choiceListOf, RowChoice } from '#machines/kinds/choiceList.ts';
+import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
+import { staffRoles } from '#machines/staff/staffRoles.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -2,11 +2,11 @@ import { day } from '#domain/calendar.ts';
 import { type ListShape, wholeListQuery } from '#domain/listQuery.ts';
 import { customerList, loanList, vehicleList } from '#domain/listShapes.ts';
 import type { Loan } from '#domain/loan.ts';
-import { type directoryOf, shownPage } from '#machines/directory.ts';
-import { customersDirectory } from '#machines/customersDirectory.ts';
-import { vehiclesDirectory } from '#machines/vehiclesDirectory.ts';
+import { type directoryOf, shownPage } from '#machines/kinds/directory.ts';
+import { customersDirectory } from '#machines/customers/customersDirectory.ts';
+import { vehiclesDirectory } from '#machines/vehicles/vehiclesDirectory.ts';
 import { customer, vehicle } from './form.ts';
-import { loansDirectory } from '#machines/loansDirectory.ts';
+import { loansDirectory } from '#machines/loans/loansDirectory.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

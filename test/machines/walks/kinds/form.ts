@@ -7,11 +7,11 @@ import { emptyVehicle, newVehicleProblems } from '#domain/newVehicle.ts';
 import { type Draft, problemsOf } from '#domain/recordEdit.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { type VehicleField, vehicleForm } from '#domain/vehicleEdit.ts';
-import { customerAmendment } from '#machines/customerAmendment.ts';
-import { customerCreation } from '#machines/customerCreation.ts';
-import type { FormEvent, FormOpening } from '#machines/form.ts';
-import { vehicleAmendment } from '#machines/vehicleAmendment.ts';
-import { vehicleCreation } from '#machines/vehicleCreation.ts';
+import { customerAmendment } from '#machines/customers/customerAmendment.ts';
+import { customerCreation } from '#machines/customers/customerCreation.ts';
+import type { FormEvent, FormOpening } from '#machines/kinds/form.ts';
+import { vehicleAmendment } from '#machines/vehicles/vehicleAmendment.ts';
+import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

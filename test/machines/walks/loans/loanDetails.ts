@@ -3,11 +3,11 @@ import * as Schema from 'effect/Schema';
 import { day } from '#domain/calendar.ts';
 import { Customer } from '#domain/customer.ts';
 import { Vehicle } from '#domain/vehicle.ts';
-import { type DatedLoan, loanDetails } from '#machines/loanDetails.ts';
-import { isUnsaved } from '#machines/record.ts';
-import { recordOfCustomer } from '#machines/recordOfCustomer.ts';
-import { recordOfLoan } from '#machines/recordOfLoan.ts';
-import { recordOfVehicle } from '#machines/recordOfVehicle.ts';
+import { type DatedLoan, loanDetails } from '#machines/loans/loanDetails.ts';
+import { isUnsaved } from '#machines/kinds/record.ts';
+import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
+import { recordOfLoan } from '#machines/loans/recordOfLoan.ts';
+import { recordOfVehicle } from '#machines/vehicles/recordOfVehicle.ts';
 import { loanOf, walk } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

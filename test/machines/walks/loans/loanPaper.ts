@@ -1,6 +1,6 @@
 import { isMissingCall } from '#api/failure.ts';
 import type { Paper } from '#domain/paper.ts';
-import { loanPaper } from '#machines/loanPaper.ts';
+import { loanPaper } from '#machines/loans/loanPaper.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

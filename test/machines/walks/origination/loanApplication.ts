@@ -4,7 +4,7 @@ import { type SnapshotFrom } from 'xstate';
 import { Customer } from '#domain/customer.ts';
 import { emptyLoan, type NewLoan, newLoan, type NewLoanDraft, type NewLoanField } from '#domain/newLoan.ts';
 import { Vehicle } from '#domain/vehicle.ts';
-import { loanApplication, type LoanApplicationEvent } from '#machines/loanApplication.ts';
+import { loanApplication, type LoanApplicationEvent } from '#machines/origination/loanApplication.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

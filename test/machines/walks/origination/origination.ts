@@ -5,7 +5,7 @@ import {
   type OriginationPlace,
   readOriginationPlace,
 } from '#domain/origination.ts';
-import { origination, type StepDone } from '#machines/origination.ts';
+import { origination, type StepDone } from '#machines/origination/origination.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

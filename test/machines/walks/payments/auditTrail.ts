@@ -1,4 +1,4 @@
-import { auditTrail } from '#machines/auditTrail.ts';
+import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

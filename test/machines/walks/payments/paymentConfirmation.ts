@@ -6,8 +6,8 @@ import {
   paymentConfirmation,
   type PaymentConfirmationSnapshot,
   type PaymentOrder,
-} from '#machines/paymentConfirmation.ts';
-import { penaltyClearance, penaltyOverride } from '#machines/penaltyOverride.ts';
+} from '#machines/payments/paymentConfirmation.ts';
+import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { inputsOf, walk } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

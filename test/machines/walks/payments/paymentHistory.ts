@@ -7,7 +7,7 @@ import {
   paymentHistory,
   type PaymentHistoryEvent,
   type Revert,
-} from '#machines/paymentHistory.ts';
+} from '#machines/payments/paymentHistory.ts';
 import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

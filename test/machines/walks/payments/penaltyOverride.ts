@@ -1,6 +1,6 @@
 import { largestEntry } from '#domain/paymentDraft.ts';
 import { paise, rupees } from '#domain/money.ts';
-import { penaltyClearance, penaltyOverride } from '#machines/penaltyOverride.ts';
+import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 const defaults = [rupees(0), rupees(750), largestEntry];

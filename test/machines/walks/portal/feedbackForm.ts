@@ -1,6 +1,6 @@
 import { type SnapshotFrom } from 'xstate';
 import { emptyFeedback, type FeedbackDraft, isWritten, judgeFeedback } from '#domain/feedbackDraft.ts';
-import { feedbackForm, type RefusedMessage } from '#machines/feedbackForm.ts';
+import { feedbackForm, type RefusedMessage } from '#machines/portal/feedbackForm.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,6 +1,6 @@
 import { type SnapshotFrom } from 'xstate';
 import type { OwedFeedback } from '#browser/feedbackBox.ts';
-import { type Delivery, feedbackOutbox } from '#machines/feedbackOutbox.ts';
+import { type Delivery, feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,7 +1,7 @@
 import { type SnapshotFrom } from 'xstate';
 import { day } from '#domain/calendar.ts';
-import { loanAccount } from '#machines/loanAccount.ts';
-import type { LoanLedger } from '#machines/paymentHistory.ts';
+import { loanAccount } from '#machines/portal/loanAccount.ts';
+import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -2,8 +2,8 @@ import { assign, type SnapshotFrom } from 'xstate';
 import { day } from '#domain/calendar.ts';
 import { rupees } from '#domain/money.ts';
 import type { PaymentIntent } from '#domain/paymentDraft.ts';
-import { ownPayment, type OwnPaymentEvent } from '#machines/ownPayment.ts';
-import type { PaymentOrder } from '#machines/paymentConfirmation.ts';
+import { ownPayment, type OwnPaymentEvent } from '#machines/portal/ownPayment.ts';
+import type { PaymentOrder } from '#machines/payments/paymentConfirmation.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema';
 import { createActor } from 'xstate';
 import { Customer } from '#domain/customer.ts';
-import { ownProfile } from '#machines/ownProfile.ts';
-import { isUnsaved } from '#machines/record.ts';
-import { recordOfOwnCustomer } from '#machines/recordOfOwnCustomer.ts';
+import { ownProfile } from '#machines/portal/ownProfile.ts';
+import { isUnsaved } from '#machines/kinds/record.ts';
+import { recordOfOwnCustomer } from '#machines/portal/recordOfOwnCustomer.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { Vehicle } from '#domain/vehicle.ts';
-import { ownVehicles } from '#machines/ownVehicles.ts';
+import { ownVehicles } from '#machines/portal/ownVehicles.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

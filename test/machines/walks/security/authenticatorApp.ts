@@ -1,6 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyFactor, type FactorDraft } from '#domain/factorDraft.ts';
-import { type AppOffer, authenticatorApp, type AuthenticatorAppEvent } from '#machines/authenticatorApp.ts';
+import {
+  type AppOffer,
+  authenticatorApp,
+  type AuthenticatorAppEvent,
+} from '#machines/security/authenticatorApp.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

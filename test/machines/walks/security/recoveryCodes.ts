@@ -1,4 +1,4 @@
-import { recoveryCodes } from '#machines/recoveryCodes.ts';
+import { recoveryCodes } from '#machines/security/recoveryCodes.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Instant } from '#domain/calendar.ts';
 import type { SecondFactor } from '#domain/secondFactor.ts';
-import { type FactorChange, secondFactors } from '#machines/secondFactors.ts';
+import { type FactorChange, secondFactors } from '#machines/security/secondFactors.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -3,7 +3,7 @@ import {
   changePassword,
   type ChangePasswordDraft,
   type ChangePasswordEvent,
-} from '#machines/changePassword.ts';
+} from '#machines/signIn/changePassword.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

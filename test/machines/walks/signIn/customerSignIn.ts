@@ -1,7 +1,7 @@
 import type { CustomerLoginAnswer } from '#api/answers.ts';
 import type { Credentials } from '#api/requests.ts';
-import { customerSignIn } from '#machines/customerSignIn.ts';
-import type { SignInDraft } from '#machines/signInDraft.ts';
+import { customerSignIn } from '#machines/signIn/customerSignIn.ts';
+import type { SignInDraft } from '#machines/signIn/signInDraft.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,4 +1,4 @@
-import { disownment } from '#machines/disownment.ts';
+import { disownment } from '#machines/signIn/disownment.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

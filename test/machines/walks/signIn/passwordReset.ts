@@ -1,4 +1,4 @@
-import { passwordReset } from '#machines/passwordReset.ts';
+import { passwordReset } from '#machines/signIn/passwordReset.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,5 +1,8 @@
 import { isMissingCall } from '#api/failure.ts';
-import { passwordResetRequest, type PasswordResetRequestEvent } from '#machines/passwordResetRequest.ts';
+import {
+  passwordResetRequest,
+  type PasswordResetRequestEvent,
+} from '#machines/signIn/passwordResetRequest.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema';
 import { Customer } from '#domain/customer.ts';
 import type { Staff } from '#domain/staff.ts';
-import { customerPasswordReset } from '#machines/customerPasswordReset.ts';
-import type { personPasswordResetOf, PersonToReset } from '#machines/personPasswordReset.ts';
-import { staffPasswordReset } from '#machines/staffPasswordReset.ts';
+import { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
+import type { personPasswordResetOf, PersonToReset } from '#machines/staff/personPasswordReset.ts';
+import { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 import { devika, viraj } from '#test/machines/walks/kinds/choiceList.ts';

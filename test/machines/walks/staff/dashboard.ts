@@ -3,7 +3,7 @@ import { day } from '#domain/calendar.ts';
 import type { Loan } from '#domain/loan.ts';
 import { rupees } from '#domain/money.ts';
 import { collectionFigures, portfolioFigures } from '#domain/portfolio.ts';
-import { dashboard, type DashboardPart } from '#machines/dashboard.ts';
+import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
 import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -5,7 +5,7 @@ import { isSameRange, readRange } from '#domain/reportRange.ts';
 import { type ReportFigures, figuresWork } from '#domain/reportFigures.ts';
 import { coversRange, type Report, type ReportName } from '#domain/report.ts';
 import { reportWork } from '#domain/reports.ts';
-import { reports } from '#machines/reports.ts';
+import { reports } from '#machines/staff/reports.ts';
 import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

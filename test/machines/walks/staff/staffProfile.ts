@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { problemsOfProfile, type StaffProfileDraft } from '#domain/staffProfileEdit.ts';
-import { staffProfile, type StaffProfileEvent } from '#machines/staffProfile.ts';
+import { staffProfile, type StaffProfileEvent } from '#machines/staff/staffProfile.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#domain/vehicle.ts';
-import { vehicleView } from '#machines/vehicleView.ts';
+import { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 export const vehicle = { vehicleId: 'VEH-000001', registrationNumber: 'KA 01 AB 1234' } as Vehicle;

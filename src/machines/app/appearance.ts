@@ -1,0 +1,43 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { unprovided } from '#machines/unprovided.ts';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+export type AppearanceEvent = { readonly type: 'theme.chosen'; readonly theme: ThemeChoice };
+
+/** Light, dark, or the system's theme; the choice is kept in the browser. */
+export const appearance = setup({
+  types: {
+    input: {} as { readonly theme: ThemeChoice },
+    context: {} as { readonly theme: ThemeChoice },
+    events: {} as AppearanceEvent,
+  },
+  actors: {
+    applyTheme: fromPromise<void, ThemeChoice>(unprovided),
+  },
+  actions: {
+    takeTheme: assign({ theme: (_, theme: ThemeChoice) => theme }),
+  },
+}).createMachine({
+  id: 'appearance',
+  description: 'How the screens look.',
+  context: ({ input }) => ({ theme: input.theme }),
+  initial: 'applying',
+  on: {
+    'theme.chosen': {
+      actions: { type: 'takeTheme', params: ({ event }) => event.theme },
+      target: '.applying',
+    },
+  },
+  states: {
+    applying: {
+      invoke: {
+        src: 'applyTheme',
+        input: ({ context }) => context.theme,
+        onDone: 'applied',
+        onError: 'applied',
+      },
+    },
+    applied: {},
+  },
+});

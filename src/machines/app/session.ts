@@ -1,0 +1,288 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import type { CredentialsFound, Portal, Renewal, StoredCredentials, Wipe } from '#browser/credentials.ts';
+import { isSameHolder, msUntilNextStanding, tokenStanding } from '#domain/accessToken.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** Time enters as an input, so that every edge of the grace period can be tested. */
+export interface Clock {
+  readonly now: () => number;
+}
+
+export interface SessionInput {
+  readonly clock: Clock;
+  /** What the storage held when the app started. */
+  readonly found: CredentialsFound;
+}
+
+export type SessionEvent =
+  | { readonly type: 'session.checked'; readonly found: CredentialsFound }
+  | { readonly type: 'credentials.changed'; readonly found: CredentialsFound }
+  | { readonly type: 'token.refused'; readonly token: string | null }
+  | { readonly type: 'renewedToken.refused'; readonly token: string }
+  | { readonly type: 'signOut.requested' };
+
+interface SessionContext {
+  readonly clock: Clock;
+  readonly found: CredentialsFound;
+  /** Every token that the signed-in person has had in this tab, the present one last. */
+  readonly tokens: readonly string[];
+}
+
+/**
+ * The one session of the app: who is signed in, for how long, and what a refusal of the server means
+ * (docs/decisions/2026-11-22-session-in-four-states.md).
+ */
+export const session = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    tags: {} as 'signedIn' | 'signedOut' | 'left' | 'sessionEnded',
+  },
+  actors: {
+    refreshToken: fromPromise<Renewal, StoredCredentials>(unprovided),
+    wipeCredentials: fromPromise<void, Wipe>(unprovided),
+    revokeRefreshToken: fromPromise<void, string | null>(unprovided),
+  },
+  guards: {
+    isMissing: (_, found: CredentialsFound) => found._tag === 'NoCredentials',
+    isUndecodable: (_, found: CredentialsFound) => found._tag === 'Undecodable',
+    isFresh: ({ context }, found: CredentialsFound) => standingOf(found, context.clock) === 'fresh',
+    isInGrace: ({ context }, found: CredentialsFound) => standingOf(found, context.clock) === 'inGrace',
+    isCurrentToken: ({ context }, token: string | null) => tokenIn(context.found) === token,
+    isRenewed: (_, { _tag }: Renewal) => _tag === 'Renewed',
+    isRefreshable: ({ context }, token: string | null) =>
+      tokenIn(context.found) === token && credentialsIn(context.found)?.refreshToken != null,
+  },
+  actions: {
+    takeCredentials: assign(({ context }, found: CredentialsFound) => ({
+      found,
+      tokens: tokensWith(isSamePerson(context.found, found) ? context.tokens : [], found),
+    })),
+    takeRenewal: assign(({ context }, { found }: Renewal) => ({
+      found,
+      tokens: tokensWith(context.tokens, found),
+    })),
+    forgetCredentials: assign({ found: { _tag: 'NoCredentials' } as CredentialsFound, tokens: [] }),
+  },
+  delays: {
+    nextStanding: ({ context }) => {
+      const credentials = credentialsIn(context.found);
+      return credentials === null ? 0 : msUntilNextStanding(credentials.expSeconds, context.clock.now());
+    },
+  },
+}).createMachine({
+  id: 'session',
+  description:
+    'Signed in while the token is fresh or up to 300 seconds past its expiry; refreshed once after a 401.',
+  context: ({ input }) => ({ clock: input.clock, found: input.found, tokens: tokensWith([], input.found) }),
+  initial: 'judging',
+  on: {
+    'session.checked': {
+      description: 'A path change, or a tab that wakes: the stored token is looked at again.',
+      actions: { type: 'takeCredentials', params: ({ event }) => event.found },
+      target: '.judging',
+    },
+    'credentials.changed': {
+      description: 'A sign-in stored a token, or another tab signed in, refreshed or signed out.',
+      actions: { type: 'takeCredentials', params: ({ event }) => event.found },
+      target: '.judging',
+    },
+    'signOut.requested': '.signingOut',
+  },
+  states: {
+    judging: {
+      description: 'Decides at once what the stored token is worth.',
+      always: [
+        { guard: { type: 'isFresh', params: ({ context }) => context.found }, target: 'signedIn.fresh' },
+        { guard: { type: 'isInGrace', params: ({ context }) => context.found }, target: 'signedIn.inGrace' },
+        { guard: { type: 'isMissing', params: ({ context }) => context.found }, target: 'clearing' },
+        { guard: { type: 'isUndecodable', params: ({ context }) => context.found }, target: 'clearing' },
+        { target: 'expired' },
+      ],
+    },
+    signedIn: {
+      tags: 'signedIn',
+      initial: 'fresh',
+      on: {
+        'token.refused': [
+          {
+            description: 'The first refusal of this token: one refresh serves every call that waits.',
+            guard: { type: 'isRefreshable', params: ({ event }) => event.token },
+            target: '.refreshing',
+          },
+          {
+            description: 'There is nothing to refresh with: the session has ended.',
+            guard: { type: 'isCurrentToken', params: ({ event }) => event.token },
+            target: 'expired',
+          },
+        ],
+        'renewedToken.refused': {
+          description: 'Refused even after a refresh; late news of an older token ends nothing.',
+          guard: { type: 'isCurrentToken', params: ({ event }) => event.token },
+          target: 'expired',
+        },
+      },
+      states: {
+        fresh: { after: { nextStanding: '#session.judging' } },
+        inGrace: {
+          description: 'Past its expiry by up to 300 seconds: the screens stay, the next call refreshes.',
+          after: { nextStanding: '#session.judging' },
+        },
+        refreshing: {
+          on: {
+            'token.refused': { description: 'Waits for the refresh that is under way.' },
+            'session.checked': [
+              {
+                description: 'A refresh under way is judged when it is done.',
+                guard: { type: 'isCurrentToken', params: ({ event }) => tokenIn(event.found) },
+              },
+              {
+                description: 'A refused token and nothing left to refresh it with: the session has ended.',
+                guard: { type: 'isMissing', params: ({ event }) => event.found },
+                actions: { type: 'takeCredentials', params: ({ event }) => event.found },
+                target: '#session.expired',
+              },
+            ],
+            'credentials.changed': [
+              {
+                description: 'News of anything but the token itself does not interrupt the refresh.',
+                guard: { type: 'isCurrentToken', params: ({ event }) => tokenIn(event.found) },
+              },
+              {
+                description: 'Another tab has ended the session, whose token is refused here as well.',
+                guard: { type: 'isMissing', params: ({ event }) => event.found },
+                actions: { type: 'takeCredentials', params: ({ event }) => event.found },
+                target: '#session.expired',
+              },
+            ],
+          },
+          invoke: {
+            src: 'refreshToken',
+            input: ({ context }) => credentialsIn(context.found) ?? noCredentials,
+            onDone: [
+              {
+                guard: { type: 'isRenewed', params: ({ event }) => event.output },
+                actions: { type: 'takeRenewal', params: ({ event }) => event.output },
+                target: '#session.judging',
+              },
+              {
+                description: 'Nothing is stored any more, as another tab has left it.',
+                guard: { type: 'isMissing', params: ({ event }) => event.output.found },
+                actions: { type: 'takeCredentials', params: ({ event }) => event.output.found },
+                target: '#session.expired',
+              },
+              {
+                description: 'Another token has come meanwhile: whose it is, it says itself.',
+                actions: { type: 'takeCredentials', params: ({ event }) => event.output.found },
+                target: '#session.judging',
+              },
+            ],
+            onError: { description: 'A refresh that fails ends the session.', target: '#session.expired' },
+          },
+        },
+      },
+    },
+    expired: {
+      description: 'The session is over: every credential key is wiped.',
+      invoke: {
+        src: 'wipeCredentials',
+        input: 'everything',
+        onDone: 'signedOut.sessionEnded',
+        onError: 'signedOut.sessionEnded',
+      },
+    },
+    clearing: {
+      description: 'No token, or one that cannot be read: what is left of other keys is wiped.',
+      invoke: {
+        src: 'wipeCredentials',
+        input: ({ context }) => (context.found._tag === 'NoCredentials' ? 'leftovers' : 'everything'),
+        onDone: 'signedOut.resting',
+        onError: 'signedOut.resting',
+      },
+    },
+    signingOut: {
+      description: 'The person leaves: the browser forgets everything first, whatever the server says.',
+      invoke: { src: 'wipeCredentials', input: 'everything', onDone: 'revoking', onError: 'revoking' },
+    },
+    revoking: {
+      description: 'Already signed out here; the server is told to take the refresh token no more.',
+      tags: ['signedOut', 'left'],
+      on: {
+        'session.checked': {
+          description: 'Nothing is stored, as is right: the server is told all the same.',
+          guard: { type: 'isMissing', params: ({ event }) => event.found },
+        },
+        'credentials.changed': {
+          description: 'The other keys go one by one, of which other tabs tell: that is no news.',
+          guard: { type: 'isMissing', params: ({ event }) => event.found },
+        },
+      },
+      invoke: {
+        src: 'revokeRefreshToken',
+        input: ({ context }) => credentialsIn(context.found)?.refreshToken ?? null,
+        onDone: 'signedOut.left',
+        onError: 'signedOut.left',
+      },
+    },
+    signedOut: {
+      tags: 'signedOut',
+      entry: 'forgetCredentials',
+      initial: 'resting',
+      on: {
+        'session.checked': {
+          description: 'Nothing is stored, as is right: why nobody is signed in is not forgotten.',
+          guard: { type: 'isMissing', params: ({ event }) => event.found },
+        },
+        'credentials.changed': {
+          description: 'Other keys go or come before a token does: what another tab is about is left to it.',
+          guard: { type: 'isMissing', params: ({ event }) => event.found },
+        },
+      },
+      states: {
+        resting: {},
+        left: { description: "By the person's own choice: the next sign-in starts afresh.", tags: 'left' },
+        sessionEnded: { description: 'The next sign-in says why.', tags: 'sessionEnded' },
+      },
+    },
+  },
+});
+
+/** The portal of the signed-in person; null for nobody. */
+export const signedInPortal = (found: CredentialsFound): Portal | null =>
+  credentialsIn(found)?.portal ?? null;
+
+export const tokenIn = (found: CredentialsFound): string | null => credentialsIn(found)?.token ?? null;
+
+/**
+ * True where the session is still that of the person who held this token: the check for everything that began under a
+ * token and ends later. Tokens of our own refreshes belong to that person whatever they say; any other token must name
+ * the same owner.
+ */
+export const isSessionOf = (snapshot: SnapshotFrom<typeof session>, token: string | null): boolean =>
+  token !== null && snapshot.hasTag('signedIn') && snapshot.context.tokens.includes(token);
+
+const isSamePerson = (one: CredentialsFound, other: CredentialsFound): boolean =>
+  one._tag === 'Credentials' &&
+  other._tag === 'Credentials' &&
+  isSameHolder(one.credentials, other.credentials);
+
+const tokensWith = (tokens: readonly string[], found: CredentialsFound): readonly string[] => {
+  const token = tokenIn(found);
+  if (token === null) return [];
+  return tokens.at(-1) === token ? tokens : [...tokens.filter((known) => known !== token), token];
+};
+
+const credentialsIn = (found: CredentialsFound): StoredCredentials | null =>
+  found._tag === 'Credentials' ? found.credentials : null;
+
+const standingOf = (found: CredentialsFound, clock: Clock) =>
+  found._tag === 'Credentials' ? tokenStanding(found.credentials.expSeconds, clock.now()) : null;
+
+const noCredentials: StoredCredentials = {
+  token: '',
+  refreshToken: null,
+  owner: null,
+  portal: 'staff',
+  expSeconds: 0,
+};

@@ -1,8 +1,0 @@
-import type { Customer } from '#domain/customer.ts';
-import { pickerOf } from './picker.ts';
-
-/** Chooses the borrower of a new loan. */
-export const customerPicker = pickerOf<Customer>({
-  listFailure: 'Failed to fetch customers',
-  choiceFailure: 'Failed to load customer data',
-});

@@ -1,0 +1,19 @@
+import { failure } from '#api/failure.ts';
+import type { Customer } from '#domain/customer.ts';
+import { type NewCustomerField, newCustomerProblems } from '#domain/newCustomer.ts';
+import { formOf } from '#machines/kinds/form.ts';
+
+/** Creates a borrower. The server gives the customer id; an answer without one is a failure (rule CREATED). */
+export const customerCreation = formOf<null, NewCustomerField, Pick<Customer, 'customerId' | 'name'> | null>({
+  description: 'A new customer, from the empty form to the record that the server keeps.',
+  problems: (_, draft) => newCustomerProblems(draft),
+  isComplete: (sent) => sent !== null && sent.customerId !== '',
+  failureOf: failure,
+  words: {
+    missing: 'Failed to create customer',
+    empty: 'Failed to create customer',
+    unavailable: 'Failed to create customer',
+    refused: 'Failed to create customer',
+    incomplete: 'Customer ID was not generated properly',
+  },
+});

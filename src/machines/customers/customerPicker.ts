@@ -1,0 +1,8 @@
+import type { Customer } from '#domain/customer.ts';
+import { pickerOf } from '#machines/kinds/picker.ts';
+
+/** Chooses the borrower of a new loan. */
+export const customerPicker = pickerOf<Customer>({
+  listFailure: 'Failed to fetch customers',
+  choiceFailure: 'Failed to load customer data',
+});

@@ -1,0 +1,5 @@
+import { customerForm } from '#domain/customerEdit.ts';
+import { recordOf } from '#machines/kinds/record.ts';
+
+/** The customer of a loan, among its details. */
+export const recordOfCustomer = recordOf(customerForm, 'Failed to update customer details.');

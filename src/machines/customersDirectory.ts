@@ -1,8 +1,0 @@
-import { titledFailure } from '#api/failure.ts';
-import type { Customer } from '#domain/customer.ts';
-import { directoryOf } from './directory.ts';
-
-/** The directory behind `/customers` and behind the Customers tab of the settings. */
-export const customersDirectory = directoryOf<Customer>((error) =>
-  titledFailure(error, 'Failed to fetch customers'),
-);

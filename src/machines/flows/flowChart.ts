@@ -1,0 +1,79 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Drawing } from '#flows/drawing.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+export interface FlowChartInput {
+  /** The flow's name in the catalogue. */
+  readonly flow: string;
+}
+
+export type FlowChartEvent =
+  | { readonly type: 'layout.retried' }
+  | { readonly type: 'state.chosen'; readonly state: string }
+  | { readonly type: 'state.dismissed' };
+
+interface FlowChartContext extends FlowChartInput {
+  readonly drawing: Drawing | null;
+  /** The id of the state whose description is open; null for none. */
+  readonly chosenState: string | null;
+}
+
+/** One flow drawn as a statechart. */
+export const flowChart = setup({
+  types: {
+    input: {} as FlowChartInput,
+    context: {} as FlowChartContext,
+    events: {} as FlowChartEvent,
+  },
+  actors: {
+    layOut: fromPromise<Drawing, string>(unprovided),
+  },
+  guards: {
+    isDrawn: ({ context }, state: string) =>
+      context.drawing?.states.some((drawn) => drawn.state.id === state) === true,
+  },
+  actions: {
+    takeDrawing: assign({ drawing: (_, drawing: Drawing) => drawing }),
+    chooseState: assign({ chosenState: (_, state: string) => state }),
+    forgetState: assign({ chosenState: null }),
+  },
+}).createMachine({
+  id: 'flowChart',
+  description: 'One flow as a statechart: a place is found for all its states, then each can be read.',
+  context: ({ input }) => ({ flow: input.flow, drawing: null, chosenState: null }),
+  initial: 'layingOut',
+  states: {
+    layingOut: {
+      description: 'States, arrows and words get their places, beside the page, which stays alive meanwhile.',
+      invoke: {
+        src: 'layOut',
+        input: ({ context }) => context.flow,
+        onDone: { actions: { type: 'takeDrawing', params: ({ event }) => event.output }, target: 'shown' },
+        onError: 'failed',
+      },
+    },
+    shown: {
+      on: {
+        'state.chosen': {
+          guard: { type: 'isDrawn', params: ({ event }) => event.state },
+          actions: { type: 'chooseState', params: ({ event }) => event.state },
+          target: 'reading',
+        },
+      },
+    },
+    reading: {
+      description: 'One state is chosen, and what it means is said beside the chart.',
+      on: {
+        'state.chosen': {
+          guard: { type: 'isDrawn', params: ({ event }) => event.state },
+          actions: { type: 'chooseState', params: ({ event }) => event.state },
+        },
+        'state.dismissed': { actions: 'forgetState', target: 'shown' },
+      },
+    },
+    failed: {
+      description: 'No places were found, or the layouter could not be loaded; it can be tried again.',
+      on: { 'layout.retried': 'layingOut' },
+    },
+  },
+});

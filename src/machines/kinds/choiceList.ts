@@ -1,0 +1,154 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, titledFailure } from '#api/failure.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** The rows of a list as they were read, and how many could not be. */
+export interface ListedRows<Row> {
+  readonly rows: readonly Row[];
+  readonly unreadable: number;
+}
+
+/** A row and the value chosen for it. */
+export interface RowChoice<Row, Choice> {
+  readonly row: Row;
+  readonly choice: Choice;
+}
+
+export type ChoiceListEvent<Row, Choice> =
+  | { readonly type: 'list.retried' }
+  | { readonly type: 'row.chosen'; readonly row: Row }
+  | { readonly type: 'choice.changed'; readonly choice: Choice }
+  | { readonly type: 'choice.submitted' }
+  | { readonly type: 'choice.cancelled' };
+
+interface ChoiceListContext<Row, Choice> {
+  readonly listed: ListedRows<Row> | null;
+  /** The open choice, or the last one; null before the first. */
+  readonly chosen: RowChoice<Row, Choice> | null;
+  /** Why the list could not be loaded, and why the choice could not be saved; null for no failure. */
+  readonly listFailure: Failure | null;
+  readonly choiceFailure: Failure | null;
+}
+
+/**
+ * The differences between lists of this kind: the first value of a choice, the row after it, and the words of failures.
+ */
+export interface ChoiceListWords<Row, Choice> {
+  readonly proposed: (row: Row) => Choice;
+  readonly withChoice: (row: Row, choice: Choice) => Row;
+  readonly listFailure: string;
+  readonly choiceFailure: string;
+}
+
+/** A list with one value to choose in each row, in a dialog; it is sent once, and the new row is shown. */
+export const choiceListOf = <Row, Choice>(words: ChoiceListWords<Row, Choice>) =>
+  setup({
+    types: {
+      context: {} as ChoiceListContext<Row, Choice>,
+      events: {} as ChoiceListEvent<Row, Choice>,
+      tags: {} as 'asking' | 'working',
+    },
+    actors: {
+      loadRows: fromPromise<ListedRows<Row>>(unprovided),
+      saveChoice: fromPromise<void, RowChoice<Row, Choice> | null>(unprovided),
+    },
+    actions: {
+      takeRows: assign({ listed: (_, listed: ListedRows<Row>) => listed }),
+      sayList: assign({ listFailure: (_, failure: Failure) => failure }),
+      sayChoice: assign({ choiceFailure: (_, failure: Failure) => failure }),
+      chooseRow: assign({ chosen: (_, row: Row) => ({ row, choice: words.proposed(row) }) }),
+      changeChoice: assign({
+        chosen: ({ context: { chosen } }, choice: Choice) => (chosen === null ? null : { ...chosen, choice }),
+      }),
+      showChoice: assign({
+        listed: ({ context: { listed, chosen } }) =>
+          listed === null || chosen === null ? listed : withChosen(listed, chosen, words.withChoice),
+      }),
+    },
+  }).createMachine({
+    id: 'choiceList',
+    description: 'A list, in each row of which one thing can be chosen anew.',
+    context: { listed: null, chosen: null, listFailure: null, choiceFailure: null },
+    type: 'parallel',
+    states: {
+      list: {
+        initial: 'loading',
+        states: {
+          loading: {
+            invoke: {
+              src: 'loadRows',
+              onDone: { actions: { type: 'takeRows', params: ({ event }) => event.output }, target: 'shown' },
+              onError: {
+                actions: {
+                  type: 'sayList',
+                  params: ({ event }) => titledFailure(event.error, words.listFailure),
+                },
+                target: 'unavailable',
+              },
+            },
+          },
+          shown: {
+            description: 'It is read once: what is chosen here is shown without asking again.',
+            type: 'final',
+          },
+          unavailable: { on: { 'list.retried': 'loading' } },
+        },
+      },
+      task: {
+        description: 'What is being chosen, one row at a time.',
+        initial: 'choosing',
+        states: {
+          choosing: {
+            on: {
+              'row.chosen': {
+                actions: { type: 'chooseRow', params: ({ event }) => event.row },
+                target: 'asking',
+              },
+            },
+            initial: 'untried',
+            states: {
+              untried: {},
+              saved: { description: 'The server has taken the choice.' },
+            },
+          },
+          asking: {
+            tags: 'asking',
+            on: {
+              'choice.changed': { actions: { type: 'changeChoice', params: ({ event }) => event.choice } },
+              'choice.submitted': 'saving',
+              'choice.cancelled': 'choosing',
+            },
+            initial: 'untried',
+            states: {
+              untried: {},
+              refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
+            },
+          },
+          saving: {
+            tags: ['asking', 'working'],
+            invoke: {
+              src: 'saveChoice',
+              input: ({ context }) => context.chosen,
+              onDone: { actions: 'showChoice', target: 'choosing.saved' },
+              onError: {
+                actions: {
+                  type: 'sayChoice',
+                  params: ({ event }) => titledFailure(event.error, words.choiceFailure),
+                },
+                target: 'asking.refused',
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+
+const withChosen = <Row, Choice>(
+  listed: ListedRows<Row>,
+  { row, choice }: RowChoice<Row, Choice>,
+  withChoice: (row: Row, choice: Choice) => Row,
+): ListedRows<Row> => ({
+  ...listed,
+  rows: listed.rows.map((listedRow) => (listedRow === row ? withChoice(listedRow, choice) : listedRow)),
+});

@@ -1,0 +1,194 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, failure } from '#api/failure.ts';
+import {
+  type ListPage,
+  type ListQuery,
+  type ListShape,
+  pageOf,
+  queryToAddress,
+  type SortOrder,
+  withinList,
+} from '#domain/listQuery.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** The result of a load: one page from a server that pages, or the whole list from one that does not. */
+export type DirectoryLoad<Row> =
+  | {
+      readonly _tag: 'Page';
+      readonly rows: readonly Row[];
+      readonly total: number;
+      readonly unreadable: number;
+    }
+  | {
+      readonly _tag: 'WholeList';
+      readonly rows: readonly Row[];
+      readonly unreadable: number;
+      /** The lists from which names of the rows could not be looked up, such as 'customers'. */
+      readonly lacking?: readonly string[];
+    };
+
+export interface DirectoryInput {
+  readonly query: ListQuery;
+}
+
+export type DirectoryEvent =
+  | { readonly type: 'search.changed'; readonly search: string }
+  | { readonly type: 'sort.chosen'; readonly sort: string; readonly order: SortOrder }
+  | { readonly type: 'page.chosen'; readonly offset: number }
+  | { readonly type: 'pageSize.chosen'; readonly limit: number }
+  | { readonly type: 'query.opened'; readonly query: ListQuery }
+  | { readonly type: 'reload.requested' };
+
+interface DirectoryContext<Row> {
+  readonly query: ListQuery;
+  readonly load: DirectoryLoad<Row> | null;
+  readonly failure: Failure | null;
+}
+
+/**
+ * A list of records with search, sort and paging (rule LIST-QUERY). The server pages where it can; where it cannot, the
+ * machine holds the whole list and answers the same query without another call.
+ */
+export const directoryOf = <Row>(failureOf: (error: unknown) => Failure = listFailure) =>
+  setup({
+    types: {
+      input: {} as DirectoryInput,
+      context: {} as DirectoryContext<Row>,
+      events: {} as DirectoryEvent,
+      tags: {} as 'waiting',
+    },
+    actors: {
+      loadRecords: fromPromise<DirectoryLoad<Row>, ListQuery>(unprovided),
+    },
+    guards: {
+      isShownQuery: ({ context }, query: ListQuery) =>
+        queryToAddress(context.query) === queryToAddress(query),
+      holdsWholeList: (_, load: DirectoryLoad<Row> | null) => load?._tag === 'WholeList',
+      isBeyondEnd: ({ context: { query } }, load: DirectoryLoad<Row>) =>
+        load._tag === 'Page' && load.rows.length === 0 && withinList(query, load.total).offset < query.offset,
+    },
+    actions: {
+      changeQuery: assign({
+        query: ({ context }, change: Partial<ListQuery>) => ({ ...context.query, offset: 0, ...change }),
+      }),
+      takeLastPage: assign({
+        query: ({ context: { query } }, load: DirectoryLoad<Row>) =>
+          load._tag === 'Page' ? withinList(query, load.total) : query,
+      }),
+      takeQuery: assign({ query: (_, query: ListQuery) => query }),
+      takeLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load, failure: null }),
+      say: assign({ failure: (_, said: Failure) => said }),
+    },
+    delays: { typingPause: 250 },
+  }).createMachine({
+    id: 'directory',
+    description: 'A list of records that can be searched, sorted and paged.',
+    context: ({ input }) => ({ query: input.query, load: null, failure: null }),
+    initial: 'loading',
+    on: {
+      'search.changed': [
+        {
+          guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+          actions: { type: 'changeQuery', params: ({ event }) => ({ search: event.search }) },
+        },
+        {
+          actions: { type: 'changeQuery', params: ({ event }) => ({ search: event.search }) },
+          target: '.pausing',
+        },
+      ],
+      'sort.chosen': [
+        {
+          guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+          actions: { type: 'changeQuery', params: ({ event }) => ({ sort: event.sort, order: event.order }) },
+        },
+        {
+          actions: { type: 'changeQuery', params: ({ event }) => ({ sort: event.sort, order: event.order }) },
+          target: '.loading',
+        },
+      ],
+      'page.chosen': [
+        {
+          guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+          actions: { type: 'changeQuery', params: ({ event }) => ({ offset: event.offset }) },
+        },
+        {
+          actions: { type: 'changeQuery', params: ({ event }) => ({ offset: event.offset }) },
+          target: '.loading',
+        },
+      ],
+      'pageSize.chosen': [
+        {
+          guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+          actions: { type: 'changeQuery', params: ({ event }) => ({ limit: event.limit }) },
+        },
+        {
+          actions: { type: 'changeQuery', params: ({ event }) => ({ limit: event.limit }) },
+          target: '.loading',
+        },
+      ],
+      'query.opened': [
+        {
+          description:
+            'The address says what the list shows already, most often because it followed the list.',
+          guard: { type: 'isShownQuery', params: ({ event }) => event.query },
+        },
+        {
+          guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+          actions: { type: 'takeQuery', params: ({ event }) => event.query },
+        },
+        {
+          description: 'A link, or the Back button, asks for another view of the same list.',
+          actions: { type: 'takeQuery', params: ({ event }) => event.query },
+          target: '.loading',
+        },
+      ],
+      'reload.requested': '.loading',
+    },
+    states: {
+      loading: {
+        tags: 'waiting',
+        invoke: {
+          src: 'loadRecords',
+          input: ({ context }) => context.query,
+          onDone: [
+            {
+              description: 'An old link, or a list that has become shorter: its last page is asked for.',
+              guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
+              actions: { type: 'takeLastPage', params: ({ event }) => event.output },
+              target: 'loading',
+              reenter: true,
+            },
+            { actions: { type: 'takeLoad', params: ({ event }) => event.output }, target: 'shown' },
+          ],
+          onError: {
+            actions: {
+              type: 'say',
+              params: ({ event }) => failureOf(event.error),
+            },
+            target: 'unavailable',
+          },
+        },
+      },
+      pausing: {
+        description: 'The person is typing: one call a pause, not one a letter.',
+        tags: 'waiting',
+        after: { typingPause: 'loading' },
+      },
+      shown: {},
+      unavailable: { description: 'The load failed; it can be asked for again.' },
+    },
+  });
+
+/** The rows to show now: the page that the server sent, or the page of the list that is held. */
+export const shownPage = <Row>(
+  { query, load }: Pick<DirectoryContext<Row>, 'query' | 'load'>,
+  shape: ListShape<Row>,
+): ListPage<Row> | null => {
+  if (load === null) return null;
+  if (load._tag === 'Page') return load;
+  const page = pageOf(load.rows, query, shape);
+  const within = withinList(query, page.total);
+  return within === query ? page : pageOf(load.rows, within, shape);
+};
+
+const listFailure = (error: unknown): Failure => failure(error, 'The list could not be loaded.');

@@ -1,0 +1,216 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type Failure, titledFailure } from '#api/failure.ts';
+import { largestPage, type ListQuery, wholeListQuery } from '#domain/listQuery.ts';
+import type { DirectoryLoad } from './directory.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+export interface PickerInput {
+  /** The id of the record that is chosen already; null to start with an open list. */
+  readonly preselected: string | null;
+}
+
+export type PickerEvent<Row> =
+  | { readonly type: 'search.changed'; readonly search: string }
+  | { readonly type: 'more.requested' }
+  | { readonly type: 'refresh.requested' }
+  | { readonly type: 'results.opened' }
+  | { readonly type: 'results.closed' }
+  | { readonly type: 'row.chosen'; readonly row: Row }
+  | { readonly type: 'choice.withdrawn' }
+  | { readonly type: 'choice.retried' };
+
+interface PickerContext<Row> {
+  readonly preselected: string;
+  readonly query: ListQuery;
+  readonly load: DirectoryLoad<Row> | null;
+  readonly chosen: Row | null;
+  /** Why the list, or the chosen record, could not be loaded; null for no failure. */
+  readonly listFailure: Failure | null;
+  readonly choiceFailure: Failure | null;
+}
+
+/** The titles of a picker's failures, above the reason. */
+export interface PickerWords {
+  readonly listFailure: string;
+  readonly choiceFailure: string;
+}
+
+/** Chooses one record from a list, which the server searches where it pages and the machine where it does not. */
+export const pickerOf = <Row>({ listFailure, choiceFailure }: PickerWords) =>
+  setup({
+    types: {
+      input: {} as PickerInput,
+      context: {} as PickerContext<Row>,
+      events: {} as PickerEvent<Row>,
+      tags: {} as 'waiting',
+    },
+    actors: {
+      loadRecords: fromPromise<DirectoryLoad<Row>, ListQuery>(unprovided),
+      findRecord: fromPromise<Row, string>(unprovided),
+    },
+    guards: {
+      holdsWholeList: (_, load: DirectoryLoad<Row> | null) => load?._tag === 'WholeList',
+      isPreselected: (_, preselected: string) => preselected !== '',
+    },
+    actions: {
+      takeLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load }),
+      changeSearch: assign({
+        query: ({ context }, search: string) => ({ ...context.query, search, limit: resultsAtOnce }),
+      }),
+      widen: assign({
+        query: ({ context }) => ({
+          ...context.query,
+          limit: Math.min(context.query.limit + resultsAtOnce, largestPage),
+        }),
+      }),
+      takeChosen: assign({ chosen: (_, { row }: { readonly row: Row }) => row }),
+      forgetChosen: assign({ chosen: null }),
+      clearSearch: assign({
+        query: ({ context }) => ({ ...context.query, search: '', limit: resultsAtOnce }),
+      }),
+      sayList: assign({ listFailure: (_, failure: Failure) => failure }),
+      sayChoice: assign({ choiceFailure: (_, failure: Failure) => failure }),
+    },
+    delays: { typingPause: 250 },
+  }).createMachine({
+    id: 'picker',
+    description: 'One record, searched for and chosen from a list, or chosen already by whoever opened it.',
+    context: ({ input }) => ({
+      preselected: input.preselected ?? '',
+      query: { ...wholeListQuery, limit: resultsAtOnce },
+      load: null,
+      chosen: null,
+      listFailure: null,
+      choiceFailure: null,
+    }),
+    type: 'parallel',
+    states: {
+      list: {
+        initial: 'loading',
+        on: {
+          'search.changed': [
+            {
+              guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+              description: 'The whole list is here: it is searched without another call.',
+              actions: { type: 'changeSearch', params: ({ event }) => event.search },
+            },
+            {
+              actions: { type: 'changeSearch', params: ({ event }) => event.search },
+              target: '.pausing',
+            },
+          ],
+          'more.requested': [
+            { guard: { type: 'holdsWholeList', params: ({ context }) => context.load }, actions: 'widen' },
+            { actions: 'widen', target: '.loading' },
+          ],
+          'row.chosen': [
+            {
+              guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+              description: 'The search is done; the list is whole again for the next one.',
+            },
+            { target: '.pausing' },
+          ],
+          'refresh.requested': '.loading',
+        },
+        states: {
+          loading: {
+            tags: 'waiting',
+            invoke: {
+              src: 'loadRecords',
+              input: ({ context }) => context.query,
+              onDone: { actions: { type: 'takeLoad', params: ({ event }) => event.output }, target: 'shown' },
+              onError: {
+                actions: {
+                  type: 'sayList',
+                  params: ({ event }) => titledFailure(event.error, listFailure),
+                },
+                target: 'unavailable',
+              },
+            },
+          },
+          pausing: {
+            description: 'The person is typing: one call a pause, not one a letter.',
+            tags: 'waiting',
+            after: { typingPause: 'loading' },
+          },
+          shown: {},
+          unavailable: { description: 'The load failed; it can be asked for again.' },
+        },
+      },
+      results: {
+        description: 'Whether the list stands open below the search.',
+        initial: 'deciding',
+        on: {
+          'search.changed': '.open',
+          'refresh.requested': '.open',
+          'results.opened': '.open',
+          'results.closed': '.closed',
+          'choice.withdrawn': '.open',
+          'row.chosen': '.closed',
+        },
+        states: {
+          deciding: {
+            always: [
+              {
+                guard: { type: 'isPreselected', params: ({ context }) => context.preselected },
+                target: 'closed',
+              },
+              { target: 'open' },
+            ],
+          },
+          open: {},
+          closed: {},
+        },
+      },
+      choice: {
+        initial: 'deciding',
+        on: {
+          'row.chosen': {
+            actions: [{ type: 'takeChosen', params: ({ event }) => ({ row: event.row }) }, 'clearSearch'],
+            target: '.chosen',
+          },
+        },
+        states: {
+          deciding: {
+            always: [
+              {
+                guard: { type: 'isPreselected', params: ({ context }) => context.preselected },
+                target: 'finding',
+              },
+              { target: 'none' },
+            ],
+          },
+          none: {},
+          finding: {
+            description: 'What is chosen already is read by its id.',
+            invoke: {
+              src: 'findRecord',
+              input: ({ context }) => context.preselected,
+              onDone: {
+                actions: { type: 'takeChosen', params: ({ event }) => ({ row: event.output }) },
+                target: 'chosen',
+              },
+              onError: {
+                actions: {
+                  type: 'sayChoice',
+                  params: ({ event }) => titledFailure(event.error, choiceFailure),
+                },
+                target: 'missing',
+              },
+            },
+          },
+          missing: {
+            description: 'It could not be read: that can be tried again, or another one chosen.',
+            on: { 'choice.retried': 'finding' },
+          },
+          chosen: { on: { 'choice.withdrawn': { actions: 'forgetChosen', target: 'none' } } },
+        },
+      },
+    },
+  });
+
+type PickerMachine<Row> = ReturnType<typeof pickerOf<Row>>;
+export type PickerActor<Row> = ActorRefFrom<PickerMachine<Row>>;
+
+/** How many results are shown at first, and how many more at a time. */
+const resultsAtOnce = 25;

@@ -1,0 +1,330 @@
+import { assign, fromPromise, or, sendTo, setup, stateIn } from 'xstate';
+import { type Failure, failureMessage, isUnknownShape, titledFailure } from '#api/failure.ts';
+import type { Day } from '#domain/calendar.ts';
+import type { Customer } from '#domain/customer.ts';
+import type { Loan } from '#domain/loan.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { isUnsaved } from '#machines/kinds/record.ts';
+import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
+import { recordOfLoan } from './recordOfLoan.ts';
+import { recordOfVehicle } from '#machines/vehicles/recordOfVehicle.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** A loan and the day on which it was read. */
+export interface DatedLoan {
+  readonly loan: Loan;
+  readonly today: Day;
+}
+
+export interface LoanDetailsInput {
+  readonly loanId: string;
+}
+
+export type LoanDetailsEvent =
+  | { readonly type: 'loan.retried' }
+  | { readonly type: 'customer.retried' }
+  | { readonly type: 'vehicle.retried' }
+  | { readonly type: 'update.requested' }
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
+interface LoanDetailsContext {
+  readonly loanId: string;
+  /** The loan as it was last read or saved. */
+  readonly dated: DatedLoan | null;
+  readonly customer: Customer | null;
+  readonly vehicle: Vehicle | null;
+  /** Why the loan, its customer and its vehicle could not be loaded; '' or null for no failure. */
+  readonly loanMessage: string;
+  readonly customerFailure: Failure | null;
+  readonly vehicleFailure: Failure | null;
+  readonly destination: string;
+}
+
+/**
+ * A loan with its customer and vehicle, each loaded, edited and saved on its own; leaving with unsaved changes asks
+ * first.
+ */
+export const loanDetails = setup({
+  types: {
+    input: {} as LoanDetailsInput,
+    context: {} as LoanDetailsContext,
+    events: {} as LoanDetailsEvent,
+    tags: {} as 'unsaved',
+    children: {} as {
+      recordOfLoan: 'recordOfLoan';
+      recordOfCustomer: 'recordOfCustomer';
+      recordOfVehicle: 'recordOfVehicle';
+    },
+  },
+  actors: {
+    loadLoan: fromPromise<DatedLoan, string>(unprovided),
+    loadCustomer: fromPromise<Customer, string>(unprovided),
+    loadVehicle: fromPromise<Vehicle, string>(unprovided),
+    openPlace: fromPromise<void, string>(unprovided),
+    recordOfLoan,
+    recordOfCustomer,
+    recordOfVehicle,
+  },
+  guards: {
+    isNamed: (_, id: string | null | undefined) => typeof id === 'string',
+    isEmpty: (_, { error }: { readonly error: unknown }) => isUnknownShape(error),
+    isUnsaved: (_, context: Parameters<typeof isUnsaved>[0]) => isUnsaved(context),
+    isAnythingUnsaved: or([
+      stateIn({ loan: { shown: { information: 'unsaved' } } }),
+      stateIn({ loan: { shown: { customer: { shown: 'unsaved' } } } }),
+      stateIn({ loan: { shown: { vehicle: { shown: 'unsaved' } } } }),
+    ]),
+  },
+  actions: {
+    takeDated: assign({ dated: (_, dated: DatedLoan) => dated }),
+    takeLoan: assign({
+      dated: ({ context }, loan: Loan) =>
+        context.dated === null || context.dated.loan === loan ? context.dated : { ...context.dated, loan },
+    }),
+    takeCustomer: assign({ customer: (_, customer: Customer) => customer }),
+    takeVehicle: assign({ vehicle: (_, vehicle: Vehicle) => vehicle }),
+    sayLoan: assign({ loanMessage: (_, message: string) => message }),
+    sayCustomer: assign({ customerFailure: (_, failure: Failure) => failure }),
+    sayVehicle: assign({ vehicleFailure: (_, failure: Failure) => failure }),
+    takeDestination: assign({ destination: (_, destination: string) => destination }),
+    updateLoan: sendTo('recordOfLoan', { type: 'update.requested' }),
+    updateCustomer: sendTo('recordOfCustomer', { type: 'update.requested' }),
+    updateVehicle: sendTo('recordOfVehicle', { type: 'update.requested' }),
+  },
+  delays: { noticeShown: 4_000 },
+}).createMachine({
+  id: 'loanDetails',
+  description: 'Loan, customer and vehicle on one screen, each with an edit of its own.',
+  context: ({ input }) => ({
+    loanId: input.loanId,
+    dated: null,
+    customer: null,
+    vehicle: null,
+    loanMessage: '',
+    customerFailure: null,
+    vehicleFailure: null,
+    destination: '',
+  }),
+  type: 'parallel',
+  states: {
+    loan: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadLoan',
+            input: ({ context }) => context.loanId,
+            onDone: { actions: { type: 'takeDated', params: ({ event }) => event.output }, target: 'shown' },
+            onError: [
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => ({ error: event.error }) },
+                actions: {
+                  type: 'sayLoan',
+                  params: ({ event }) => failureMessage(event.error, 'No loan details found.'),
+                },
+                target: 'empty',
+              },
+              {
+                actions: {
+                  type: 'sayLoan',
+                  params: ({ event }) =>
+                    failureMessage(event.error, 'Failed to fetch loan details. Please try again.'),
+                },
+                target: 'unavailable',
+              },
+            ],
+          },
+        },
+        shown: {
+          description:
+            'The loan says who its customer is and what its vehicle: each is read and edited on its own.',
+          type: 'parallel',
+          states: {
+            information: {
+              on: { 'update.requested': { actions: 'updateLoan' } },
+              invoke: {
+                id: 'recordOfLoan',
+                src: 'recordOfLoan',
+                input: ({ context }) => ({ saved: loanOf(context) }),
+                onSnapshot: [
+                  {
+                    guard: { type: 'isUnsaved', params: ({ event }) => event.snapshot.context },
+                    actions: { type: 'takeLoan', params: ({ event }) => event.snapshot.context.saved },
+                    target: '.unsaved',
+                  },
+                  {
+                    actions: { type: 'takeLoan', params: ({ event }) => event.snapshot.context.saved },
+                    target: '.saved',
+                  },
+                ],
+              },
+              initial: 'saved',
+              states: { saved: {}, unsaved: { tags: 'unsaved' } },
+            },
+            customer: {
+              initial: 'finding',
+              states: {
+                finding: {
+                  always: [
+                    {
+                      guard: { type: 'isNamed', params: ({ context }) => context.dated?.loan.customerId },
+                      target: 'loading',
+                    },
+                    { target: 'unnamed' },
+                  ],
+                },
+                unnamed: { description: 'The loan names no customer.', type: 'final' },
+                loading: {
+                  invoke: {
+                    src: 'loadCustomer',
+                    input: ({ context }) => context.dated?.loan.customerId ?? '',
+                    onDone: {
+                      actions: { type: 'takeCustomer', params: ({ event }) => event.output },
+                      target: 'shown',
+                    },
+                    onError: {
+                      actions: {
+                        type: 'sayCustomer',
+                        params: ({ event }) => titledFailure(event.error, 'Failed to load customer data'),
+                      },
+                      target: 'unavailable',
+                    },
+                  },
+                },
+                shown: {
+                  on: { 'update.requested': { actions: 'updateCustomer' } },
+                  invoke: {
+                    id: 'recordOfCustomer',
+                    src: 'recordOfCustomer',
+                    input: ({ context }) => ({ saved: customerOf(context) }),
+                    onSnapshot: [
+                      {
+                        guard: { type: 'isUnsaved', params: ({ event }) => event.snapshot.context },
+                        target: '.unsaved',
+                      },
+                      { target: '.saved' },
+                    ],
+                  },
+                  initial: 'saved',
+                  states: { saved: {}, unsaved: { tags: 'unsaved' } },
+                },
+                unavailable: { on: { 'customer.retried': 'loading' } },
+              },
+            },
+            vehicle: {
+              initial: 'finding',
+              states: {
+                finding: {
+                  always: [
+                    {
+                      guard: { type: 'isNamed', params: ({ context }) => context.dated?.loan.vehicleId },
+                      target: 'loading',
+                    },
+                    { target: 'unnamed' },
+                  ],
+                },
+                unnamed: { description: 'The loan names no vehicle.', type: 'final' },
+                loading: {
+                  invoke: {
+                    src: 'loadVehicle',
+                    input: ({ context }) => context.dated?.loan.vehicleId ?? '',
+                    onDone: {
+                      actions: { type: 'takeVehicle', params: ({ event }) => event.output },
+                      target: 'shown',
+                    },
+                    onError: {
+                      actions: {
+                        type: 'sayVehicle',
+                        params: ({ event }) => titledFailure(event.error, 'Failed to load vehicle data'),
+                      },
+                      target: 'unavailable',
+                    },
+                  },
+                },
+                shown: {
+                  on: { 'update.requested': { actions: 'updateVehicle' } },
+                  invoke: {
+                    id: 'recordOfVehicle',
+                    src: 'recordOfVehicle',
+                    input: ({ context }) => ({ saved: vehicleOf(context) }),
+                    onSnapshot: [
+                      {
+                        guard: { type: 'isUnsaved', params: ({ event }) => event.snapshot.context },
+                        target: '.unsaved',
+                      },
+                      { target: '.saved' },
+                    ],
+                  },
+                  initial: 'saved',
+                  states: { saved: {}, unsaved: { tags: 'unsaved' } },
+                },
+                unavailable: { on: { 'vehicle.retried': 'loading' } },
+              },
+            },
+          },
+        },
+        empty: {
+          description: 'The server answered, and there is no loan in its answer.',
+          on: { 'loan.retried': 'loading' },
+        },
+        unavailable: { on: { 'loan.retried': 'loading' } },
+      },
+    },
+    page: {
+      initial: 'staying',
+      states: {
+        staying: {
+          on: {
+            'update.requested': [
+              { guard: 'isAnythingUnsaved', target: '.settled' },
+              { target: '.nothingToUpdate' },
+            ],
+            'leave.requested': [
+              {
+                guard: 'isAnythingUnsaved',
+                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                target: 'asking',
+              },
+              {
+                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                target: 'leaving',
+              },
+            ],
+          },
+          initial: 'settled',
+          states: {
+            settled: {},
+            nothingToUpdate: {
+              description: 'Update was asked for, and no section has a change.',
+              after: { noticeShown: 'settled' },
+            },
+          },
+        },
+        asking: {
+          description: 'Leaving would lose what was typed and not saved.',
+          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
+        },
+        leaving: {
+          invoke: {
+            src: 'openPlace',
+            input: ({ context }) => context.destination,
+            onDone: 'staying',
+            onError: 'staying',
+          },
+        },
+      },
+    },
+  },
+});
+
+const loanOf = ({ dated }: LoanDetailsContext): Loan => shownOnly(dated?.loan);
+const customerOf = ({ customer }: LoanDetailsContext): Customer => shownOnly(customer);
+const vehicleOf = ({ vehicle }: LoanDetailsContext): Vehicle => shownOnly(vehicle);
+
+/** A section is shown once its record has been read; anything else is a defect. */
+const shownOnly = <Saved>(saved: Saved | null | undefined): Saved => {
+  if (saved === null || saved === undefined) throw new Error('no record to show');
+  return saved;
+};

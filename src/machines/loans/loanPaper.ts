@@ -1,0 +1,125 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureMessage, isMissingCall } from '#api/failure.ts';
+import type { Paper } from '#domain/paper.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** Which paper: the receipt of a payment, or the loan's statement of account. */
+export interface LoanPaperInput {
+  readonly loanId: string;
+  /** Null for the statement. */
+  readonly paymentId: string | null;
+}
+
+export type LoanPaperEvent =
+  | { readonly type: 'reload.requested' }
+  | { readonly type: 'print.requested' }
+  | { readonly type: 'download.requested' }
+  | { readonly type: 'outcome.dismissed' };
+
+interface LoanPaperContext extends LoanPaperInput {
+  readonly paper: Paper | null;
+  readonly message: string;
+}
+
+/** A paper of a loan that is looked at, printed and kept as a file. */
+export const loanPaper = setup({
+  types: {
+    input: {} as LoanPaperInput,
+    context: {} as LoanPaperContext,
+    events: {} as LoanPaperEvent,
+  },
+  actors: {
+    /** Makes the document; null where the loan has no such payment. */
+    makePaper: fromPromise<Paper | null, LoanPaperInput>(unprovided),
+    printPaper: fromPromise<void>(unprovided),
+    saveFile: fromPromise<void, Paper | null>(unprovided),
+  },
+  guards: {
+    isThere: (_, paper: Paper | null) => paper !== null,
+    isMissing: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
+  },
+  actions: {
+    takePaper: assign({ paper: (_, paper: Paper | null) => paper }),
+    say: assign({ message: (_, message: string) => message }),
+  },
+}).createMachine({
+  id: 'loanPaper',
+  description: 'A receipt or a statement of account, as it prints.',
+  context: ({ input }) => ({ ...input, paper: null, message: '' }),
+  initial: 'making',
+  states: {
+    making: {
+      description: 'Loan, payments, borrower and vehicle are read, and the paper is made from them.',
+      invoke: {
+        src: 'makePaper',
+        input: ({ context: { loanId, paymentId } }) => ({ loanId, paymentId }),
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            actions: { type: 'takePaper', params: ({ event }) => event.output },
+            target: 'shown',
+          },
+          { target: 'notFound' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'notFound',
+          },
+          {
+            actions: {
+              type: 'say',
+              params: ({ event }) => failureMessage(event.error, 'Error fetching loan details and payments'),
+            },
+            target: 'unavailable',
+          },
+        ],
+      },
+    },
+    notFound: {
+      description: 'There is no such loan or payment, or it is somebody else’s: nobody learns which.',
+      type: 'final',
+    },
+    unavailable: { on: { 'reload.requested': 'making' } },
+    shown: {
+      initial: 'looking',
+      states: {
+        looking: { on: { 'print.requested': 'printing', 'download.requested': 'saving' } },
+        printing: {
+          invoke: {
+            src: 'printPaper',
+            onDone: 'looking',
+            onError: {
+              actions: {
+                type: 'say',
+                params: ({ event }) => failureMessage(event.error, 'This browser could not print.'),
+              },
+              target: 'failed',
+            },
+          },
+        },
+        saving: {
+          invoke: {
+            src: 'saveFile',
+            input: ({ context }) => context.paper,
+            onDone: 'looking',
+            onError: {
+              actions: {
+                type: 'say',
+                params: ({ event }) => failureMessage(event.error, 'This browser could not save the file.'),
+              },
+              target: 'failed',
+            },
+          },
+        },
+        failed: {
+          on: {
+            'outcome.dismissed': 'looking',
+            'print.requested': 'printing',
+            'download.requested': 'saving',
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,5 @@
+import type { Loan } from '#domain/loan.ts';
+import { directoryOf } from '#machines/kinds/directory.ts';
+
+/** The directory behind `/loans`. */
+export const loansDirectory = directoryOf<Loan>();

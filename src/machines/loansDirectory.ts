@@ -1,5 +1,0 @@
-import type { Loan } from '#domain/loan.ts';
-import { directoryOf } from './directory.ts';
-
-/** The directory behind `/loans`. */
-export const loansDirectory = directoryOf<Loan>();

@@ -1,0 +1,286 @@
+import { assign, fromPromise, setup, stateIn, type SnapshotFrom } from 'xstate';
+import { failureMessage, refusedFields } from '#api/failure.ts';
+import type { Customer } from '#domain/customer.ts';
+import {
+  emiEstimate,
+  emptyLoan,
+  type NewLoanDraft,
+  type NewLoanField,
+  newLoanProblems,
+  type NewLoan,
+  newLoan,
+} from '#domain/newLoan.ts';
+import { changedFields, type FieldProblem, problemsSaid } from '#domain/recordEdit.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { customerPicker } from '#machines/customers/customerPicker.ts';
+import { unprovided } from '#machines/unprovided.ts';
+import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
+
+export interface LoanApplicationInput {
+  /** Chosen already, by the steps before or by a link. */
+  readonly customerId: string | null;
+  readonly vehicleId: string | null;
+}
+
+/** A loan that the server accepted, with its customer and vehicle. */
+export interface CreatedLoan extends LoanApplicationInput {
+  readonly loanId: string;
+}
+
+export type LoanApplicationEvent =
+  | { readonly type: 'field.changed'; readonly field: NewLoanField; readonly text: string }
+  | { readonly type: 'emi.requested' }
+  | { readonly type: 'loan.submitted' }
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
+/** Which of the two choices a submitted application lacks. */
+export type MissingChoice = 'customer' | 'vehicle';
+
+interface LoanApplicationContext extends LoanApplicationInput {
+  readonly customer: Customer | null;
+  readonly vehicle: Vehicle | null;
+  readonly draft: NewLoanDraft;
+  readonly missing: readonly MissingChoice[];
+  readonly problems: readonly FieldProblem<NewLoanField>[];
+  readonly message: string;
+  readonly destination: string;
+  readonly loanId: string;
+}
+
+/**
+ * A new loan: its customer, vehicle and terms. It is sent once; a refusal loses nothing typed (rules NEW-LOAN,
+ * CREATE-FAILED).
+ */
+export const loanApplication = setup({
+  types: {
+    input: {} as LoanApplicationInput,
+    context: {} as LoanApplicationContext,
+    events: {} as LoanApplicationEvent,
+    output: {} as CreatedLoan,
+    tags: {} as 'working',
+    children: {} as { customerPicker: 'customerPicker'; vehiclePicker: 'vehiclePicker' },
+  },
+  actors: {
+    customerPicker,
+    vehiclePicker,
+    createLoan: fromPromise<string, NewLoan | null>(unprovided),
+    openPlace: fromPromise<void, string>(unprovided),
+  },
+  guards: {
+    mayBeSent: (_, loan: NewLoan | null) => loan !== null,
+    isComputable: (_, draft: NewLoanDraft) => emiEstimate(draft) !== null,
+    isTyped: (_, draft: NewLoanDraft) => isTyped(draft),
+    isOnItsWay: stateIn({ applying: { form: 'creating' } }),
+  },
+  actions: {
+    takeCustomer: assign({
+      customer: (_, customer: Customer | null) => customer,
+      missing: ({ context }, customer) =>
+        customer === null ? context.missing : context.missing.filter((choice) => choice !== 'customer'),
+    }),
+    takeVehicle: assign({
+      vehicle: (_, vehicle: Vehicle | null) => vehicle,
+      missing: ({ context }, vehicle) =>
+        vehicle === null ? context.missing : context.missing.filter((choice) => choice !== 'vehicle'),
+    }),
+    changeField: assign({
+      draft: ({ context }, { field, text }: { readonly field: NewLoanField; readonly text: string }) => ({
+        ...context.draft,
+        [field]: text,
+      }),
+      problems: ({ context }, { field }) => context.problems.filter((problem) => problem.field !== field),
+    }),
+    nameProblems: assign({
+      problems: (_, problems: readonly FieldProblem<NewLoanField>[]) => problems,
+    }),
+    nameMissing: assign({ missing: (_, missing: readonly MissingChoice[]) => missing }),
+    say: assign({ message: (_, message: string) => message }),
+    takeLoan: assign({ loanId: (_, loanId: string) => loanId }),
+    takeDestination: assign({ destination: (_, destination: string) => destination }),
+  },
+}).createMachine({
+  id: 'loanApplication',
+  description: 'A new loan, from choosing its customer and its vehicle to the record that the server keeps.',
+  context: ({ input }) => ({
+    ...input,
+    customer: null,
+    vehicle: null,
+    draft: emptyLoan,
+    missing: [],
+    problems: [],
+    message: '',
+    destination: '',
+    loanId: '',
+  }),
+  initial: 'applying',
+  output: ({ context }) => ({ loanId: context.loanId, ...chosenIn(context) }),
+  states: {
+    applying: {
+      invoke: [
+        {
+          id: 'customerPicker',
+          src: 'customerPicker',
+          input: ({ context }) => ({ preselected: context.customerId }),
+          onSnapshot: {
+            actions: { type: 'takeCustomer', params: ({ event }) => event.snapshot.context.chosen },
+          },
+        },
+        {
+          id: 'vehiclePicker',
+          src: 'vehiclePicker',
+          input: ({ context }) => ({ preselected: context.vehicleId }),
+          onSnapshot: {
+            actions: { type: 'takeVehicle', params: ({ event }) => event.snapshot.context.chosen },
+          },
+        },
+      ],
+      type: 'parallel',
+      states: {
+        form: {
+          initial: 'editing',
+          states: {
+            editing: {
+              on: {
+                'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
+                'loan.submitted': [
+                  {
+                    guard: { type: 'mayBeSent', params: ({ context }) => loanIn(context) },
+                    actions: [
+                      { type: 'nameProblems', params: [] },
+                      { type: 'nameMissing', params: [] },
+                    ],
+                    target: 'creating',
+                  },
+                  {
+                    description: 'What is missing or out of range is named, and no call is made.',
+                    actions: [
+                      {
+                        type: 'nameProblems',
+                        params: ({ context }) => newLoanProblems(context.draft),
+                      },
+                      { type: 'nameMissing', params: ({ context }) => missingOf(context) },
+                    ],
+                    target: '.untried',
+                  },
+                ],
+              },
+              initial: 'untried',
+              states: {
+                untried: {},
+                refused: {
+                  description: 'The last try failed; its reason is shown and everything typed is kept.',
+                },
+              },
+            },
+            creating: {
+              tags: 'working',
+              invoke: {
+                src: 'createLoan',
+                input: ({ context }) => loanIn(context),
+                onDone: {
+                  actions: { type: 'takeLoan', params: ({ event }) => event.output },
+                  target: '#loanApplication.created',
+                },
+                onError: {
+                  actions: [
+                    {
+                      type: 'say',
+                      params: ({ event }) => failureMessage(event.error, 'Failed to create loan'),
+                    },
+                    {
+                      type: 'nameProblems',
+                      params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
+                    },
+                  ],
+                  target: 'editing.refused',
+                },
+              },
+            },
+          },
+        },
+        estimate: {
+          description: 'The EMI is worked out as one types; Calculate EMI says it.',
+          initial: 'quiet',
+          states: {
+            quiet: {
+              on: {
+                'emi.requested': {
+                  guard: { type: 'isComputable', params: ({ context }) => context.draft },
+                  target: 'told',
+                },
+              },
+            },
+            told: { on: { 'field.changed': 'quiet' } },
+          },
+        },
+        page: {
+          initial: 'staying',
+          states: {
+            staying: {
+              on: {
+                'leave.requested': [
+                  {
+                    guard: 'isOnItsWay',
+                    description:
+                      'Its answer is waited for: nobody leaves without knowing whether there is a loan.',
+                  },
+                  {
+                    guard: { type: 'isTyped', params: ({ context }) => context.draft },
+                    actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                    target: 'asking',
+                  },
+                  {
+                    actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                    target: 'leaving',
+                  },
+                ],
+              },
+            },
+            asking: {
+              description: 'Leaving would lose what was typed and not saved.',
+              on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
+            },
+            leaving: {
+              invoke: {
+                src: 'openPlace',
+                input: ({ context }) => context.destination,
+                onDone: 'staying',
+                onError: 'staying',
+              },
+            },
+          },
+        },
+      },
+    },
+    created: { description: 'The server has the loan: nothing here can send it again.', type: 'final' },
+  },
+});
+
+export type LoanApplicationSnapshot = SnapshotFrom<typeof loanApplication>;
+
+/** True while leaving would lose something that was typed. */
+export const isTyped = (draft: NewLoanDraft): boolean => changedFields(emptyLoan, draft).length > 0;
+
+/** The ids of the chosen customer and vehicle; null where none is chosen. */
+export const chosenIn = ({
+  customer,
+  vehicle,
+}: Pick<LoanApplicationContext, 'customer' | 'vehicle'>): LoanApplicationInput => ({
+  customerId: customer?.customerId ?? null,
+  vehicleId: vehicle?.vehicleId ?? vehicle?._id ?? null,
+});
+
+const loanIn = (context: LoanApplicationContext): NewLoan | null => {
+  const { customerId, vehicleId } = chosenIn(context);
+  return newLoan(context.draft, customerId, vehicleId);
+};
+
+const missingOf = (context: LoanApplicationContext): readonly MissingChoice[] => {
+  const { customerId, vehicleId } = chosenIn(context);
+  return [
+    ...(customerId === null ? (['customer'] as const) : []),
+    ...(vehicleId === null ? (['vehicle'] as const) : []),
+  ];
+};

@@ -1,0 +1,245 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import {
+  addressAfter,
+  isSamePlace,
+  isStepDone,
+  type OriginationPlace,
+  type OriginationStep,
+  placeWithChoices,
+  type UnfinishedApplication,
+} from '#domain/origination.ts';
+import { customerCreation } from '#machines/customers/customerCreation.ts';
+import { chosenIn, loanApplication } from './loanApplication.ts';
+import { unprovided } from '#machines/unprovided.ts';
+import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
+
+export interface OriginationInput {
+  readonly place: OriginationPlace;
+}
+
+export type OriginationEvent =
+  | { readonly type: 'place.opened'; readonly place: OriginationPlace }
+  | { readonly type: 'application.dropped'; readonly customerId: string }
+  | { readonly type: 'step.retried' };
+
+/** A finished step and the URL that follows it. */
+export interface StepDone {
+  readonly place: OriginationPlace;
+  readonly to: string;
+}
+
+interface OriginationContext {
+  /** The step of the application: what the URL says, and the records made since. */
+  readonly place: OriginationPlace;
+  /** Applications that were begun and have no loan yet, newest first. */
+  readonly applications: readonly UnfinishedApplication[];
+  readonly dropped: string;
+}
+
+/**
+ * Customer, vehicle, loan, one after the other (rule ORIGINATION). The URL is the truth: a reload, the Back button or a
+ * link opens a step, and a finished step is never offered again.
+ */
+export const origination = setup({
+  types: {
+    input: {} as OriginationInput,
+    context: {} as OriginationContext,
+    events: {} as OriginationEvent,
+    children: {} as {
+      customerCreation: 'customerCreation';
+      vehicleCreation: 'vehicleCreation';
+      loanApplication: 'loanApplication';
+    },
+  },
+  actors: {
+    customerCreation,
+    vehicleCreation,
+    loanApplication,
+    recallApplications: fromPromise<readonly UnfinishedApplication[]>(unprovided),
+    keepProgress: fromPromise<void, OriginationPlace>(unprovided),
+    dropApplication: fromPromise<readonly UnfinishedApplication[], string>(unprovided),
+    openNext: fromPromise<void, StepDone>(unprovided),
+  },
+  guards: {
+    isHere: (_, { here, opened }: { readonly here: OriginationPlace; readonly opened: OriginationPlace }) =>
+      isSamePlace(here, opened),
+    isDone: (_, place: OriginationPlace) => isStepDone(place),
+    isStep: (_, { place, step }: { readonly place: OriginationPlace; readonly step: OriginationStep }) =>
+      place.step === step,
+    isMade: (_, { id }: { readonly id: string | null }) => id !== null,
+  },
+  actions: {
+    takePlace: assign({ place: (_, place: OriginationPlace) => place }),
+    takeApplications: assign({
+      applications: (_, applications: readonly UnfinishedApplication[]) => applications,
+    }),
+    takeDropped: assign({ dropped: (_, customerId: string) => customerId }),
+    takeCustomerId: assign({
+      place: ({ context }, { id }: { readonly id: string | null }) => ({ ...context.place, customerId: id }),
+    }),
+    takeVehicleId: assign({
+      place: ({ context }, { id }: { readonly id: string | null }) => ({ ...context.place, vehicleId: id }),
+    }),
+  },
+}).createMachine({
+  id: 'origination',
+  description:
+    'An application from customer to vehicle to loan, which can be left at each step and taken up again.',
+  context: ({ input }) => ({ place: input.place, applications: [], dropped: '' }),
+  initial: 'arriving',
+  on: {
+    'place.opened': [
+      {
+        guard: {
+          type: 'isHere',
+          params: ({ context, event }) => ({ here: context.place, opened: event.place }),
+        },
+        description: 'The address only says what is here already.',
+      },
+      { actions: { type: 'takePlace', params: ({ event }) => event.place }, target: '.arriving' },
+    ],
+  },
+  states: {
+    arriving: {
+      description: 'What was begun before is recalled; without it the address alone says where one is.',
+      invoke: {
+        src: 'recallApplications',
+        onDone: {
+          actions: { type: 'takeApplications', params: ({ event }) => event.output },
+          target: 'deciding',
+        },
+        onError: 'deciding',
+      },
+    },
+    deciding: {
+      always: [
+        { guard: { type: 'isDone', params: ({ context }) => context.place }, target: 'done' },
+        {
+          guard: { type: 'isStep', params: ({ context }) => ({ place: context.place, step: 'customer' }) },
+          target: 'customer',
+        },
+        {
+          guard: { type: 'isStep', params: ({ context }) => ({ place: context.place, step: 'vehicle' }) },
+          target: 'vehicle',
+        },
+        { target: 'loan' },
+      ],
+    },
+    customer: {
+      description: 'Step 1 of 3: who borrows.',
+      invoke: {
+        id: 'customerCreation',
+        src: 'customerCreation',
+        onSnapshot: {
+          guard: { type: 'isMade', params: ({ event }) => customerIdOf(event.snapshot) },
+          actions: { type: 'takeCustomerId', params: ({ event }) => customerIdOf(event.snapshot) },
+          target: 'keeping',
+        },
+        onDone: 'arriving',
+        onError: 'interrupted',
+      },
+      initial: 'offering',
+      states: {
+        offering: {
+          description: 'Applications that were begun before can be taken up instead, or dropped.',
+          on: {
+            'application.dropped': {
+              actions: { type: 'takeDropped', params: ({ event }) => event.customerId },
+              target: 'dropping',
+            },
+          },
+        },
+        dropping: {
+          invoke: {
+            src: 'dropApplication',
+            input: ({ context }) => context.dropped,
+            onDone: {
+              actions: { type: 'takeApplications', params: ({ event }) => event.output },
+              target: 'offering',
+            },
+            onError: { description: 'It stays on offer, and can be dropped again.', target: 'offering' },
+          },
+        },
+      },
+    },
+    vehicle: {
+      description: 'Step 2 of 3: what secures the loan. Without a customer, a vehicle of its own.',
+      invoke: {
+        id: 'vehicleCreation',
+        src: 'vehicleCreation',
+        onSnapshot: {
+          guard: { type: 'isMade', params: ({ event }) => vehicleIdOf(event.snapshot) },
+          actions: { type: 'takeVehicleId', params: ({ event }) => vehicleIdOf(event.snapshot) },
+          target: 'keeping',
+        },
+        onDone: 'arriving',
+        onError: 'interrupted',
+      },
+    },
+    loan: {
+      description:
+        'Step 3 of 3: the terms. It can also begin here, with a customer and a vehicle that exist.',
+      invoke: {
+        id: 'loanApplication',
+        src: 'loanApplication',
+        input: ({ context }) => ({
+          customerId: context.place.customerId,
+          vehicleId: context.place.vehicleId,
+        }),
+        onSnapshot: {
+          description: 'In an application, the address follows who and what is chosen.',
+          actions: {
+            type: 'takePlace',
+            params: ({ context, event }) => placeWithChoices(context.place, chosenIn(event.snapshot.context)),
+          },
+        },
+        onDone: {
+          actions: {
+            type: 'takePlace',
+            params: ({ context, event }) => ({ ...context.place, ...event.output }),
+          },
+          target: 'keeping',
+        },
+        onError: 'interrupted',
+      },
+    },
+    keeping: {
+      description:
+        'What was made is noted, so that the application can be taken up again from its first step.',
+      invoke: {
+        src: 'keepProgress',
+        input: ({ context }) => context.place,
+        onDone: 'goingOn',
+        onError: {
+          description: 'Only the offer to go on later is lost: the address of the step holds what was made.',
+          target: 'goingOn',
+        },
+      },
+    },
+    goingOn: {
+      description:
+        'The step that is done takes the place of its empty form in the history, and the next one is opened.',
+      invoke: {
+        src: 'openNext',
+        input: ({ context }) => ({ place: context.place, to: addressAfter(context.place) }),
+        onDone: 'done',
+        onError: 'done',
+      },
+    },
+    done: { description: 'The step of this place is done: it says what was made, and leads on.' },
+    interrupted: {
+      description: 'The form has failed in a way that nobody foresaw; it can be opened again.',
+      on: { 'step.retried': 'arriving' },
+    },
+  },
+});
+
+export type OriginationSnapshot = SnapshotFrom<typeof origination>;
+
+const customerIdOf = ({ context }: SnapshotFrom<typeof customerCreation>) => ({
+  id: context.sent?.customerId ?? null,
+});
+
+const vehicleIdOf = ({ context }: SnapshotFrom<typeof vehicleCreation>) => ({
+  id: context.sent?.vehicleId ?? context.sent?._id ?? null,
+});

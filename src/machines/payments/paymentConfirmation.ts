@@ -1,0 +1,317 @@
+import { assign, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { failureMessage } from '#api/failure.ts';
+import { type Day, dayInIndia, endOfDayInIndia } from '#domain/calendar.ts';
+import { noMoney, type Paise, paiseToInput } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import { effectiveMethod, intentOn, judgeAmount, type PaymentIntent } from '#domain/paymentDraft.ts';
+import {
+  type PenaltyClearance,
+  penaltyClearance,
+  penaltyOverride,
+  type PenaltyOverrideEvent,
+} from './penaltyOverride.ts';
+import type { Clock } from '#machines/app/session.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+export interface PaymentDraft {
+  readonly amount: string;
+  readonly method: PaymentMethod | '';
+  readonly customMethod: string;
+}
+
+/** A payment that may be sent: everything judged, amounts in paise. */
+export interface PaymentOrder {
+  readonly intent: PaymentIntent;
+  readonly amount: Paise;
+  readonly penalty: Paise;
+  readonly method: string;
+  /** The same for every try of the same entries, so that a re-send is harmless. */
+  readonly attempt: number;
+}
+
+/** The problems of the form, in its order. */
+export type PaymentProblem =
+  'AmountRefused' | 'PenaltyUnreadable' | 'PenaltyBelowZero' | 'MethodMissing' | 'OverrideUnconfirmed';
+
+export interface PaymentConfirmationInput {
+  /** The proposed payment from the navigation state; null when it is missing or unreadable. */
+  readonly intent: PaymentIntent | null;
+  /** The day in India for which its penalty was computed. */
+  readonly asOf: Day;
+  readonly clock: Clock;
+}
+
+export type PaymentConfirmationEvent =
+  | { readonly type: 'amount.changed'; readonly amount: string }
+  | { readonly type: 'method.chosen'; readonly method: PaymentMethod | '' }
+  | { readonly type: 'customMethod.changed'; readonly customMethod: string }
+  | { readonly type: 'payment.confirmed' }
+  | { readonly type: 'payment.cancelled' }
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
+interface PaymentConfirmationContext {
+  readonly clock: Clock;
+  readonly intent: PaymentIntent | null;
+  readonly asOf: Day;
+  readonly draft: PaymentDraft;
+  readonly clearance: PenaltyClearance;
+  readonly problems: readonly PaymentProblem[];
+  readonly refusal: string;
+  readonly attempt: number;
+  readonly destination: string;
+}
+
+/** Staff confirm and edit one payment before it is recorded (rule CONFIRM-SCREEN). */
+export const paymentConfirmation = setup({
+  types: {
+    input: {} as PaymentConfirmationInput,
+    context: {} as PaymentConfirmationContext,
+    events: {} as PaymentConfirmationEvent,
+    tags: {} as 'editable' | 'working',
+    children: {} as { penaltyOverride: 'penaltyOverride' },
+  },
+  actors: {
+    penaltyOverride,
+    recordPayment: fromPromise<void, PaymentOrder | null>(unprovided),
+    goToPayments: fromPromise<void, PaymentIntent | null>(unprovided),
+    goBack: fromPromise<void>(unprovided),
+    openPlace: fromPromise<void, string>(unprovided),
+  },
+  guards: {
+    hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
+    mayBeSent: (_, order: PaymentOrder | null) => order !== null,
+    isTyped: (_, context: PaymentConfirmationContext) => isTyped(context),
+    isOutdated: ({ context }, intent: PaymentIntent | null) => todaysIntent(context) !== intent,
+  },
+  actions: {
+    changeDraft: assign({
+      draft: ({ context }, change: Partial<PaymentDraft>) => ({ ...context.draft, ...change }),
+      attempt: ({ context }) => context.attempt + 1,
+      problems: [],
+    }),
+    takeClearance: assign({
+      clearance: (_, clearance: PenaltyClearance) => clearance,
+      attempt: ({ context }) => context.attempt + 1,
+      problems: [],
+    }),
+    takeToday: assign(({ context }) => ({ asOf: todayOn(context), intent: todaysIntent(context) })),
+    beginAnother: assign({ attempt: ({ context }) => context.attempt + 1, problems: [] }),
+    tellPenalty: sendTo('penaltyOverride', (_, event: PenaltyOverrideEvent) => event),
+    nameProblems: assign({ problems: (_, problems: readonly PaymentProblem[]) => problems }),
+    say: assign({ refusal: (_, refusal: string) => refusal }),
+    takeDestination: assign({ destination: (_, destination: string) => destination }),
+  },
+  delays: {
+    /** Milliseconds until the redirect after a successful payment (rule PAYMENT-REDIRECT). */
+    successShown: 1_200,
+    dayIsOver: ({ context }) => Math.max(0, endOfDayInIndia(context.asOf) - context.clock.now()),
+  },
+}).createMachine({
+  id: 'paymentConfirmation',
+  description: 'Amount, penalty and method of one instalment, from the form to the recorded payment.',
+  context: ({ input }) => ({
+    clock: input.clock,
+    intent: input.intent,
+    asOf: input.asOf,
+    draft: proposedDraft(input.intent),
+    clearance: { _tag: 'PenaltyUnreadable' },
+    problems: [],
+    refusal: '',
+    attempt: 0,
+    destination: '',
+  }),
+  initial: 'receiving',
+  states: {
+    receiving: {
+      description: 'Without the details from the payments screen there is nothing to confirm.',
+      always: [
+        { guard: { type: 'hasIntent', params: ({ context }) => context.intent }, target: 'confirming' },
+        { target: 'invalid' },
+      ],
+    },
+    invalid: { on: { 'payment.cancelled': 'goingBack' } },
+    confirming: {
+      initial: 'editing',
+      invoke: {
+        id: 'penaltyOverride',
+        src: 'penaltyOverride',
+        input: ({ context }) => ({
+          enteredPenalty: context.intent?.penaltyAmount ?? noMoney,
+          defaultPenalty: context.intent?.defaultPenalty ?? noMoney,
+        }),
+        onSnapshot: {
+          actions: {
+            type: 'takeClearance',
+            params: ({ event }) => penaltyClearance(event.snapshot),
+          },
+        },
+      },
+      states: {
+        editing: {
+          tags: 'editable',
+          on: {
+            'amount.changed': {
+              actions: { type: 'changeDraft', params: ({ event }) => ({ amount: event.amount }) },
+            },
+            'method.chosen': {
+              actions: { type: 'changeDraft', params: ({ event }) => ({ method: event.method }) },
+            },
+            'customMethod.changed': {
+              actions: { type: 'changeDraft', params: ({ event }) => ({ customMethod: event.customMethod }) },
+            },
+            'payment.confirmed': [
+              {
+                description: 'The day has turned while nobody looked: the penalty of today is shown first.',
+                guard: { type: 'isOutdated', params: ({ context }) => context.intent },
+                actions: [
+                  'takeToday',
+                  'beginAnother',
+                  { type: 'tellPenalty', params: ({ context }) => todaysDefault(context) },
+                ],
+                target: '.outdated',
+              },
+              {
+                guard: { type: 'mayBeSent', params: ({ context }) => orderOf(context) },
+                target: 'recording',
+              },
+              { actions: { type: 'nameProblems', params: ({ context }) => problemsOf(context) } },
+            ],
+            'payment.cancelled': '#paymentConfirmation.goingBack',
+            'leave.requested': {
+              description: 'Asked only while leaving would lose something.',
+              guard: { type: 'isTyped', params: ({ context }) => context },
+              actions: { type: 'takeDestination', params: ({ event }) => event.to },
+              target: 'askingToLeave',
+            },
+          },
+          after: {
+            dayIsOver: [
+              {
+                guard: { type: 'isOutdated', params: ({ context }) => context.intent },
+                actions: [
+                  'takeToday',
+                  'beginAnother',
+                  { type: 'tellPenalty', params: ({ context }) => todaysDefault(context) },
+                ],
+                target: '.outdated',
+                reenter: true,
+              },
+              {
+                description: 'Another day, the same penalty: only the next end of a day is awaited.',
+                actions: 'takeToday',
+                target: 'editing',
+                reenter: true,
+              },
+            ],
+          },
+          initial: 'untried',
+          states: {
+            untried: {},
+            outdated: {
+              description: 'A day has passed: the default penalty is that of today, and is said to be.',
+            },
+            refused: {
+              description: 'The last try failed; its reason is shown and everything typed is kept.',
+            },
+          },
+        },
+        askingToLeave: {
+          description: 'Leaving would lose what was typed.',
+          on: { 'leave.confirmed': 'goingElsewhere', 'leave.declined': 'editing' },
+        },
+        goingElsewhere: {
+          invoke: {
+            src: 'openPlace',
+            input: ({ context }) => context.destination,
+            onDone: '#paymentConfirmation.left',
+            onError: 'editing',
+          },
+        },
+        recording: {
+          description: 'Nobody leaves before it is known what came of it.',
+          tags: 'working',
+          invoke: {
+            src: 'recordPayment',
+            input: ({ context }) => orderOf(context),
+            onDone: '#paymentConfirmation.recorded',
+            onError: {
+              actions: {
+                type: 'say',
+                params: ({ event }) =>
+                  failureMessage(event.error, 'There was an error recording the payment.'),
+              },
+              target: 'editing.refused',
+            },
+          },
+        },
+      },
+    },
+    recorded: { after: { successShown: 'leaving' } },
+    leaving: {
+      invoke: {
+        src: 'goToPayments',
+        input: ({ context }) => context.intent,
+        onDone: 'left',
+        onError: 'left',
+      },
+    },
+    goingBack: { invoke: { src: 'goBack', onDone: 'left', onError: 'left' } },
+    left: { type: 'final' },
+  },
+});
+
+export type PaymentConfirmationSnapshot = SnapshotFrom<typeof paymentConfirmation>;
+
+const proposedDraft = (intent: PaymentIntent | null): PaymentDraft => ({
+  amount: paiseToInput(intent?.paymentAmount ?? noMoney),
+  method: intent?.paymentMethod ?? '',
+  customMethod: intent?.customPaymentMethod ?? '',
+});
+
+/** True when the form differs from the proposal. */
+const isTyped = ({ intent, draft, clearance }: PaymentConfirmationContext): boolean => {
+  const proposed = proposedDraft(intent);
+  return (
+    draft.amount !== proposed.amount ||
+    draft.method !== proposed.method ||
+    draft.customMethod !== proposed.customMethod ||
+    clearance._tag !== 'PenaltyCleared' ||
+    clearance.penalty !== intent?.penaltyAmount
+  );
+};
+
+const todayOn = ({ clock }: Pick<PaymentConfirmationContext, 'clock'>): Day => dayInIndia(clock.now());
+
+const todaysIntent = (context: PaymentConfirmationContext): PaymentIntent | null =>
+  context.intent === null ? null : intentOn(context.intent, context.asOf, todayOn(context));
+
+const todaysDefault = (context: PaymentConfirmationContext): PenaltyOverrideEvent => ({
+  type: 'default.changed',
+  defaultPenalty: todaysIntent(context)?.defaultPenalty ?? noMoney,
+});
+
+/** The order to send; null while the form has problems. */
+const orderOf = (context: PaymentConfirmationContext): PaymentOrder | null => {
+  const amount = judgeAmount(context.draft.amount);
+  const method = effectiveMethod(context.draft.method, context.draft.customMethod);
+  if (context.intent === null || amount._tag === 'AmountRefused' || method === null) return null;
+  if (context.clearance._tag !== 'PenaltyCleared') return null;
+  return {
+    intent: context.intent,
+    amount: amount.amount,
+    penalty: context.clearance.penalty,
+    method,
+    attempt: context.attempt,
+  };
+};
+
+const problemsOf = ({ draft, clearance }: PaymentConfirmationContext): readonly PaymentProblem[] => [
+  ...(judgeAmount(draft.amount)._tag === 'AmountRefused' ? (['AmountRefused'] as const) : []),
+  ...(clearance._tag === 'PenaltyBelowZero' || clearance._tag === 'PenaltyUnreadable'
+    ? [clearance._tag]
+    : []),
+  ...(effectiveMethod(draft.method, draft.customMethod) === null ? (['MethodMissing'] as const) : []),
+  ...(clearance._tag === 'OverrideUnconfirmed' ? [clearance._tag] : []),
+];

@@ -1,0 +1,142 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { OwedFeedback } from '#browser/feedbackBox.ts';
+import { backoffMs } from '#domain/backoff.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** The result of one delivery: whether more messages wait, and which ones the server refused for good. */
+export interface Delivery {
+  readonly hasMore: boolean;
+  readonly refused: readonly OwedFeedback[];
+}
+
+export type FeedbackOutboxEvent =
+  | { readonly type: 'sender.changed'; readonly sender: string | null }
+  | { readonly type: 'feedback.kept' }
+  | { readonly type: 'network.returned' }
+  | { readonly type: 'sending.requested' }
+  | { readonly type: 'refused.takenBack'; readonly key: string };
+
+interface FeedbackOutboxContext {
+  /** The borrower who is signed in, by the name that messages carry; null for nobody. */
+  readonly sender: string | null;
+  readonly failures: number;
+  readonly refused: readonly OwedFeedback[];
+  readonly takenBack: string;
+}
+
+/**
+ * Sends borrowers' messages until the server has taken them (rule FEEDBACK-OUTBOX): one after the other, oldest first,
+ * each with the same Idempotency-Key at every try, and only while its own writer is signed in.
+ */
+export const feedbackOutbox = setup({
+  types: {
+    context: {} as FeedbackOutboxContext,
+    events: {} as FeedbackOutboxEvent,
+  },
+  actors: {
+    sendOldest: fromPromise<Delivery, string>(unprovided),
+    forgetRefused: fromPromise<void, { readonly sender: string; readonly key: string }>(unprovided),
+  },
+  guards: {
+    isSomebody: (_, sender: string | null) => sender !== null,
+    hasMore: (_, { hasMore }: Delivery) => hasMore,
+  },
+  actions: {
+    takeSender: assign({
+      sender: (_, sender: string | null) => sender,
+      failures: 0,
+      refused: [],
+      takenBack: '',
+    }),
+    takeDelivery: assign({ refused: (_, { refused }: Delivery) => refused, failures: 0 }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    takeBack: assign({ takenBack: (_, key: string) => key }),
+  },
+  delays: {
+    nextTry: ({ context }) => backoffMs(context.failures),
+    betweenMessages: 100,
+  },
+}).createMachine({
+  id: 'feedbackOutbox',
+  description: 'Messages that are owed to the server, sent again and again until it has taken them.',
+  context: { sender: null, failures: 0, refused: [], takenBack: '' },
+  initial: 'resting',
+  on: {
+    'sender.changed': [
+      {
+        description: 'Somebody signed in to the portal: what they still owe goes first of all.',
+        guard: { type: 'isSomebody', params: ({ event }) => event.sender },
+        actions: { type: 'takeSender', params: ({ event }) => event.sender },
+        target: '.sending',
+        reenter: true,
+      },
+      {
+        description: 'Nobody is signed in: everything owed waits for its writer.',
+        actions: { type: 'takeSender', params: ({ event }) => event.sender },
+        target: '.resting',
+      },
+    ],
+  },
+  states: {
+    resting: {
+      description: 'Nothing is to be sent, or nobody is here who may send it.',
+      on: {
+        'feedback.kept': {
+          guard: { type: 'isSomebody', params: ({ context }) => context.sender },
+          target: 'sending',
+        },
+        'refused.takenBack': {
+          description: 'The writer takes a refused message back into the form.',
+          guard: { type: 'isSomebody', params: ({ context }) => context.sender },
+          actions: { type: 'takeBack', params: ({ event }) => event.key },
+          target: 'takingBack',
+        },
+      },
+    },
+    sending: {
+      description: 'One tab at a time sends the oldest message that waits.',
+      on: {
+        'feedback.kept': {
+          description: 'Whatever this try finds, the new message is looked for after it.',
+          target: 'sending',
+          reenter: true,
+        },
+      },
+      invoke: {
+        src: 'sendOldest',
+        input: ({ context }) => context.sender ?? '',
+        onDone: [
+          {
+            guard: { type: 'hasMore', params: ({ event }) => event.output },
+            actions: { type: 'takeDelivery', params: ({ event }) => event.output },
+            target: 'pausing',
+          },
+          { actions: { type: 'takeDelivery', params: ({ event }) => event.output }, target: 'resting' },
+        ],
+        onError: { actions: 'countFailure', target: 'waiting' },
+      },
+    },
+    pausing: {
+      description: 'More waits: a breath, so that no server is pressed.',
+      on: { 'feedback.kept': 'sending' },
+      after: { betweenMessages: 'sending' },
+    },
+    waiting: {
+      description: 'The server could not be reached or could not take it: it is kept, and tried again.',
+      on: {
+        'feedback.kept': 'sending',
+        'network.returned': 'sending',
+        'sending.requested': 'sending',
+      },
+      after: { nextTry: 'sending' },
+    },
+    takingBack: {
+      invoke: {
+        src: 'forgetRefused',
+        input: ({ context }) => ({ sender: context.sender ?? '', key: context.takenBack }),
+        onDone: 'sending',
+        onError: { description: 'It stays among the refused ones.', target: 'sending' },
+      },
+    },
+  },
+});

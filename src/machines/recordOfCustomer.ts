@@ -1,5 +1,0 @@
-import { customerForm } from '#domain/customerEdit.ts';
-import { recordOf } from './record.ts';
-
-/** The customer of a loan, among its details. */
-export const recordOfCustomer = recordOf(customerForm, 'Failed to update customer details.');

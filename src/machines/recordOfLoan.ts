@@ -1,5 +1,0 @@
-import { loanForm } from '#domain/loanEdit.ts';
-import { recordOf } from './record.ts';
-
-/** The loan's own section of its details. */
-export const recordOfLoan = recordOf(loanForm, 'Failed to update loan details.');

@@ -1,5 +1,0 @@
-import { customerForm } from '#domain/customerEdit.ts';
-import { recordOf } from './record.ts';
-
-/** A borrower's own details, on their page of the portal. */
-export const recordOfOwnCustomer = recordOf(customerForm, 'Failed to update customer');

@@ -1,5 +1,0 @@
-import { customerForm } from '#domain/customerEdit.ts';
-import { recordOf } from './record.ts';
-
-/** A borrower's own details, among the settings of the portal. */
-export const recordOfProfile = recordOf(customerForm, 'Failed to update profile');

@@ -1,5 +1,0 @@
-import { vehicleForm } from '#domain/vehicleEdit.ts';
-import { recordOf } from './record.ts';
-
-/** The vehicle that secures a loan, among its details. */
-export const recordOfVehicle = recordOf(vehicleForm, 'Failed to update vehicle details.');

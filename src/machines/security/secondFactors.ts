@@ -1,0 +1,171 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { FactorsAnswer } from '#api/factorCalls.ts';
+import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
+import type { SecondFactor } from '#domain/secondFactor.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+export type SecondFactorsEvent =
+  | { readonly type: 'list.retried' }
+  | { readonly type: 'factor.chosen'; readonly factor: SecondFactor }
+  | { readonly type: 'codes.chosen' }
+  | { readonly type: 'change.confirmed' }
+  | { readonly type: 'change.cancelled' }
+  | { readonly type: 'codes.stored' };
+
+/** The change: one factor is removed, or all recovery codes are replaced. */
+export type FactorChange =
+  { readonly _tag: 'Remove'; readonly factor: SecondFactor } | { readonly _tag: 'RenewCodes' };
+
+interface SecondFactorsContext {
+  readonly found: FactorsAnswer | null;
+  /** The open change, or the last one; null before the first. */
+  readonly change: FactorChange | null;
+  /** New recovery codes while they are shown; empty otherwise. */
+  readonly codes: readonly string[];
+  readonly listFailure: Failure | null;
+  readonly changeFailure: Failure | null;
+}
+
+/** One's own second factors: each can be removed, and the recovery codes replaced, after a question. */
+export const secondFactors = setup({
+  types: {
+    context: {} as SecondFactorsContext,
+    events: {} as SecondFactorsEvent,
+    tags: {} as 'asking' | 'working',
+  },
+  actors: {
+    loadFactors: fromPromise<FactorsAnswer>(unprovided),
+    removeFactor: fromPromise<void, FactorChange | null>(unprovided),
+    renewCodes: fromPromise<readonly string[]>(unprovided),
+  },
+  guards: {
+    isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
+    isRemoval: (_, change: FactorChange | null) => change?._tag === 'Remove',
+  },
+  actions: {
+    setFound: assign({ found: (_, found: FactorsAnswer) => found }),
+    setChange: assign({ change: (_, change: FactorChange) => change }),
+    dropRemoved: assign({
+      found: ({ context: { found, change } }) => (found === null ? null : without(found, change)),
+    }),
+    setCodes: assign({
+      codes: (_, codes: readonly string[]) => codes,
+      found: ({ context: { found } }, codes) =>
+        found === null ? null : { ...found, recoveryCodesLeft: codes.length },
+    }),
+    clearCodes: assign({ codes: [] }),
+    setListFailure: assign({ listFailure: (_, failure: Failure) => failure }),
+    setChangeFailure: assign({ changeFailure: (_, failure: Failure) => failure }),
+  },
+}).createMachine({
+  id: 'secondFactors',
+  description: 'The second factors of the member of staff who is signed in, and their recovery codes.',
+  context: { found: null, change: null, codes: [], listFailure: null, changeFailure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadFactors',
+        onDone: { actions: { type: 'setFound', params: ({ event }) => event.output }, target: 'shown' },
+        onError: [
+          {
+            guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setListFailure', params: { reason: 'This server has no second factors.' } },
+            target: 'unsupported',
+          },
+          {
+            actions: {
+              type: 'setListFailure',
+              params: ({ event }) => titledFailure(event.error, 'Failed to load your second factors'),
+            },
+            target: 'unavailable',
+          },
+        ],
+      },
+    },
+    unsupported: { description: 'This server has no second factors.', type: 'final' },
+    unavailable: { on: { 'list.retried': 'loading' } },
+    shown: {
+      on: {
+        'factor.chosen': {
+          actions: {
+            type: 'setChange',
+            params: ({ event }) => ({ _tag: 'Remove' as const, factor: event.factor }),
+          },
+          target: 'asking',
+        },
+        'codes.chosen': {
+          actions: { type: 'setChange', params: { _tag: 'RenewCodes' } },
+          target: 'asking',
+        },
+      },
+      initial: 'untried',
+      states: {
+        untried: {},
+        removed: { description: 'The server has removed the factor.' },
+        gone: { description: 'The factor had been removed before it was asked for.' },
+      },
+    },
+    asking: {
+      tags: 'asking',
+      on: {
+        'change.confirmed': [
+          { guard: { type: 'isRemoval', params: ({ context }) => context.change }, target: 'removing' },
+          { target: 'renewing' },
+        ],
+        'change.cancelled': 'shown',
+      },
+      initial: 'untried',
+      states: {
+        untried: {},
+        refused: { description: 'The last try failed; its reason is shown.' },
+      },
+    },
+    removing: {
+      tags: ['asking', 'working'],
+      invoke: {
+        src: 'removeFactor',
+        input: ({ context }) => context.change,
+        onDone: { actions: 'dropRemoved', target: 'shown.removed' },
+        onError: [
+          {
+            guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
+            actions: 'dropRemoved',
+            target: 'shown.gone',
+          },
+          {
+            actions: {
+              type: 'setChangeFailure',
+              params: ({ event }) => titledFailure(event.error, 'Failed to remove the second factor'),
+            },
+            target: 'asking.refused',
+          },
+        ],
+      },
+    },
+    renewing: {
+      tags: ['asking', 'working'],
+      invoke: {
+        src: 'renewCodes',
+        onDone: { actions: { type: 'setCodes', params: ({ event }) => event.output }, target: 'codesShown' },
+        onError: {
+          actions: {
+            type: 'setChangeFailure',
+            params: ({ event }) => titledFailure(event.error, 'Failed to make new recovery codes'),
+          },
+          target: 'asking.refused',
+        },
+      },
+    },
+    codesShown: {
+      description: 'The new codes are shown, this once.',
+      on: { 'codes.stored': { actions: 'clearCodes', target: 'shown' } },
+    },
+  },
+});
+
+/** With the last factor go the recovery codes. */
+const without = (found: FactorsAnswer, change: FactorChange | null): FactorsAnswer => {
+  const factors = found.factors.filter(({ id }) => change?._tag !== 'Remove' || id !== change.factor.id);
+  return { ...found, factors, recoveryCodesLeft: factors.length === 0 ? 0 : found.recoveryCodesLeft };
+};

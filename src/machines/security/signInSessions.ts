@@ -1,0 +1,142 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
+import type { SignInSession } from '#domain/signInSession.ts';
+import type { ListedRows } from '#machines/kinds/choiceList.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+export type SignInSessionsEvent =
+  | { readonly type: 'list.retried' }
+  | { readonly type: 'session.chosen'; readonly session: SignInSession }
+  | { readonly type: 'others.chosen' }
+  | { readonly type: 'end.confirmed' }
+  | { readonly type: 'end.cancelled' };
+
+/** The sessions to end: one, or all but the one in use. */
+export type Ending = { readonly _tag: 'One'; readonly session: SignInSession } | { readonly _tag: 'Others' };
+
+interface SignInSessionsContext {
+  readonly listed: ListedRows<SignInSession> | null;
+  /** The open request to end sessions, or the last one; null before the first. */
+  readonly ending: Ending | null;
+  /** Why the list could not be loaded, and why a session could not be ended; null for no failure. */
+  readonly listFailure: Failure | null;
+  readonly endFailure: Failure | null;
+}
+
+/** One's own sessions, each of which can be ended after a question, and all others together. */
+export const signInSessions = setup({
+  types: {
+    context: {} as SignInSessionsContext,
+    events: {} as SignInSessionsEvent,
+    tags: {} as 'asking' | 'working',
+  },
+  actors: {
+    loadSessions: fromPromise<ListedRows<SignInSession>>(unprovided),
+    endSessions: fromPromise<void, Ending | null>(unprovided),
+  },
+  guards: {
+    isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
+    isGone: ({ context }, { error }: { readonly error: unknown }) =>
+      context.ending?._tag === 'One' && isMissingCall(error),
+  },
+  actions: {
+    takeSessions: assign({ listed: (_, listed: ListedRows<SignInSession>) => listed }),
+    takeEnding: assign({ ending: (_, ending: Ending) => ending }),
+    removeEnded: assign({
+      listed: ({ context: { listed, ending } }) =>
+        listed === null ? null : { ...listed, rows: listed.rows.filter((row) => !isEnded(row, ending)) },
+    }),
+    sayList: assign({ listFailure: (_, failure: Failure) => failure }),
+    sayEnd: assign({ endFailure: (_, failure: Failure) => failure }),
+  },
+}).createMachine({
+  id: 'signInSessions',
+  description: 'The sessions of the person who is signed in; each of them can be ended.',
+  context: { listed: null, ending: null, listFailure: null, endFailure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadSessions',
+        onDone: {
+          actions: { type: 'takeSessions', params: ({ event }) => event.output },
+          target: 'shown',
+        },
+        onError: [
+          {
+            guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
+            actions: {
+              type: 'sayList',
+              params: { reason: 'This server keeps no list of sessions. Log out on each device instead.' },
+            },
+            target: 'unsupported',
+          },
+          {
+            actions: {
+              type: 'sayList',
+              params: ({ event }) => titledFailure(event.error, 'Failed to load your sessions'),
+            },
+            target: 'unavailable',
+          },
+        ],
+      },
+    },
+    unsupported: { description: 'This server keeps no list of sessions.', type: 'final' },
+    unavailable: { on: { 'list.retried': 'loading' } },
+    shown: {
+      on: {
+        'session.chosen': {
+          actions: {
+            type: 'takeEnding',
+            params: ({ event }) => ({ _tag: 'One' as const, session: event.session }),
+          },
+          target: 'asking',
+        },
+        'others.chosen': {
+          actions: { type: 'takeEnding', params: { _tag: 'Others' } },
+          target: 'asking',
+        },
+      },
+      initial: 'untried',
+      states: {
+        untried: {},
+        ended: { description: 'The server has ended what was asked for.' },
+        gone: { description: 'The session had ended before it was asked for.' },
+      },
+    },
+    asking: {
+      tags: 'asking',
+      on: { 'end.confirmed': 'ending', 'end.cancelled': 'shown' },
+      initial: 'untried',
+      states: {
+        untried: {},
+        refused: { description: 'The last try failed; its reason is shown.' },
+      },
+    },
+    ending: {
+      tags: ['asking', 'working'],
+      invoke: {
+        src: 'endSessions',
+        input: ({ context }) => context.ending,
+        onDone: { actions: 'removeEnded', target: 'shown.ended' },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            actions: 'removeEnded',
+            target: 'shown.gone',
+          },
+          {
+            actions: {
+              type: 'sayEnd',
+              params: ({ event }) => titledFailure(event.error, 'Failed to end the session'),
+            },
+            target: 'asking.refused',
+          },
+        ],
+      },
+    },
+  },
+});
+
+const isEnded = (row: SignInSession, ending: Ending | null): boolean =>
+  ending?._tag === 'One' ? row.id === ending.session.id : ending?._tag === 'Others' && !row.current;

@@ -1,0 +1,186 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureMessage } from '#api/failure.ts';
+import { judgeNewPassword, type NewPasswordRefusal } from '#domain/newPassword.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+export interface ChangePasswordInput {
+  /** True after a sign-in with a one-time password: the change leads on to where the person wanted to go. */
+  readonly isOneTime: boolean;
+}
+
+export interface ChangePasswordDraft {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly repeated: string;
+}
+
+export type ChangePasswordEvent =
+  | { readonly type: 'draft.changed'; readonly change: Partial<ChangePasswordDraft> }
+  | { readonly type: 'password.submitted' }
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
+interface ChangePasswordContext {
+  readonly isOneTime: boolean;
+  readonly draft: ChangePasswordDraft;
+  readonly problem: NewPasswordRefusal | null;
+  readonly message: string;
+  readonly destination: string;
+}
+
+const nothing: ChangePasswordDraft = { oldPassword: '', newPassword: '', repeated: '' };
+
+/**
+ * A borrower changes their password with the old one (rule PASSWORD-CHANGE); leaving with something typed asks first.
+ */
+export const changePassword = setup({
+  types: {
+    input: {} as ChangePasswordInput,
+    context: {} as ChangePasswordContext,
+    events: {} as ChangePasswordEvent,
+    tags: {} as 'working' | 'unsaved',
+  },
+  actors: {
+    changePassword: fromPromise<void, ChangePasswordDraft>(unprovided),
+    goToAskedPlace: fromPromise<void>(unprovided),
+    openPlace: fromPromise<void, string>(unprovided),
+  },
+  guards: {
+    isAcceptable: (_, draft: ChangePasswordDraft) => problemOf(draft) === null,
+    isOneTime: (_, isOneTime: boolean) => isOneTime,
+    isTyped: (_, draft: ChangePasswordDraft) => Object.values(draft).some((text) => text !== ''),
+  },
+  actions: {
+    changeDraft: assign({
+      draft: ({ context }, change: Partial<ChangePasswordDraft>) => ({ ...context.draft, ...change }),
+      problem: null,
+    }),
+    nameProblem: assign({ problem: (_, draft: ChangePasswordDraft) => problemOf(draft) }),
+    clearDraft: assign({ draft: nothing, isOneTime: false }),
+    say: assign({ message: (_, message: string) => message }),
+    takeDestination: assign({ destination: (_, destination: string) => destination }),
+  },
+  delays: {
+    /** As after a payment: long enough to read, short enough not to wait. */
+    successShown: 1_200,
+  },
+}).createMachine({
+  id: 'changePassword',
+  description: 'Old password, new password, new password again.',
+  context: ({ input }) => ({
+    isOneTime: input.isOneTime,
+    draft: nothing,
+    problem: null,
+    message: '',
+    destination: '',
+  }),
+  type: 'parallel',
+  states: {
+    form: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'draft.changed': {
+              actions: { type: 'changeDraft', params: ({ event }) => event.change },
+              target: '.comparing',
+            },
+            'password.submitted': [
+              {
+                guard: { type: 'isAcceptable', params: ({ context }) => context.draft },
+                target: 'changing',
+              },
+              {
+                actions: { type: 'nameProblem', params: ({ context }) => context.draft },
+                target: '.comparing',
+              },
+            ],
+          },
+          initial: 'untouched',
+          states: {
+            comparing: {
+              description: 'Whether leaving would lose anything.',
+              always: [
+                { guard: { type: 'isTyped', params: ({ context }) => context.draft }, target: 'typed' },
+                { target: 'untouched' },
+              ],
+            },
+            untouched: {},
+            typed: { tags: 'unsaved' },
+            refused: { description: 'The server said no; everything typed is kept.', tags: 'unsaved' },
+            changed: { description: 'The new password works.' },
+          },
+        },
+        changing: {
+          tags: ['working', 'unsaved'],
+          invoke: {
+            src: 'changePassword',
+            input: ({ context }) => context.draft,
+            onDone: [
+              {
+                guard: { type: 'isOneTime', params: ({ context }) => context.isOneTime },
+                actions: 'clearDraft',
+                target: 'goingOn',
+              },
+              { actions: 'clearDraft', target: 'editing.changed' },
+            ],
+            onError: {
+              actions: {
+                type: 'say',
+                params: ({ event }) => failureMessage(event.error, 'Failed to change password'),
+              },
+              target: 'editing.refused',
+            },
+          },
+        },
+        goingOn: {
+          description:
+            'A one-time password has been replaced: the person is taken to where they wanted to go.',
+          tags: 'working',
+          after: { successShown: 'opening' },
+        },
+        opening: {
+          description: 'Whoever has something else unsaved on the screen is asked, and may stay.',
+          tags: 'working',
+          invoke: { src: 'goToAskedPlace', onDone: 'editing.changed', onError: 'editing.changed' },
+        },
+      },
+    },
+    page: {
+      initial: 'staying',
+      states: {
+        staying: {
+          on: {
+            'leave.requested': [
+              {
+                guard: { type: 'isTyped', params: ({ context }) => context.draft },
+                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                target: 'asking',
+              },
+              {
+                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                target: 'leaving',
+              },
+            ],
+          },
+        },
+        asking: {
+          description: 'Leaving would lose what was typed, or the word of what came of it.',
+          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
+        },
+        leaving: {
+          invoke: {
+            src: 'openPlace',
+            input: ({ context }) => context.destination,
+            onDone: 'staying',
+            onError: 'staying',
+          },
+        },
+      },
+    },
+  },
+});
+
+const problemOf = ({ oldPassword, newPassword, repeated }: ChangePasswordDraft): NewPasswordRefusal | null =>
+  judgeNewPassword(newPassword, repeated, oldPassword);

@@ -1,0 +1,82 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, failure, isMissingCall } from '#api/failure.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+export interface DisownmentInput {
+  /** The token of the link; null on a visit by hand. */
+  readonly token: string | null;
+}
+
+export type DisownmentEvent = { readonly type: 'disownment.confirmed' };
+
+interface DisownmentContext {
+  readonly token: string | null;
+  readonly failure: Failure | null;
+  /** What the server did, in its own words; '' before it has answered. */
+  readonly outcome: string;
+}
+
+/** 'This was not me': the owner of an account takes a change back by a mailed link (rule ACCOUNT-CHANGED). */
+export const disownment = setup({
+  types: {
+    input: {} as DisownmentInput,
+    context: {} as DisownmentContext,
+    events: {} as DisownmentEvent,
+    tags: {} as 'asking' | 'working',
+  },
+  actors: {
+    disownChange: fromPromise<string, string | null>(unprovided),
+  },
+  guards: {
+    hasToken: (_, token: string | null) => token !== null && token !== '',
+  },
+  actions: {
+    setFailure: assign({ failure: (_, said: Failure) => said }),
+    setOutcome: assign({ outcome: (_, outcome: string) => outcome }),
+  },
+}).createMachine({
+  id: 'disownment',
+  description: 'A mailed link takes back a change that its reader did not make.',
+  context: ({ input }) => ({ token: input.token, failure: null, outcome: '' }),
+  initial: 'receiving',
+  states: {
+    receiving: {
+      always: [
+        { guard: { type: 'hasToken', params: ({ context }) => context.token }, target: 'asking' },
+        { target: 'invalid' },
+      ],
+    },
+    invalid: { description: 'There is no token in the address: nothing can be taken back.', type: 'final' },
+    asking: {
+      description: 'The page says what will happen. Programs that open links do nothing by it.',
+      tags: 'asking',
+      on: { 'disownment.confirmed': 'disowning' },
+      initial: 'untried',
+      states: {
+        untried: {},
+        refused: { description: 'The last try failed; its reason is shown.' },
+      },
+    },
+    disowning: {
+      tags: ['asking', 'working'],
+      invoke: {
+        src: 'disownChange',
+        input: ({ context }) => context.token,
+        onDone: {
+          actions: { type: 'setOutcome', params: ({ event }) => event.output },
+          target: 'disowned',
+        },
+        onError: {
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+          target: 'asking.refused',
+        },
+      },
+    },
+    disowned: { description: 'The sessions have ended, and the old address is back.', type: 'final' },
+  },
+});
+
+const failureOf = (error: unknown): Failure =>
+  isMissingCall(error)
+    ? { reason: 'This server cannot take changes back. Please contact us.' }
+    : failure(error, 'The change could not be taken back.');

@@ -1,0 +1,119 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureMessage } from '#api/failure.ts';
+import { judgeNewPassword, type NewPasswordRefusal } from '#domain/newPassword.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+export interface PasswordResetInput {
+  /** The token of the link; null on a visit by hand. */
+  readonly token: string | null;
+}
+
+export interface PasswordResetDraft {
+  readonly newPassword: string;
+  readonly repeated: string;
+}
+
+export type PasswordResetEvent =
+  | { readonly type: 'newPassword.changed'; readonly newPassword: string }
+  | { readonly type: 'repetition.changed'; readonly repeated: string }
+  | { readonly type: 'password.submitted' };
+
+interface PasswordResetContext {
+  readonly token: string | null;
+  readonly draft: PasswordResetDraft;
+  readonly problem: NewPasswordRefusal | null;
+  readonly message: string;
+}
+
+/** Sets a new password by a mailed link, which works once and for 30 minutes (rule PASSWORD-LINK). */
+export const passwordReset = setup({
+  types: {
+    input: {} as PasswordResetInput,
+    context: {} as PasswordResetContext,
+    events: {} as PasswordResetEvent,
+    tags: {} as 'working',
+  },
+  actors: {
+    resetPassword: fromPromise<void, { readonly token: string | null; readonly newPassword: string }>(
+      unprovided,
+    ),
+  },
+  guards: {
+    hasToken: (_, token: string | null) => token !== null && token !== '',
+    isAcceptable: (_, { newPassword, repeated }: PasswordResetDraft) =>
+      judgeNewPassword(newPassword, repeated, null) === null,
+  },
+  actions: {
+    changeDraft: assign({
+      draft: ({ context }, change: Partial<PasswordResetDraft>) => ({ ...context.draft, ...change }),
+      problem: null,
+    }),
+    nameProblem: assign({
+      problem: (_, { newPassword, repeated }: PasswordResetDraft) =>
+        judgeNewPassword(newPassword, repeated, null),
+    }),
+    say: assign({ message: (_, message: string) => message }),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  description: 'A mailed link becomes a new password.',
+  context: ({ input }) => ({
+    token: input.token,
+    draft: { newPassword: '', repeated: '' },
+    problem: null,
+    message: '',
+  }),
+  initial: 'receiving',
+  states: {
+    receiving: {
+      always: [
+        { guard: { type: 'hasToken', params: ({ context }) => context.token }, target: 'editing' },
+        { target: 'invalid' },
+      ],
+    },
+    invalid: {
+      description: 'There is no token to reset with; a link has to be asked for.',
+      type: 'final',
+    },
+    editing: {
+      on: {
+        'newPassword.changed': {
+          actions: { type: 'changeDraft', params: ({ event }) => ({ newPassword: event.newPassword }) },
+          target: '.untried',
+        },
+        'repetition.changed': {
+          actions: { type: 'changeDraft', params: ({ event }) => ({ repeated: event.repeated }) },
+          target: '.untried',
+        },
+        'password.submitted': [
+          {
+            guard: { type: 'isAcceptable', params: ({ context }) => context.draft },
+            target: 'resetting',
+          },
+          { actions: { type: 'nameProblem', params: ({ context }) => context.draft } },
+        ],
+      },
+      initial: 'untried',
+      states: { untried: {}, refused: {} },
+    },
+    resetting: {
+      tags: 'working',
+      invoke: {
+        src: 'resetPassword',
+        input: ({ context }) => ({ token: context.token, newPassword: context.draft.newPassword }),
+        onDone: 'reset',
+        onError: {
+          actions: {
+            type: 'say',
+            params: ({ event }) => failureMessage(event.error, 'Failed to reset the password.'),
+          },
+          target: 'editing.refused',
+        },
+      },
+    },
+    reset: {
+      description: 'The new password works; every earlier session of the account has ended.',
+      type: 'final',
+    },
+  },
+});

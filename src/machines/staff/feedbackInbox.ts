@@ -1,0 +1,10 @@
+import { type Feedback, type FeedbackStatus, feedbackStatusOf } from '#domain/feedback.ts';
+import { choiceListOf } from '#machines/kinds/choiceList.ts';
+
+/** Borrowers' messages with their statuses, which staff change (rule FEEDBACK). */
+export const feedbackInbox = choiceListOf<Feedback, FeedbackStatus>({
+  proposed: (feedback) => feedbackStatusOf(feedback) ?? 'Pending',
+  withChoice: (feedback, status) => ({ ...feedback, status }),
+  listFailure: 'Failed to fetch feedbacks',
+  choiceFailure: 'Failed to update feedback status',
+});

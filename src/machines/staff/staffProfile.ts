@@ -1,0 +1,191 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, failure, refusedFields, titledFailure } from '#api/failure.ts';
+import { problemsSaid } from '#domain/recordEdit.ts';
+import type { Staff } from '#domain/staff.ts';
+import {
+  isProfileChanged,
+  problemsOfProfile,
+  type StaffProfileDraft,
+  staffProfileDraftOf,
+  type StaffProfileProblem,
+} from '#domain/staffProfileEdit.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** A member of staff's name, e-mail and role. */
+type StaffIdentity = Pick<Staff, 'name' | 'email' | 'role'>;
+
+export type StaffProfileEvent =
+  | { readonly type: 'profile.retried' }
+  | { readonly type: 'draft.changed'; readonly change: Partial<StaffProfileDraft> }
+  | { readonly type: 'profile.submitted' }
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
+interface StaffProfileContext {
+  /** The profile as it was last read or taken by the server. */
+  readonly saved: StaffIdentity;
+  readonly draft: StaffProfileDraft;
+  readonly problems: readonly StaffProfileProblem[];
+  readonly failure: Failure | null;
+  readonly destination: string;
+}
+
+/** A member of staff's own name, e-mail and password (rule STAFF-PROFILE); leaving with unsaved changes asks first. */
+export const staffProfile = setup({
+  types: {
+    context: {} as StaffProfileContext,
+    events: {} as StaffProfileEvent,
+    tags: {} as 'shown' | 'working',
+  },
+  actors: {
+    loadProfile: fromPromise<StaffIdentity>(unprovided),
+    updateProfile: fromPromise<void, StaffProfileDraft>(unprovided),
+    openPlace: fromPromise<void, string>(unprovided),
+  },
+  guards: {
+    isSound: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
+      problemsOfProfile(saved, draft).length === 0,
+    isChanged: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
+      isProfileChanged(saved, draft),
+  },
+  actions: {
+    takeProfile: assign({
+      saved: (_, { name, email, role }: StaffIdentity) => ({ name, email, role }),
+      draft: (_, saved) => staffProfileDraftOf(saved),
+      problems: [],
+    }),
+    changeDraft: assign({
+      draft: ({ context }, change: Partial<StaffProfileDraft>) => ({ ...context.draft, ...change }),
+      problems: ({ context }, change) => context.problems.filter(({ field }) => !(field in change)),
+    }),
+    nameProblems: assign({ problems: (_, problems: readonly StaffProfileProblem[]) => problems }),
+    say: assign({ failure: (_, said: Failure) => said }),
+    takeDestination: assign({ destination: (_, destination: string) => destination }),
+  },
+}).createMachine({
+  id: 'staffProfile',
+  description: 'Name, e-mail and password of whoever is signed in to the back office.',
+  context: {
+    saved: { name: '', email: '', role: '' },
+    draft: staffProfileDraftOf({ name: '', email: '' }),
+    problems: [],
+    failure: null,
+    destination: '',
+  },
+  type: 'parallel',
+  states: {
+    form: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadProfile',
+            onDone: {
+              actions: { type: 'takeProfile', params: ({ event }) => event.output },
+              target: 'editing',
+            },
+            onError: {
+              actions: {
+                type: 'say',
+                params: ({ event }) => titledFailure(event.error, 'Failed to fetch profile data'),
+              },
+              target: 'unavailable',
+            },
+          },
+        },
+        unavailable: { on: { 'profile.retried': 'loading' } },
+        editing: {
+          tags: 'shown',
+          on: {
+            'draft.changed': {
+              actions: { type: 'changeDraft', params: ({ event }) => event.change },
+              target: '.untried',
+            },
+            'profile.submitted': [
+              {
+                guard: { type: 'isSound', params: ({ context }) => context },
+                target: 'updating',
+              },
+              {
+                actions: {
+                  type: 'nameProblems',
+                  params: ({ context: { saved, draft } }) => problemsOfProfile(saved, draft),
+                },
+              },
+            ],
+          },
+          initial: 'untried',
+          states: {
+            untried: {},
+            refused: { description: 'The server said no; everything typed is kept.' },
+            updated: { description: 'The server has taken the profile; the passwords are forgotten here.' },
+          },
+        },
+        updating: {
+          tags: ['shown', 'working'],
+          invoke: {
+            src: 'updateProfile',
+            input: ({ context }) => context.draft,
+            onDone: {
+              actions: { type: 'takeProfile', params: ({ context }) => identityIn(context) },
+              target: 'editing.updated',
+            },
+            onError: {
+              actions: [
+                {
+                  type: 'say',
+                  params: ({ event }) => failure(event.error, 'Failed to update profile'),
+                },
+                {
+                  type: 'nameProblems',
+                  params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
+                },
+              ],
+              target: 'editing.refused',
+            },
+          },
+        },
+      },
+    },
+    page: {
+      initial: 'staying',
+      states: {
+        staying: {
+          on: {
+            'leave.requested': [
+              {
+                guard: { type: 'isChanged', params: ({ context }) => context },
+                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                target: 'asking',
+              },
+              {
+                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                target: 'leaving',
+              },
+            ],
+          },
+        },
+        asking: {
+          description: 'Leaving would lose what was typed and not saved.',
+          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
+        },
+        leaving: {
+          invoke: {
+            src: 'openPlace',
+            input: ({ context }) => context.destination,
+            onDone: 'staying',
+            onError: 'staying',
+          },
+        },
+      },
+    },
+  },
+});
+
+/** The profile after a save, trimmed as the server stores it. */
+const identityIn = ({ saved, draft }: StaffProfileContext): StaffIdentity => ({
+  name: draft.name.trim(),
+  email: draft.email.trim(),
+  role: saved.role,
+});

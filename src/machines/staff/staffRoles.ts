@@ -1,0 +1,13 @@
+import { type Staff, type StaffAccess, staffStatusOf } from '#domain/staff.ts';
+import { choiceListOf } from '#machines/kinds/choiceList.ts';
+
+/**
+ * The members of staff with their role and status. The dialog that changes them opens with Admin chosen
+ * (rules STAFF-ROLES, STAFF-STATUS).
+ */
+export const staffRoles = choiceListOf<Staff, StaffAccess>({
+  proposed: (member) => ({ role: 'Admin', status: staffStatusOf(member) }),
+  withChoice: (member, { role, status }) => ({ ...member, role, status: status ?? member.status }),
+  listFailure: 'Failed to fetch admins',
+  choiceFailure: 'Failed to update admin',
+});

@@ -1,8 +1,0 @@
-import type { Vehicle } from '#domain/vehicle.ts';
-import { pickerOf } from './picker.ts';
-
-/** Chooses the vehicle that secures a new loan. */
-export const vehiclePicker = pickerOf<Vehicle>({
-  listFailure: 'Failed to fetch vehicles',
-  choiceFailure: 'Failed to load vehicle data',
-});

@@ -1,0 +1,20 @@
+import { failure } from '#api/failure.ts';
+import { newVehicleProblems } from '#domain/newVehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import type { VehicleField } from '#domain/vehicleEdit.ts';
+import { formOf } from '#machines/kinds/form.ts';
+
+/** Adds a vehicle, for a customer or for none yet. */
+export const vehicleCreation = formOf<null, VehicleField, Pick<Vehicle, 'vehicleId' | '_id'> | null>({
+  description: 'A new vehicle, from the empty form to the record that the server keeps.',
+  problems: (_, draft) => newVehicleProblems(draft),
+  isComplete: (sent) => sent !== null && (sent.vehicleId ?? sent._id) !== null,
+  failureOf: failure,
+  words: {
+    missing: 'Failed to add vehicle',
+    empty: 'Failed to add vehicle',
+    unavailable: 'Failed to add vehicle',
+    refused: 'Failed to add vehicle',
+    incomplete: 'Failed to add vehicle',
+  },
+});

@@ -1,0 +1,5 @@
+import type { Vehicle } from '#domain/vehicle.ts';
+import { directoryOf } from '#machines/kinds/directory.ts';
+
+/** The directory behind `/vehicles`. */
+export const vehiclesDirectory = directoryOf<Vehicle>();
