@@ -8,8 +8,8 @@ import { startApp } from './app/app.ts';
 import { NavigationRouter } from './app/navigation/navigation.tsx';
 import { routesOf } from './app/routes.tsx';
 import { listenForShortcuts } from './browser/shortcuts.ts';
-import { Broken } from './ui/entry/Broken.tsx';
-import { UnfetchedPage, UnfetchedScreen } from './ui/entry/Unfetched.tsx';
+import { Broken } from './ui/signIn/Broken.tsx';
+import { UnfetchedPage, UnfetchedScreen } from './ui/signIn/Unfetched.tsx';
 import { InspectingProvider } from './ui/kit/useActorRef.ts';
 
 // Radix locks the scrolling behind a dialog with a style element, which the content policy lets in by this nonce only.

@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import type { UnfetchedProps } from '#ui/entry/Unfetched.tsx';
+import type { UnfetchedProps } from '#ui/signIn/Unfetched.tsx';
 
 type Load = () => Promise<ComponentType>;
 

@@ -174,6 +174,6 @@ export const routesOf = (app: App, unfetched: Unfetched): RouteObject[] => {
       ],
     },
     { path: '/index.html', element: <Navigate to="/" replace /> },
-    { path: '*', element: wholePage(async () => (await import('#ui/entry/NotFound.tsx')).NotFound) },
+    { path: '*', element: wholePage(async () => (await import('#ui/signIn/NotFound.tsx')).NotFound) },
   ];
 };

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { feedbackForm } from '#machines/portal/feedbackForm.ts';
-import { Contact } from '#ui/portal/Contact.tsx';
+import { Contact } from '#ui/portal/contact/Contact.tsx';
 import type { App } from '#app/app.ts';
 import { feedbackOutboxOf, keepMessage } from './feedbackOutbox.ts';
 

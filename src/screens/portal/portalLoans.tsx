@@ -9,8 +9,8 @@ import { loanAccount } from '#machines/portal/loanAccount.ts';
 import { loanTransactions } from '#machines/portal/loanTransactions.ts';
 import { ownLoans } from '#machines/portal/ownLoans.ts';
 import type { AuditTrail } from '#machines/payments/paymentHistory.ts';
-import { CustomerDashboard } from '#ui/portal/CustomerDashboard.tsx';
-import { CustomerPaymentHistory } from '#ui/portal/CustomerPaymentHistory.tsx';
+import { CustomerDashboard } from '#ui/portal/dashboard/CustomerDashboard.tsx';
+import { CustomerPaymentHistory } from '#ui/portal/payments/CustomerPaymentHistory.tsx';
 import type { App } from '#app/app.ts';
 import { findBorrower, getOwnLoan, readBorrower } from './ownCustomer.ts';
 

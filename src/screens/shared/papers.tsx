@@ -7,7 +7,7 @@ import { paperFile } from '#domain/paperFile.ts';
 import { receiptOf } from '#domain/receipt.ts';
 import { statementOf } from '#domain/statement.ts';
 import { loanPaper } from '#machines/loans/loanPaper.ts';
-import { LoanPaper } from '#ui/payment/LoanPaper.tsx';
+import { LoanPaper } from '#ui/documents/LoanPaper.tsx';
 import type { App } from '#app/app.ts';
 import { getOwnLoan } from '#screens/portal/ownCustomer.ts';
 import { saveFile } from '#browser/saveFile.ts';

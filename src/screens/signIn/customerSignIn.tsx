@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { rememberedEmail, rememberEmail, storeSignIn } from '#browser/credentials.ts';
 import { customerSignIn } from '#machines/signIn/customerSignIn.ts';
-import { CustomerSignIn } from '#ui/entry/CustomerSignIn.tsx';
+import { CustomerSignIn } from '#ui/signIn/CustomerSignIn.tsx';
 import type { App } from '#app/app.ts';
 import { askedPlace, oneTimeSignIn } from '#app/navigation/askedPlace.ts';
 import { adoptOrRefuse, answerToLogin, forgetSession } from '#app/session/signIn.ts';

@@ -5,9 +5,9 @@ import { isPlainRefusal } from '#api/failure.ts';
 import { disownment } from '#machines/signIn/disownment.ts';
 import { passwordReset } from '#machines/signIn/passwordReset.ts';
 import { passwordResetRequest } from '#machines/signIn/passwordResetRequest.ts';
-import { ForgotPassword } from '#ui/entry/ForgotPassword.tsx';
-import { NotMe } from '#ui/entry/NotMe.tsx';
-import { ResetPassword } from '#ui/entry/ResetPassword.tsx';
+import { ForgotPassword } from '#ui/signIn/ForgotPassword.tsx';
+import { NotMe } from '#ui/signIn/NotMe.tsx';
+import { ResetPassword } from '#ui/signIn/ResetPassword.tsx';
 import type { App } from '#app/app.ts';
 import { orNothing } from '#app/orNothing.ts';
 

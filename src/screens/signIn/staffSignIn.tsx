@@ -10,7 +10,7 @@ import {
 import type { Client } from '#api/client.ts';
 import { isUnknownShape, ticketOverMessage } from '#api/failure.ts';
 import { staffSignIn } from '#machines/signIn/staffSignIn.ts';
-import { StaffSignIn } from '#ui/entry/StaffSignIn.tsx';
+import { StaffSignIn } from '#ui/signIn/StaffSignIn.tsx';
 import type { App } from '#app/app.ts';
 import { askedPlace } from '#app/navigation/askedPlace.ts';
 import { passkeyAnswer } from './passkeyAnswer.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paymentConfirmation } from '#machines/payments/paymentConfirmation.ts';
-import { ConfirmPayment } from '#ui/staff/ConfirmPayment.tsx';
+import { ConfirmPayment } from '#ui/staff/payments/ConfirmPayment.tsx';
 import type { App } from '#app/app.ts';
 import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';
 

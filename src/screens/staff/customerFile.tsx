@@ -8,7 +8,7 @@ import { largestPage, wholeListQuery } from '#domain/listQuery.ts';
 import type { Loan } from '#domain/loan.ts';
 import { customerFile } from '#machines/customers/customerFile.ts';
 import { vehicleView } from '#machines/vehicles/vehicleView.ts';
-import { CustomerFile } from '#ui/staff/CustomerFile.tsx';
+import { CustomerFile } from '#ui/staff/customers/CustomerFile.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { identityMachines } from './identityNumbers.ts';

@@ -3,7 +3,7 @@ import { storageKeys } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/calendar.ts';
 import { wholeListQuery } from '#domain/listQuery.ts';
 import { dashboard } from '#machines/staff/dashboard.ts';
-import { Dashboard } from '#ui/staff/Dashboard.tsx';
+import { Dashboard } from '#ui/staff/dashboard/Dashboard.tsx';
 import type { App } from '#app/app.ts';
 
 /** `/dashboard`. */

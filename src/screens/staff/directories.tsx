@@ -10,9 +10,9 @@ import type { DirectoryLoad } from '#machines/kinds/directory.ts';
 import { loansDirectory } from '#machines/loans/loansDirectory.ts';
 import { vehiclesDirectory } from '#machines/vehicles/vehiclesDirectory.ts';
 import { vehicleView } from '#machines/vehicles/vehicleView.ts';
-import { Customers } from '#ui/staff/Customers.tsx';
-import { Loans } from '#ui/staff/Loans.tsx';
-import { Vehicles } from '#ui/staff/Vehicles.tsx';
+import { Customers } from '#ui/staff/customers/Customers.tsx';
+import { Loans } from '#ui/staff/loans/Loans.tsx';
+import { Vehicles } from '#ui/staff/vehicles/Vehicles.tsx';
 import type { App } from '#app/app.ts';
 import { listAddress, listAtPath } from '#app/navigation/listAddress.ts';
 

@@ -3,7 +3,7 @@ import { isMissingCall } from '#api/failure.ts';
 import type { Client } from '#api/client.ts';
 import { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import { identityReveal, type IdentityRevealInput } from '#machines/customers/identityReveal.ts';
-import type { IdentityMachines } from '#ui/record/IdentityNumber.tsx';
+import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
 
 /** Identity numbers on the screens of staff: read whole, or copied, only once the server has noted it. */
 export const identityMachines = (client: Client): IdentityMachines => ({

@@ -12,7 +12,7 @@ import { loanDetails } from '#machines/loans/loanDetails.ts';
 import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
 import { recordOfLoan } from '#machines/loans/recordOfLoan.ts';
 import { recordOfVehicle } from '#machines/vehicles/recordOfVehicle.ts';
-import { LoanDetails } from '#ui/staff/LoanDetails.tsx';
+import { LoanDetails } from '#ui/staff/loans/LoanDetails.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { identityMachines } from './identityNumbers.ts';

@@ -21,7 +21,7 @@ import { loanApplication } from '#machines/origination/loanApplication.ts';
 import { origination, type OriginationSnapshot } from '#machines/origination/origination.ts';
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
-import { Origination } from '#ui/staff/Origination.tsx';
+import { Origination } from '#ui/staff/origination/Origination.tsx';
 import type { App } from '#app/app.ts';
 import { loadOf } from './directories.tsx';
 import { type SendOnce, sendsOnce } from '#browser/sendsOnce.ts';

@@ -5,7 +5,7 @@ import { instalmentsOf } from '#domain/instalment.ts';
 import { paymentKey } from '#domain/payment.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/paymentDraft.ts';
 import { paymentHistory } from '#machines/payments/paymentHistory.ts';
-import { Payments } from '#ui/staff/Payments.tsx';
+import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { orNothing } from '#app/orNothing.ts';

@@ -7,7 +7,7 @@ import { nameLoans } from '#domain/loanNames.ts';
 import { finished, isFinished, type Piecework } from '#domain/piecework.ts';
 import { csvWork, reportFileName } from '#domain/report.ts';
 import { reports } from '#machines/staff/reports.ts';
-import { Reports } from '#ui/staff/Reports.tsx';
+import { Reports } from '#ui/staff/reports/Reports.tsx';
 import type { App } from '#app/app.ts';
 import { nextTurn } from '#browser/nextTurn.ts';
 import { saveFile } from '#browser/saveFile.ts';

@@ -8,7 +8,7 @@ import { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts'
 import { customersDirectory } from '#machines/customers/customersDirectory.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffProfile } from '#machines/staff/staffProfile.ts';
-import { Settings, type SettingsTab, settingsTabs } from '#ui/staff/Settings.tsx';
+import { Settings, type SettingsTab, settingsTabs } from '#ui/staff/settings/Settings.tsx';
 import type { App } from '#app/app.ts';
 import { loadOf } from './directories.tsx';
 import { listAddress } from '#app/navigation/listAddress.ts';

@@ -4,7 +4,7 @@ import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { flowChart } from '#machines/flows/flowChart.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Tabs } from '#ui/kit/Tabs.tsx';
-import { CopyValue } from '#ui/record/CopyValue.tsx';
+import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { FlowChartPanel } from './FlowChartPanel.tsx';
 import { FlowRuns } from './FlowRuns.tsx';
 import { FlowTables } from './FlowTables.tsx';

@@ -5,7 +5,7 @@ import type { ownLoans } from '#machines/portal/ownLoans.ts';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { Unreadable } from '#ui/kit/Unreadable.tsx';
-import { LoanChooser } from './LoanChooser.tsx';
+import { LoanChooser } from './dashboard/LoanChooser.tsx';
 
 export interface OwnLoansGateProps {
   readonly actor: ActorRefFrom<typeof ownLoans>;

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { changePassword } from '#machines/signIn/changePassword.ts';
 import type { ownProfile } from '#machines/portal/ownProfile.ts';
 import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
-import { LeaveQuestion } from '#ui/record/RecordLeave.tsx';
+import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
 
 interface PageLeavingProps {
   /** The form that may have unsaved changes: the profile or the password. */

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/kit/Dialog.tsx';
 import { Refusal } from '#ui/kit/Failures.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
-import { CopyValue } from '#ui/record/CopyValue.tsx';
+import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { factorControls } from './factorControls.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';

@@ -1,0 +1,88 @@
+import { brandName } from '#domain/brand.ts';
+import { type Paper, paperContact, type PaperPart, type PaperTable } from '#domain/paper.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { DataTable } from '#ui/kit/DataTable.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import * as styles from './PaperSheet.css.ts';
+import { closePrint } from '#ui/payments/Payments.css.ts';
+
+/** A receipt or a statement as it prints on A4. */
+export function PaperSheet({ paper }: { readonly paper: Paper }) {
+  const { title, number, notice, parts, amount, table, footnotes } = paper;
+  return (
+    <article className={styles.sheet} data-wide={table === null ? undefined : ''} aria-label={title}>
+      <div className={styles.letterhead}>
+        <p className={styles.brand}>{brandName}</p>
+        <p>{paperContact}</p>
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.number}>{number}</p>
+      </div>
+      {notice === null ? null : <Banner tone="caution">{notice}</Banner>}
+      <div className={styles.parts}>
+        {parts.map((part) => (
+          <Part key={part.title} part={part} />
+        ))}
+      </div>
+      {amount === null ? null : (
+        <p className={styles.amount}>
+          <span>{amount.label}</span>
+          <span className={styles.figures}>{amount.figures}</span>
+          <span className={styles.inWords}>{amount.words}</span>
+        </p>
+      )}
+      {table === null ? null : <Table table={table} />}
+      {footnotes.length === 0 ? null : (
+        <div className={styles.notes}>
+          {footnotes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Part({ part: { title, lines } }: { readonly part: PaperPart }) {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>{title}</h3>
+      <dl className={styles.lines}>
+        {lines.map(({ label, value }) => (
+          <div key={label} className={styles.line}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Table({ table: { title, columns, rows, totals } }: { readonly table: PaperTable }) {
+  return (
+    <section className={`${styles.table} ${closePrint}`}>
+      <h3 className={styles.partTitle}>{title}</h3>
+      <DataTable
+        caption={title}
+        columns={columns.map(columnOf)}
+        rows={[...rows.map((cells) => ({ cells, isTotal: false })), { cells: totals, isTotal: true }]}
+        rowKey={({ cells, isTotal }) => (isTotal ? 'total' : (cells[0] ?? ''))}
+      />
+    </section>
+  );
+}
+
+const columnOf = ({ header, align }: PaperTable['columns'][number], index: number): Column<PaperRow> => ({
+  key: header,
+  header,
+  align,
+  cell: ({ cells, isTotal }) => (isTotal ? <strong>{cells[index]}</strong> : cells[index]),
+});
+
+interface PaperRow {
+  readonly cells: readonly string[];
+  /** The last row holds the sums. */
+  readonly isTotal: boolean;
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useCallback } from 'react';
+import { brandName } from '#domain/brand.ts';
+import type { PaymentIntent } from '#domain/paymentDraft.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
+import * as styles from './ConfirmPayment.css.ts';
+
+export interface ConfirmPaymentSheetProps {
+  readonly title: string;
+  /** The proposed payment; null when it did not arrive (rule CONFIRM-SCREEN). */
+  readonly intent: PaymentIntent | null;
+  /** The success message after the payment is recorded; null before. */
+  readonly success: { readonly title: string; readonly words: string } | null;
+  readonly onBack: () => void;
+  /** True while leaving would lose typed values, or a payment is being recorded. */
+  readonly isHeld: boolean;
+  readonly isAskingToLeave: boolean;
+  /** Receives the events of leaving. */
+  readonly actor: { readonly send: (event: LeaveEvent) => void };
+  /** The form; hidden when there is nothing to confirm. */
+  readonly children: ReactNode;
+}
+
+/** The events of leaving: requested, confirmed or declined. */
+type LeaveEvent =
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
+/** The confirm screens of staff and borrowers: the form, its result, or that there is nothing to confirm. */
+export function ConfirmPaymentSheet(props: ConfirmPaymentSheetProps) {
+  const { title, intent, success, onBack, isHeld, isAskingToLeave, actor, children } = props;
+  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
+  useAskBeforeLeaving(isHeld || isAskingToLeave, leave);
+  return (
+    <div className={styles.sheet}>
+      <title>{`${title} · ${brandName}`}</title>
+      {intent === null ? (
+        <>
+          <PageHeader title="Invalid Payment Data" />
+          <p>Missing payment details. Please go back and try again.</p>
+          <div className={styles.buttons}>
+            <Button variant="primary" onClick={onBack}>
+              Go Back
+            </Button>
+          </div>
+        </>
+      ) : (
+        <PageHeader title={title} note={`Loan ${intent.loanId}`} />
+      )}
+      {success === null ? null : (
+        <Banner tone="positive" title={success.title}>
+          {success.words}
+        </Banner>
+      )}
+      {children}
+      <LeaveQuestion
+        open={isAskingToLeave}
+        onLeave={() => actor.send({ type: 'leave.confirmed' })}
+        onStay={() => actor.send({ type: 'leave.declined' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatInstant, formatRupees, missing } from '#domain/format.ts';
+import { amountsOf, type Instalment, instalmentsOf } from '#domain/instalment.ts';
+import { type Payment, paymentKey } from '#domain/payment.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
+import { DataTable } from '#ui/kit/DataTable.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import { CopyValue } from '#ui/records/CopyValue.tsx';
+import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+import * as styles from './Payments.css.ts';
+
+export interface InstalmentTableProps {
+  readonly ledger: LoanLedger;
+  /** The state of an installment in words, which differ for staff and borrowers. */
+  readonly stateOf: (instalment: Instalment) => string;
+  /** The actions of an installment. */
+  readonly renderActions: (instalment: Instalment) => ReactNode;
+  readonly copyMachine: typeof copyToClipboard;
+}
+
+/** Every installment of the loan with its payment and its actions. */
+export function InstalmentTable(props: InstalmentTableProps) {
+  const { loan, payments, today } = props.ledger;
+  return (
+    <div className={`${styles.instalments} ${styles.closePrint}`}>
+      <DataTable
+        caption="Instalments"
+        columns={columnsOf(props)}
+        rows={instalmentsOf(loan, payments, today)}
+        rowKey={(row) => String(row.installmentNumber)}
+      />
+    </div>
+  );
+}
+
+const columnsOf = ({
+  stateOf,
+  renderActions,
+  copyMachine,
+}: InstalmentTableProps): readonly Column<Instalment>[] => [
+  {
+    key: 'paymentId',
+    header: 'Payment ID',
+    cell: ({ payment }) => <PaymentId payment={payment} copyMachine={copyMachine} />,
+  },
+  { key: 'number', header: 'Installment #', align: 'end', cell: (row) => row.installmentNumber },
+  { key: 'amount', header: 'Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).amount) },
+  {
+    key: 'dueDate',
+    header: 'Due Date',
+    cell: (row) => <span className={styles.day}>{formatDay(row.dueDate)}</span>,
+  },
+  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={stateOf(row)} /> },
+  {
+    key: 'paidDate',
+    header: 'Payment Date',
+    cell: ({ payment }) => formatInstant(payment?.paidDate ?? null),
+  },
+  { key: 'method', header: 'Payment Method', cell: ({ payment }) => payment?.paymentMethod ?? missing },
+  { key: 'penalty', header: 'Penalty', align: 'end', cell: (row) => formatRupees(amountsOf(row).penalty) },
+  { key: 'total', header: 'Total Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).total) },
+  { key: 'actions', header: 'Actions', cell: renderActions },
+];
+
+interface PaymentIdProps {
+  readonly payment: Payment | null;
+  readonly copyMachine: typeof copyToClipboard;
+}
+
+function PaymentId({ payment, copyMachine }: PaymentIdProps) {
+  const id = payment === null ? null : paymentKey(payment);
+  if (id === null) return missing;
+  return (
+    <span className={styles.paymentId}>
+      {id}
+      <span data-print="hide">
+        <CopyValue machine={copyMachine} label={`payment id ${id}`} text={id} />
+      </span>
+    </span>
+  );
+}

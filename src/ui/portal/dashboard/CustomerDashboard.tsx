@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import { brandName } from '#domain/brand.ts';
+import { type Day, dayInIndia, epochMsOf } from '#domain/calendar.ts';
+import { formatDay, missing } from '#domain/format.ts';
+import type { loanAccount } from '#machines/portal/loanAccount.ts';
+import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
+import type { Borrower, ownLoans, OwnLoansInput } from '#machines/portal/ownLoans.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+import * as styles from './CustomerDashboard.css.ts';
+import { LoanAccount } from '#ui/portal/payments/LoanAccount.tsx';
+import { LoanTransactions } from '#ui/portal/payments/LoanTransactions.tsx';
+import { NeedHelp } from './NeedHelp.tsx';
+import { OwnLoansGate } from '#ui/portal/OwnLoansGate.tsx';
+import { NoRepaymentCards } from './RepaymentCards.tsx';
+
+export interface CustomerDashboardProps {
+  readonly machine: typeof ownLoans;
+  readonly accountMachine: typeof loanAccount;
+  readonly transactionsMachine: typeof loanTransactions;
+  readonly input: OwnLoansInput;
+  readonly askedLoan: string | null;
+  readonly onLoan: (loanId: string) => void;
+}
+
+/** `/customers/dashboard` */
+export function CustomerDashboard(props: CustomerDashboardProps) {
+  const { machine, accountMachine, transactionsMachine, input, askedLoan, onLoan } = props;
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const isMissing = snapshot.hasTag('missing');
+  return (
+    <>
+      <title>{`Dashboard · ${brandName}`}</title>
+      <Welcome borrower={snapshot.context.borrower} />
+      <OwnLoansGate
+        actor={actor}
+        snapshot={snapshot}
+        askedLoan={askedLoan}
+        onLoan={onLoan}
+        withoutLoan={
+          <>
+            {isMissing ? <NoRepaymentCards /> : <NoLoanYet />}
+            <NeedHelp />
+          </>
+        }
+      >
+        {(loanId) => (
+          <LoanAccount
+            key={loanId}
+            machine={accountMachine}
+            loanId={loanId}
+            transactions={
+              <Section
+                title="Recent Transactions"
+                actions={
+                  <ButtonLink to={`/customers/payment-history?loan=${encodeURIComponent(loanId)}`}>
+                    View All
+                  </ButtonLink>
+                }
+              >
+                <LoanTransactions
+                  machine={transactionsMachine}
+                  loanId={loanId}
+                  label="Recent transactions"
+                  longest={recentTransactions}
+                  notFound={<EmptyState title="No payment history found" />}
+                />
+              </Section>
+            }
+          />
+        )}
+      </OwnLoansGate>
+    </>
+  );
+}
+
+/** How many transactions the dashboard shows (rule RECENT-TRANSACTIONS). */
+const recentTransactions = 5;
+
+function Welcome({ borrower }: { readonly borrower: Borrower | null }) {
+  const name = borrower === null || borrower.name === '' ? 'Customer' : borrower.name;
+  return (
+    <PageHeader
+      title={`Welcome, ${name}`}
+      note={
+        borrower === null ? undefined : (
+          <span className={styles.who}>
+            <StatusBadge status={borrower.status} />
+            <span>Account ID {borrower.customerId}</span>
+            <span>Member since {memberSince(borrower)}</span>
+          </span>
+        )
+      }
+    />
+  );
+}
+
+function NoLoanYet() {
+  return (
+    <EmptyState title="You have no loans yet">
+      When a loan is made out to you, it will be shown here.
+    </EmptyState>
+  );
+}
+
+const memberSince = ({ createdAt }: Borrower): string => {
+  const day: Day | null = createdAt === null ? null : dayInIndia(epochMsOf(createdAt));
+  return day === null ? missing : formatDay(day);
+};

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { brandName } from '#domain/brand.ts';
+import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
+import type { ownLoans, OwnLoansInput } from '#machines/portal/ownLoans.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
+import { LoanTransactions } from './LoanTransactions.tsx';
+import { OwnLoansGate } from '#ui/portal/OwnLoansGate.tsx';
+
+export interface CustomerPaymentHistoryProps {
+  readonly machine: typeof ownLoans;
+  readonly transactionsMachine: typeof loanTransactions;
+  readonly input: OwnLoansInput;
+  readonly askedLoan: string | null;
+  readonly onLoan: (loanId: string) => void;
+}
+
+/** `/customers/payment-history` */
+export function CustomerPaymentHistory(props: CustomerPaymentHistoryProps) {
+  const { machine, transactionsMachine, input, askedLoan, onLoan } = props;
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  return (
+    <>
+      <title>{`Payment History · ${brandName}`}</title>
+      <PageHeader title="Payment History" />
+      <OwnLoansGate
+        actor={actor}
+        snapshot={snapshot}
+        askedLoan={askedLoan}
+        onLoan={onLoan}
+        withoutLoan={<EmptyState title="No payment history found" />}
+      >
+        {(loanId) => (
+          <Section
+            title={`Loan ${loanId}`}
+            actions={
+              <ButtonLink to={`/customers/payment/${encodeURIComponent(loanId)}/emi`}>
+                View Installments
+              </ButtonLink>
+            }
+          >
+            <LoanTransactions
+              key={loanId}
+              machine={transactionsMachine}
+              loanId={loanId}
+              label="Payment history"
+              notFound={<LoanNotFound to="/customers/payment-history" />}
+            />
+          </Section>
+        )}
+      </OwnLoansGate>
+    </>
+  );
+}

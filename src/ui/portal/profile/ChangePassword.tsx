@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { changePassword, ChangePasswordDraft } from '#machines/signIn/changePassword.ts';
+import { newPasswordWords } from '#ui/signIn/newPasswordWords.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { PasswordField } from '#ui/kit/PasswordField.tsx';
+import * as styles from './ChangePassword.css.ts';
+
+export interface ChangePasswordProps {
+  readonly actor: ActorRefFrom<typeof changePassword>;
+}
+
+/** The Change Password tab of `/customers/settings` */
+export function ChangePassword({ actor }: ChangePasswordProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { draft, problem, message, isOneTime } = snapshot.context;
+  const isChanging = snapshot.hasTag('working');
+  const isChanged =
+    snapshot.matches({ form: { editing: 'changed' } }) || (isChanging && !snapshot.hasTag('unsaved'));
+  const change = (part: Partial<ChangePasswordDraft>) => actor.send({ type: 'draft.changed', change: part });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'password.submitted' });
+  };
+  return (
+    <div className={styles.sheet}>
+      <h2>Change Password</h2>
+      {isOneTime ? (
+        <Banner tone="info">
+          You signed in with a one-time password. Please choose a password of your own.
+        </Banner>
+      ) : null}
+      {isChanged ? <OutcomeBanner tone="positive">Password changed successfully!</OutcomeBanner> : null}
+      {snapshot.matches({ form: { editing: 'refused' } }) && problem === null ? (
+        <Refusal failure={{ reason: message }} />
+      ) : null}
+      {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PasswordField
+          label="Old Password"
+          autoComplete="current-password"
+          required
+          disabled={isChanging}
+          value={draft.oldPassword}
+          onValueChange={(oldPassword) => change({ oldPassword })}
+        />
+        <PasswordField
+          label="New Password"
+          hint="8 to 128 characters"
+          autoComplete="new-password"
+          required
+          disabled={isChanging}
+          value={draft.newPassword}
+          onValueChange={(newPassword) => change({ newPassword })}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          required
+          disabled={isChanging}
+          value={draft.repeated}
+          onValueChange={(repeated) => change({ repeated })}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={isChanging} busyLabel="Changing...">
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { brandName } from '#domain/brand.ts';
+import type { changePassword, ChangePasswordInput } from '#machines/signIn/changePassword.ts';
+import type { ownProfile } from '#machines/portal/ownProfile.ts';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Tabs } from '#ui/kit/Tabs.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { Security, type SecurityProps } from '#ui/security/Security.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { OwnProfileRecord } from './OwnProfileRecord.tsx';
+import { PageLeaving } from '#ui/portal/PageLeaving.tsx';
+
+export const customerSettingsTabs = ['profile', 'password', 'security'] as const;
+export type CustomerSettingsTab = (typeof customerSettingsTabs)[number];
+
+export interface CustomerSettingsProps extends SecurityProps {
+  readonly profileMachine: typeof ownProfile;
+  readonly passwordMachine: typeof changePassword;
+  readonly passwordInput: ChangePasswordInput;
+  readonly tab: CustomerSettingsTab;
+  readonly onTab: (tab: CustomerSettingsTab) => void;
+}
+
+/** `/customers/settings` */
+export function CustomerSettings(props: CustomerSettingsProps) {
+  const { profileMachine, passwordMachine, passwordInput, tab, onTab, ...security } = props;
+  // Both actors live as long as the screen, so that typed values and results survive a change of the tab.
+  const profile = useActorRef(profileMachine);
+  const password = useActorRef(passwordMachine, { input: passwordInput });
+  return (
+    <>
+      <title>{`Settings · ${brandName}`}</title>
+      <PageHeader title="Settings" />
+      <Tabs
+        label="Settings"
+        value={tab}
+        onValueChange={onTab}
+        tabs={[
+          {
+            value: 'profile',
+            label: 'Profile',
+            content: <OwnProfileRecord actor={profile} title="Your Details" />,
+          },
+          {
+            value: 'password',
+            label: 'Change Password',
+            content: <ChangePassword actor={password} />,
+          },
+          { value: 'security', label: 'Security', content: <Security {...security} /> },
+        ]}
+      />
+      <PageLeaving actor={profile} />
+      <PageLeaving actor={password} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { brandName } from '#domain/brand.ts';
+import type { vehicleAmendment } from '#machines/vehicles/vehicleAmendment.ts';
+import { BackLink } from '#ui/kit/BackLink.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { RecordForm } from '#ui/records/RecordForm.tsx';
+import { vehicleGroups } from '#ui/records/vehicleFields.ts';
+
+export interface EditOwnVehicleProps {
+  readonly machine: typeof vehicleAmendment;
+}
+
+/** `/customers/vehicles/edit/{vehicleId}` */
+export function EditOwnVehicle({ machine }: EditOwnVehicleProps) {
+  const actor = useActorRef(machine);
+  return (
+    <>
+      <title>{`Edit Vehicle · ${brandName}`}</title>
+      <PageHeader
+        title="Edit Vehicle"
+        back={<BackLink to="/customers/vehicles">Back to Vehicles</BackLink>}
+      />
+      <RecordForm
+        name="vehicle"
+        title="Vehicle"
+        groups={groups}
+        actor={actor}
+        submitLabel="Update Vehicle"
+        busyLabel="Updating..."
+        cancelTo="/customers/vehicles"
+        loadingLabel="Loading vehicle..."
+        wayBack={<ButtonLink to="/customers/vehicles">Back to Vehicles</ButtonLink>}
+      />
+    </>
+  );
+}
+
+/** The editable fields alone. */
+const groups = vehicleGroups.map(({ fields, ...group }) => ({
+  ...group,
+  fields: fields.filter(({ control }) => control !== undefined),
+}));

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { brandName } from '#domain/brand.ts';
+import type { customerCreation } from '#machines/customers/customerCreation.ts';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { newCustomerGroups } from '#ui/records/newRecordGroups.ts';
+import { RecordForm } from '#ui/records/RecordForm.tsx';
+
+export interface CustomerFormProps {
+  readonly actor: ActorRefFrom<typeof customerCreation>;
+  /** The steps of the application; null outside of one. */
+  readonly steps: ReactNode;
+}
+
+/** `/customers/create` */
+export function CustomerForm({ actor, steps }: CustomerFormProps) {
+  return (
+    <>
+      <title>{`Create Customer · ${brandName}`}</title>
+      <PageHeader title="Create Customer" />
+      {steps}
+      <RecordForm
+        name="customer"
+        title="Customer Details"
+        groups={newCustomerGroups}
+        actor={actor}
+        submitLabel="Create Customer"
+        busyLabel="Creating..."
+        cancelTo="/customers"
+        loadingLabel="Loading..."
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Customer } from '#domain/customer.ts';
+import { missing } from '#domain/format.ts';
+import { customerList } from '#domain/listShapes.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import { Directory, type DirectoryScreenProps } from '#ui/lists/Directory.tsx';
+import { RowActions } from '#ui/lists/RowActions.tsx';
+import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+
+export interface CustomersProps extends DirectoryScreenProps<Customer> {
+  readonly onOpen: (customer: Customer) => void;
+}
+
+/** `/customers` */
+export function Customers(screen: CustomersProps) {
+  return (
+    <Directory
+      {...screen}
+      title="Customers"
+      noun="customers"
+      placeholder="Search by name, email or phone"
+      columns={columns}
+      shape={customerList}
+      emptyTitle="No customers found."
+      create={
+        <ButtonLink to="/customers/create" variant="primary">
+          Create Customer
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+const columns: readonly Column<Customer>[] = [
+  { key: 'customerId', header: 'ID', sortable: true, cell: (customer) => customer.customerId },
+  { key: 'name', header: 'Name', sortable: true, cell: (customer) => customer.name },
+  { key: 'email', header: 'Email', sortable: true, cell: (customer) => customer.email ?? missing },
+  { key: 'phone', header: 'Phone', sortable: true, cell: (customer) => customer.phone ?? missing },
+  {
+    key: 'status',
+    header: 'Status',
+    sortable: true,
+    cell: (customer) => <StatusBadge status={customer.status} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: ({ customerId }) => (
+      <RowActions
+        view={`/customers/${encodeURIComponent(customerId)}`}
+        edit={`/customers/${encodeURIComponent(customerId)}/edit`}
+      />
+    ),
+  },
+];

@@ -1,0 +1,37 @@
+import { brandName } from '#domain/brand.ts';
+import type { customerAmendment } from '#machines/customers/customerAmendment.ts';
+import { BackLink } from '#ui/kit/BackLink.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { customerGroups } from '#ui/records/customerFields.ts';
+import { RecordForm } from '#ui/records/RecordForm.tsx';
+
+export interface EditCustomerProps {
+  readonly machine: typeof customerAmendment;
+  readonly customerId: string;
+}
+
+/** `/customers/{customerId}/edit` */
+export function EditCustomer({ machine, customerId }: EditCustomerProps) {
+  const actor = useActorRef(machine);
+  return (
+    <>
+      <title>{`Edit Customer · ${brandName}`}</title>
+      <PageHeader
+        title="Edit Customer"
+        back={<BackLink to="/customers">Back to Customers</BackLink>}
+        note={customerId}
+      />
+      <RecordForm
+        name="customer"
+        title="Customer"
+        groups={customerGroups}
+        actor={actor}
+        submitLabel="Update Customer"
+        busyLabel="Updating..."
+        cancelTo="/customers"
+        loadingLabel="Loading customer..."
+      />
+    </>
+  );
+}

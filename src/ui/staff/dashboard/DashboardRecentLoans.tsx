@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom';
+import type { Day } from '#domain/calendar.ts';
+import { formatCount, formatDay, formatRupees, missing } from '#domain/format.ts';
+import { shownLoanStatus } from '#domain/lifecycle.ts';
+import type { Loan } from '#domain/loan.ts';
+import { recentLoans } from '#domain/recentLoans.ts';
+import { Badge } from '#ui/kit/Badge.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { DataTable } from '#ui/kit/DataTable.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { SearchField } from '#ui/kit/SearchField.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import type { PartShown } from './DashboardPart.ts';
+import { statusTone } from '#ui/records/statusTone.ts';
+
+export interface DashboardRecentLoansProps {
+  readonly loans: readonly Loan[];
+  readonly today: Day;
+  readonly search: string;
+  readonly part: PartShown;
+  readonly onSearch: (search: string) => void;
+  readonly onOpen: (loanId: string) => void;
+}
+
+/** The newest loans, and a search through all of them. */
+export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
+  const { loans, today, search, part, onSearch, onOpen } = props;
+  const { rows, total } = recentLoans(loans, search);
+  return (
+    <Section title="Recent Loans">
+      <SearchField
+        label="Search by Loan ID or Customer ID"
+        placeholder="Search by Loan ID or Customer Name"
+        value={search}
+        onValueChange={onSearch}
+        resultText={part === 'there' ? foundText(rows.length, total) : undefined}
+      />
+      {part === 'awaited' ? (
+        <Skeleton variant="table" rows={10} columns={6} label="Loading loans..." />
+      ) : null}
+      {part === 'missing' ? <EmptyState title="Loans could not be loaded" /> : null}
+      {part === 'there' && total === 0 ? (
+        <EmptyState
+          title="No loans found"
+          action={search === '' ? <ButtonLink to="/loans/create">Create New Loan</ButtonLink> : undefined}
+        >
+          {search === '' ? 'The first loan will be listed here.' : `Nothing matches “${search}”.`}
+        </EmptyState>
+      ) : null}
+      {total === 0 ? null : (
+        <DataTable
+          caption="Recent Loans"
+          columns={columns(today)}
+          rows={rows}
+          rowKey={({ loanId }) => loanId}
+          onOpenRow={({ loanId }) => onOpen(loanId)}
+        />
+      )}
+    </Section>
+  );
+}
+
+const columns = (today: Day): readonly Column<Loan>[] => [
+  {
+    key: 'loanId',
+    header: 'Loan ID',
+    cell: ({ loanId }) => <Link to={`/loans/${encodeURIComponent(loanId)}`}>{loanId}</Link>,
+  },
+  { key: 'customerId', header: 'Customer ID', cell: ({ customerId }) => customerId ?? missing },
+  { key: 'loanAmount', header: 'Amount', align: 'end', cell: ({ loanAmount }) => formatRupees(loanAmount) },
+  { key: 'tenure', header: 'Months', align: 'end', cell: ({ tenure }) => tenure },
+  {
+    key: 'disbursedDate',
+    header: 'Disbursed Date',
+    cell: ({ disbursedDate }) => formatDay(disbursedDate),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (loan) => {
+      const status = shownLoanStatus(loan, today);
+      return <Badge tone={statusTone(status)}>{status}</Badge>;
+    },
+  },
+];
+
+const foundText = (shown: number, total: number): string =>
+  total > shown
+    ? `${formatCount(total)} found, the newest ${formatCount(shown)} shown`
+    : `${formatCount(total)} found`;

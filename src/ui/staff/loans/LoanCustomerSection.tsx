@@ -1,0 +1,29 @@
+import type { Customer } from '#domain/customer.ts';
+import type { CustomerField } from '#domain/customerEdit.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { RecordActor } from '#machines/kinds/record.ts';
+import { customerDefinition } from '#ui/records/customerDefinition.tsx';
+import { customerGroups } from '#ui/records/customerFields.ts';
+import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
+import { RecordSection } from '#ui/records/RecordSection.tsx';
+
+export interface LoanCustomerSectionProps {
+  readonly actor: RecordActor<Customer, CustomerField>;
+  readonly copyMachine: typeof copyToClipboard;
+  readonly identityMachines: IdentityMachines;
+}
+
+/** Customer Details */
+export function LoanCustomerSection({ actor, copyMachine, identityMachines }: LoanCustomerSectionProps) {
+  return (
+    <RecordSection
+      name="customer"
+      title="Customer Details"
+      groups={customerGroups}
+      actor={actor}
+      copyMachine={copyMachine}
+      definition={customerDefinition(identityMachines)}
+      updated="Customer details updated successfully!"
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import type { SnapshotFrom } from 'xstate';
+import { brandName } from '#domain/brand.ts';
+import { shownLoanStatus } from '#domain/lifecycle.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type {
+  DatedLoan,
+  loanDetails,
+  LoanDetailsEvent,
+  LoanDetailsInput,
+} from '#machines/loans/loanDetails.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { Unavailable } from '#ui/kit/Failures.tsx';
+import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { LoanCustomerSection } from './LoanCustomerSection.tsx';
+import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
+import { LoanSection } from './LoanSection.tsx';
+import { LoanVehicleSection } from './LoanVehicleSection.tsx';
+import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
+import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
+import { focusFirstInvalid } from '#ui/records/RecordSection.tsx';
+import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+
+export interface LoanDetailsProps {
+  readonly machine: typeof loanDetails;
+  readonly copyMachine: typeof copyToClipboard;
+  readonly identityMachines: IdentityMachines;
+  readonly input: LoanDetailsInput;
+}
+
+/** `/loans/{loanId}` */
+export function LoanDetails({ machine, copyMachine, identityMachines, input }: LoanDetailsProps) {
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const { loanId, dated, loanMessage } = snapshot.context;
+  const isUnsaved = snapshot.hasTag('unsaved');
+  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
+  useAskBeforeLeaving(isUnsaved, leave);
+  const update = () => {
+    flushSync(() => actor.send({ type: 'update.requested' }));
+    focusFirstInvalid(document);
+  };
+  return (
+    <>
+      <title>{`Loan ${loanId} · ${brandName}`}</title>
+      <PageHeader
+        title={`Loan ${loanId}`}
+        note={dated === null ? undefined : <StatusBadge status={shownLoanStatus(dated.loan, dated.today)} />}
+        actions={
+          <>
+            <Button onClick={() => leave('/loans')}>Back</Button>
+            <ButtonLink to={`/payments/${encodeURIComponent(loanId)}`}>View Payments</ButtonLink>
+            {dated === null ? null : (
+              <Button variant="primary" onClick={update}>
+                Update
+              </Button>
+            )}
+          </>
+        }
+      />
+      {snapshot.matches({ page: { staying: 'nothingToUpdate' } }) ? (
+        <Banner tone="info">There are no changes to save.</Banner>
+      ) : null}
+      {snapshot.matches({ loan: 'loading' }) ? (
+        <Skeleton variant="text" rows={8} label="Loading loan details..." />
+      ) : null}
+      {snapshot.matches({ loan: 'unavailable' }) ? (
+        <Unavailable failure={{ reason: loanMessage }} onRetry={() => actor.send({ type: 'loan.retried' })} />
+      ) : null}
+      {snapshot.matches({ loan: 'empty' }) ? (
+        <EmptyState
+          title="No loan details found."
+          action={<PassingButton onClick={() => actor.send({ type: 'loan.retried' })}>Retry</PassingButton>}
+        >
+          {loanMessage}
+        </EmptyState>
+      ) : null}
+      {dated === null ? null : (
+        <Sections
+          actor={actor}
+          snapshot={snapshot}
+          dated={dated}
+          copyMachine={copyMachine}
+          identityMachines={identityMachines}
+        />
+      )}
+      <LeaveQuestion
+        open={snapshot.matches({ page: 'asking' })}
+        onLeave={() => actor.send({ type: 'leave.confirmed' })}
+        onStay={() => actor.send({ type: 'leave.declined' })}
+      />
+    </>
+  );
+}
+
+interface SectionsProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identityMachines'> {
+  readonly actor: { readonly send: (event: LoanDetailsEvent) => void };
+  readonly snapshot: SnapshotFrom<typeof loanDetails>;
+  readonly dated: DatedLoan;
+}
+
+function Sections({ actor, snapshot, dated, copyMachine, identityMachines }: SectionsProps) {
+  const { customerFailure, vehicleFailure } = snapshot.context;
+  const { recordOfLoan, recordOfCustomer, recordOfVehicle } = snapshot.children;
+  return (
+    <>
+      {recordOfLoan === undefined ? null : <LoanSection actor={recordOfLoan} today={dated.today} />}
+      {recordOfCustomer === undefined ? (
+        <Section title="Customer Details">
+          {snapshot.matches({ loan: { shown: { customer: 'loading' } } }) ? (
+            <Skeleton variant="text" rows={5} label="Loading customer details..." />
+          ) : null}
+          {snapshot.matches({ loan: { shown: { customer: 'unavailable' } } }) ? (
+            <Unavailable failure={customerFailure} onRetry={() => actor.send({ type: 'customer.retried' })} />
+          ) : null}
+          {snapshot.matches({ loan: { shown: { customer: 'unnamed' } } }) ? (
+            <p>This loan names no customer.</p>
+          ) : null}
+        </Section>
+      ) : (
+        <LoanCustomerSection
+          actor={recordOfCustomer}
+          copyMachine={copyMachine}
+          identityMachines={identityMachines}
+        />
+      )}
+      {recordOfVehicle === undefined ? (
+        <Section title="Vehicle Details">
+          {snapshot.matches({ loan: { shown: { vehicle: 'loading' } } }) ? (
+            <Skeleton variant="text" rows={4} label="Loading vehicle details..." />
+          ) : null}
+          {snapshot.matches({ loan: { shown: { vehicle: 'unavailable' } } }) ? (
+            <Unavailable failure={vehicleFailure} onRetry={() => actor.send({ type: 'vehicle.retried' })} />
+          ) : null}
+          {snapshot.matches({ loan: { shown: { vehicle: 'unnamed' } } }) ? (
+            <p>This loan names no vehicle.</p>
+          ) : null}
+        </Section>
+      ) : (
+        <LoanVehicleSection actor={recordOfVehicle} />
+      )}
+      <LoanSchedule loan={dated.loan} />
+    </>
+  );
+}

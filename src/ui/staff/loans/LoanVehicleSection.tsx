@@ -1,0 +1,22 @@
+import type { Vehicle } from '#domain/vehicle.ts';
+import type { VehicleField } from '#domain/vehicleEdit.ts';
+import type { RecordActor } from '#machines/kinds/record.ts';
+import { vehicleGroups } from '#ui/records/vehicleFields.ts';
+import { RecordSection } from '#ui/records/RecordSection.tsx';
+
+export interface LoanVehicleSectionProps {
+  readonly actor: RecordActor<Vehicle, VehicleField>;
+}
+
+/** Vehicle Details */
+export function LoanVehicleSection({ actor }: LoanVehicleSectionProps) {
+  return (
+    <RecordSection
+      name="vehicle"
+      title="Vehicle Details"
+      groups={vehicleGroups}
+      actor={actor}
+      updated="Vehicle details updated successfully!"
+    />
+  );
+}

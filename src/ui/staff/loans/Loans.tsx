@@ -1,0 +1,31 @@
+import type { Day } from '#domain/calendar.ts';
+import { loanList } from '#domain/listShapes.ts';
+import type { Loan } from '#domain/loan.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { Directory, type DirectoryScreenProps } from '#ui/lists/Directory.tsx';
+import { loanColumns } from './loanColumns.tsx';
+
+export interface LoansProps extends DirectoryScreenProps<Loan> {
+  readonly today: Day;
+  readonly onOpen: (loan: Loan) => void;
+}
+
+/** `/loans` */
+export function Loans({ today, ...screen }: LoansProps) {
+  return (
+    <Directory
+      {...screen}
+      title="Loans"
+      noun="loans"
+      placeholder="Search by loan id or customer name"
+      columns={loanColumns(today)}
+      shape={loanList(today)}
+      emptyTitle="No loans found"
+      create={
+        <ButtonLink to="/loans/create" variant="primary">
+          Create New Loan
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { Day } from '#domain/calendar.ts';
+import { formatDay, formatRupees, missing } from '#domain/format.ts';
+import { shownLoanStatus } from '#domain/lifecycle.ts';
+import type { Loan } from '#domain/loan.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+
+/** The columns of the loans list; each key is the field that the list sorts by. */
+export const loanColumns = (today: Day): readonly Column<Loan>[] => [
+  { key: 'loanId', header: 'Loan ID', sortable: true, cell: (loan) => loan.loanId },
+  {
+    key: 'customerName',
+    header: 'Customer Name',
+    sortable: true,
+    cell: (loan) => loan.customerName ?? missing,
+  },
+  {
+    key: 'registrationNumber',
+    header: 'Vehicle Number',
+    sortable: true,
+    cell: (loan) => loan.registrationNumber ?? missing,
+  },
+  {
+    key: 'vehicleModel',
+    header: 'Vehicle Model',
+    sortable: true,
+    cell: (loan) => loan.vehicleModel ?? missing,
+  },
+  {
+    key: 'loanAmount',
+    header: 'Amount',
+    sortable: true,
+    align: 'end',
+    cell: (loan) => formatRupees(loan.loanAmount),
+  },
+  {
+    key: 'emiAmount',
+    header: 'EMI',
+    sortable: true,
+    align: 'end',
+    cell: (loan) => formatRupees(loan.emiAmount),
+  },
+  { key: 'tenure', header: 'Months', sortable: true, align: 'end', cell: (loan) => loan.tenure },
+  {
+    key: 'disbursedDate',
+    header: 'Disbursed Date',
+    sortable: true,
+    cell: (loan) => formatDay(loan.disbursedDate),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sortable: true,
+    cell: (loan) => <StatusBadge status={shownLoanStatus(loan, today)} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (loan) => (
+      <ButtonLink to={`/loans/${encodeURIComponent(loan.loanId)}`} size="small">
+        View
+      </ButtonLink>
+    ),
+  },
+];

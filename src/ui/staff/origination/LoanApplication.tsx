@@ -1,0 +1,168 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SubmitEvent, useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import { brandName } from '#domain/brand.ts';
+import { schedulePreview } from '#domain/newLoan.ts';
+import {
+  isTyped,
+  type loanApplication,
+  type LoanApplicationSnapshot,
+} from '#machines/origination/loanApplication.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import * as recordStyles from '#ui/records/Record.css.ts';
+import { RecordControlField, refusalWords } from '#ui/records/RecordField.tsx';
+import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
+import { focusFirstInvalid } from '#ui/records/RecordSection.tsx';
+import { EmiPanel } from './EmiPanel.tsx';
+import * as styles from './LoanApplication.css.ts';
+import { guarantorControls, type LoanApplicationControl, loanTermControls } from './loanApplicationFields.ts';
+import { CustomerPicker, VehiclePicker } from './LoanApplicationPickers.tsx';
+import { Schedule } from '#ui/schedule/Schedule.tsx';
+
+export interface LoanApplicationProps {
+  readonly actor: ActorRefFrom<typeof loanApplication>;
+  /** The steps of the application; null outside of one. */
+  readonly steps: ReactNode;
+}
+
+/** `/loans/create` */
+export function LoanApplication({ actor, steps }: LoanApplicationProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { draft, message } = snapshot.context;
+  const { customerPicker, vehiclePicker } = snapshot.children;
+  const isCreating = snapshot.hasTag('working');
+  const preview = schedulePreview(draft);
+  const errors = errorsOf(snapshot.context);
+  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
+  useAskBeforeLeaving(snapshot.status === 'active' && isTyped(draft), leave);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor.send({ type: 'loan.submitted' }));
+    focusFirstInvalid(event.currentTarget);
+  };
+  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.message;
+  return (
+    <>
+      <title>{`Create New Loan · ${brandName}`}</title>
+      <PageHeader title="Create New Loan" />
+      {steps}
+      <form className={styles.form} aria-label="Create New Loan" onSubmit={submit} noValidate>
+        {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
+        <div className={styles.columns}>
+          <div className={styles.sections}>
+            <div className={styles.pickers}>
+              <Section title="Customer Information">
+                {customerPicker === undefined ? null : (
+                  <CustomerPicker
+                    actor={customerPicker}
+                    error={errorAt(customerSearch)}
+                    disabled={isCreating}
+                  />
+                )}
+              </Section>
+              <Section title="Vehicle Information">
+                {vehiclePicker === undefined ? null : (
+                  <VehiclePicker actor={vehiclePicker} error={errorAt(vehicleSearch)} disabled={isCreating} />
+                )}
+              </Section>
+            </div>
+            <Controls title="Loan Details" controls={loanTermControls} actor={actor} snapshot={snapshot} />
+            <Controls
+              title="Guarantor Information"
+              controls={guarantorControls}
+              actor={actor}
+              snapshot={snapshot}
+            />
+          </div>
+          <EmiPanel
+            draft={draft}
+            preview={preview}
+            isTold={snapshot.matches({ applying: { estimate: 'told' } })}
+            onCalculate={() => actor.send({ type: 'emi.requested' })}
+          />
+        </div>
+        <Section title="Schedule Preview">
+          {preview === null ? (
+            <p className={styles.empty}>
+              The instalments appear here once amount, interest rate, tenure, payment frequency and start date
+              are filled in.
+            </p>
+          ) : (
+            <Schedule caption="Schedule preview" schedule={preview.schedule} />
+          )}
+        </Section>
+        {snapshot.matches({ applying: { form: { editing: 'refused' } } }) ? (
+          <Refusal failure={{ reason: message }} />
+        ) : null}
+        <div className={recordStyles.buttons}>
+          <Button type="submit" variant="primary" busy={isCreating} busyLabel="Creating...">
+            Create Loan
+          </Button>
+          <Button disabled={isCreating} onClick={() => leave('/loans')}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <LeaveQuestion
+        open={snapshot.matches({ applying: { page: 'asking' } })}
+        onLeave={() => actor.send({ type: 'leave.confirmed' })}
+        onStay={() => actor.send({ type: 'leave.declined' })}
+      />
+    </>
+  );
+}
+
+interface ControlsProps extends Pick<LoanApplicationProps, 'actor'> {
+  readonly title: string;
+  readonly controls: readonly LoanApplicationControl[];
+  readonly snapshot: LoanApplicationSnapshot;
+}
+
+function Controls({ title, controls, actor, snapshot }: ControlsProps) {
+  const { draft, problems } = snapshot.context;
+  return (
+    <Section title={title}>
+      <div className={styles.fields}>
+        {controls.map(({ label, control }) => (
+          <RecordControlField
+            key={control.field}
+            id={controlId(control.field)}
+            label={label}
+            control={control}
+            saved={null}
+            draft={draft}
+            refusal={problems.find(({ field }) => field === control.field)?.refusal ?? null}
+            disabled={snapshot.hasTag('working')}
+            onText={(field, text) => actor.send({ type: 'field.changed', field, text })}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Every error of the application, from the top of the form to its end (rule NEW-LOAN). */
+function errorsOf({ missing, problems }: LoanApplicationSnapshot['context']): readonly FieldError[] {
+  const choices = [
+    { choice: 'customer', fieldId: customerSearch, message: 'Please select a customer.' },
+    { choice: 'vehicle', fieldId: vehicleSearch, message: 'Please select a vehicle.' },
+  ] as const;
+  return [
+    ...choices.filter(({ choice }) => missing.includes(choice)),
+    ...[...loanTermControls, ...guarantorControls].flatMap(({ label, control: { field } }) =>
+      problems
+        .filter((problem) => problem.field === field)
+        .map(({ refusal }) => ({ fieldId: controlId(field), message: refusalWords(label, refusal) })),
+    ),
+  ];
+}
+
+const customerSearch = 'customer-search';
+const vehicleSearch = 'vehicle-search';
+const controlId = (field: string): string => `loan-${field}`;

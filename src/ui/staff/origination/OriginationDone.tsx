@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { brandName } from '#domain/brand.ts';
+import {
+  addressAfter,
+  applicationAt,
+  madeText,
+  nextOriginationPlace,
+  originationAddress,
+  type OriginationPlace,
+  unnamedLoan,
+  type UnfinishedApplication,
+} from '#domain/origination.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import * as recordStyles from '#ui/records/Record.css.ts';
+
+export interface OriginationDoneProps {
+  readonly place: OriginationPlace;
+  readonly known: UnfinishedApplication | null;
+  readonly steps: ReactNode;
+}
+
+/** A finished step: the record that it made, and the link to the next. It cannot be sent again. */
+export function OriginationDone({ place, known, steps }: OriginationDoneProps) {
+  const { title, other } = wordsOf(place);
+  const to =
+    place.step === 'loan' || known === null
+      ? addressAfter(place)
+      : originationAddress(nextOriginationPlace(known));
+  return (
+    <>
+      <title>{`${title} · ${brandName}`}</title>
+      <PageHeader title={title} />
+      {steps}
+      <Banner tone="positive">{madeText(place)}</Banner>
+      <div className={recordStyles.buttons}>
+        <ButtonLink variant="primary" to={to}>
+          Continue
+        </ButtonLink>
+        {other.map((link) => (
+          <ButtonLink key={link.to} to={link.to}>
+            {link.name}
+          </ButtonLink>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface DoneWords {
+  readonly title: string;
+  readonly other: readonly { readonly name: string; readonly to: string }[];
+}
+
+function wordsOf(place: OriginationPlace): DoneWords {
+  const { step, customerId, loanId } = place;
+  if (step === 'customer') {
+    return {
+      title: 'Create Customer',
+      other: [
+        { name: 'View Customer', to: `/customers/${encodeURIComponent(customerId ?? '')}` },
+        { name: 'Start Another', to: '/customers/create' },
+      ],
+    };
+  }
+  if (step === 'vehicle') {
+    const another = { ...place, vehicleId: null };
+    return {
+      title: 'Add Vehicle',
+      other: [
+        {
+          name: applicationAt(place) === null ? 'Add Another Vehicle' : 'Add a Different Vehicle',
+          to: originationAddress(another),
+        },
+      ],
+    };
+  }
+  return {
+    title: 'Create New Loan',
+    other: [
+      ...(loanId === null || loanId === unnamedLoan
+        ? []
+        : [{ name: 'View Loan', to: `/loans/${encodeURIComponent(loanId)}` }]),
+      { name: 'Start Another', to: '/customers/create' },
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import type {
+  paymentConfirmation,
+  PaymentConfirmationEvent,
+  PaymentConfirmationInput,
+} from '#machines/payments/paymentConfirmation.ts';
+import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
+
+export interface ConfirmPaymentProps {
+  readonly machine: typeof paymentConfirmation;
+  readonly input: PaymentConfirmationInput;
+}
+
+/** `/confirm-payment` */
+export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const { intent } = snapshot.context;
+  const isAskingToLeave = snapshot.matches({ confirming: 'askingToLeave' });
+  const penalty = snapshot.children.penaltyOverride;
+  return (
+    <ConfirmPaymentSheet
+      title="Confirm and Edit Payment"
+      intent={intent}
+      success={snapshot.matches('recorded') || snapshot.matches('leaving') ? recorded : null}
+      onBack={() => actor.send({ type: 'payment.cancelled' })}
+      isHeld={snapshot.hasTag('working') || snapshot.can(leaving)}
+      isAskingToLeave={isAskingToLeave}
+      actor={actor}
+    >
+      {intent !== null && snapshot.matches('confirming') && penalty !== undefined ? (
+        <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />
+      ) : null}
+    </ConfirmPaymentSheet>
+  );
+}
+
+const recorded = { title: 'Payment Successful', words: 'The payment has been recorded.' };
+
+/** Used with `snapshot.can` to ask whether leaving needs a question. */
+const leaving: PaymentConfirmationEvent = { type: 'leave.requested', to: '' };

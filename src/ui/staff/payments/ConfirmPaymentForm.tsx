@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { formatDay, formatRupees } from '#domain/format.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import { enteredTotal, largestEntry, type PaymentIntent } from '#domain/paymentDraft.ts';
+import type {
+  paymentConfirmation,
+  PaymentConfirmationSnapshot,
+  PaymentProblem,
+} from '#machines/payments/paymentConfirmation.ts';
+import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
+import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { MoneyField } from '#ui/kit/MoneyField.tsx';
+import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
+import { ConfirmButtons } from '#ui/payments/ConfirmButtons.tsx';
+import * as styles from '#ui/payments/ConfirmPayment.css.ts';
+import { NewDay } from '#ui/payments/NewDay.tsx';
+import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
+import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
+
+export interface ConfirmPaymentFormProps {
+  readonly actor: ActorRefFrom<typeof paymentConfirmation>;
+  readonly snapshot: PaymentConfirmationSnapshot;
+  readonly intent: PaymentIntent;
+  readonly penalty: ActorRefFrom<typeof penaltyOverride>;
+}
+
+/** The payment of one installment: amount, penalty and method can be edited, the rest is fixed. */
+export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: ConfirmPaymentFormProps) {
+  const { draft, problems, refusal } = snapshot.context;
+  const entered = useSelector(penalty, (current) => current.context.entered);
+  const isAboveDefault = useSelector(penalty, (current) => current.hasTag('aboveDefault'));
+  const isOverrideConfirmed = useSelector(penalty, (current) =>
+    current.matches({ aboveDefault: 'confirmed' }),
+  );
+  const isRecording = snapshot.hasTag('working');
+  const errors = problems.map((problem) => problemWords(problem, draft.method));
+  const errorFor = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'payment.confirmed' });
+    const [first] = actor.getSnapshot().context.problems;
+    if (first !== undefined) document.getElementById(problemWords(first, draft.method).fieldId)?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
+      {snapshot.matches({ confirming: { editing: 'refused' } }) && problems.length === 0 ? (
+        <Refusal failure={{ reason: refusal }} />
+      ) : null}
+      {snapshot.matches({ confirming: { editing: 'outdated' } }) ? (
+        <NewDay penalty={intent.defaultPenalty} />
+      ) : null}
+      <div className={styles.pair}>
+        <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />
+        <ReadOnlyField label="Due Date" value={formatDay(intent.dueDate)} />
+      </div>
+      <div className={styles.pair}>
+        <MoneyField
+          id="amount"
+          label="Payment Amount"
+          required
+          disabled={isRecording}
+          value={draft.amount}
+          error={errorFor('amount')}
+          onValueChange={(amount) => actor.send({ type: 'amount.changed', amount })}
+        />
+        <MoneyField
+          id="penalty"
+          label="Penalty Amount"
+          hint={`Default penalty calculated: ${formatRupees(intent.defaultPenalty)}`}
+          required
+          disabled={isRecording}
+          value={entered}
+          error={errorFor('penalty')}
+          onValueChange={(value) => penalty.send({ type: 'penalty.changed', entered: value })}
+        />
+      </div>
+      {isAboveDefault ? (
+        <>
+          <Banner tone="caution">
+            Warning: The entered penalty exceeds the default calculated penalty. Please confirm this is
+            intentional.
+          </Banner>
+          <CheckboxField
+            id="override"
+            label="I confirm the penalty override"
+            disabled={isRecording}
+            checked={isOverrideConfirmed}
+            error={errorFor('override')}
+            onCheckedChange={(checked) =>
+              penalty.send({ type: checked ? 'override.confirmed' : 'override.withdrawn' })
+            }
+          />
+        </>
+      ) : null}
+      <PaymentMethodFields
+        method={draft.method}
+        customMethod={draft.customMethod}
+        disabled={isRecording}
+        errorFor={errorFor}
+        onMethod={(method) => actor.send({ type: 'method.chosen', method })}
+        onCustomMethod={(customMethod) => actor.send({ type: 'customMethod.changed', customMethod })}
+      />
+      <PaymentTotal total={enteredTotal(draft.amount, entered)} />
+      <ConfirmButtons isRecording={isRecording} onCancel={() => actor.send({ type: 'payment.cancelled' })} />
+    </form>
+  );
+}
+
+/** Each problem in words, at its field. */
+const problemWords = (problem: PaymentProblem, method: PaymentMethod | ''): FieldError => {
+  switch (problem) {
+    case 'AmountRefused':
+      return {
+        fieldId: 'amount',
+        message: `Payment amount must be a number from 0 to ${formatRupees(largestEntry)}.`,
+      };
+    case 'PenaltyBelowZero':
+      return { fieldId: 'penalty', message: 'Penalty amount cannot be negative.' };
+    case 'PenaltyUnreadable':
+      return {
+        fieldId: 'penalty',
+        message: `Penalty amount must be a number from 0 to ${formatRupees(largestEntry)}.`,
+      };
+    case 'MethodMissing':
+      return methodProblem(method);
+    case 'OverrideUnconfirmed':
+      return {
+        fieldId: 'override',
+        message: 'You must confirm the penalty override before submitting.',
+      };
+  }
+};

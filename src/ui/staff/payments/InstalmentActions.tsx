@@ -1,0 +1,53 @@
+import type { SnapshotFrom } from 'xstate';
+import { type Instalment, offersPayNow } from '#domain/instalment.ts';
+import type { Loan } from '#domain/loan.ts';
+import { isReceivedStatus } from '#domain/payment.ts';
+import type { paymentHistory, PaymentHistoryEvent } from '#machines/payments/paymentHistory.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { ReceiptLink } from '#ui/documents/PaperLinks.tsx';
+import * as styles from '#ui/payments/Payments.css.ts';
+
+export interface InstalmentActionsProps {
+  readonly loan: Loan;
+  readonly instalment: Instalment;
+  readonly actor: { readonly send: (event: PaymentHistoryEvent) => void };
+  readonly snapshot: SnapshotFrom<typeof paymentHistory>;
+}
+
+/** Staff's actions on one installment: take a payment, confirm a claim, revert it, print its receipt. */
+export function InstalmentActions({ loan, instalment, actor, snapshot }: InstalmentActionsProps) {
+  const { installmentNumber, payment } = instalment;
+  const isConfirming =
+    snapshot.matches({ task: 'confirmingReceipt' }) && snapshot.context.receipt === payment;
+  return (
+    <span className={styles.actions}>
+      {offersPayNow(loan, instalment) ? (
+        <Button
+          size="small"
+          variant="primary"
+          onClick={() => actor.send({ type: 'payNow.chosen', installmentNumber })}
+        >
+          Pay Now
+        </Button>
+      ) : null}
+      {payment !== null && isReceivedStatus(payment.status) ? (
+        <Button
+          size="small"
+          variant="primary"
+          busy={isConfirming}
+          onClick={() => actor.send({ type: 'receipt.chosen', payment })}
+        >
+          Confirm Receipt
+        </Button>
+      ) : null}
+      {payment === null ? null : (
+        <Button size="small" onClick={() => actor.send({ type: 'revert.chosen', payment })}>
+          Revert
+        </Button>
+      )}
+      <ReceiptLink payments={paymentsOf(loan)} payment={payment} />
+    </span>
+  );
+}
+
+const paymentsOf = ({ loanId }: Loan): string => `/payments/${encodeURIComponent(loanId)}`;

@@ -1,0 +1,127 @@
+import type { SubmitEvent } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { formatRupees } from '#domain/format.ts';
+import { collectedPaise, paymentKey } from '#domain/payment.ts';
+import type { paymentHistory, PaymentHistoryEvent, Revert } from '#machines/payments/paymentHistory.ts';
+import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
+import { NoticeDialog } from '#ui/payments/NoticeDialog.tsx';
+import * as styles from '#ui/payments/Payments.css.ts';
+import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
+
+export interface PaymentTasksProps {
+  readonly actor: { readonly send: (event: PaymentHistoryEvent) => void };
+  readonly snapshot: SnapshotFrom<typeof paymentHistory>;
+}
+
+/** The dialogs of the actions on one installment: their questions and results. */
+export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
+  const { revert, refusal, taskMessage } = snapshot.context;
+  const dismiss = () => actor.send({ type: 'outcome.dismissed' });
+  const cancelRevert = () => actor.send({ type: 'revert.cancelled' });
+  return (
+    <>
+      {snapshot.matches({ task: 'receiptConfirmed' }) ? (
+        <OutcomeBanner tone="positive" action={{ label: 'OK', onClick: dismiss }}>
+          The receipt has been confirmed.
+        </OutcomeBanner>
+      ) : null}
+      {snapshot.matches({ task: 'failed' }) ? (
+        <OutcomeBanner tone="danger" action={{ label: 'OK', onClick: dismiss }}>
+          {taskMessage}
+        </OutcomeBanner>
+      ) : null}
+      <PayNowWarning
+        refusal={snapshot.matches({ task: 'warned' }) ? refusal : null}
+        onDismiss={() => actor.send({ type: 'warning.dismissed' })}
+      />
+      <ReasonDialog
+        open={snapshot.matches({ task: 'askingReason' })}
+        revert={revert}
+        onCancel={cancelRevert}
+        onChange={(reason) => actor.send({ type: 'reason.changed', reason })}
+        onGive={() => actor.send({ type: 'reason.given' })}
+      />
+      <AlertDialog
+        open={snapshot.matches({ task: 'confirmingRevert' }) || snapshot.matches({ task: 'reverting' })}
+        onOpenChange={cancelRevert}
+        title={`Revert ${revertName(revert)}`}
+        description="Are you sure you want to revert this payment? This action cannot be undone."
+        tone="danger"
+        confirmLabel="Confirm"
+        busyLabel="Reverting..."
+        busy={snapshot.matches({ task: 'reverting' })}
+        onConfirm={() => actor.send({ type: 'revert.confirmed' })}
+      />
+      <NoticeDialog
+        open={snapshot.matches({ task: 'reverted' })}
+        title="Payment Reverted"
+        words="The payment has been reverted."
+        onDismiss={dismiss}
+      />
+      <AlertDialog
+        open={snapshot.matches({ task: 'revertFailed' })}
+        onOpenChange={dismiss}
+        title="Revert Failed"
+        description={taskMessage}
+        tone="danger"
+        confirmLabel="Retry"
+        onConfirm={() => actor.send({ type: 'revert.confirmed' })}
+      />
+    </>
+  );
+}
+
+interface ReasonDialogProps {
+  readonly open: boolean;
+  readonly revert: Revert | null;
+  readonly onCancel: () => void;
+  readonly onChange: (reason: string) => void;
+  readonly onGive: () => void;
+}
+
+function ReasonDialog({ open, revert, onCancel, onChange, onGive }: ReasonDialogProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onGive();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onCancel}
+      title={`Revert ${revertName(revert)}`}
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            type="submit"
+            form="revert-reason"
+            variant="primary"
+            disabled={revert?.reason.trim() === ''}
+          >
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <form id="revert-reason" className={styles.form} onSubmit={submit}>
+        <TextAreaField
+          label="Please provide a reason for reverting this payment:"
+          required
+          rows={3}
+          maxLength={500}
+          value={revert?.reason ?? ''}
+          onValueChange={onChange}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const revertName = (revert: Revert | null): string =>
+  revert === null
+    ? 'payment'
+    : `payment ${paymentKey(revert.payment) ?? ''} of ${formatRupees(collectedPaise(revert.payment))}`;

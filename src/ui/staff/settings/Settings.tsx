@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { brandName } from '#domain/brand.ts';
+import type { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
+import type { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
+import { isProfileChanged } from '#domain/staffProfileEdit.ts';
+import type { Customer } from '#domain/customer.ts';
+import type { staffProfile } from '#machines/staff/staffProfile.ts';
+import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
+import type { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
+import type { staffRoles } from '#machines/staff/staffRoles.ts';
+import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Tabs } from '#ui/kit/Tabs.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import type { DirectoryScreenProps } from '#ui/lists/Directory.tsx';
+import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
+import { SecondFactor, type SecondFactorProps } from '#ui/security/SecondFactor.tsx';
+import { Security, type SecurityProps } from '#ui/security/Security.tsx';
+import { SettingsAdmins } from './SettingsAdmins.tsx';
+import { SettingsCustomers } from './SettingsCustomers.tsx';
+import { SettingsFeedback } from './SettingsFeedback.tsx';
+import { SettingsProfile } from './SettingsProfile.tsx';
+
+export const settingsTabs = ['profile', 'customers', 'admins', 'feedback', 'security'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+export interface SettingsProps extends SecurityProps {
+  readonly profileMachine: typeof staffProfile;
+  readonly resetMachine: typeof customerPasswordReset;
+  readonly rolesMachine: typeof staffRoles;
+  readonly invitationMachine: typeof staffInvitation;
+  readonly staffResetMachine: typeof staffPasswordReset;
+  readonly feedbackMachine: typeof feedbackInbox;
+  readonly customers: DirectoryScreenProps<Customer>;
+  readonly secondFactor: SecondFactorProps;
+  readonly tab: SettingsTab;
+  readonly onTab: (tab: SettingsTab) => void;
+}
+
+/** `/settings` */
+export function Settings(props: SettingsProps) {
+  const {
+    profileMachine,
+    resetMachine,
+    rolesMachine,
+    invitationMachine,
+    staffResetMachine,
+    feedbackMachine,
+    customers,
+    secondFactor,
+    tab,
+    onTab,
+    ...security
+  } = props;
+  const admins = { rolesMachine, invitationMachine, staffResetMachine };
+  // The profile's actor lives as long as the screen, so that typed values survive a change of the tab.
+  const profile = useActorRef(profileMachine);
+  const isUnsaved = useSelector(profile, ({ context }) => isProfileChanged(context.saved, context.draft));
+  const isAsking = useSelector(profile, (snapshot) => snapshot.matches({ page: 'asking' }));
+  const leave = useCallback((to: string) => profile.send({ type: 'leave.requested', to }), [profile]);
+  useAskBeforeLeaving(isUnsaved, leave);
+  return (
+    <>
+      <title>{`Admin Settings · ${brandName}`}</title>
+      <PageHeader title="Admin Settings" />
+      <Tabs
+        label="Admin Settings"
+        value={tab}
+        onValueChange={onTab}
+        tabs={[
+          { value: 'profile', label: 'Profile', content: <SettingsProfile actor={profile} /> },
+          {
+            value: 'customers',
+            label: 'Customers',
+            content: <SettingsCustomers {...customers} resetMachine={resetMachine} />,
+          },
+          { value: 'admins', label: 'Admins', content: <SettingsAdmins {...admins} /> },
+          { value: 'feedback', label: 'Feedback', content: <SettingsFeedback machine={feedbackMachine} /> },
+          {
+            value: 'security',
+            label: 'Security',
+            content: (
+              <Security {...security}>
+                <SecondFactor {...secondFactor} />
+              </Security>
+            ),
+          },
+        ]}
+      />
+      <LeaveQuestion
+        open={isAsking}
+        onLeave={() => profile.send({ type: 'leave.confirmed' })}
+        onStay={() => profile.send({ type: 'leave.declined' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { missing } from '#domain/format.ts';
+import { type Staff, type StaffAccess, staffRoles as roles, withStatus } from '#domain/staff.ts';
+import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
+import type { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
+import type { staffRoles } from '#machines/staff/staffRoles.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+import { ChoiceDialog } from '#ui/lists/ChoiceDialog.tsx';
+import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
+import * as directory from '#ui/lists/Directory.css.ts';
+import * as styles from './Settings.css.ts';
+import { StaffInvitation } from './StaffInvitation.tsx';
+import { StaffPasswordReset } from './StaffPasswordReset.tsx';
+
+export interface SettingsAdminsProps {
+  readonly rolesMachine: typeof staffRoles;
+  readonly invitationMachine: typeof staffInvitation;
+  readonly staffResetMachine: typeof staffPasswordReset;
+}
+
+/** The Admins tab of `/settings` */
+export function SettingsAdmins({ rolesMachine, invitationMachine, staffResetMachine }: SettingsAdminsProps) {
+  const invitation = useActorRef(invitationMachine);
+  const reset = useActorRef(staffResetMachine);
+  const invitedCount = useSelector(invitation, ({ context }) => context.invitedCount);
+  return (
+    <div className={styles.panel}>
+      <StaffInvitation actor={invitation} />
+      <StaffPasswordReset actor={reset} />
+      {/* After each invitation the list is read anew. */}
+      <StaffList key={invitedCount} machine={rolesMachine} reset={reset} />
+    </div>
+  );
+}
+
+interface StaffListProps {
+  readonly machine: typeof staffRoles;
+  readonly reset: ActorRefFrom<typeof staffPasswordReset>;
+}
+
+function StaffList({ machine, reset }: StaffListProps) {
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const { listed, chosen, listFailure, choiceFailure } = snapshot.context;
+  const choice: StaffAccess = chosen?.choice ?? { role: 'Admin', status: null };
+  const change = (next: StaffAccess) => actor.send({ type: 'choice.changed', choice: next });
+  return (
+    <>
+      {snapshot.matches({ task: { choosing: 'saved' } }) ? (
+        <OutcomeBanner tone="positive">
+          Admin updated successfully! {nameOf(chosen?.row)} is now {choice.role}
+          {choice.status === 'Inactive' ? ', and can no longer sign in' : ''}.
+        </OutcomeBanner>
+      ) : null}
+      <ChoiceTable
+        caption="Admins"
+        noun="admins"
+        listed={listed}
+        failure={snapshot.matches({ list: 'unavailable' }) ? listFailure : null}
+        onRetry={() => actor.send({ type: 'list.retried' })}
+        columns={columnsOf(
+          listed?.rows.some(({ status }) => status !== null) ?? false,
+          (row) => actor.send({ type: 'row.chosen', row }),
+          (person) => reset.send({ type: 'person.chosen', person }),
+        )}
+        rowKey={keyOf}
+        emptyTitle="No admins found."
+        emptyWords="Whoever may sign in to the back office is listed here."
+      />
+      <ChoiceDialog
+        open={snapshot.hasTag('asking')}
+        title={`Edit ${nameOf(chosen?.row)}`}
+        label="Role"
+        description="An Admin may do everything. A Viewer reads everything and changes nothing but their own name and password."
+        choices={roles}
+        value={choice.role}
+        onChange={(role) => change({ ...choice, role })}
+        onSubmit={() => actor.send({ type: 'choice.submitted' })}
+        onCancel={() => actor.send({ type: 'choice.cancelled' })}
+        busy={snapshot.hasTag('working')}
+        failure={snapshot.matches({ task: { asking: 'refused' } }) ? choiceFailure : null}
+      >
+        {choice.status === null || chosen === null ? null : (
+          <CheckboxField
+            label="Active"
+            hint="Whoever is not Active cannot sign in, and loses every session at once."
+            disabled={snapshot.hasTag('working')}
+            checked={choice.status === 'Active'}
+            onCheckedChange={(isActive) =>
+              change(withStatus(choice, isActive ? 'Active' : 'Inactive', chosen.row))
+            }
+          />
+        )}
+      </ChoiceDialog>
+    </>
+  );
+}
+
+const nameOf = (member: Staff | undefined): string => member?.name || member?.email || 'this admin';
+
+const keyOf = ({ _id, email, name }: Staff): string => _id ?? `${email} ${name}`;
+
+/** Without the status column where no row has a status, as on a foreign server. */
+const columnsOf = (
+  hasStatus: boolean,
+  onEdit: (member: Staff) => void,
+  onReset: (member: Staff) => void,
+): readonly Column<Staff>[] => [
+  { key: 'name', header: 'Name', cell: ({ name }) => name || missing },
+  { key: 'email', header: 'Email', cell: ({ email }) => email || missing },
+  { key: 'role', header: 'Role', cell: ({ role }) => role },
+  ...(hasStatus
+    ? [
+        {
+          key: 'status',
+          header: 'Status',
+          cell: ({ status }: Staff) => (status === null ? missing : <StatusBadge status={status} />),
+        },
+      ]
+    : []),
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (member) => (
+      <span className={directory.actions}>
+        <Button size="small" onClick={() => onEdit(member)}>
+          Edit
+        </Button>
+        <Button size="small" onClick={() => onReset(member)}>
+          Reset Password
+        </Button>
+      </span>
+    ),
+  },
+];

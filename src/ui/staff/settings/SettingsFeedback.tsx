@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { type Feedback, feedbackStatuses } from '#domain/feedback.ts';
+import { formatInstant, missing } from '#domain/format.ts';
+import type { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { ChoiceDialog } from '#ui/lists/ChoiceDialog.tsx';
+import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
+import * as styles from './Settings.css.ts';
+import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+
+export interface SettingsFeedbackProps {
+  readonly machine: typeof feedbackInbox;
+}
+
+/** The Feedback tab of `/settings` */
+export function SettingsFeedback({ machine }: SettingsFeedbackProps) {
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const { listed, chosen, listFailure, choiceFailure } = snapshot.context;
+  return (
+    <div className={styles.panel}>
+      {snapshot.matches({ task: { choosing: 'saved' } }) ? (
+        <OutcomeBanner tone="positive">
+          Feedback status updated successfully! The message of {nameOf(chosen?.row)} is now {chosen?.choice}.
+        </OutcomeBanner>
+      ) : null}
+      <ChoiceTable
+        caption="Feedback"
+        noun="feedback"
+        listed={listed}
+        failure={snapshot.matches({ list: 'unavailable' }) ? listFailure : null}
+        onRetry={() => actor.send({ type: 'list.retried' })}
+        columns={columnsOf((row) => actor.send({ type: 'row.chosen', row }))}
+        rowKey={keyOf}
+        emptyTitle="No feedback found."
+        emptyWords="What borrowers send from the portal is listed here, newest first."
+      />
+      <ChoiceDialog
+        open={snapshot.hasTag('asking')}
+        title={`Feedback from ${nameOf(chosen?.row)}`}
+        description={<Words feedback={chosen?.row} />}
+        label="Status"
+        choices={feedbackStatuses}
+        value={chosen?.choice ?? 'Pending'}
+        onChange={(choice) => actor.send({ type: 'choice.changed', choice })}
+        onSubmit={() => actor.send({ type: 'choice.submitted' })}
+        onCancel={() => actor.send({ type: 'choice.cancelled' })}
+        busy={snapshot.hasTag('working')}
+        failure={snapshot.matches({ task: { asking: 'refused' } }) ? choiceFailure : null}
+      />
+    </div>
+  );
+}
+
+function Words({ feedback }: { readonly feedback: Feedback | undefined }) {
+  if (feedback === undefined) return null;
+  return (
+    <>
+      <p className={styles.message}>{feedback.message}</p>
+      {accountOf(feedback) === null ? null : (
+        <p className={styles.groupNote}>Sent by {accountOf(feedback)}</p>
+      )}
+      {feedback.createdAt === null ? null : (
+        <p className={styles.groupNote}>Received {formatInstant(feedback.createdAt)}</p>
+      )}
+    </>
+  );
+}
+
+/** The name as it was typed, and under it the account that sent the message: they may differ. */
+function Sender({ feedback }: { readonly feedback: Feedback }) {
+  const account = accountOf(feedback);
+  return (
+    <div>
+      {feedback.name || missing}
+      {account === null ? null : <div className={styles.groupNote}>{account}</div>}
+    </div>
+  );
+}
+
+/** 'Asha Rao, CUS-000001'; null where a server does not say who sent a message. */
+const accountOf = ({ accountName, customerId }: Feedback): string | null =>
+  [accountName, customerId].filter((part) => part !== null).join(', ') || null;
+
+const nameOf = (feedback: Feedback | undefined): string => feedback?.name || feedback?.email || 'a borrower';
+
+const keyOf = ({ _id, email, createdAt, message }: Feedback): string =>
+  _id ?? `${email} ${createdAt ?? ''} ${message}`;
+
+const columnsOf = (onChangeStatus: (feedback: Feedback) => void): readonly Column<Feedback>[] => [
+  { key: 'name', header: 'Name', cell: (feedback) => <Sender feedback={feedback} /> },
+  { key: 'email', header: 'Email', cell: ({ email }) => email || missing },
+  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? missing },
+  {
+    key: 'message',
+    header: 'Message',
+    width: 'wide',
+    cell: ({ message }) => <span className={styles.messageStart}>{message || missing}</span>,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (feedback) => (
+      <Button size="small" onClick={() => onChangeStatus(feedback)}>
+        Change Status
+      </Button>
+    ),
+  },
+];

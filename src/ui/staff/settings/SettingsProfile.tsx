@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import {
+  canChangeEmail,
+  isPasswordChosen,
+  type StaffProfileDraft,
+  type StaffProfileField,
+  type StaffProfileRefusal,
+} from '#domain/staffProfileEdit.ts';
+import type { staffProfile } from '#machines/staff/staffProfile.ts';
+import { newPasswordWords } from '#ui/signIn/newPasswordWords.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
+import { Refusal, Unavailable } from '#ui/kit/Failures.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { PasswordField } from '#ui/kit/PasswordField.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { TextField } from '#ui/kit/TextField.tsx';
+import * as styles from './Settings.css.ts';
+
+export interface SettingsProfileProps {
+  readonly actor: ActorRefFrom<typeof staffProfile>;
+}
+
+/** The Profile tab of `/settings` */
+export function SettingsProfile({ actor }: SettingsProfileProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { failure } = snapshot.context;
+  return (
+    <div className={styles.panel}>
+      {snapshot.matches({ form: 'loading' }) ? (
+        <Skeleton variant="text" rows={6} label="Loading profile..." />
+      ) : null}
+      {snapshot.matches({ form: 'unavailable' }) ? (
+        <Unavailable failure={failure} onRetry={() => actor.send({ type: 'profile.retried' })} />
+      ) : null}
+      {snapshot.matches({ form: { editing: 'updated' } }) ? (
+        <OutcomeBanner tone="positive">Profile updated successfully!</OutcomeBanner>
+      ) : null}
+      {snapshot.matches({ form: { editing: 'refused' } }) ? <Refusal failure={failure} /> : null}
+      {snapshot.hasTag('shown') ? <ProfileForm actor={actor} /> : null}
+    </div>
+  );
+}
+
+function ProfileForm({ actor }: SettingsProfileProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { saved, draft, problems } = snapshot.context;
+  const isUpdating = snapshot.hasTag('working');
+  const isEmailFixed = !canChangeEmail(saved);
+  const change = (part: Partial<StaffProfileDraft>) => actor.send({ type: 'draft.changed', change: part });
+  const control = (field: StaffProfileField) => {
+    const problem = problems.find((candidate) => candidate.field === field);
+    return {
+      id: `profile-${field}`,
+      label: labels[field],
+      disabled: isUpdating,
+      value: draft[field],
+      error: problem === undefined ? undefined : refusalWords(field, problem.refusal),
+      onValueChange: (text: string) => change({ [field]: text }),
+    };
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor.send({ type: 'profile.submitted' }));
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  const errors = problems.map(({ field, refusal }) => ({
+    fieldId: `profile-${field}`,
+    message: refusalWords(field, refusal),
+  }));
+  return (
+    <form className={styles.form} aria-label="Profile" onSubmit={submit} noValidate>
+      {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
+      <div className={styles.group}>
+        <TextField {...control('name')} autoComplete="name" maxLength={longestText} required />
+        <TextField
+          {...control('email')}
+          type="email"
+          autoComplete="username"
+          maxLength={longestText}
+          readOnly={isEmailFixed}
+          hint={isEmailFixed ? 'The email of a Viewer cannot be changed.' : undefined}
+          required
+        />
+      </div>
+      <fieldset className={styles.group}>
+        <legend className={styles.groupTitle}>Password</legend>
+        <p className={styles.groupNote}>
+          Leave these empty to keep your password. A new email needs your current password.
+        </p>
+        <PasswordField
+          {...control('currentPassword')}
+          autoComplete="current-password"
+          required={isPasswordChosen(draft)}
+        />
+        <PasswordField
+          {...control('newPassword')}
+          autoComplete="new-password"
+          required={isPasswordChosen(draft)}
+          hint="8 to 128 characters. After a change you may be asked to sign in again."
+        />
+        <PasswordField
+          {...control('confirmPassword')}
+          autoComplete="new-password"
+          required={isPasswordChosen(draft)}
+        />
+      </fieldset>
+      <div>
+        <Button type="submit" variant="primary" busy={isUpdating} busyLabel="Updating...">
+          Update Profile
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const labels: Readonly<Record<StaffProfileField, string>> = {
+  name: 'Name',
+  email: 'Email',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+};
+
+const refusalWords = (field: StaffProfileField, refusal: StaffProfileRefusal): string => {
+  if (typeof refusal === 'object') return `${labels[field]} ${refusal.said}`;
+  switch (refusal) {
+    case 'Missing':
+      return `${labels[field]} is required.`;
+    case 'NeededForEmail':
+      return 'Please enter your current password to change your email.';
+    case 'EmailUnreadable':
+      return 'Please enter a valid email address.';
+    default:
+      return newPasswordWords[refusal];
+  }
+};
+
+/** As many characters as a text may have on the wire. */
+const longestText = 500;

@@ -1,0 +1,34 @@
+import { brandName } from '#domain/brand.ts';
+import type { vehicleAmendment } from '#machines/vehicles/vehicleAmendment.ts';
+import { BackLink } from '#ui/kit/BackLink.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { RecordForm } from '#ui/records/RecordForm.tsx';
+import { vehicleGroups } from '#ui/records/vehicleFields.ts';
+
+export interface EditVehicleProps {
+  readonly machine: typeof vehicleAmendment;
+}
+
+/** `/vehicles/{vehicleId}/edit` */
+export function EditVehicle({ machine }: EditVehicleProps) {
+  const actor = useActorRef(machine);
+  return (
+    <>
+      <title>{`Edit Vehicle · ${brandName}`}</title>
+      <PageHeader title="Edit Vehicle" back={<BackLink to="/vehicles">Back to Vehicles</BackLink>} />
+      <RecordForm
+        name="vehicle"
+        title="Vehicle"
+        groups={vehicleGroups}
+        actor={actor}
+        submitLabel="Update Vehicle"
+        busyLabel="Updating..."
+        cancelTo="/vehicles"
+        loadingLabel="Loading vehicle..."
+        wayBack={<ButtonLink to="/vehicles">Back to Vehicles</ButtonLink>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { brandName } from '#domain/brand.ts';
+import type { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { newVehicleGroups } from '#ui/records/newRecordGroups.ts';
+import { RecordForm } from '#ui/records/RecordForm.tsx';
+
+export interface VehicleFormProps {
+  readonly actor: ActorRefFrom<typeof vehicleCreation>;
+  /** The steps of the application; null outside of one. */
+  readonly steps: ReactNode;
+}
+
+/** `/vehicles/add` */
+export function VehicleForm({ actor, steps }: VehicleFormProps) {
+  return (
+    <>
+      <title>{`Add Vehicle · ${brandName}`}</title>
+      <PageHeader title="Add Vehicle" />
+      {steps}
+      <RecordForm
+        name="vehicle"
+        title="Vehicle Details"
+        groups={newVehicleGroups}
+        actor={actor}
+        submitLabel="Add Vehicle"
+        busyLabel="Adding..."
+        cancelTo="/vehicles"
+        loadingLabel="Loading..."
+      />
+    </>
+  );
+}

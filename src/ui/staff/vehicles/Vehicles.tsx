@@ -1,0 +1,38 @@
+import { vehicleList } from '#domain/listShapes.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import type { vehicleView } from '#machines/vehicles/vehicleView.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { Directory, type DirectoryScreenProps } from '#ui/lists/Directory.tsx';
+import { vehicleColumns } from './vehicleColumns.tsx';
+import { VehicleDialog } from '#ui/records/VehicleDialog.tsx';
+
+export interface VehiclesProps extends DirectoryScreenProps<Vehicle> {
+  readonly viewMachine: typeof vehicleView;
+}
+
+/** `/vehicles` */
+export function Vehicles({ viewMachine, ...screen }: VehiclesProps) {
+  const view = useActorRef(viewMachine);
+  const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
+  return (
+    <>
+      <Directory
+        {...screen}
+        title="Vehicles"
+        noun="vehicles"
+        placeholder="Search by registration number, manufacturer or model"
+        columns={vehicleColumns(choose)}
+        shape={vehicleList}
+        emptyTitle="No vehicles found."
+        create={
+          <ButtonLink to="/vehicles/add" variant="primary">
+            Add Vehicle
+          </ButtonLink>
+        }
+        onOpen={choose}
+      />
+      <VehicleDialog view={view} />
+    </>
+  );
+}
