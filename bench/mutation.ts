@@ -71,7 +71,7 @@ async function tryAlone(mutant: Mutant): Promise<boolean | 'lost'> {
 
 /** A mutant that changes nothing: the suite must not notice it. */
 function untouched(): Mutant {
-  const place = { file: 'src/domain/money.ts', line: 1, start: 0, end: 0 };
+  const place = { file: 'src/domain/values/money.ts', line: 1, start: 0, end: 0 };
   return { ...place, kind: 'operator', original: '', replacement: '' };
 }
 

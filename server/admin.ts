@@ -1,4 +1,4 @@
-import { staffRoles } from '#domain/staff.ts';
+import { staffRoles } from '#domain/records/staff.ts';
 import { createAdmin } from './admin/createAdmin.ts';
 import { listStaff } from './admin/listStaff.ts';
 import { changeStaff } from './admin/staffByCommand.ts';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { makeDeviceSigner } from './auth/signIn/deviceSigner.ts';
-import { type Paise, rupees } from '#domain/money.ts';
+import { type Paise, rupees } from '#domain/values/money.ts';
 import { makePasswords, type PasswordCost } from './auth/passwords/passwords.ts';
 import { defaultSessionLimits, type SessionLimits } from './auth/sessions/sessionLimits.ts';
 import { makeTokens } from './auth/sessions/tokens.ts';

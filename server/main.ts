@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import packageFile from '#package.json' with { type: 'json' };
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { makeApp } from './app.ts';
 import { dailyCheckpoint } from './operations/dailyCheckpoint.ts';
 import { fullCost } from './auth/passwords/passwords.ts';

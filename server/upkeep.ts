@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Instant, instantOf } from '#domain/calendar.ts';
+import { type Instant, instantOf } from '#domain/values/calendar.ts';
 import { startBackups } from './backups/schedule.ts';
 import type { RunCommand } from './childCommand.ts';
 import { watchForDamage } from './damageWatch.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { instantOf } from '#domain/calendar.ts';
-import { isPasswordLength } from '#domain/newPassword.ts';
+import { instantOf } from '#domain/values/calendar.ts';
+import { isPasswordLength } from '#domain/account/newPassword.ts';
 import { addStaff, nameFromEmail } from '#server/auth/addStaff.ts';
 import { commandOrigin } from '#server/audit/origin.ts';
 import { fullCost, makePasswords } from '#server/auth/passwords/passwords.ts';

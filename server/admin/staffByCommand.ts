@@ -1,5 +1,5 @@
-import { type Instant, instantOf } from '#domain/calendar.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import { type Instant, instantOf } from '#domain/values/calendar.ts';
+import type { StaffRole } from '#domain/records/staff.ts';
 import { commandOrigin } from '#server/audit/origin.ts';
 import { keyRingOf } from '#server/auth/sessions/keys.ts';
 import { unusableHash } from '#server/auth/passwords/passwordChange.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asciiFold } from '#domain/listQuery.ts';
+import { asciiFold } from '#domain/lists/listQuery.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** The ids of the accounts that an id, a customer's human id or an e-mail stands for, and the words themselves. */

@@ -1,7 +1,7 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 import { existsSync, linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayInIndia, epochMsOf, type Instant } from '#domain/calendar.ts';
+import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { makeFolder } from '#server/db/files/dataFolder.ts';
 import { trailTables } from './coverage.ts';

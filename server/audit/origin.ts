@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/calendar.ts';
+import type { Instant } from '#domain/values/calendar.ts';
 import type { AccountKind } from '#server/db/tables.ts';
 
 /** The origin of a command at the machine. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { appendAudit } from './chain.ts';

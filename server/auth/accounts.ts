@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/calendar.ts';
+import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { foldedEquals } from '#server/db/folded.ts';
 import type { AccountKind } from '#server/db/tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '#domain/calendar.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { Instant } from '#domain/values/calendar.ts';
+import type { StaffRole } from '#domain/records/staff.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Adds a member of staff. An e-mail that is taken is refused by the database. */

@@ -1,7 +1,7 @@
 import type * as Schema from 'effect/Schema';
 import type { Contract, CallName, TakenOf } from '#api/contract.ts';
-import type { Day, Instant } from '#domain/calendar.ts';
-import type { Paise } from '#domain/money.ts';
+import type { Day, Instant } from '#domain/values/calendar.ts';
+import type { Paise } from '#domain/values/money.ts';
 import type { Caller, CustomerCaller, StaffCaller } from '#server/auth/sessions/caller.ts';
 import type { KnownDevices } from '#server/auth/signIn/deviceSigner.ts';
 import type { Passwords } from '#server/auth/passwords/passwords.ts';

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { asciiFold } from '#domain/listQuery.ts';
+import { asciiFold } from '#domain/lists/listQuery.ts';
 import type { Db } from './database.ts';
 
 /** True where a column equals this text, A to Z without case; the column's unique index serves it. */

@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Contract } from '#api/contract.ts';
-import { asciiFold } from '#domain/listQuery.ts';
+import { asciiFold } from '#domain/lists/listQuery.ts';
 import type { Rows } from '#server/calls/handler.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 import type { Db } from './database.ts';

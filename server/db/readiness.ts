@@ -1,4 +1,4 @@
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import type { Damage } from './files/damage.ts';
 import { type Db, transact } from './database.ts';
 

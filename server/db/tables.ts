@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely';
 import type { AuditSubject } from '#server/audit/coverage.ts';
-import type { Day, Instant } from '#domain/calendar.ts';
-import type { RecordStatus } from '#domain/customer.ts';
-import type { FeedbackStatus } from '#domain/feedback.ts';
-import type { IdentityField } from '#domain/identityNumber.ts';
-import type { LoanStatus } from '#domain/lifecycle.ts';
-import type { Paise } from '#domain/money.ts';
-import type { RateBps } from '#domain/rate.ts';
-import type { SecurityKind } from '#domain/securityEvent.ts';
-import type { StaffRole } from '#domain/staff.ts';
-import type { PaymentFrequency } from '#domain/terms.ts';
+import type { Day, Instant } from '#domain/values/calendar.ts';
+import type { RecordStatus } from '#domain/records/customer.ts';
+import type { FeedbackStatus } from '#domain/records/feedback.ts';
+import type { IdentityField } from '#domain/records/identityNumber.ts';
+import type { LoanStatus } from '#domain/loan/lifecycle.ts';
+import type { Paise } from '#domain/values/money.ts';
+import type { RateBps } from '#domain/values/rate.ts';
+import type { SecurityKind } from '#domain/audit/securityEvent.ts';
+import type { StaffRole } from '#domain/records/staff.ts';
+import type { PaymentFrequency } from '#domain/loan/terms.ts';
 
 /**
  * The rows as both engines store them: money in whole paise, rates in basis points, days and instants as text, booleans

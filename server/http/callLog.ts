@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { type CallName, contract } from '#api/contract.ts';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { eventOf, noFindings } from '#server/security/answered.ts';
 import type { SecurityLog } from '#server/security/securityLog.ts';
 import { clientAddress } from './clientAddress.ts';

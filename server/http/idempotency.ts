@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { type DataCipher, isSealed } from '#server/db/keys/dataCipher.ts';
 import { refuse } from '#server/calls/refusal.ts';

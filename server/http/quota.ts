@@ -1,4 +1,4 @@
-import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { CallName } from '#api/contract.ts';
 import { secondsUntil } from '#server/auth/signIn/attemptCounts.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type CallName, contract, takenOf } from '#api/contract.ts';
-import { dayInIndia, instantOf } from '#domain/calendar.ts';
+import { dayInIndia, instantOf } from '#domain/values/calendar.ts';
 import { type Caller, callerOf } from '#server/auth/sessions/caller.ts';
 import { requireIdentity } from '#server/auth/factors/identityCalls.ts';
 import { deviceOf } from '#server/auth/signIn/device.ts';

@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/format.ts';
+import { formatInstant } from '#domain/values/format.ts';
 import type { Part } from './letter.ts';
 import type { AccountChange, AccountChangedMail, ChangedBy } from './mail.ts';
 

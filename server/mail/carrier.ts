@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Instant } from '#domain/calendar.ts';
+import type { Instant } from '#domain/values/calendar.ts';
 import { makeFolder } from '#server/db/files/dataFolder.ts';
 import type { MailServer } from '#server/start/encryptedConnections.ts';
 import type { Letter } from './letter.ts';

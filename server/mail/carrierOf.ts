@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import type { Environment } from '#server/start/environment.ts';
 import { type Carrier, folderCarrier, smtpCarrier } from './carrier.ts';
 

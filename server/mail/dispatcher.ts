@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { answerResetRequests } from '#server/auth/passwords/passwordReset.ts';
 import { answerSignInNotices } from '#server/auth/signIn/signInNotices.ts';
 import type { Db } from '#server/db/database.ts';

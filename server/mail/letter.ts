@@ -1,6 +1,6 @@
-import { brandName } from '#domain/brand.ts';
-import { claimWords } from '#domain/payment.ts';
-import { formatDay, formatInstant, formatRupees } from '#domain/format.ts';
+import { brandName } from '#domain/values/brand.ts';
+import { claimWords } from '#domain/loan/payment.ts';
+import { formatDay, formatInstant, formatRupees } from '#domain/values/format.ts';
 import { changedParts, disownParts, passwordLink } from './accountLetters.ts';
 import type { ClaimMail, Mail, ReceiptMail, RevertMail } from './mail.ts';
 

@@ -1,6 +1,6 @@
-import type { Day, Instant } from '#domain/calendar.ts';
-import type { Paise } from '#domain/money.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { Day, Instant } from '#domain/values/calendar.ts';
+import type { Paise } from '#domain/values/money.ts';
+import type { StaffRole } from '#domain/records/staff.ts';
 import type { AccountKind } from '#server/db/tables.ts';
 
 /** The facts of a mail; the words are chosen when it is sent. Amounts in paise. */

@@ -1,4 +1,4 @@
-import { isMailable } from '#domain/email.ts';
+import { isMailable } from '#domain/values/email.ts';
 
 /** A name with an e-mail address. */
 export interface Mailbox {

@@ -1,4 +1,4 @@
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import { html, type Html } from './html.ts';
 import { fieldTable, named, type Schema, schemaWords, table } from './schemaWords.ts';
 

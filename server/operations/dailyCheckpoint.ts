@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { dayInIndia, epochMsOf, type Instant } from '#domain/calendar.ts';
+import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { Environment } from '#server/start/environment.ts';

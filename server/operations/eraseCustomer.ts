@@ -1,4 +1,4 @@
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { failed, runOnDatabase } from './command.ts';
 import { eraseCustomer } from './erasure.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '#domain/calendar.ts';
+import type { Instant } from '#domain/values/calendar.ts';
 import { appendAudit, type AuditContent } from '#server/audit/chain.ts';
 import { type CounterName, humanIdOf } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';

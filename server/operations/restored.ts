@@ -1,4 +1,4 @@
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { backUpBeforeUpgrade } from '#server/backups/beforeUpgrade.ts';
 import { type Db, migrateAt, type Place } from '#server/db/database.ts';
 import { stepsTaken } from '#server/db/schemaVersion.ts';

@@ -1,4 +1,4 @@
-import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import { forgetOldAttempts } from '#server/auth/signIn/attemptCounts.ts';
 import { forgetOldSessions } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Libsql from 'libsql';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { migrate, openDatabase } from '#server/db/database.ts';
 import { makeDataFolder } from '#server/db/files/dataFolder.ts';
 import { sqliteEngine } from '#server/db/engine.ts';

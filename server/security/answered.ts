@@ -1,6 +1,6 @@
 import type { CallName } from '#api/contract.ts';
-import type { Instant } from '#domain/calendar.ts';
-import type { SecurityKind } from '#domain/securityEvent.ts';
+import type { Instant } from '#domain/values/calendar.ts';
+import type { SecurityKind } from '#domain/audit/securityEvent.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import { deviceOf } from '#server/auth/signIn/device.ts';
 import type { AccountKind } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
 import { type CallName, contract } from '#api/contract.ts';
-import type { SecurityKind } from '#domain/securityEvent.ts';
+import type { SecurityKind } from '#domain/audit/securityEvent.ts';
 import type { AccountKind } from '#server/db/tables.ts';
 
 /** How a call ended, as far as it decides whether it is an event. */

@@ -1,4 +1,4 @@
-import { epochMsOf, type Instant } from '#domain/calendar.ts';
+import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import type { NewSecurityEvent } from './securityLog.ts';
 
 /** Rows within a minute: of one address where nobody is signed in, of all such addresses, and of one account. */

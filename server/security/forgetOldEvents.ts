@@ -1,4 +1,4 @@
-import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** How many days the security log goes back where the environment says nothing else. */

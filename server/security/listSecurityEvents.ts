@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { addDays, endOfDayInIndia, instantOf } from '#domain/calendar.ts';
-import type { SecurityEvent } from '#domain/securityEvent.ts';
+import { addDays, endOfDayInIndia, instantOf } from '#domain/values/calendar.ts';
+import type { SecurityEvent } from '#domain/audit/securityEvent.ts';
 import { accountIdsOf, type AccountName, accountNamesOf } from '#server/audit/accountNames.ts';
 import { foldedEquals } from '#server/db/folded.ts';
 import type { SecurityEventsTable } from '#server/db/tables.ts';

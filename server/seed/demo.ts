@@ -1,6 +1,6 @@
-import { addDays, type Instant, instantOf } from '#domain/calendar.ts';
-import { compareText } from '#domain/textOrder.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import { addDays, type Instant, instantOf } from '#domain/values/calendar.ts';
+import { compareText } from '#domain/values/textOrder.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { DemoBook } from './demoBook.ts';
 import { type DemoClock, demoClock, earliest, minutesBefore } from './demoClock.ts';
 import { draw } from './demoDraw.ts';

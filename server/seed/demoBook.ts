@@ -1,11 +1,11 @@
-import type { AuditEntry } from '#domain/auditEntry.ts';
-import type { Instant } from '#domain/calendar.ts';
-import type { Customer } from '#domain/customer.ts';
-import type { Feedback } from '#domain/feedback.ts';
-import type { Loan } from '#domain/loan.ts';
-import type { Payment } from '#domain/payment.ts';
-import type { Staff } from '#domain/staff.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { AuditEntry } from '#domain/audit/auditEntry.ts';
+import type { Instant } from '#domain/values/calendar.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import type { Feedback } from '#domain/records/feedback.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { Payment } from '#domain/loan/payment.ts';
+import type { Staff } from '#domain/records/staff.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 
 /** A lender's whole book as records of the domain; ids are the human ones. */
 export interface DemoBook {

@@ -1,4 +1,11 @@
-import { type Day, dayInIndia, epochMsOf, type Instant, instantOf, readInstant } from '#domain/calendar.ts';
+import {
+  type Day,
+  dayInIndia,
+  epochMsOf,
+  type Instant,
+  instantOf,
+  readInstant,
+} from '#domain/values/calendar.ts';
 
 /** When the demo is made: everything in it lies before this. */
 export interface DemoClock {

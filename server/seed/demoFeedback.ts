@@ -1,5 +1,5 @@
-import { addDays } from '#domain/calendar.ts';
-import type { Feedback, FeedbackStatus } from '#domain/feedback.ts';
+import { addDays } from '#domain/values/calendar.ts';
+import type { Feedback, FeedbackStatus } from '#domain/records/feedback.ts';
 import type { DemoClock } from './demoClock.ts';
 import { draw, recordId } from './demoDraw.ts';
 import { emailOf, mobileOf } from './demoPeople.ts';

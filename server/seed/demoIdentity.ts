@@ -1,4 +1,4 @@
-import { aadhaarHint } from '#domain/formHints.ts';
+import { aadhaarHint } from '#domain/records/formHints.ts';
 import { draw, drawDigits, drawLetters } from './demoDraw.ts';
 
 /** A number of twelve digits that passes the Aadhaar checksum and, as real ones do, starts with 2 to 9. */

@@ -1,15 +1,22 @@
-import { addDays, addMonths, type Day, dayInIndia, epochMsOf, type Instant } from '#domain/calendar.ts';
-import type { Customer } from '#domain/customer.ts';
-import { agreedEmi } from '#domain/emi.ts';
-import { nextPaymentDate } from '#domain/instalment.ts';
-import type { LoanStatus } from '#domain/lifecycle.ts';
-import type { Loan } from '#domain/loan.ts';
-import { noMoney, rupees } from '#domain/money.ts';
-import { amountPaidPaise, isPaidStatus, type Payment } from '#domain/payment.ts';
-import { rateBps } from '#domain/rate.ts';
-import { instalmentDueDate } from '#domain/schedule.ts';
-import { instalmentCount, type LoanTerms, monthsPerInstalment } from '#domain/terms.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayInIndia,
+  epochMsOf,
+  type Instant,
+} from '#domain/values/calendar.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { agreedEmi } from '#domain/loan/emi.ts';
+import { nextPaymentDate } from '#domain/loan/instalment.ts';
+import type { LoanStatus } from '#domain/loan/lifecycle.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { noMoney, rupees } from '#domain/values/money.ts';
+import { amountPaidPaise, isPaidStatus, type Payment } from '#domain/loan/payment.ts';
+import { rateBps } from '#domain/values/rate.ts';
+import { instalmentDueDate } from '#domain/loan/schedule.ts';
+import { instalmentCount, type LoanTerms, monthsPerInstalment } from '#domain/loan/terms.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { type DemoClock, latest } from './demoClock.ts';
 import { draw, recordId } from './demoDraw.ts';
 import type { DemoLoan } from './demoLoans.ts';

@@ -1,4 +1,4 @@
-import type { PaymentFrequency } from '#domain/terms.ts';
+import type { PaymentFrequency } from '#domain/loan/terms.ts';
 
 /** A loan of the demo by its vehicle; each borrower owns theirs. */
 export interface DemoLoan {

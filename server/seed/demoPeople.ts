@@ -1,6 +1,6 @@
-import { day, type Instant, yearOf } from '#domain/calendar.ts';
-import type { Customer, Gender, RecordStatus } from '#domain/customer.ts';
-import type { Staff } from '#domain/staff.ts';
+import { day, type Instant, yearOf } from '#domain/values/calendar.ts';
+import type { Customer, Gender, RecordStatus } from '#domain/records/customer.ts';
+import type { Staff } from '#domain/records/staff.ts';
 import { draw, drawDigits, recordId } from './demoDraw.ts';
 import { aadhaarNumber, drivingLicence, panNumber } from './demoIdentity.ts';
 import { type Office, places } from './demoPlaces.ts';

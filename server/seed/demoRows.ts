@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntry } from '#domain/auditEntry.ts';
-import { auditActions } from '#domain/auditEntry.ts';
-import type { Instant } from '#domain/calendar.ts';
-import { type Customer, recordStatuses } from '#domain/customer.ts';
-import { type Feedback, feedbackStatuses } from '#domain/feedback.ts';
-import { nextPaymentDate } from '#domain/instalment.ts';
-import { readLoanStatus } from '#domain/lifecycle.ts';
-import { frequencyOf, type Loan, totalInstalments } from '#domain/loan.ts';
-import { amountPaidPaise, isReceivedStatus } from '#domain/payment.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { AuditEntry } from '#domain/audit/auditEntry.ts';
+import { auditActions } from '#domain/audit/auditEntry.ts';
+import type { Instant } from '#domain/values/calendar.ts';
+import { type Customer, recordStatuses } from '#domain/records/customer.ts';
+import { type Feedback, feedbackStatuses } from '#domain/records/feedback.ts';
+import { nextPaymentDate } from '#domain/loan/instalment.ts';
+import { readLoanStatus } from '#domain/loan/lifecycle.ts';
+import { frequencyOf, type Loan, totalInstalments } from '#domain/loan/loan.ts';
+import { amountPaidPaise, isReceivedStatus } from '#domain/loan/payment.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import type {
   CustomersTable,
   FeedbackTable,

@@ -1,6 +1,6 @@
-import { type Instant, yearOf, dayInIndia, epochMsOf } from '#domain/calendar.ts';
-import type { RecordStatus } from '#domain/customer.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import { type Instant, yearOf, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
+import type { RecordStatus } from '#domain/records/customer.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { drawDigits, drawLetters, recordId } from './demoDraw.ts';
 
 export interface DemoVehicle {

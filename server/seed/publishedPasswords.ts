@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Instant } from '#domain/calendar.ts';
+import type { Instant } from '#domain/values/calendar.ts';
 import { type Account, accountsOf, lockAccount } from '#server/auth/accounts.ts';
 import type { Passwords } from '#server/auth/passwords/passwords.ts';
 import { endSessions } from '#server/auth/sessions/sessions.ts';

@@ -1,6 +1,6 @@
-import { isKeepableEmail } from '#domain/email.ts';
-import { type Paise, parseRupees } from '#domain/money.ts';
-import { isPasswordLength } from '#domain/newPassword.ts';
+import { isKeepableEmail } from '#domain/values/email.ts';
+import { type Paise, parseRupees } from '#domain/values/money.ts';
+import { isPasswordLength } from '#domain/account/newPassword.ts';
 import { weaknessOf } from '#server/auth/passwords/passwordPolicy.ts';
 import { type BackupSettings, readBackupSettings } from '#server/backups/settings.ts';
 import { readSessionLimits, type SessionLimits } from '#server/auth/sessions/sessionLimits.ts';

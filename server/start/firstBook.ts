@@ -1,4 +1,4 @@
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { addStaff, hasStaff, nameFromEmail } from '#server/auth/addStaff.ts';
 import { accountsOf } from '#server/auth/accounts.ts';
 import { fullCost, makePasswords, type Passwords } from '#server/auth/passwords/passwords.ts';

@@ -1,4 +1,4 @@
-import { type Instant, instantOf } from '#domain/calendar.ts';
+import { type Instant, instantOf } from '#domain/values/calendar.ts';
 import { addStaff } from '#server/auth/addStaff.ts';
 import type { Passwords } from '#server/auth/passwords/passwords.ts';
 import { skipHumanIds } from '#server/db/counters.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { day } from '#domain/calendar.ts';
+import { day } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { LoansTable, PaymentsTable, Tables } from '#server/db/tables.ts';
 import { verifyAuditTrail } from './auditTrail.ts';

@@ -1,8 +1,8 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
-import { Payment } from '#domain/payment.ts';
-import { IdentityQuestion } from '#domain/secondFactor.ts';
-import { InstantValue, orElse, orNull, readableOrLeftOut, Text } from '#domain/wireValues.ts';
+import { Payment } from '#domain/loan/payment.ts';
+import { IdentityQuestion } from '#domain/account/secondFactor.ts';
+import { InstantValue, orElse, orNull, readableOrLeftOut, Text } from '#domain/values/wireValues.ts';
 
 /**
  * Answers that are not records. Where a screen has words for a missing value, it decodes to null

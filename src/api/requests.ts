@@ -1,19 +1,19 @@
 import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
-import { genders, recordStatuses } from '#domain/customer.ts';
-import { feedbackStatuses } from '#domain/feedback.ts';
-import { isKeepableEmail } from '#domain/email.ts';
-import { hasAtMostTwoDecimals } from '#domain/hundredths.ts';
-import { identityFields } from '#domain/identityNumber.ts';
-import { type LoanStatus, loanStatuses, readLoanStatus } from '#domain/lifecycle.ts';
-import { auditSubjects } from '#domain/auditRecord.ts';
-import { largestPage } from '#domain/listQuery.ts';
-import { largestAskedAmount } from '#domain/money.ts';
-import { isPasswordLength, shortestSentPassword } from '#domain/newPassword.ts';
-import { securityKinds } from '#domain/securityEvent.ts';
-import { staffRoles } from '#domain/staff.ts';
-import { paymentFrequencies } from '#domain/terms.ts';
+import { genders, recordStatuses } from '#domain/records/customer.ts';
+import { feedbackStatuses } from '#domain/records/feedback.ts';
+import { isKeepableEmail } from '#domain/values/email.ts';
+import { hasAtMostTwoDecimals } from '#domain/values/hundredths.ts';
+import { identityFields } from '#domain/records/identityNumber.ts';
+import { type LoanStatus, loanStatuses, readLoanStatus } from '#domain/loan/lifecycle.ts';
+import { auditSubjects } from '#domain/audit/auditRecord.ts';
+import { largestPage } from '#domain/lists/listQuery.ts';
+import { largestAskedAmount } from '#domain/values/money.ts';
+import { isPasswordLength, shortestSentPassword } from '#domain/account/newPassword.ts';
+import { securityKinds } from '#domain/audit/securityEvent.ts';
+import { staffRoles } from '#domain/records/staff.ts';
+import { paymentFrequencies } from '#domain/loan/terms.ts';
 import {
   Amount,
   Count,
@@ -25,7 +25,7 @@ import {
   Percent,
   Text,
   WholeRupeeText,
-} from '#domain/wireValues.ts';
+} from '#domain/values/wireValues.ts';
 import { amended, chosen } from './amended.ts';
 
 /**

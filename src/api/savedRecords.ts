@@ -1,10 +1,10 @@
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import * as Struct from 'effect/Struct';
-import { Customer } from '#domain/customer.ts';
-import { Feedback } from '#domain/feedback.ts';
-import { Loan } from '#domain/loan.ts';
-import { Vehicle } from '#domain/vehicle.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { Feedback } from '#domain/records/feedback.ts';
+import { Loan } from '#domain/loan/loan.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
 
 /**
  * The body that saves a record: all of it, so that a server that replaces its record loses nothing (rule WHOLE-RECORD).

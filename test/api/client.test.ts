@@ -11,9 +11,9 @@ import {
 } from '#browser/credentials.ts';
 import { ApiFailure, type FailureReason, failureMessage } from '#api/failure.ts';
 import type { CreateLoanRequest } from '#api/requests.ts';
-import { day, instantOf } from '#domain/calendar.ts';
-import { rupees } from '#domain/money.ts';
-import { rateBps } from '#domain/rate.ts';
+import { day, instantOf } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
+import { rateBps } from '#domain/values/rate.ts';
 import { session, tokenIn } from '#machines/app/session.ts';
 import { refreshOnce } from '#app/session/refreshOnce.ts';
 import { answerToLogin } from '#app/session/signIn.ts';

@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Call, WireSchema } from '#api/call.ts';
 import { type CallName, contract, takenOf } from '#api/contract.ts';
-import { AuditEntry } from '#domain/auditEntry.ts';
-import { Customer } from '#domain/customer.ts';
-import { Feedback } from '#domain/feedback.ts';
-import { Loan } from '#domain/loan.ts';
-import { Payment } from '#domain/payment.ts';
-import { Staff } from '#domain/staff.ts';
-import { Vehicle } from '#domain/vehicle.ts';
+import { AuditEntry } from '#domain/audit/auditEntry.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { Feedback } from '#domain/records/feedback.ts';
+import { Loan } from '#domain/loan/loan.ts';
+import { Payment } from '#domain/loan/payment.ts';
+import { Staff } from '#domain/records/staff.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
 import * as Arbitraries from '#test/support/arbitraries.ts';
 
 /** Every call and who may make it (rule CONTRACT): P public, C a customer, A staff who read too, W staff who write. */

@@ -6,7 +6,7 @@ import {
   pageSizes,
   queryToAddress,
   wholeListQuery,
-} from '#domain/listQuery.ts';
+} from '#domain/lists/listQuery.ts';
 
 test('the usual query needs no address, and an empty address means the usual query', () => {
   expect(queryToAddress(wholeListQuery)).toBe('');

@@ -14,7 +14,7 @@ import {
   wipeCredentials,
 } from '#browser/credentials.ts';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { tokenOf } from '#test/support/machines/machines.ts';
 import { storageOf } from '#test/support/storage.ts';
 

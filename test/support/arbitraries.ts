@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { auditActions, type AuditEntry } from '#domain/auditEntry.ts';
-import { type Day, day, type Instant, instantOf } from '#domain/calendar.ts';
-import { type Customer, genders, recordStatuses } from '#domain/customer.ts';
-import { agreedEmi } from '#domain/emi.ts';
-import { type Feedback, feedbackStatuses } from '#domain/feedback.ts';
-import { loanStatuses } from '#domain/lifecycle.ts';
-import type { Loan } from '#domain/loan.ts';
-import { addPaise, noMoney, type Paise, paise } from '#domain/money.ts';
-import { type Payment, paymentMethods } from '#domain/payment.ts';
-import { type RateBps, rateBps } from '#domain/rate.ts';
-import { instalmentDueDate } from '#domain/schedule.ts';
-import { type Staff, staffRoles } from '#domain/staff.ts';
+import { auditActions, type AuditEntry } from '#domain/audit/auditEntry.ts';
+import { type Day, day, type Instant, instantOf } from '#domain/values/calendar.ts';
+import { type Customer, genders, recordStatuses } from '#domain/records/customer.ts';
+import { agreedEmi } from '#domain/loan/emi.ts';
+import { type Feedback, feedbackStatuses } from '#domain/records/feedback.ts';
+import { loanStatuses } from '#domain/loan/lifecycle.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { addPaise, noMoney, type Paise, paise } from '#domain/values/money.ts';
+import { type Payment, paymentMethods } from '#domain/loan/payment.ts';
+import { type RateBps, rateBps } from '#domain/values/rate.ts';
+import { instalmentDueDate } from '#domain/loan/schedule.ts';
+import { type Staff, staffRoles } from '#domain/records/staff.ts';
 import {
   instalmentCount,
   type LoanTerms,
@@ -18,8 +18,8 @@ import {
   monthsPerInstalment,
   paymentFrequencies,
   type PaymentFrequency,
-} from '#domain/terms.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+} from '#domain/loan/terms.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 
 /** Valid values and records of every noun, drawn at random. */
 

@@ -1,5 +1,5 @@
-import { epochMsOf, type Instant } from '#domain/calendar.ts';
-import type { IdentityMethod, IdentityQuestion, IdentityReply } from '#domain/secondFactor.ts';
+import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
+import type { IdentityMethod, IdentityQuestion, IdentityReply } from '#domain/account/secondFactor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { TicketPurpose } from '#server/db/tables.ts';
 import type { Services } from '#server/calls/handler.ts';

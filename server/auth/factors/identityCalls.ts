@@ -1,4 +1,4 @@
-import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { CallName } from '#api/contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Handler } from '#server/calls/handler.ts';

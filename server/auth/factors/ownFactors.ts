@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { epochMsOf, type Instant } from '#domain/calendar.ts';
+import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';

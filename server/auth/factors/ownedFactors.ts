@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/calendar.ts';
-import type { SecondFactor } from '#domain/secondFactor.ts';
+import type { Instant } from '#domain/values/calendar.ts';
+import type { SecondFactor } from '#domain/account/secondFactor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { StaffFactorsTable } from '#server/db/tables.ts';

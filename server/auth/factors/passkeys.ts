@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 
 type WebAuthnJson = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Instant } from '#domain/calendar.ts';
+import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 
 /** A new secret of an authenticator app: 160 random bits in base32 (RFC 4226, section 4). */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/calendar.ts';
+import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Services } from '#server/calls/handler.ts';
 import { orNotFound, Refusal } from '#server/calls/refusal.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
-import { drawOneTimePassword } from '#domain/oneTimePassword.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
+import { drawOneTimePassword } from '#domain/account/oneTimePassword.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CustomersTable } from '#server/db/tables.ts';
 import type { LockedAccount } from '#server/auth/accounts.ts';

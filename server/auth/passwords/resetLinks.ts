@@ -1,4 +1,4 @@
-import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Account } from '#server/auth/accounts.ts';
 import { makeMailedToken } from './mailedTokens.ts';

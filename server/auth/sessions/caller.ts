@@ -1,5 +1,5 @@
-import { type Instant, instantOf } from '#domain/calendar.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import { type Instant, instantOf } from '#domain/values/calendar.ts';
+import type { StaffRole } from '#domain/records/staff.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SessionRestriction, SessionsTable } from '#server/db/tables.ts';
 import type { Note } from '#server/security/answered.ts';

@@ -1,4 +1,4 @@
-import { epochMsOf, instantOf } from '#domain/calendar.ts';
+import { epochMsOf, instantOf } from '#domain/values/calendar.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import { lockAccount } from '#server/auth/accounts.ts';

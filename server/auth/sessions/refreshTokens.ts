@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { epochMsOf, type Instant } from '#domain/calendar.ts';
+import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { type Account, lockAccount } from '#server/auth/accounts.ts';
 import { isLive, type SessionLimits } from './sessionLimits.ts';

@@ -1,4 +1,4 @@
-import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { AccountKind } from '#server/db/tables.ts';
 
 /** How long a session of one kind of account lives, in milliseconds. */

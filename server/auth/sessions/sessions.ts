@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '#domain/calendar.ts';
+import type { Instant } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { SessionRestriction } from '#server/db/tables.ts';
 import { type Account, lockAccount } from '#server/auth/accounts.ts';

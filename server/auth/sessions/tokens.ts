@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
-import { epochMsOf } from '#domain/calendar.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import { epochMsOf } from '#domain/values/calendar.ts';
+import type { StaffRole } from '#domain/records/staff.ts';
 import type { AccountKind } from '#server/db/tables.ts';
 import type { NamedSession } from './refreshTokens.ts';
 import { secretsOf, type TokenSecret, type TokenSecrets } from './tokenSecrets.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { epochMsOf, type Instant, instantOf } from '#domain/calendar.ts';
-import { asciiFold } from '#domain/listQuery.ts';
+import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
+import { asciiFold } from '#domain/lists/listQuery.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { tooManyAttempts } from '#server/calls/refusal.ts';
 import type { Attempt } from './throttle.ts';

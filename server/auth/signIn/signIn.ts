@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { epochMsOf, type Instant } from '#domain/calendar.ts';
+import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { customerFromRow } from '#server/resources/customers/customers.ts';
 import { foldedEquals } from '#server/db/folded.ts';
 import type { StaffTable } from '#server/db/tables.ts';

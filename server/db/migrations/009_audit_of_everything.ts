@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { type AuditContent, chained } from '#server/audit/chain.ts';
 import { sortedJson } from '#server/audit/entries.ts';
 import type { Engine } from '#server/db/engine.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { AuditRecord } from '#domain/auditRecord.ts';
-import { addDays, endOfDayInIndia, instantOf } from '#domain/calendar.ts';
+import type { AuditRecord } from '#domain/audit/auditRecord.ts';
+import { addDays, endOfDayInIndia, instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AuditEntriesTable } from '#server/db/tables.ts';
 import type { Handler } from '#server/calls/handler.ts';

@@ -1,5 +1,5 @@
-import type { Customer } from '#domain/customer.ts';
-import { maskedCustomer } from '#domain/identityNumber.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { maskedCustomer } from '#domain/records/identityNumber.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';

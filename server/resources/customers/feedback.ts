@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Feedback } from '#domain/feedback.ts';
+import type { Feedback } from '#domain/records/feedback.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FeedbackTable } from '#server/db/tables.ts';
 import type { Handler } from '#server/calls/handler.ts';

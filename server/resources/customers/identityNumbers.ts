@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Customer } from '#domain/customer.ts';
-import { identityFields, isMaskedNumber } from '#domain/identityNumber.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { identityFields, isMaskedNumber } from '#domain/records/identityNumber.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuseFields } from '#server/calls/refusal.ts';
 import { findCustomer, wholeCustomer } from './customers.ts';

@@ -1,8 +1,8 @@
-import { type Day, day } from '#domain/calendar.ts';
-import { agreedEmi, exactEmi } from '#domain/emi.ts';
-import { formatRupees } from '#domain/format.ts';
-import { noMoney, type Paise, paise, rupees, subtractPaise, toNearestRupee } from '#domain/money.ts';
-import { instalmentCount, type LoanTerms, tenureOptions } from '#domain/terms.ts';
+import { type Day, day } from '#domain/values/calendar.ts';
+import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
+import { formatRupees } from '#domain/values/format.ts';
+import { noMoney, type Paise, paise, rupees, subtractPaise, toNearestRupee } from '#domain/values/money.ts';
+import { instalmentCount, type LoanTerms, tenureOptions } from '#domain/loan/terms.ts';
 import type { LoansTable } from '#server/db/tables.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Day } from '#domain/calendar.ts';
-import type { Loan } from '#domain/loan.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import { eitherId } from '#server/db/eitherId.ts';

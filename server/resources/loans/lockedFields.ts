@@ -1,5 +1,5 @@
-import type { Customer } from '#domain/customer.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/calls/refusal.ts';

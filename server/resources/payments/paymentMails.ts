@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/calendar.ts';
-import { collectedPaise, type Payment } from '#domain/payment.ts';
+import type { Instant } from '#domain/values/calendar.ts';
+import { collectedPaise, type Payment } from '#domain/loan/payment.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { addMail } from '#server/mail/outbox.ts';

@@ -1,8 +1,8 @@
-import type { Day, Instant } from '#domain/calendar.ts';
-import { instalmentsOf, nextPaymentDate, paidCount } from '#domain/instalment.ts';
-import { type LoanEvent, type LoanStatus, stepLoan } from '#domain/lifecycle.ts';
-import { totalInstalments } from '#domain/loan.ts';
-import { amountPaidPaise, type Payment } from '#domain/payment.ts';
+import type { Day, Instant } from '#domain/values/calendar.ts';
+import { instalmentsOf, nextPaymentDate, paidCount } from '#domain/loan/instalment.ts';
+import { type LoanEvent, type LoanStatus, stepLoan } from '#domain/loan/lifecycle.ts';
+import { totalInstalments } from '#domain/loan/loan.ts';
+import { amountPaidPaise, type Payment } from '#domain/loan/payment.ts';
 import type { Db } from '#server/db/database.ts';
 import { type LoanRow, loanFromRow } from '#server/resources/loans/loans.ts';
 

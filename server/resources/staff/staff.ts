@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Staff } from '#domain/staff.ts';
+import type { Staff } from '#domain/records/staff.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';

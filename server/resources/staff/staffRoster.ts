@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Instant } from '#domain/calendar.ts';
-import type { RecordStatus } from '#domain/customer.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { Instant } from '#domain/values/calendar.ts';
+import type { RecordStatus } from '#domain/records/customer.ts';
+import type { StaffRole } from '#domain/records/staff.ts';
 import type { NamedAccount } from '#server/auth/accounts.ts';
 import { addDisownLink, tellOfChange } from '#server/auth/changeNotices.ts';
 import { removeFactors } from '#server/auth/factors/ownedFactors.ts';

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import { eitherId } from '#server/db/eitherId.ts';

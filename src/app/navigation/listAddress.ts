@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { addressToQuery, type ListQuery, queryToAddress } from '#domain/listQuery.ts';
+import { addressToQuery, type ListQuery, queryToAddress } from '#domain/lists/listQuery.ts';
 import type { Navigation } from './navigation.tsx';
 
 /** The route of a list, and its URL for a query. */

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, retryAfterSeconds } from '#api/failure.ts';
-import { formatWait } from '#domain/format.ts';
-import type { IdentityQuestion, TicketReply } from '#domain/secondFactor.ts';
+import { formatWait } from '#domain/values/format.ts';
+import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type IdentityConfirmationEvent =

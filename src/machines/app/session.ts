@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { CredentialsFound, Portal, Renewal, StoredCredentials, Wipe } from '#browser/credentials.ts';
-import { isSameHolder, msUntilNextStanding, tokenStanding } from '#domain/accessToken.ts';
+import { isSameHolder, msUntilNextStanding, tokenStanding } from '#domain/account/accessToken.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** Time enters as an input, so that every edge of the grace period can be tested. */

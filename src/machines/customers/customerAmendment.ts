@@ -1,7 +1,7 @@
 import { titledFailure } from '#api/failure.ts';
-import type { Customer } from '#domain/customer.ts';
-import { type CustomerField, customerForm } from '#domain/customerEdit.ts';
-import { problemsOf } from '#domain/recordEdit.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { type CustomerField, customerForm } from '#domain/records/customerEdit.ts';
+import { problemsOf } from '#domain/records/recordEdit.ts';
 import { formOf } from '#machines/kinds/form.ts';
 
 /** A page that edits a customer's record and saves it as a whole. */

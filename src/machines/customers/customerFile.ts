@@ -1,9 +1,9 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import { type Failure, failureMessage, isMissingCall, titledFailure } from '#api/failure.ts';
-import type { Day } from '#domain/calendar.ts';
-import type { Customer } from '#domain/customer.ts';
-import type { Loan } from '#domain/loan.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface CustomerFileInput {

@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/records/customer.ts';
 import { pickerOf } from '#machines/kinds/picker.ts';
 
 /** Chooses the borrower of a new loan. */

@@ -1,5 +1,5 @@
 import { titledFailure } from '#api/failure.ts';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/records/customer.ts';
 import { directoryOf } from '#machines/kinds/directory.ts';
 
 /** The directory behind `/customers` and behind the Customers tab of the settings. */

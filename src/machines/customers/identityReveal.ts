@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage } from '#api/failure.ts';
-import type { IdentityField } from '#domain/identityNumber.ts';
+import type { IdentityField } from '#domain/records/identityNumber.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** One identity number of one customer, as it came with the record. */

@@ -8,7 +8,7 @@ import {
   queryToAddress,
   type SortOrder,
   withinList,
-} from '#domain/listQuery.ts';
+} from '#domain/lists/listQuery.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** The result of a load: one page from a server that pages, or the whole list from one that does not. */

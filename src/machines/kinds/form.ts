@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type Failure, isMissingCall, isUnknownShape, refusedFields } from '#api/failure.ts';
-import { changedFields, type Draft, type FieldProblem, problemsSaid } from '#domain/recordEdit.ts';
+import { changedFields, type Draft, type FieldProblem, problemsSaid } from '#domain/records/recordEdit.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** The start of a form: the record as the server has it (null for a new one) and the texts of its fields. */

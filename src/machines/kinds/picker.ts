@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type Failure, titledFailure } from '#api/failure.ts';
-import { largestPage, type ListQuery, wholeListQuery } from '#domain/listQuery.ts';
+import { largestPage, type ListQuery, wholeListQuery } from '#domain/lists/listQuery.ts';
 import type { DirectoryLoad } from './directory.ts';
 import { unprovided } from '#machines/unprovided.ts';
 

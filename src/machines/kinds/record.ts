@@ -8,7 +8,7 @@ import {
   problemsOf,
   problemsSaid,
   type RecordEdit,
-} from '#domain/recordEdit.ts';
+} from '#domain/records/recordEdit.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface RecordInput<Saved> {

@@ -1,9 +1,9 @@
 import { assign, fromPromise, or, sendTo, setup, stateIn } from 'xstate';
 import { type Failure, failureMessage, isUnknownShape, titledFailure } from '#api/failure.ts';
-import type { Day } from '#domain/calendar.ts';
-import type { Customer } from '#domain/customer.ts';
-import type { Loan } from '#domain/loan.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
 import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
 import { recordOfLoan } from './recordOfLoan.ts';

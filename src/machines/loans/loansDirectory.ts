@@ -1,4 +1,4 @@
-import type { Loan } from '#domain/loan.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { directoryOf } from '#machines/kinds/directory.ts';
 
 /** The directory behind `/loans`. */

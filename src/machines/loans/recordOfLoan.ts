@@ -1,4 +1,4 @@
-import { loanForm } from '#domain/loanEdit.ts';
+import { loanForm } from '#domain/loan/loanEdit.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** The loan's own section of its details. */

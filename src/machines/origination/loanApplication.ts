@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, stateIn, type SnapshotFrom } from 'xstate';
 import { failureMessage, refusedFields } from '#api/failure.ts';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/records/customer.ts';
 import {
   emiEstimate,
   emptyLoan,
@@ -9,9 +9,9 @@ import {
   newLoanProblems,
   type NewLoan,
   newLoan,
-} from '#domain/newLoan.ts';
-import { changedFields, type FieldProblem, problemsSaid } from '#domain/recordEdit.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+} from '#domain/loan/newLoan.ts';
+import { changedFields, type FieldProblem, problemsSaid } from '#domain/records/recordEdit.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';

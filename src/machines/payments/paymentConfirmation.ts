@@ -1,9 +1,9 @@
 import { assign, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { failureMessage } from '#api/failure.ts';
-import { type Day, dayInIndia, endOfDayInIndia } from '#domain/calendar.ts';
-import { noMoney, type Paise, paiseToInput } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
-import { effectiveMethod, intentOn, judgeAmount, type PaymentIntent } from '#domain/paymentDraft.ts';
+import { type Day, dayInIndia, endOfDayInIndia } from '#domain/values/calendar.ts';
+import { noMoney, type Paise, paiseToInput } from '#domain/values/money.ts';
+import type { PaymentMethod } from '#domain/loan/payment.ts';
+import { effectiveMethod, intentOn, judgeAmount, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import {
   type PenaltyClearance,
   penaltyClearance,

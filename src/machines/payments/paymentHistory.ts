@@ -1,10 +1,10 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import { type Failure, failureMessage, isOvertaken, titledFailure } from '#api/failure.ts';
-import type { AuditEntry } from '#domain/auditEntry.ts';
-import type { Day } from '#domain/calendar.ts';
-import { instalmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/instalment.ts';
-import type { Loan } from '#domain/loan.ts';
-import type { Payment } from '#domain/payment.ts';
+import type { AuditEntry } from '#domain/audit/auditEntry.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { instalmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/instalment.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { Payment } from '#domain/loan/payment.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** A loan with its payments in force, and the day on which both were loaded. */

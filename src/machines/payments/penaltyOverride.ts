@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { type Paise, paiseToInput } from '#domain/money.ts';
-import { judgePenalty, type PenaltyVerdict } from '#domain/paymentDraft.ts';
+import { type Paise, paiseToInput } from '#domain/values/money.ts';
+import { judgePenalty, type PenaltyVerdict } from '#domain/loan/paymentDraft.ts';
 
 export interface PenaltyOverrideInput {
   readonly enteredPenalty: Paise;

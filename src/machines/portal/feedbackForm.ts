@@ -6,7 +6,7 @@ import {
   type FeedbackRefusal,
   isWritten,
   judgeFeedback,
-} from '#domain/feedbackDraft.ts';
+} from '#domain/records/feedbackDraft.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** A message that the server refused, as the form would have it. */

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, isMissingCall } from '#api/failure.ts';
-import { instalmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/instalment.ts';
+import { instalmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/instalment.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { unprovided } from '#machines/unprovided.ts';
 

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { CustomerIdentity } from '#api/answers.ts';
 import type { Listing } from '#api/call.ts';
 import { failureMessage } from '#api/failure.ts';
-import type { Loan } from '#domain/loan.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** The borrower who is signed in, as far as the screens show them. */

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { failureMessage } from '#api/failure.ts';
-import { type Day, dayInIndia, endOfDayInIndia } from '#domain/calendar.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
-import { effectiveMethod, intentOn, type PaymentIntent } from '#domain/paymentDraft.ts';
+import { type Day, dayInIndia, endOfDayInIndia } from '#domain/values/calendar.ts';
+import type { PaymentMethod } from '#domain/loan/payment.ts';
+import { effectiveMethod, intentOn, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type { PaymentOrder } from '#machines/payments/paymentConfirmation.ts';
 import type { Clock } from '#machines/app/session.ts';
 import { unprovided } from '#machines/unprovided.ts';

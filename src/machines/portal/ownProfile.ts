@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import { failureMessage } from '#api/failure.ts';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/records/customer.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
 import { recordOfOwnCustomer } from './recordOfOwnCustomer.ts';
 import { unprovided } from '#machines/unprovided.ts';

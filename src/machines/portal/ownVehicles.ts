@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Listing } from '#api/call.ts';
 import { type Failure, titledFailure } from '#api/failure.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface OwnVehiclesInput {

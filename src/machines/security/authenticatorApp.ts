@@ -7,7 +7,7 @@ import {
   factorProblemsSaid,
   type FactorProblem,
   missingIn,
-} from '#domain/factorDraft.ts';
+} from '#domain/account/factorDraft.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** A new app before its first code: its secret as text, and as the modules of a QR code. */

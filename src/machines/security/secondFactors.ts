@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { FactorsAnswer } from '#api/factorCalls.ts';
 import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
-import type { SecondFactor } from '#domain/secondFactor.ts';
+import type { SecondFactor } from '#domain/account/secondFactor.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type SecondFactorsEvent =

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
-import type { SignInSession } from '#domain/signInSession.ts';
+import type { SignInSession } from '#domain/account/signInSession.ts';
 import type { ListedRows } from '#machines/kinds/choiceList.ts';
 import { unprovided } from '#machines/unprovided.ts';
 

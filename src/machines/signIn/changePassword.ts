@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage } from '#api/failure.ts';
-import { judgeNewPassword, type NewPasswordRefusal } from '#domain/newPassword.ts';
+import { judgeNewPassword, type NewPasswordRefusal } from '#domain/account/newPassword.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface ChangePasswordInput {

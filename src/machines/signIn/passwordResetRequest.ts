@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, isMissingCall } from '#api/failure.ts';
-import { looksLikeEmail } from '#domain/email.ts';
+import { looksLikeEmail } from '#domain/values/email.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type PasswordResetRequestEvent =

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Credentials } from '#api/requests.ts';
 import { signInFailureMessage, stepFailureMessage } from '#api/failure.ts';
-import type { IdentityQuestion, TicketReply } from '#domain/secondFactor.ts';
+import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
 import type { SignInDraft, SignInEvent, SignInInput } from './signInDraft.ts';
 import { unprovided } from '#machines/unprovided.ts';
 

@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/records/customer.ts';
 import { personPasswordResetOf } from './personPasswordReset.ts';
 
 /** A customer gets a one-time password by mail; it is made and sent in one step (rule PASSWORD-ONE-TIME). */

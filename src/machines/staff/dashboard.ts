@@ -1,15 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Listing } from '#api/call.ts';
 import { failureMessage } from '#api/failure.ts';
-import type { Day } from '#domain/calendar.ts';
-import type { Loan } from '#domain/loan.ts';
-import type { Payment } from '#domain/payment.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { Payment } from '#domain/loan/payment.ts';
 import {
   type CollectionFigures,
   collectionFigures,
   type PortfolioFigures,
   portfolioFigures,
-} from '#domain/portfolio.ts';
+} from '#domain/loan/portfolio.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** The loaded loans with their figures. */

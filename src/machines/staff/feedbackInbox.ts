@@ -1,4 +1,4 @@
-import { type Feedback, type FeedbackStatus, feedbackStatusOf } from '#domain/feedback.ts';
+import { type Feedback, type FeedbackStatus, feedbackStatusOf } from '#domain/records/feedback.ts';
 import { choiceListOf } from '#machines/kinds/choiceList.ts';
 
 /** Borrowers' messages with their statuses, which staff change (rule FEEDBACK). */

@@ -1,20 +1,20 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Listing } from '#api/call.ts';
 import { failureMessage } from '#api/failure.ts';
-import type { Day } from '#domain/calendar.ts';
-import type { Loan } from '#domain/loan.ts';
-import type { Payment } from '#domain/payment.ts';
-import { isFinished, type Piecework } from '#domain/piecework.ts';
-import { figuresWork, type ReportFigures } from '#domain/reportFigures.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { Payment } from '#domain/loan/payment.ts';
+import { isFinished, type Piecework } from '#domain/reports/piecework.ts';
+import { figuresWork, type ReportFigures } from '#domain/reports/reportFigures.ts';
 import {
   isSameRange,
   type RangeDraft,
   readRange,
   type ReportRange,
   usualRange,
-} from '#domain/reportRange.ts';
-import { coversRange, type Report, type ReportName } from '#domain/report.ts';
-import { reportWork } from '#domain/reports.ts';
+} from '#domain/reports/reportRange.ts';
+import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
+import { reportWork } from '#domain/reports/reports.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface ReportsInput {

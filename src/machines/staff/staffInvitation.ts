@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isMissingCall, refusedFields, titledFailure } from '#api/failure.ts';
-import { problemsSaid } from '#domain/recordEdit.ts';
+import { problemsSaid } from '#domain/records/recordEdit.ts';
 import {
   emptyInvite,
   problemsOfInvite,
   type StaffInviteDraft,
   type StaffInviteProblem,
-} from '#domain/staffInvite.ts';
+} from '#domain/records/staffInvite.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type StaffInvitationEvent =

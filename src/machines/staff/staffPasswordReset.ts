@@ -1,4 +1,4 @@
-import type { Staff } from '#domain/staff.ts';
+import type { Staff } from '#domain/records/staff.ts';
 import { personPasswordResetOf } from './personPasswordReset.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failure, refusedFields, titledFailure } from '#api/failure.ts';
-import { problemsSaid } from '#domain/recordEdit.ts';
-import type { Staff } from '#domain/staff.ts';
+import { problemsSaid } from '#domain/records/recordEdit.ts';
+import type { Staff } from '#domain/records/staff.ts';
 import {
   isProfileChanged,
   problemsOfProfile,
   type StaffProfileDraft,
   staffProfileDraftOf,
   type StaffProfileProblem,
-} from '#domain/staffProfileEdit.ts';
+} from '#domain/records/staffProfileEdit.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** A member of staff's name, e-mail and role. */

@@ -1,4 +1,4 @@
-import { type Staff, type StaffAccess, staffStatusOf } from '#domain/staff.ts';
+import { type Staff, type StaffAccess, staffStatusOf } from '#domain/records/staff.ts';
 import { choiceListOf } from '#machines/kinds/choiceList.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { vehicleForm } from '#domain/vehicleEdit.ts';
+import { vehicleForm } from '#domain/records/vehicleEdit.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** The vehicle that secures a loan, among its details. */

@@ -1,7 +1,7 @@
 import { titledFailure } from '#api/failure.ts';
-import { problemsOf } from '#domain/recordEdit.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
-import { type VehicleField, vehicleForm } from '#domain/vehicleEdit.ts';
+import { problemsOf } from '#domain/records/recordEdit.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
+import { type VehicleField, vehicleForm } from '#domain/records/vehicleEdit.ts';
 import { formOf } from '#machines/kinds/form.ts';
 
 /** A page that edits a vehicle's record and saves it as a whole. */

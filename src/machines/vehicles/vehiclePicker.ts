@@ -1,4 +1,4 @@
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { pickerOf } from '#machines/kinds/picker.ts';
 
 /** Chooses the vehicle that secures a new loan. */

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 
 export type VehicleViewEvent =
   { readonly type: 'vehicle.chosen'; readonly vehicle: Vehicle } | { readonly type: 'view.closed' };

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { directoryOf } from '#machines/kinds/directory.ts';
 
 /** The directory behind `/vehicles`. */

@@ -9,8 +9,8 @@ import {
   type OwedFeedback,
   owedFeedback,
 } from '#browser/feedbackBox.ts';
-import { type FeedbackDraft, plainFeedback } from '#domain/feedbackDraft.ts';
-import { textOrNull } from '#domain/recordEdit.ts';
+import { type FeedbackDraft, plainFeedback } from '#domain/records/feedbackDraft.ts';
+import { textOrNull } from '#domain/records/recordEdit.ts';
 import { type Delivery, feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { signedInPortal, tokenIn } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { isMissingCall } from '#api/failure.ts';
-import { dayInIndia } from '#domain/calendar.ts';
-import { ownLoansOf } from '#domain/ownLoans.ts';
-import { proposedPayment, writePaymentIntent } from '#domain/paymentDraft.ts';
-import { repaymentOf } from '#domain/repayment.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { ownLoansOf } from '#domain/loan/ownLoans.ts';
+import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
+import { repaymentOf } from '#domain/loan/repayment.ts';
 import { loanAccount } from '#machines/portal/loanAccount.ts';
 import { loanTransactions } from '#machines/portal/loanTransactions.ts';
 import { ownLoans } from '#machines/portal/ownLoans.ts';

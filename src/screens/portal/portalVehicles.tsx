@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
-import { editedVehicle, vehicleForm } from '#domain/vehicleEdit.ts';
+import { editedVehicle, vehicleForm } from '#domain/records/vehicleEdit.ts';
 import { ownVehicles } from '#machines/portal/ownVehicles.ts';
 import { vehicleAmendment } from '#machines/vehicles/vehicleAmendment.ts';
 import { vehicleView } from '#machines/vehicles/vehicleView.ts';

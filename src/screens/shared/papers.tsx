@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { isForbidden, isMissingCall, isUnknownShape } from '#api/failure.ts';
-import { dayInIndia } from '#domain/calendar.ts';
-import type { Loan } from '#domain/loan.ts';
-import { paperFile } from '#domain/paperFile.ts';
-import { receiptOf } from '#domain/receipt.ts';
-import { statementOf } from '#domain/statement.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { paperFile } from '#domain/documents/paperFile.ts';
+import { receiptOf } from '#domain/documents/receipt.ts';
+import { statementOf } from '#domain/documents/statement.ts';
 import { loanPaper } from '#machines/loans/loanPaper.ts';
 import { LoanPaper } from '#ui/documents/LoanPaper.tsx';
 import type { App } from '#app/app.ts';

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { RecordPaymentRequest } from '#api/requests.ts';
-import { dayInIndia, instantOf } from '#domain/calendar.ts';
-import { addPaise } from '#domain/money.ts';
-import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/paymentDraft.ts';
+import { dayInIndia, instantOf } from '#domain/values/calendar.ts';
+import { addPaise } from '#domain/values/money.ts';
+import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type { PaymentOrder } from '#machines/payments/paymentConfirmation.ts';
 import type { Clock } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';

@@ -1,4 +1,4 @@
-import type { RecordEdit } from '#domain/recordEdit.ts';
+import type { RecordEdit } from '#domain/records/recordEdit.ts';
 
 interface EditCalls<Saved, Field extends string, Answer> {
   /** The record as the server has it now. */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import { authenticatorApp } from '#machines/security/authenticatorApp.ts';
 import { recoveryCodes } from '#machines/security/recoveryCodes.ts';
 import { secondFactors } from '#machines/security/secondFactors.ts';

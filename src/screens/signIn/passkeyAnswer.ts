@@ -1,4 +1,4 @@
-import type { IdentityQuestion } from '#domain/secondFactor.ts';
+import type { IdentityQuestion } from '#domain/account/secondFactor.ts';
 
 /** Asks the browser to sign with one of the question's passkeys; answers the text of WebAuthn's JSON. */
 export const passkeyAnswer = async (options: IdentityQuestion['passkeyOptions']): Promise<string> => {

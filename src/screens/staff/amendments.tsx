@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { customerForm, editedCustomer } from '#domain/customerEdit.ts';
-import { editedVehicle, vehicleForm } from '#domain/vehicleEdit.ts';
+import { customerForm, editedCustomer } from '#domain/records/customerEdit.ts';
+import { editedVehicle, vehicleForm } from '#domain/records/vehicleEdit.ts';
 import { customerAmendment } from '#machines/customers/customerAmendment.ts';
 import { vehicleAmendment } from '#machines/vehicles/vehicleAmendment.ts';
 import { EditCustomer } from '#ui/staff/customers/EditCustomer.tsx';

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Client } from '#api/client.ts';
-import { dayInIndia } from '#domain/calendar.ts';
-import type { Customer } from '#domain/customer.ts';
-import { idsOfCustomer, loansOfCustomer } from '#domain/customerLoans.ts';
-import { largestPage, wholeListQuery } from '#domain/listQuery.ts';
-import type { Loan } from '#domain/loan.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { idsOfCustomer, loansOfCustomer } from '#domain/loan/customerLoans.ts';
+import { largestPage, wholeListQuery } from '#domain/lists/listQuery.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { customerFile } from '#machines/customers/customerFile.ts';
 import { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { CustomerFile } from '#ui/staff/customers/CustomerFile.tsx';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { storageKeys } from '#browser/credentials.ts';
-import { dayInIndia } from '#domain/calendar.ts';
-import { wholeListQuery } from '#domain/listQuery.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { wholeListQuery } from '#domain/lists/listQuery.ts';
 import { dashboard } from '#machines/staff/dashboard.ts';
 import { Dashboard } from '#ui/staff/dashboard/Dashboard.tsx';
 import type { App } from '#app/app.ts';

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Listing } from '#api/call.ts';
-import { dayInIndia } from '#domain/calendar.ts';
-import { addressToQuery } from '#domain/listQuery.ts';
-import type { Loan } from '#domain/loan.ts';
-import { nameLoans } from '#domain/loanNames.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { addressToQuery } from '#domain/lists/listQuery.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { nameLoans } from '#domain/loan/loanNames.ts';
 import { customersDirectory } from '#machines/customers/customersDirectory.ts';
 import type { DirectoryLoad } from '#machines/kinds/directory.ts';
 import { loansDirectory } from '#machines/loans/loansDirectory.ts';

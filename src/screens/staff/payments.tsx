@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { dayInIndia } from '#domain/calendar.ts';
-import { instalmentsOf } from '#domain/instalment.ts';
-import { paymentKey } from '#domain/payment.ts';
-import { proposedPayment, writePaymentIntent } from '#domain/paymentDraft.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { instalmentsOf } from '#domain/loan/instalment.ts';
+import { paymentKey } from '#domain/loan/payment.ts';
+import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { paymentHistory } from '#machines/payments/paymentHistory.ts';
 import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { Listing } from '#api/call.ts';
-import { dayInIndia } from '#domain/calendar.ts';
-import { largestPage, wholeListQuery } from '#domain/listQuery.ts';
-import type { Loan } from '#domain/loan.ts';
-import { nameLoans } from '#domain/loanNames.ts';
-import { finished, isFinished, type Piecework } from '#domain/piecework.ts';
-import { csvWork, reportFileName } from '#domain/report.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { largestPage, wholeListQuery } from '#domain/lists/listQuery.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { nameLoans } from '#domain/loan/loanNames.ts';
+import { finished, isFinished, type Piecework } from '#domain/reports/piecework.ts';
+import { csvWork, reportFileName } from '#domain/reports/report.ts';
 import { reports } from '#machines/staff/reports.ts';
 import { Reports } from '#ui/staff/reports/Reports.tsx';
 import type { App } from '#app/app.ts';

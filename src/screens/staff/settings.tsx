@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { renameAdmin, storageKeys } from '#browser/credentials.ts';
-import { addressToQuery } from '#domain/listQuery.ts';
-import { drawOneTimePassword } from '#domain/oneTimePassword.ts';
-import { readChoice } from '#domain/recordEdit.ts';
+import { addressToQuery } from '#domain/lists/listQuery.ts';
+import { drawOneTimePassword } from '#domain/account/oneTimePassword.ts';
+import { readChoice } from '#domain/records/recordEdit.ts';
 import { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
 import { customersDirectory } from '#machines/customers/customersDirectory.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';

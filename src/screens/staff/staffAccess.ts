@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { ApiFailure } from '#api/failure.ts';
-import { staffStatusOf } from '#domain/staff.ts';
+import { staffStatusOf } from '#domain/records/staff.ts';
 import { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';

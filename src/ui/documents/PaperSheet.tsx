@@ -1,5 +1,5 @@
-import { brandName } from '#domain/brand.ts';
-import { type Paper, paperContact, type PaperPart, type PaperTable } from '#domain/paper.ts';
+import { brandName } from '#domain/values/brand.ts';
+import { type Paper, paperContact, type PaperPart, type PaperTable } from '#domain/documents/paper.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import type { Chart } from '#flows/chart.ts';
 import { findFlows } from '#flows/search.ts';
 import { runningNames } from '#flows/watching.ts';

@@ -3,7 +3,7 @@ import * as Collapsible from 'radix-ui/collapsible';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import type { appearance } from '#machines/app/appearance.ts';
 import type { successNotice } from '#machines/app/successNotice.ts';
 import { Badge } from '#ui/kit/Badge.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatCount } from '#domain/format.ts';
+import { formatCount } from '#domain/values/format.ts';
 import { bar, progress, words } from './ProgressBar.css.ts';
 
 export interface ProgressBarProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { brandName } from '#domain/brand.ts';
-import type { ListQuery } from '#domain/listQuery.ts';
+import { brandName } from '#domain/values/brand.ts';
+import type { ListQuery } from '#domain/lists/listQuery.ts';
 import type { DirectoryInput, directoryOf } from '#machines/kinds/directory.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';

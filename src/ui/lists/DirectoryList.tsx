@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { formatCount } from '#domain/format.ts';
-import { type ListShape, withinList } from '#domain/listQuery.ts';
+import { formatCount } from '#domain/values/format.ts';
+import { type ListShape, withinList } from '#domain/lists/listQuery.ts';
 import { type directoryOf, shownPage } from '#machines/kinds/directory.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';

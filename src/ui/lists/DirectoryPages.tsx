@@ -1,4 +1,4 @@
-import { type ListQuery, pagePlace, pageSizes } from '#domain/listQuery.ts';
+import { type ListQuery, pagePlace, pageSizes } from '#domain/lists/listQuery.ts';
 import type { DirectoryEvent } from '#machines/kinds/directory.ts';
 import { Pagination } from '#ui/kit/Pagination.tsx';
 

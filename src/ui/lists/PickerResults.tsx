@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format.ts';
+import { formatCount } from '#domain/values/format.ts';
 import { PassingButton } from '#ui/kit/PassingButton.tsx';
 import { Unreadable } from '#ui/kit/Unreadable.tsx';
 import * as styles from './Picker.css.ts';

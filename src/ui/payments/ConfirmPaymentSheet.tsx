@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
-import { brandName } from '#domain/brand.ts';
-import type { PaymentIntent } from '#domain/paymentDraft.ts';
+import { brandName } from '#domain/values/brand.ts';
+import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDay, formatInstant, formatRupees, missing } from '#domain/format.ts';
-import { amountsOf, type Instalment, instalmentsOf } from '#domain/instalment.ts';
-import { type Payment, paymentKey } from '#domain/payment.ts';
+import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
+import { amountsOf, type Instalment, instalmentsOf } from '#domain/loan/instalment.ts';
+import { type Payment, paymentKey } from '#domain/loan/payment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';

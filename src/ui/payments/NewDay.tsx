@@ -1,5 +1,5 @@
-import { formatRupees } from '#domain/format.ts';
-import type { Paise } from '#domain/money.ts';
+import { formatRupees } from '#domain/values/format.ts';
+import type { Paise } from '#domain/values/money.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 
 /** Says that midnight has changed the penalty. */

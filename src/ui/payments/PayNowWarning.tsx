@@ -1,4 +1,4 @@
-import type { PayNowRefusal } from '#domain/instalment.ts';
+import type { PayNowRefusal } from '#domain/loan/instalment.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 
 export interface PayNowWarningProps {

@@ -1,7 +1,7 @@
-import { formatRupees } from '#domain/format.ts';
-import { instalmentsOf, paidCount, remainingCount } from '#domain/instalment.ts';
-import { outstandingPaise, totalPayable } from '#domain/loan.ts';
-import { amountPaidPaise, claimedPaise } from '#domain/payment.ts';
+import { formatRupees } from '#domain/values/format.ts';
+import { instalmentsOf, paidCount, remainingCount } from '#domain/loan/instalment.ts';
+import { outstandingPaise, totalPayable } from '#domain/loan/loan.ts';
+import { amountPaidPaise, claimedPaise } from '#domain/loan/payment.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 

@@ -1,5 +1,5 @@
-import { formatRupees } from '#domain/format.ts';
-import type { Paise } from '#domain/money.ts';
+import { formatRupees } from '#domain/values/format.ts';
+import type { Paise } from '#domain/values/money.ts';
 import * as styles from './ConfirmPayment.css.ts';
 
 /** Payment and penalty together, as they will be recorded; nothing while either cannot be read. */

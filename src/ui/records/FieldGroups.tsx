@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Draft, FieldProblem } from '#domain/recordEdit.ts';
+import type { Draft, FieldProblem } from '#domain/records/recordEdit.ts';
 import type { FieldError } from '#ui/kit/ErrorSummary.tsx';
 import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
 import * as styles from './Record.css.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { maskedNumber } from '#domain/identityNumber.ts';
+import { maskedNumber } from '#domain/records/identityNumber.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { identityReveal, IdentityRevealInput } from '#machines/customers/identityReveal.ts';
 import { Button } from '#ui/kit/Button.tsx';

@@ -1,6 +1,6 @@
-import { missing } from '#domain/format.ts';
-import type { IdentityField } from '#domain/identityNumber.ts';
-import type { Draft, EditRefusal } from '#domain/recordEdit.ts';
+import { missing } from '#domain/values/format.ts';
+import type { IdentityField } from '#domain/records/identityNumber.ts';
+import type { Draft, EditRefusal } from '#domain/records/recordEdit.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { Definition } from '#ui/kit/DefinitionList.tsx';
 import { MoneyField } from '#ui/kit/MoneyField.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { missing } from '#domain/format.ts';
-import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { missing } from '#domain/values/format.ts';
+import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
 import type { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';

@@ -1,6 +1,6 @@
-import type { Customer } from '#domain/customer.ts';
-import type { CustomerField } from '#domain/customerEdit.ts';
-import { isMaskedNumber } from '#domain/identityNumber.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import type { CustomerField } from '#domain/records/customerEdit.ts';
+import { isMaskedNumber } from '#domain/records/identityNumber.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { Definition } from '#ui/kit/DefinitionList.tsx';
 import { type IdentityMachines, IdentityNumber } from './IdentityNumber.tsx';

@@ -1,7 +1,7 @@
-import { type Customer, genders, recordStatuses } from '#domain/customer.ts';
-import type { CustomerField } from '#domain/customerEdit.ts';
-import { formatDay, formatInstant, missing } from '#domain/format.ts';
-import { aadhaarHint, panHint, phoneHint, pinCodeHint } from '#domain/formHints.ts';
+import { type Customer, genders, recordStatuses } from '#domain/records/customer.ts';
+import type { CustomerField } from '#domain/records/customerEdit.ts';
+import { formatDay, formatInstant, missing } from '#domain/values/format.ts';
+import { aadhaarHint, panHint, phoneHint, pinCodeHint } from '#domain/records/formHints.ts';
 import { choicesWith, type RecordField, type RecordGroup } from './RecordField.tsx';
 
 /** A plain text of the customer, under its label. */

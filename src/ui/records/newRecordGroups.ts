@@ -1,7 +1,7 @@
-import type { NewCustomerField } from '#domain/newCustomer.ts';
-import type { VehicleField } from '#domain/vehicleEdit.ts';
-import type { Customer } from '#domain/customer.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { NewCustomerField } from '#domain/records/newCustomer.ts';
+import type { VehicleField } from '#domain/records/vehicleEdit.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { customerGroups } from './customerFields.ts';
 import type { RecordControl, RecordGroup } from './RecordField.tsx';
 import { vehicleGroups } from './vehicleFields.ts';

@@ -1,8 +1,8 @@
-import { recordStatuses } from '#domain/customer.ts';
-import { formatInstant, missing } from '#domain/format.ts';
-import { registrationNumberHint } from '#domain/formHints.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
-import type { VehicleField } from '#domain/vehicleEdit.ts';
+import { recordStatuses } from '#domain/records/customer.ts';
+import { formatInstant, missing } from '#domain/values/format.ts';
+import { registrationNumberHint } from '#domain/records/formHints.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
+import type { VehicleField } from '#domain/records/vehicleEdit.ts';
 import { choicesWith, type RecordField, type RecordGroup } from './RecordField.tsx';
 
 /** A plain text of the vehicle, under its label. */

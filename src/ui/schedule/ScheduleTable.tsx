@@ -1,5 +1,5 @@
-import { formatDay, formatRupees } from '#domain/format.ts';
-import type { ScheduledInstalment } from '#domain/schedule.ts';
+import { formatDay, formatRupees } from '#domain/values/format.ts';
+import type { ScheduledInstalment } from '#domain/loan/schedule.ts';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 

@@ -1,5 +1,5 @@
-import { formatDay, formatRupees } from '#domain/format.ts';
-import type { ScheduleFigures, SchedulePart } from '#domain/scheduleFigures.ts';
+import { formatDay, formatRupees } from '#domain/values/format.ts';
+import type { ScheduleFigures, SchedulePart } from '#domain/loan/scheduleFigures.ts';
 
 /** Under a part of the chart: the number of its instalment, or its year. */
 export const partLabel = (

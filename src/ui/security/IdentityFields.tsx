@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { IdentityQuestion } from '#domain/secondFactor.ts';
+import type { IdentityQuestion } from '#domain/account/secondFactor.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { FactorsAnswer } from '#api/factorCalls.ts';
-import { formatInstant } from '#domain/format.ts';
-import type { SecondFactor as Factor } from '#domain/secondFactor.ts';
+import { formatInstant } from '#domain/values/format.ts';
+import type { SecondFactor as Factor } from '#domain/account/secondFactor.ts';
 import type { authenticatorApp } from '#machines/security/authenticatorApp.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { recoveryCodes } from '#machines/security/recoveryCodes.ts';

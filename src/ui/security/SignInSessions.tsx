@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { formatInstant, missing } from '#domain/format.ts';
-import type { SignInSession } from '#domain/signInSession.ts';
+import { formatInstant, missing } from '#domain/values/format.ts';
+import type { SignInSession } from '#domain/account/signInSession.ts';
 import { type Ending, signInSessions } from '#machines/security/signInSessions.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Badge } from '#ui/kit/Badge.tsx';

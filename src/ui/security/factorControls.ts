@@ -1,4 +1,4 @@
-import type { FactorDraft, FactorField, FactorProblem } from '#domain/factorDraft.ts';
+import type { FactorDraft, FactorField, FactorProblem } from '#domain/account/factorDraft.ts';
 
 interface FactorControlsInput {
   readonly draft: FactorDraft;

@@ -1,4 +1,4 @@
-import type { IdentityQuestion } from '#domain/secondFactor.ts';
+import type { IdentityQuestion } from '#domain/account/secondFactor.ts';
 
 /** Why a passkey cannot answer on this page; null where it can. A passkey belongs to a name, never to an IP address. */
 export const passkeyObstacle = ({ passkeyOptions }: IdentityQuestion): string | null => {

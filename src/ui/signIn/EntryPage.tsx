@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import * as styles from './EntryPage.css.ts';
 
 export interface EntryPageProps {

@@ -1,4 +1,4 @@
-import type { NewPasswordRefusal } from '#domain/newPassword.ts';
+import type { NewPasswordRefusal } from '#domain/account/newPassword.ts';
 
 /** The problems of a new password in words. */
 export const newPasswordWords: Readonly<Record<NewPasswordRefusal, string>> = {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { graceSeconds, isSameHolder, msUntilNextStanding, tokenStanding } from '#domain/accessToken.ts';
+import {
+  graceSeconds,
+  isSameHolder,
+  msUntilNextStanding,
+  tokenStanding,
+} from '#domain/account/accessToken.ts';
 
 const exp = 1_800_000_000;
 const secondsPast = (seconds: number): number => (exp + seconds) * 1000;

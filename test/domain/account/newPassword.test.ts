@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPasswordLength, judgeNewPassword } from '#domain/newPassword.ts';
+import { isPasswordLength, judgeNewPassword } from '#domain/account/newPassword.ts';
 
 const good = 'correct horse';
 

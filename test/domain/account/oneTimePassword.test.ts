@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawOneTimePassword } from '#domain/oneTimePassword.ts';
-import { isPasswordLength } from '#domain/newPassword.ts';
+import { drawOneTimePassword } from '#domain/account/oneTimePassword.ts';
+import { isPasswordLength } from '#domain/account/newPassword.ts';
 
 test('a one-time password has twenty characters, none of which is easily taken for another', () => {
   fc.assert(

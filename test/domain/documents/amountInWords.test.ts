@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountInWords } from '#domain/amountInWords.ts';
-import { paise } from '#domain/money.ts';
+import { amountInWords } from '#domain/documents/amountInWords.ts';
+import { paise } from '#domain/values/money.ts';
 
 test.each([
   [0, 'Rupees Zero Only'],

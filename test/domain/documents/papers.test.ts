@@ -1,17 +1,17 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day, instantOf } from '#domain/calendar.ts';
-import { Customer } from '#domain/customer.ts';
-import { formatRupees } from '#domain/format.ts';
-import { rupees, sumPaise } from '#domain/money.ts';
-import type { Paper, PaperMaterial } from '#domain/paper.ts';
-import { paperFile } from '#domain/paperFile.ts';
-import { collectedPaise, type Payment, stands } from '#domain/payment.ts';
-import { type RateBps, rateBps } from '#domain/rate.ts';
-import { receiptOf } from '#domain/receipt.ts';
-import { statementOf } from '#domain/statement.ts';
-import { Vehicle } from '#domain/vehicle.ts';
+import { day, instantOf } from '#domain/values/calendar.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { formatRupees } from '#domain/values/format.ts';
+import { rupees, sumPaise } from '#domain/values/money.ts';
+import type { Paper, PaperMaterial } from '#domain/documents/paper.ts';
+import { paperFile } from '#domain/documents/paperFile.ts';
+import { collectedPaise, type Payment, stands } from '#domain/loan/payment.ts';
+import { type RateBps, rateBps } from '#domain/values/rate.ts';
+import { receiptOf } from '#domain/documents/receipt.ts';
+import { statementOf } from '#domain/documents/statement.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
 import {
   exampleLoan,
   paymentOf,

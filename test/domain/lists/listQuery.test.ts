@@ -10,7 +10,7 @@ import {
   type PlainValue,
   wholeListQuery,
   withinList,
-} from '#domain/listQuery.ts';
+} from '#domain/lists/listQuery.ts';
 
 interface Row {
   readonly id: string;

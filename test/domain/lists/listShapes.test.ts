@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day } from '#domain/calendar.ts';
-import { loanStatuses, shownLoanStatus } from '#domain/lifecycle.ts';
-import { type ListShape, pageOf, wholeListQuery } from '#domain/listQuery.ts';
-import { customerList, loanList, paymentList, vehicleList } from '#domain/listShapes.ts';
-import { portfolioFigures } from '#domain/portfolio.ts';
+import { day } from '#domain/values/calendar.ts';
+import { loanStatuses, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { type ListShape, pageOf, wholeListQuery } from '#domain/lists/listQuery.ts';
+import { customerList, loanList, paymentList, vehicleList } from '#domain/lists/listShapes.ts';
+import { portfolioFigures } from '#domain/loan/portfolio.ts';
 import {
   exampleLoan,
   paymentOf,

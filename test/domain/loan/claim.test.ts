@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claimRefusal } from '#domain/claim.ts';
-import { day } from '#domain/calendar.ts';
-import { instalmentsOf } from '#domain/instalment.ts';
-import type { Payment } from '#domain/payment.ts';
+import { claimRefusal } from '#domain/loan/claim.ts';
+import { day } from '#domain/values/calendar.ts';
+import { instalmentsOf } from '#domain/loan/instalment.ts';
+import type { Payment } from '#domain/loan/payment.ts';
 import { exampleLoan, paymentOf } from '#test/support/arbitraries.ts';
 
 /** Of the example loan instalments 1 and 2 are due by then, 3 to 12 are to come. */

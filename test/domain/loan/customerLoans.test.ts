@@ -1,8 +1,8 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Customer } from '#domain/customer.ts';
-import { idsOfCustomer, loansOfCustomer } from '#domain/customerLoans.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { idsOfCustomer, loansOfCustomer } from '#domain/loan/customerLoans.ts';
 import { loanOf } from '#test/support/machines/machines.ts';
 
 const asha = Schema.decodeUnknownSync(Customer)({ _id: 'c1', customerId: 'CUS-000001', name: 'Asha Rao' });

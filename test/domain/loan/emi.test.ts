@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agreedEmi, exactEmi } from '#domain/emi.ts';
-import { type Paise, paise, rupees, rupeesToPaise } from '#domain/money.ts';
-import { percentToBps, rateBps } from '#domain/rate.ts';
-import { instalmentCount, type LoanTerms, monthsPerInstalment, readPaymentFrequency } from '#domain/terms.ts';
+import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
+import { type Paise, paise, rupees, rupeesToPaise } from '#domain/values/money.ts';
+import { percentToBps, rateBps } from '#domain/values/rate.ts';
+import {
+  instalmentCount,
+  type LoanTerms,
+  monthsPerInstalment,
+  readPaymentFrequency,
+} from '#domain/loan/terms.ts';
 import published from '#test/fixtures/emi.json' with { type: 'json' };
 import { termsUpTo } from '#test/support/arbitraries.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, day } from '#domain/calendar.ts';
+import { addDays, day } from '#domain/values/calendar.ts';
 import {
   amountsOf,
   customerState,
@@ -12,11 +12,11 @@ import {
   payNowRefusal,
   remainingCount,
   staffState,
-} from '#domain/instalment.ts';
-import { isOver } from '#domain/lifecycle.ts';
-import { dueDateOf } from '#domain/loan.ts';
-import { paise } from '#domain/money.ts';
-import { latePenalty } from '#domain/penalty.ts';
+} from '#domain/loan/instalment.ts';
+import { isOver } from '#domain/loan/lifecycle.ts';
+import { dueDateOf } from '#domain/loan/loan.ts';
+import { paise } from '#domain/values/money.ts';
+import { latePenalty } from '#domain/loan/penalty.ts';
 import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
 const first = (status: string | null, today: string): Instalment => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, day } from '#domain/calendar.ts';
+import { addDays, day } from '#domain/values/calendar.ts';
 import {
   eventForStatus,
   isClosed,
@@ -13,7 +13,7 @@ import {
   readLoanStatus,
   shownLoanStatus,
   stepLoan,
-} from '#domain/lifecycle.ts';
+} from '#domain/loan/lifecycle.ts';
 import { someDay } from '#test/support/arbitraries.ts';
 
 const events: readonly LoanEvent['type'][] = [

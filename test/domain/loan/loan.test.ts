@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dueDateOf, frequencyOf, outstandingPaise, totalInstalments, totalPayable } from '#domain/loan.ts';
-import { paise } from '#domain/money.ts';
+import {
+  dueDateOf,
+  frequencyOf,
+  outstandingPaise,
+  totalInstalments,
+  totalPayable,
+} from '#domain/loan/loan.ts';
+import { paise } from '#domain/values/money.ts';
 import { exampleLoan, someLoan, somePaise } from '#test/support/arbitraries.ts';
 
 test('the count is the loan’s own, else that of tenure and frequency', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '#domain/customer.ts';
-import { nameLoans } from '#domain/loanNames.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { nameLoans } from '#domain/loan/loanNames.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { exampleLoan, someCustomer, someLoan, someVehicle } from '#test/support/arbitraries.ts';
 
 const example = <Record>(arbitrary: fc.Arbitrary<Record>): Record => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CreateLoanRequest } from '#api/requests.ts';
 import * as Schema from 'effect/Schema';
-import { agreedEmi } from '#domain/emi.ts';
-import { paise, paiseToInput } from '#domain/money.ts';
+import { agreedEmi } from '#domain/loan/emi.ts';
+import { paise, paiseToInput } from '#domain/values/money.ts';
 import {
   emiEstimate,
   emptyLoan,
@@ -13,9 +13,9 @@ import {
   type NewLoanField,
   newLoanProblems,
   schedulePreview,
-} from '#domain/newLoan.ts';
-import { rateBps } from '#domain/rate.ts';
-import { instalmentCount, paymentFrequencies, tenureOptions } from '#domain/terms.ts';
+} from '#domain/loan/newLoan.ts';
+import { rateBps } from '#domain/values/rate.ts';
+import { instalmentCount, paymentFrequencies, tenureOptions } from '#domain/loan/terms.ts';
 import { someDay } from '#test/support/arbitraries.ts';
 
 const sound: NewLoanDraft = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day, instantOf } from '#domain/calendar.ts';
-import type { Loan } from '#domain/loan.ts';
-import { loanChoiceText, loanOfFirstInterest, ownLoansOf } from '#domain/ownLoans.ts';
+import { day, instantOf } from '#domain/values/calendar.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { loanChoiceText, loanOfFirstInterest, ownLoansOf } from '#domain/loan/ownLoans.ts';
 import { exampleLoan, someLoan } from '#test/support/arbitraries.ts';
 
 const loan = (change: Partial<Loan>): Loan => ({ ...exampleLoan, ...change });

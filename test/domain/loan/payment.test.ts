@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/values/money.ts';
 import {
   amountPaidPaise,
   collectedPaise,
@@ -8,7 +8,7 @@ import {
   isReceivedStatus,
   paymentKey,
   stands,
-} from '#domain/payment.ts';
+} from '#domain/loan/payment.ts';
 import { exampleLoan, paymentOf, somePayment } from '#test/support/arbitraries.ts';
 
 const paid = paymentOf(exampleLoan, 1, 'Paid');

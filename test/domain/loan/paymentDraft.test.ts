@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day } from '#domain/calendar.ts';
-import { instalmentsOf } from '#domain/instalment.ts';
-import { noMoney, paise, paiseToInput, rupees } from '#domain/money.ts';
-import { paymentMethods } from '#domain/payment.ts';
+import { day } from '#domain/values/calendar.ts';
+import { instalmentsOf } from '#domain/loan/instalment.ts';
+import { noMoney, paise, paiseToInput, rupees } from '#domain/values/money.ts';
+import { paymentMethods } from '#domain/loan/payment.ts';
 import {
   effectiveMethod,
   enteredTotal,
@@ -16,7 +16,7 @@ import {
   readIntentDay,
   readPaymentIntent,
   writePaymentIntent,
-} from '#domain/paymentDraft.ts';
+} from '#domain/loan/paymentDraft.ts';
 import { exampleLoan, someDay, somePaise, someText } from '#test/support/arbitraries.ts';
 
 /** As navigation state carries it: rupees. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, day, epochMsOf, type Instant } from '#domain/calendar.ts';
-import type { Loan } from '#domain/loan.ts';
-import { noMoney, paise, rupees } from '#domain/money.ts';
+import { addDays, type Day, day, epochMsOf, type Instant } from '#domain/values/calendar.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { noMoney, paise, rupees } from '#domain/values/money.ts';
 import {
   ageingBucket,
   collectedBetween,
@@ -13,7 +13,7 @@ import {
   monthOverMonthBps,
   portfolioFigures,
   progressPercent,
-} from '#domain/portfolio.ts';
+} from '#domain/loan/portfolio.ts';
 import {
   anyDay,
   exampleLoan,

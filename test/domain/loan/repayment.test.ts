@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, day } from '#domain/calendar.ts';
-import { paidCount } from '#domain/instalment.ts';
-import { isOver } from '#domain/lifecycle.ts';
-import { outstandingPaise } from '#domain/loan.ts';
-import { noMoney, paise, rupees, sumPaise } from '#domain/money.ts';
-import { latePenalty } from '#domain/penalty.ts';
-import { instalmentToPay, repaymentOf } from '#domain/repayment.ts';
+import { addDays, type Day, day } from '#domain/values/calendar.ts';
+import { paidCount } from '#domain/loan/instalment.ts';
+import { isOver } from '#domain/loan/lifecycle.ts';
+import { outstandingPaise } from '#domain/loan/loan.ts';
+import { noMoney, paise, rupees, sumPaise } from '#domain/values/money.ts';
+import { latePenalty } from '#domain/loan/penalty.ts';
+import { instalmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
 import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
 const paid = (...numbers: readonly number[]) =>

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths, day } from '#domain/calendar.ts';
-import { agreedEmi, exactEmi } from '#domain/emi.ts';
-import { type Paise, paise, rupees, sumPaise } from '#domain/money.ts';
-import { rateBps } from '#domain/rate.ts';
-import { divideHalfUp } from '#domain/rounding.ts';
-import { instalmentDueDate, repaymentSchedule } from '#domain/schedule.ts';
-import { instalmentCount, type LoanTerms, monthsPerInstalment } from '#domain/terms.ts';
+import { addMonths, day } from '#domain/values/calendar.ts';
+import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
+import { type Paise, paise, rupees, sumPaise } from '#domain/values/money.ts';
+import { rateBps } from '#domain/values/rate.ts';
+import { divideHalfUp } from '#domain/values/rounding.ts';
+import { instalmentDueDate, repaymentSchedule } from '#domain/loan/schedule.ts';
+import { instalmentCount, type LoanTerms, monthsPerInstalment } from '#domain/loan/terms.ts';
 import { someDay, termsUpTo } from '#test/support/arbitraries.ts';
 
 const lakh: LoanTerms = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { day } from '#domain/calendar.ts';
-import { agreedEmi } from '#domain/emi.ts';
-import { paise, rupees, sumPaise } from '#domain/money.ts';
-import { rateBps } from '#domain/rate.ts';
-import { repaymentSchedule, type ScheduledInstalment } from '#domain/schedule.ts';
-import { mostSingleInstalments, scheduleFigures } from '#domain/scheduleFigures.ts';
+import { day } from '#domain/values/calendar.ts';
+import { agreedEmi } from '#domain/loan/emi.ts';
+import { paise, rupees, sumPaise } from '#domain/values/money.ts';
+import { rateBps } from '#domain/values/rate.ts';
+import { repaymentSchedule, type ScheduledInstalment } from '#domain/loan/schedule.ts';
+import { mostSingleInstalments, scheduleFigures } from '#domain/loan/scheduleFigures.ts';
 import { someDay, termsUpTo } from '#test/support/arbitraries.ts';
 
 const scheduleOver = (tenure: number): readonly ScheduledInstalment[] =>

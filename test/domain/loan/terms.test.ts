@@ -6,7 +6,7 @@ import {
   paymentFrequencies,
   readPaymentFrequency,
   tenureOptions,
-} from '#domain/terms.ts';
+} from '#domain/loan/terms.ts';
 import { someFrequency } from '#test/support/arbitraries.ts';
 
 test('tenures of 1 to 12 months are on offer', () => {

@@ -9,8 +9,8 @@ import {
   judgeFeedback,
   longestFeedback,
   plainFeedback,
-} from '#domain/feedbackDraft.ts';
-import { textOrNull } from '#domain/recordEdit.ts';
+} from '#domain/records/feedbackDraft.ts';
+import { textOrNull } from '#domain/records/recordEdit.ts';
 
 const draft: FeedbackDraft = { name: 'Asha', email: 'asha@kisht.example', phone: '', message: 'Namaste' };
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aadhaarHint, panHint, phoneHint, pinCodeHint, registrationNumberHint } from '#domain/formHints.ts';
+import {
+  aadhaarHint,
+  panHint,
+  phoneHint,
+  pinCodeHint,
+  registrationNumberHint,
+} from '#domain/records/formHints.ts';
 
 const aadhaarLike = fc.stringMatching(/^[2-9]\d{10}$/).map((digits) => {
   const check = Array.from('0123456789').find((digit) => aadhaarHint(digits + digit) === null);

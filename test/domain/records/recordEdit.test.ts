@@ -1,15 +1,21 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Customer } from '#domain/customer.ts';
-import { customerForm, editedCustomer } from '#domain/customerEdit.ts';
-import { editedLoan, loanForm, type LoanField, statusChoices, tenureChoices } from '#domain/loanEdit.ts';
-import { scheduleOf } from '#domain/loanSchedule.ts';
-import { noMoney, paise, sumPaise } from '#domain/money.ts';
-import { rateBps } from '#domain/rate.ts';
-import { changedFields, type Draft, type EditForm, problemsOf, type RecordEdit } from '#domain/recordEdit.ts';
-import { Vehicle } from '#domain/vehicle.ts';
-import { editedVehicle, vehicleForm } from '#domain/vehicleEdit.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { customerForm, editedCustomer } from '#domain/records/customerEdit.ts';
+import { editedLoan, loanForm, type LoanField, statusChoices, tenureChoices } from '#domain/loan/loanEdit.ts';
+import { scheduleOf } from '#domain/loan/loanSchedule.ts';
+import { noMoney, paise, sumPaise } from '#domain/values/money.ts';
+import { rateBps } from '#domain/values/rate.ts';
+import {
+  changedFields,
+  type Draft,
+  type EditForm,
+  problemsOf,
+  type RecordEdit,
+} from '#domain/records/recordEdit.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
+import { editedVehicle, vehicleForm } from '#domain/records/vehicleEdit.ts';
 import { exampleLoan, someCustomer, someLoan, someText, someVehicle } from '#test/support/arbitraries.ts';
 
 const problemsWith = (change: Partial<ReturnType<typeof loanForm.draftOf>>, loan = exampleLoan) =>

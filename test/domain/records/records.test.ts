@@ -1,13 +1,13 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AuditEntry, auditKind, entryDueDate } from '#domain/auditEntry.ts';
-import { Customer } from '#domain/customer.ts';
-import { Feedback } from '#domain/feedback.ts';
-import { Loan } from '#domain/loan.ts';
-import { Payment } from '#domain/payment.ts';
-import { Staff } from '#domain/staff.ts';
-import { Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { AuditEntry, auditKind, entryDueDate } from '#domain/audit/auditEntry.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { Feedback } from '#domain/records/feedback.ts';
+import { Loan } from '#domain/loan/loan.ts';
+import { Payment } from '#domain/loan/payment.ts';
+import { Staff } from '#domain/records/staff.ts';
+import { Vehicle, vehicleName } from '#domain/records/vehicle.ts';
 import {
   exampleLoan,
   someAuditEntry,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withStatus } from '#domain/staff.ts';
+import { withStatus } from '#domain/records/staff.ts';
 
 test('with the proposed Admin, a member of staff who is ended or taken back keeps their role', () => {
   const proposed = { role: 'Admin', status: 'Active' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyInvite, problemsOfInvite, type StaffInviteDraft } from '#domain/staffInvite.ts';
+import { emptyInvite, problemsOfInvite, type StaffInviteDraft } from '#domain/records/staffInvite.ts';
 
 const whole: StaffInviteDraft = {
   name: 'Nila Das',

@@ -6,7 +6,7 @@ import {
   problemsOfProfile,
   type StaffProfileDraft,
   staffProfileDraftOf,
-} from '#domain/staffProfileEdit.ts';
+} from '#domain/records/staffProfileEdit.ts';
 
 const saved = { name: 'Devika', email: 'devika@lender.example' };
 const draftOf = (change: Partial<StaffProfileDraft> = {}): StaffProfileDraft => ({

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byLoanId, overdueLoans, paymentsOf } from '#domain/ageing.ts';
-import { addDays, type Day, day, instantOf } from '#domain/calendar.ts';
-import { type Cell, csvLines, moneyCell, textCell } from '#domain/csv.ts';
-import { type Instalment, instalmentsOf, staffState } from '#domain/instalment.ts';
-import { isClosed, isRejected } from '#domain/lifecycle.ts';
-import type { Loan } from '#domain/loan.ts';
-import { noMoney, paise, rupees, sumPaise } from '#domain/money.ts';
-import { isReceivedStatus, type Payment } from '#domain/payment.ts';
-import { latePenalty } from '#domain/penalty.ts';
-import { finished, isFinished } from '#domain/piecework.ts';
-import { collectedBetween } from '#domain/portfolio.ts';
-import { figuresWork } from '#domain/reportFigures.ts';
-import { isSameRange, rangeRefusals, readRange, usualRange } from '#domain/reportRange.ts';
+import { byLoanId, overdueLoans, paymentsOf } from '#domain/loan/ageing.ts';
+import { addDays, type Day, day, instantOf } from '#domain/values/calendar.ts';
+import { type Cell, csvLines, moneyCell, textCell } from '#domain/reports/csv.ts';
+import { type Instalment, instalmentsOf, staffState } from '#domain/loan/instalment.ts';
+import { isClosed, isRejected } from '#domain/loan/lifecycle.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { noMoney, paise, rupees, sumPaise } from '#domain/values/money.ts';
+import { isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
+import { latePenalty } from '#domain/loan/penalty.ts';
+import { finished, isFinished } from '#domain/reports/piecework.ts';
+import { collectedBetween } from '#domain/loan/portfolio.ts';
+import { figuresWork } from '#domain/reports/reportFigures.ts';
+import { isSameRange, rangeRefusals, readRange, usualRange } from '#domain/reports/reportRange.ts';
 import {
   coverageOf,
   csvWork,
@@ -20,9 +20,9 @@ import {
   reportFileName,
   type ReportName,
   reportNames,
-} from '#domain/report.ts';
-import { reportWork } from '#domain/reports.ts';
-import type { ReportMaterial } from '#domain/reportTable.ts';
+} from '#domain/reports/report.ts';
+import { reportWork } from '#domain/reports/reports.ts';
+import type { ReportMaterial } from '#domain/reports/reportTable.ts';
 import {
   exampleLoan,
   paymentOf,

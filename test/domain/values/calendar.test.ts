@@ -14,7 +14,7 @@ import {
   readDay,
   readInstant,
   yearOf,
-} from '#domain/calendar.ts';
+} from '#domain/values/calendar.ts';
 import { anyDay, someDay, someInstant } from '#test/support/arbitraries.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isKeepableEmail, looksLikeEmail } from '#domain/email.ts';
+import { isKeepableEmail, looksLikeEmail } from '#domain/values/email.ts';
 
 describe('by example', () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Instant, day, dayInIndia, epochMsOf } from '#domain/calendar.ts';
+import { type Instant, day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import {
   formatChange,
   formatCount,
@@ -15,9 +15,9 @@ import {
   formatWait,
   missing,
   monthNames,
-} from '#domain/format.ts';
-import { paise, parseRupees, rupees } from '#domain/money.ts';
-import { percentToBps, rateBps } from '#domain/rate.ts';
+} from '#domain/values/format.ts';
+import { paise, parseRupees, rupees } from '#domain/values/money.ts';
+import { percentToBps, rateBps } from '#domain/values/rate.ts';
 import { signedPaise, someDay, someInstant, someRate } from '#test/support/arbitraries.ts';
 
 test.each([

@@ -13,7 +13,7 @@ import {
   sumPaise,
   timesPaise,
   toNearestRupee,
-} from '#domain/money.ts';
+} from '#domain/values/money.ts';
 import { signedPaise, somePaise } from '#test/support/arbitraries.ts';
 
 test('one rupee is a hundred paise', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bpsToPercent, percentToBps, rateBps } from '#domain/rate.ts';
+import { bpsToPercent, percentToBps, rateBps } from '#domain/values/rate.ts';
 import { someRate } from '#test/support/arbitraries.ts';
 
 test('twelve per cent are 1200 basis points, as number or text', () => {

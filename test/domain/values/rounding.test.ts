@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divideDown, divideHalfUp, divideUp } from '#domain/rounding.ts';
+import { divideDown, divideHalfUp, divideUp } from '#domain/values/rounding.ts';
 
 test('a half is rounded up, also below zero', () => {
   expect(divideHalfUp(5n, 2n)).toBe(3n);

@@ -11,7 +11,7 @@ import {
   Percent,
   Text,
   WholeRupeeText,
-} from '#domain/wireValues.ts';
+} from '#domain/values/wireValues.ts';
 import { signedPaise, someDay, someInstant, someRate } from '#test/support/arbitraries.ts';
 
 const reader = <Value, Wire>(schema: Schema.Codec<Value, Wire>) => {

@@ -2,10 +2,10 @@ import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { ApiFailure } from '#api/failure.ts';
-import { dayInIndia } from '#domain/calendar.ts';
-import { formatRupees } from '#domain/format.ts';
-import { paiseToInput, rupees } from '#domain/money.ts';
-import { type PaymentIntent, readPaymentIntent } from '#domain/paymentDraft.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { formatRupees } from '#domain/values/format.ts';
+import { paiseToInput, rupees } from '#domain/values/money.ts';
+import { type PaymentIntent, readPaymentIntent } from '#domain/loan/paymentDraft.ts';
 import {
   paymentConfirmation,
   type PaymentConfirmationSnapshot,

@@ -1,13 +1,13 @@
 import * as Schema from 'effect/Schema';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Day, dayInIndia } from '#domain/calendar.ts';
-import { formatChange, formatCount, formatDay, formatRupees, monthNames } from '#domain/format.ts';
-import { shownLoanStatus } from '#domain/lifecycle.ts';
-import { Loan } from '#domain/loan.ts';
-import { Payment } from '#domain/payment.ts';
-import { collectionFigures, portfolioFigures } from '#domain/portfolio.ts';
-import { recentLoans } from '#domain/recentLoans.ts';
+import { type Day, dayInIndia } from '#domain/values/calendar.ts';
+import { formatChange, formatCount, formatDay, formatRupees, monthNames } from '#domain/values/format.ts';
+import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { Loan } from '#domain/loan/loan.ts';
+import { Payment } from '#domain/loan/payment.ts';
+import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
+import { recentLoans } from '#domain/loan/recentLoans.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
 

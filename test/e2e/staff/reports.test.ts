@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { addDays, addMonths, type Day, day, dayInIndia } from '#domain/calendar.ts';
-import { formatCount, formatDay, formatRupees, formatShare } from '#domain/format.ts';
-import { rupees } from '#domain/money.ts';
+import { addDays, addMonths, type Day, day, dayInIndia } from '#domain/values/calendar.ts';
+import { formatCount, formatDay, formatRupees, formatShare } from '#domain/values/format.ts';
+import { rupees } from '#domain/values/money.ts';
 import { parseCsv } from '#test/support/csv.ts';
 import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';

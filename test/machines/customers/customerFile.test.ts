@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { Customer } from '#domain/customer.ts';
+import { Customer } from '#domain/records/customer.ts';
 import {
   customerFile,
   type CustomersLoans,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Staff, StaffAccess } from '#domain/staff.ts';
+import type { Staff, StaffAccess } from '#domain/records/staff.ts';
 import type { ListedRows, RowChoice } from '#machines/kinds/choiceList.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';

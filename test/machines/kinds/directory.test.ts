@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { day } from '#domain/calendar.ts';
-import { type ListQuery, wholeListQuery } from '#domain/listQuery.ts';
-import { loanList } from '#domain/listShapes.ts';
-import type { Loan } from '#domain/loan.ts';
+import { day } from '#domain/values/calendar.ts';
+import { type ListQuery, wholeListQuery } from '#domain/lists/listQuery.ts';
+import { loanList } from '#domain/lists/listShapes.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { type DirectoryEvent, type DirectoryLoad, shownPage } from '#machines/kinds/directory.ts';
 import { loansDirectory } from '#machines/loans/loansDirectory.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';

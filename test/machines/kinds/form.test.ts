@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Customer } from '#domain/customer.ts';
-import { emptyCustomer, type NewCustomerField } from '#domain/newCustomer.ts';
-import { type Draft } from '#domain/recordEdit.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { emptyCustomer, type NewCustomerField } from '#domain/records/newCustomer.ts';
+import { type Draft } from '#domain/records/recordEdit.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
 import type { FormOpening } from '#machines/kinds/form.ts';
 import { ApiFailure } from '#api/failure.ts';

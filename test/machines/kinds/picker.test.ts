@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { Customer } from '#domain/customer.ts';
-import { largestPage, type ListQuery } from '#domain/listQuery.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { largestPage, type ListQuery } from '#domain/lists/listQuery.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
 import type { DirectoryLoad } from '#machines/kinds/directory.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { ApiFailure } from '#api/failure.ts';
-import { loanForm } from '#domain/loanEdit.ts';
-import type { Loan } from '#domain/loan.ts';
-import type { RecordEdit } from '#domain/recordEdit.ts';
+import { loanForm } from '#domain/loan/loanEdit.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { RecordEdit } from '#domain/records/recordEdit.ts';
 import { recordOfLoan } from '#machines/loans/recordOfLoan.ts';
-import type { LoanField } from '#domain/loanEdit.ts';
+import type { LoanField } from '#domain/loan/loanEdit.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 import { type Event, saved, answered, rename } from '#test/machines/walks/kinds/record.ts';
 

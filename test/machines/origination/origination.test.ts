@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { NewCustomerField } from '#domain/newCustomer.ts';
+import type { NewCustomerField } from '#domain/records/newCustomer.ts';
 import {
   applicationsAfter,
   originationAddress,
   type OriginationPlace,
   type UnfinishedApplication,
 } from '#domain/origination.ts';
-import type { Draft } from '#domain/recordEdit.ts';
-import type { VehicleField } from '#domain/vehicleEdit.ts';
+import type { Draft } from '#domain/records/recordEdit.ts';
+import type { VehicleField } from '#domain/records/vehicleEdit.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
 import type { FormOpening } from '#machines/kinds/form.ts';
 import { origination, type StepDone } from '#machines/origination/origination.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { day } from '#domain/calendar.ts';
-import { rupees } from '#domain/money.ts';
-import type { PaymentIntent } from '#domain/paymentDraft.ts';
+import { day } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
+import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { ownPayment } from '#machines/portal/ownPayment.ts';
 import { paymentConfirmation, type PaymentOrder } from '#machines/payments/paymentConfirmation.ts';
 import { asked, refusal, settled } from '#test/support/machines/machines.ts';

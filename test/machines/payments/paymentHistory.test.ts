@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { day } from '#domain/calendar.ts';
-import type { Payment } from '#domain/payment.ts';
+import { day } from '#domain/values/calendar.ts';
+import type { Payment } from '#domain/loan/payment.ts';
 import {
   type AuditTrail,
   type LoanLedger,

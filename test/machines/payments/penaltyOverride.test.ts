@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { rupees } from '#domain/money.ts';
+import { rupees } from '#domain/values/money.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 
 const start = (enteredPenalty = rupees(750), defaultPenalty = rupees(750)) => {

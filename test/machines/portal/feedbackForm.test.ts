@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { emptyFeedback, type FeedbackDraft } from '#domain/feedbackDraft.ts';
+import { emptyFeedback, type FeedbackDraft } from '#domain/records/feedbackDraft.ts';
 import { feedbackForm } from '#machines/portal/feedbackForm.ts';
 import { asked, settled } from '#test/support/machines/machines.ts';
 import { written } from '#test/machines/walks/portal/feedbackForm.ts';

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { day } from '#domain/calendar.ts';
+import { day } from '#domain/values/calendar.ts';
 import { loanAccount } from '#machines/portal/loanAccount.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';

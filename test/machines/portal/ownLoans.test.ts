@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import type { Listing } from '#api/call.ts';
-import type { Loan } from '#domain/loan.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { type Borrower, ownLoans } from '#machines/portal/ownLoans.ts';
 import { asked, loanOf, settled, unreachable } from '#test/support/machines/machines.ts';
 import { asha, nameless } from '#test/machines/walks/portal/ownLoans.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Credentials } from '#api/requests.ts';
-import type { IdentityQuestion, TicketReply } from '#domain/secondFactor.ts';
+import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
 import type { SignInDraft } from '#machines/signIn/signInDraft.ts';
 import { type StaffLogin, staffSignIn } from '#machines/signIn/staffSignIn.ts';
 import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Listing } from '#api/call.ts';
-import { day } from '#domain/calendar.ts';
-import type { Loan } from '#domain/loan.ts';
-import { rupees } from '#domain/money.ts';
-import type { Payment } from '#domain/payment.ts';
-import { collectionFigures, portfolioFigures } from '#domain/portfolio.ts';
+import { day } from '#domain/values/calendar.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { rupees } from '#domain/values/money.ts';
+import type { Payment } from '#domain/loan/payment.ts';
+import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
 import { dashboard } from '#machines/staff/dashboard.ts';
 import { asked, loanOf, paymentOf, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 

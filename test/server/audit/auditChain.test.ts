@@ -6,8 +6,8 @@ import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts
 import { migrations } from '#server/db/migrations/index.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { appendAudit, type AuditContent } from '#server/audit/chain.ts';
-import { paise } from '#domain/money.ts';
-import { instantOf } from '#domain/calendar.ts';
+import { paise } from '#domain/values/money.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { engines, freshPlace, type Lease, noon } from '#test/support/server/server.ts';
 
 describe.each(engines)('the audit chain on %s', (engine) => {

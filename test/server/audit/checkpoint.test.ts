@@ -10,7 +10,7 @@ import { chained, chainStart } from '#server/audit/chain.ts';
 import { keepCheckpoint, makeCheckpoint, whyNotAtCheckpoint } from '#server/audit/checkpoint.ts';
 import { verifyBook } from '#server/verification/verifyBook.ts';
 import type { Db } from '#server/db/database.ts';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import {
   engines,
   freshPlace,

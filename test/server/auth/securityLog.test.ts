@@ -5,8 +5,8 @@ import { makeApp } from '#server/app.ts';
 import { eraseCustomer } from '#server/operations/erasure.ts';
 import { forgetOldEvents, readLogDays } from '#server/security/forgetOldEvents.ts';
 import { makeSecurityLog, type NewSecurityEvent } from '#server/security/securityLog.ts';
-import { instantOf } from '#domain/calendar.ts';
-import { securityKinds } from '#domain/securityEvent.ts';
+import { instantOf } from '#domain/values/calendar.ts';
+import { securityKinds } from '#domain/audit/securityEvent.ts';
 import {
   cheap,
   cipher,

@@ -8,7 +8,7 @@ import { rationed, throttled } from '#server/auth/signIn/throttle.ts';
 import { migrate, openDatabase } from '#server/db/database.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import type { Env } from '#server/http/routes.ts';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import {
   cheap,
   cipher,

@@ -14,7 +14,7 @@ import { dataKeyOf, makeKeyRing, WrongDataKey } from '#server/db/keys/keyRing.ts
 import { countSealedWithOthers, resealAll } from '#server/db/keys/sealedColumns.ts';
 import { finishRotation, startRotation } from '#server/operations/rotation.ts';
 import { endDemos, scriptRun, startDemo } from '#test/support/server/commands.ts';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { cipher, cipherOf, engines, freshPlace, noon, startServer } from '#test/support/server/server.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoBook } from '#server/seed/demoBook.ts';
 import { verifyBook } from '#server/verification/verifyBook.ts';
 import { handlers } from '#server/handlers.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#domain/records/staff.ts';
 import { type CallName, contract } from '#api/contract.ts';
 import {
   type Client,

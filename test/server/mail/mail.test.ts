@@ -13,8 +13,8 @@ import type { Mail } from '#server/mail/mail.ts';
 import { readMailbox } from '#server/mail/mailbox.ts';
 import { openDatabase, transact } from '#server/db/database.ts';
 import { addMail, claimMails, closeMails, keepClaims } from '#server/mail/outbox.ts';
-import { day, instantOf } from '#domain/calendar.ts';
-import { rupees } from '#domain/money.ts';
+import { day, instantOf } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
 import { sendMails, site } from '#test/support/server/mails.ts';
 import {
   cipher,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { type Ended, scriptRun } from '#test/support/server/commands.ts';
 import { mailedToken, sendMails } from '#test/support/server/mails.ts';
 import { engines, freshPlace, noon, startServer, type TestServer } from '#test/support/server/server.ts';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { readMailServer } from '#server/start/encryptedConnections.ts';
 import { type Delivery, smtpCarrier } from '#server/mail/carrier.ts';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { selfSigned } from '#test/support/server/selfSigned.ts';
 import { noon } from '#test/support/server/server.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coverage } from '#server/audit/coverage.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { forgetOld } from '#server/operations/retention.ts';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { sendMails } from '#test/support/server/mails.ts';
 import { engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/serverBook.ts';

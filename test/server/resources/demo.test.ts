@@ -11,15 +11,15 @@ import {
   epochMsOf,
   type Instant,
   instantOf,
-} from '#domain/calendar.ts';
-import { agreedEmi } from '#domain/emi.ts';
-import { instalmentsOf, nextPaymentDate, staffState } from '#domain/instalment.ts';
-import { type Loan, frequencyOf } from '#domain/loan.ts';
-import { amountPaidPaise, type Payment } from '#domain/payment.ts';
-import { latePenalty } from '#domain/penalty.ts';
-import { rateBps } from '#domain/rate.ts';
-import { instalmentDueDate } from '#domain/schedule.ts';
-import { instalmentCount, tenureOptions } from '#domain/terms.ts';
+} from '#domain/values/calendar.ts';
+import { agreedEmi } from '#domain/loan/emi.ts';
+import { instalmentsOf, nextPaymentDate, staffState } from '#domain/loan/instalment.ts';
+import { type Loan, frequencyOf } from '#domain/loan/loan.ts';
+import { amountPaidPaise, type Payment } from '#domain/loan/payment.ts';
+import { latePenalty } from '#domain/loan/penalty.ts';
+import { rateBps } from '#domain/values/rate.ts';
+import { instalmentDueDate } from '#domain/loan/schedule.ts';
+import { instalmentCount, tenureOptions } from '#domain/loan/terms.ts';
 
 const monthEnds = [
   '2024-02-29',

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import * as Schema from 'effect/Schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoBook } from '#server/seed/demo.ts';
-import { dayInIndia } from '#domain/calendar.ts';
-import { Customer } from '#domain/customer.ts';
-import { type ListQuery, type ListShape, pageOf } from '#domain/listQuery.ts';
-import { customerList, loanList, paymentList, vehicleList } from '#domain/listShapes.ts';
-import { Loan } from '#domain/loan.ts';
-import { Payment } from '#domain/payment.ts';
-import { Vehicle } from '#domain/vehicle.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
+import { customerList, loanList, paymentList, vehicleList } from '#domain/lists/listShapes.ts';
+import { Loan } from '#domain/loan/loan.ts';
+import { Payment } from '#domain/loan/payment.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
 import { type Client, engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 
 const lists = [

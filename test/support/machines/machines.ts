@@ -16,8 +16,8 @@ import {
 } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/graph';
 import { ApiFailure } from '#api/failure.ts';
-import { Loan } from '#domain/loan.ts';
-import { Payment } from '#domain/payment.ts';
+import { Loan } from '#domain/loan/loan.ts';
+import { Payment } from '#domain/loan/payment.ts';
 
 /** One call of an invoked actor, which answers when the test says so, or never. */
 interface AskedOnce<Output, Input> {

@@ -12,7 +12,7 @@ import { nextHumanId } from '#server/db/counters.ts';
 import { type Db, migrate, openDatabase, type Place, transact } from '#server/db/database.ts';
 import { seedBook } from '#server/start/seed.ts';
 import type { DemoBook } from '#server/seed/demoBook.ts';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { freshDatabase } from './postgres.ts';
 import { secret } from './tokens.ts';
 import { bookOfTwo, passwordOf, people } from './serverBook.ts';

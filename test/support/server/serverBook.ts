@@ -1,6 +1,6 @@
 import type { DemoBook } from '#server/seed/demoBook.ts';
-import { readInstant } from '#domain/calendar.ts';
-import type { Customer } from '#domain/customer.ts';
+import { readInstant } from '#domain/values/calendar.ts';
+import type { Customer } from '#domain/records/customer.ts';
 
 /** Who is on the book of the server's tests. */
 export const people = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, openDatabase, type Place } from '#server/db/database.ts';
 import { makeTokens } from '#server/auth/sessions/tokens.ts';
-import { instantOf } from '#domain/calendar.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import { instantOf } from '#domain/values/calendar.ts';
+import type { StaffRole } from '#domain/records/staff.ts';
 
 export const secret = 'a secret for tests, forty characters long';
 

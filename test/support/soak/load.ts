@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '#server/db/database.ts';
-import { type Day, dayInIndia } from '#domain/calendar.ts';
+import { type Day, dayInIndia } from '#domain/values/calendar.ts';
 import { type Desk, type ServerProcess, startProcess } from './loadProcess.ts';
 import {
   type EngineName,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { auditActions } from '#domain/auditEntry.ts';
+import { auditActions } from '#domain/audit/auditEntry.ts';
 import type { Db } from '#server/db/database.ts';
-import { instalmentDueDate } from '#domain/schedule.ts';
+import { instalmentDueDate } from '#domain/loan/schedule.ts';
 
 export interface BookCounts {
   readonly loans: number;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pause } from '#server/db/pause.ts';
 import { draw } from '#server/seed/demoDraw.ts';
-import { dayInIndia } from '#domain/calendar.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
 import { checkBooks } from './loadBooks.ts';
 import { type Acknowledged, checkThere } from './loadCrash.ts';
 import { type Desk, startProcess } from './loadProcess.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { addDays, dayInIndia, instantOf } from '#domain/calendar.ts';
-import { loanStatuses, type LoanStatus } from '#domain/lifecycle.ts';
-import { addPaise, noMoney, type Paise, paise, paiseToRupees, rupees } from '#domain/money.ts';
-import { bpsToPercent, rateBps } from '#domain/rate.ts';
-import { paymentFrequencies } from '#domain/terms.ts';
+import { addDays, dayInIndia, instantOf } from '#domain/values/calendar.ts';
+import { loanStatuses, type LoanStatus } from '#domain/loan/lifecycle.ts';
+import { addPaise, noMoney, type Paise, paise, paiseToRupees, rupees } from '#domain/values/money.ts';
+import { bpsToPercent, rateBps } from '#domain/values/rate.ts';
+import { paymentFrequencies } from '#domain/loan/terms.ts';
 import * as Model from './model.ts';
 import { assertListed, assertSame } from './modelView.ts';
 import { type Client, loanRequest, noon, type TestServer } from '#test/support/server/server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as Schema from 'effect/Schema';
 import { contract } from '#api/contract.ts';
-import { addPaise } from '#domain/money.ts';
+import { addPaise } from '#domain/values/money.ts';
 import { amountPaidOf, countOf, type ModelLoan, nextDueOf, standingOf } from './model.ts';
 import type { Client } from '#test/support/server/server.ts';
 

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useCallback, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { OwedFeedback } from '#browser/feedbackBox.ts';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import {
   type FeedbackDraft,
   type FeedbackRefusal,
   isWritten,
   longestFeedback,
-} from '#domain/feedbackDraft.ts';
+} from '#domain/records/feedbackDraft.ts';
 import type { feedbackForm } from '#machines/portal/feedbackForm.ts';
 import type { feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';

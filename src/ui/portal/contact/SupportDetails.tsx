@@ -1,4 +1,4 @@
-import { support } from '#domain/brand.ts';
+import { support } from '#domain/values/brand.ts';
 import { Section } from '#ui/kit/Section.tsx';
 import * as styles from './Contact.css.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/brand.ts';
-import { type Day, dayInIndia, epochMsOf } from '#domain/calendar.ts';
-import { formatDay, missing } from '#domain/format.ts';
+import { brandName } from '#domain/values/brand.ts';
+import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
+import { formatDay, missing } from '#domain/values/format.ts';
 import type { loanAccount } from '#machines/portal/loanAccount.ts';
 import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
 import type { Borrower, ownLoans, OwnLoansInput } from '#machines/portal/ownLoans.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '#domain/calendar.ts';
-import { formatCount } from '#domain/format.ts';
-import { type Instalment, type StaffInstalmentState, staffState } from '#domain/instalment.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatCount } from '#domain/values/format.ts';
+import { type Instalment, type StaffInstalmentState, staffState } from '#domain/loan/instalment.ts';
 import * as styles from './InstalmentStrip.css.ts';
 
 export interface InstalmentStripProps {

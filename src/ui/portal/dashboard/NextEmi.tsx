@@ -1,10 +1,10 @@
-import type { Day } from '#domain/calendar.ts';
-import { formatDay, formatRupees } from '#domain/format.ts';
-import { isClosed, isRejected, isUndisbursed } from '#domain/lifecycle.ts';
-import type { Loan } from '#domain/loan.ts';
-import { claimWords } from '#domain/payment.ts';
-import { daysOverdue } from '#domain/penalty.ts';
-import type { Repayment } from '#domain/repayment.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatDay, formatRupees } from '#domain/values/format.ts';
+import { isClosed, isRejected, isUndisbursed } from '#domain/loan/lifecycle.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { claimWords } from '#domain/loan/payment.ts';
+import { daysOverdue } from '#domain/loan/penalty.ts';
+import type { Repayment } from '#domain/loan/repayment.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import * as styles from './NextEmi.css.ts';

@@ -1,8 +1,8 @@
-import type { Day } from '#domain/calendar.ts';
-import { formatDay, formatRupees } from '#domain/format.ts';
-import { amountsOf, type Instalment } from '#domain/instalment.ts';
-import { daysOverdue, penaltyPerDay } from '#domain/penalty.ts';
-import type { Repayment } from '#domain/repayment.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatDay, formatRupees } from '#domain/values/format.ts';
+import { amountsOf, type Instalment } from '#domain/loan/instalment.ts';
+import { daysOverdue, penaltyPerDay } from '#domain/loan/penalty.ts';
+import type { Repayment } from '#domain/loan/repayment.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';

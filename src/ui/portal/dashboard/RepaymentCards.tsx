@@ -1,7 +1,7 @@
-import { formatDay, formatRupees, missing } from '#domain/format.ts';
-import type { Loan } from '#domain/loan.ts';
-import { noMoney } from '#domain/money.ts';
-import type { Repayment } from '#domain/repayment.ts';
+import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { noMoney } from '#domain/values/money.ts';
+import type { Repayment } from '#domain/loan/repayment.ts';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 
 export interface RepaymentCardsProps {

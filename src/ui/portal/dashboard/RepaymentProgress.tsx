@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { Day } from '#domain/calendar.ts';
-import { formatOrdinal, formatRupees, missing } from '#domain/format.ts';
-import type { Loan } from '#domain/loan.ts';
-import type { Repayment } from '#domain/repayment.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatOrdinal, formatRupees, missing } from '#domain/values/format.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { Repayment } from '#domain/loan/repayment.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { Section } from '#ui/kit/Section.tsx';

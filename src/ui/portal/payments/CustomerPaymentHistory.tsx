@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
 import type { ownLoans, OwnLoansInput } from '#machines/portal/ownLoans.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';

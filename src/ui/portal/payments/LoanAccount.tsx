@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isOver, shownLoanStatus } from '#domain/lifecycle.ts';
-import { instalmentToPay, repaymentOf } from '#domain/repayment.ts';
+import { isOver, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { instalmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
 import type { loanAccount } from '#machines/portal/loanAccount.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { Unavailable } from '#ui/kit/Failures.tsx';

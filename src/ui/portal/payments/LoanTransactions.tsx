@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { transactionsOf } from '#domain/transactions.ts';
+import { transactionsOf } from '#domain/loan/transactions.ts';
 import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import { formatDay, formatRupees } from '#domain/format.ts';
-import { claimWords } from '#domain/payment.ts';
-import { intendedTotal, type PaymentIntent } from '#domain/paymentDraft.ts';
+import { formatDay, formatRupees } from '#domain/values/format.ts';
+import { claimWords } from '#domain/loan/payment.ts';
+import { intendedTotal, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type {
   ownPayment,
   OwnPaymentEvent,

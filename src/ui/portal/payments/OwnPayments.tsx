@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/brand.ts';
-import { customerState, type Instalment, offersPayNow } from '#domain/instalment.ts';
-import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/lifecycle.ts';
-import type { Loan } from '#domain/loan.ts';
-import { isReceivedStatus } from '#domain/payment.ts';
+import { brandName } from '#domain/values/brand.ts';
+import { customerState, type Instalment, offersPayNow } from '#domain/loan/instalment.ts';
+import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { isReceivedStatus } from '#domain/loan/payment.ts';
 import type { auditTrail } from '#machines/payments/auditTrail.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { loanAccount, LoanAccountInput } from '#machines/portal/loanAccount.ts';

@@ -1,4 +1,4 @@
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import type { changePassword, ChangePasswordInput } from '#machines/signIn/changePassword.ts';
 import type { ownProfile } from '#machines/portal/ownProfile.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';

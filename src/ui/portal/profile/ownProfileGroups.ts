@@ -1,5 +1,5 @@
-import type { Customer } from '#domain/customer.ts';
-import type { CustomerField } from '#domain/customerEdit.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import type { CustomerField } from '#domain/records/customerEdit.ts';
 import { customerGroups } from '#ui/records/customerFields.ts';
 import type { RecordGroup } from '#ui/records/RecordField.tsx';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/brand.ts';
-import { formatCount, missing } from '#domain/format.ts';
-import { vehicleList } from '#domain/listShapes.ts';
-import { searchRows } from '#domain/listQuery.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import { brandName } from '#domain/values/brand.ts';
+import { formatCount, missing } from '#domain/values/format.ts';
+import { vehicleList } from '#domain/lists/listShapes.ts';
+import { searchRows } from '#domain/lists/listQuery.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { ownVehicles, OwnVehiclesInput } from '#machines/portal/ownVehicles.ts';
 import type { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { Button } from '#ui/kit/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { customerFile, CustomerFileInput } from '#machines/customers/customerFile.ts';
 import type { vehicleView } from '#machines/vehicles/vehicleView.ts';

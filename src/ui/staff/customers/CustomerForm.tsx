@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import type { customerCreation } from '#machines/customers/customerCreation.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { newCustomerGroups } from '#ui/records/newRecordGroups.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Day } from '#domain/calendar.ts';
-import type { Loan } from '#domain/loan.ts';
-import { nameLoans } from '#domain/loanNames.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { nameLoans } from '#domain/loan/loanNames.ts';
 import type { customerFile } from '#machines/customers/customerFile.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/records/customer.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { customerFile } from '#machines/customers/customerFile.ts';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';

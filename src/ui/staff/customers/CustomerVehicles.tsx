@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { vehicleList } from '#domain/listShapes.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import { vehicleList } from '#domain/lists/listShapes.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { customerFile } from '#machines/customers/customerFile.ts';
 import type { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';

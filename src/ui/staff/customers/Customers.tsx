@@ -1,6 +1,6 @@
-import type { Customer } from '#domain/customer.ts';
-import { missing } from '#domain/format.ts';
-import { customerList } from '#domain/listShapes.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { missing } from '#domain/values/format.ts';
+import { customerList } from '#domain/lists/listShapes.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { Directory, type DirectoryScreenProps } from '#ui/lists/Directory.tsx';

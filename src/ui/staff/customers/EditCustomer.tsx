@@ -1,4 +1,4 @@
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import type { customerAmendment } from '#machines/customers/customerAmendment.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import type { dashboard, DashboardInput } from '#machines/staff/dashboard.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';

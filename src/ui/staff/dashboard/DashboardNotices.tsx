@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { formatCount } from '#domain/format.ts';
+import { formatCount } from '#domain/values/format.ts';
 import type { dashboard, DashboardPart } from '#machines/staff/dashboard.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import * as styles from './Dashboard.css.ts';

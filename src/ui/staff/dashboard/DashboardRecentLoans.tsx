@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { Day } from '#domain/calendar.ts';
-import { formatCount, formatDay, formatRupees, missing } from '#domain/format.ts';
-import { shownLoanStatus } from '#domain/lifecycle.ts';
-import type { Loan } from '#domain/loan.ts';
-import { recentLoans } from '#domain/recentLoans.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatCount, formatDay, formatRupees, missing } from '#domain/values/format.ts';
+import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { recentLoans } from '#domain/loan/recentLoans.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';

@@ -1,5 +1,5 @@
-import type { Customer } from '#domain/customer.ts';
-import type { CustomerField } from '#domain/customerEdit.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import type { CustomerField } from '#domain/records/customerEdit.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { RecordActor } from '#machines/kinds/record.ts';
 import { customerDefinition } from '#ui/records/customerDefinition.tsx';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { SnapshotFrom } from 'xstate';
-import { brandName } from '#domain/brand.ts';
-import { shownLoanStatus } from '#domain/lifecycle.ts';
+import { brandName } from '#domain/values/brand.ts';
+import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type {
   DatedLoan,

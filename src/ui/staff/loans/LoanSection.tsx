@@ -1,10 +1,10 @@
-import type { Day } from '#domain/calendar.ts';
-import { formatDay, formatInstant, formatRate, formatRupees, missing } from '#domain/format.ts';
-import { phoneHint } from '#domain/formHints.ts';
-import { shownLoanStatus } from '#domain/lifecycle.ts';
-import { type Loan, totalInstalments } from '#domain/loan.ts';
-import { type LoanField, statusChoices, tenureChoices } from '#domain/loanEdit.ts';
-import { paymentFrequencies } from '#domain/terms.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatDay, formatInstant, formatRate, formatRupees, missing } from '#domain/values/format.ts';
+import { phoneHint } from '#domain/records/formHints.ts';
+import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { type Loan, totalInstalments } from '#domain/loan/loan.ts';
+import { type LoanField, statusChoices, tenureChoices } from '#domain/loan/loanEdit.ts';
+import { paymentFrequencies } from '#domain/loan/terms.ts';
 import type { RecordActor } from '#machines/kinds/record.ts';
 import { choicesWith } from '#ui/records/RecordField.tsx';
 import type { RecordGroup } from '#ui/records/RecordField.tsx';

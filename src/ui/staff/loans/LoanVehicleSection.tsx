@@ -1,5 +1,5 @@
-import type { Vehicle } from '#domain/vehicle.ts';
-import type { VehicleField } from '#domain/vehicleEdit.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
+import type { VehicleField } from '#domain/records/vehicleEdit.ts';
 import type { RecordActor } from '#machines/kinds/record.ts';
 import { vehicleGroups } from '#ui/records/vehicleFields.ts';
 import { RecordSection } from '#ui/records/RecordSection.tsx';

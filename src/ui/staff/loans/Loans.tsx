@@ -1,6 +1,6 @@
-import type { Day } from '#domain/calendar.ts';
-import { loanList } from '#domain/listShapes.ts';
-import type { Loan } from '#domain/loan.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { loanList } from '#domain/lists/listShapes.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { Directory, type DirectoryScreenProps } from '#ui/lists/Directory.tsx';
 import { loanColumns } from './loanColumns.tsx';

@@ -1,7 +1,7 @@
-import type { Day } from '#domain/calendar.ts';
-import { formatDay, formatRupees, missing } from '#domain/format.ts';
-import { shownLoanStatus } from '#domain/lifecycle.ts';
-import type { Loan } from '#domain/loan.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
+import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';

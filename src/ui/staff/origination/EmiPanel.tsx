@@ -1,6 +1,6 @@
-import { formatCount, formatRupees, missing } from '#domain/format.ts';
-import { parseRupees } from '#domain/money.ts';
-import { emiEstimate, type NewLoanDraft, type SchedulePreview } from '#domain/newLoan.ts';
+import { formatCount, formatRupees, missing } from '#domain/values/format.ts';
+import { parseRupees } from '#domain/values/money.ts';
+import { emiEstimate, type NewLoanDraft, type SchedulePreview } from '#domain/loan/newLoan.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import * as styles from './LoanApplication.css.ts';
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type SubmitEvent, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '#domain/brand.ts';
-import { schedulePreview } from '#domain/newLoan.ts';
+import { brandName } from '#domain/values/brand.ts';
+import { schedulePreview } from '#domain/loan/newLoan.ts';
 import {
   isTyped,
   type loanApplication,

@@ -1,7 +1,7 @@
-import type { Customer } from '#domain/customer.ts';
-import { missing } from '#domain/format.ts';
-import { customerList, vehicleList } from '#domain/listShapes.ts';
-import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { missing } from '#domain/values/format.ts';
+import { customerList, vehicleList } from '#domain/lists/listShapes.ts';
+import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
 import type { PickerActor } from '#machines/kinds/picker.ts';
 import { Picker } from '#ui/lists/Picker.tsx';
 

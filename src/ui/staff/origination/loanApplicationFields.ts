@@ -1,6 +1,6 @@
-import { phoneHint } from '#domain/formHints.ts';
-import { loanToValueHint, type NewLoanField } from '#domain/newLoan.ts';
-import { paymentFrequencies, tenureOptions } from '#domain/terms.ts';
+import { phoneHint } from '#domain/records/formHints.ts';
+import { loanToValueHint, type NewLoanField } from '#domain/loan/newLoan.ts';
+import { paymentFrequencies, tenureOptions } from '#domain/loan/terms.ts';
 import type { RecordControl } from '#ui/records/RecordField.tsx';
 import { choicesWith } from '#ui/records/RecordField.tsx';
 

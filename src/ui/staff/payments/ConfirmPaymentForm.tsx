@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { formatDay, formatRupees } from '#domain/format.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
-import { enteredTotal, largestEntry, type PaymentIntent } from '#domain/paymentDraft.ts';
+import { formatDay, formatRupees } from '#domain/values/format.ts';
+import type { PaymentMethod } from '#domain/loan/payment.ts';
+import { enteredTotal, largestEntry, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type {
   paymentConfirmation,
   PaymentConfirmationSnapshot,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { type Instalment, offersPayNow } from '#domain/instalment.ts';
-import type { Loan } from '#domain/loan.ts';
-import { isReceivedStatus } from '#domain/payment.ts';
+import { type Instalment, offersPayNow } from '#domain/loan/instalment.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { isReceivedStatus } from '#domain/loan/payment.ts';
 import type { paymentHistory, PaymentHistoryEvent } from '#machines/payments/paymentHistory.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ReceiptLink } from '#ui/documents/PaperLinks.tsx';

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { formatRupees } from '#domain/format.ts';
-import { collectedPaise, paymentKey } from '#domain/payment.ts';
+import { formatRupees } from '#domain/values/format.ts';
+import { collectedPaise, paymentKey } from '#domain/loan/payment.ts';
 import type { paymentHistory, PaymentHistoryEvent, Revert } from '#machines/payments/paymentHistory.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';

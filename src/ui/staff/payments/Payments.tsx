@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/brand.ts';
-import { staffState } from '#domain/instalment.ts';
-import { isClosed, shownLoanStatus } from '#domain/lifecycle.ts';
+import { brandName } from '#domain/values/brand.ts';
+import { staffState } from '#domain/loan/instalment.ts';
+import { isClosed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { paymentHistory, PaymentHistoryInput } from '#machines/payments/paymentHistory.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { formatCount, formatDay } from '#domain/format.ts';
+import { formatCount, formatDay } from '#domain/values/format.ts';
 import type { reports } from '#machines/staff/reports.ts';
 import { PassingButton } from '#ui/kit/PassingButton.tsx';
 import { ProgressBar } from '#ui/kit/ProgressBar.tsx';

@@ -1,5 +1,5 @@
-import { formatCount, formatRupees, formatShare, missing } from '#domain/format.ts';
-import type { ReportFigures } from '#domain/reportFigures.ts';
+import { formatCount, formatRupees, formatShare, missing } from '#domain/values/format.ts';
+import type { ReportFigures } from '#domain/reports/reportFigures.ts';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 import * as styles from './Reports.css.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ReportName } from '#domain/report.ts';
+import type { ReportName } from '#domain/reports/report.ts';
 import type { reports } from '#machines/staff/reports.ts';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 

@@ -1,8 +1,14 @@
-import type { Day } from '#domain/calendar.ts';
-import { formatDay } from '#domain/format.ts';
-import type { Piecework } from '#domain/piecework.ts';
-import type { ReportRange } from '#domain/reportRange.ts';
-import { type Coverage, coverageOf, type Report, type ReportName, reportNames } from '#domain/report.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatDay } from '#domain/values/format.ts';
+import type { Piecework } from '#domain/reports/piecework.ts';
+import type { ReportRange } from '#domain/reports/reportRange.ts';
+import {
+  type Coverage,
+  coverageOf,
+  type Report,
+  type ReportName,
+  reportNames,
+} from '#domain/reports/report.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { PassingButton } from '#ui/kit/PassingButton.tsx';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { RangeDraft, RangeRefusal, RangeRefusals } from '#domain/reportRange.ts';
+import type { RangeDraft, RangeRefusal, RangeRefusals } from '#domain/reports/reportRange.ts';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import * as styles from './Reports.css.ts';

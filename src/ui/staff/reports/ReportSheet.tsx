@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Cell } from '#domain/csv.ts';
-import { formatCount, formatDay, formatMonth, formatRupees, missing } from '#domain/format.ts';
-import type { Report, ReportRow } from '#domain/report.ts';
+import type { Cell } from '#domain/reports/csv.ts';
+import { formatCount, formatDay, formatMonth, formatRupees, missing } from '#domain/values/format.ts';
+import type { Report, ReportRow } from '#domain/reports/report.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';

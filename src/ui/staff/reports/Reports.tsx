@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { brandName } from '#domain/brand.ts';
-import { rangeRefusals } from '#domain/reportRange.ts';
-import { coversRange, type ReportName } from '#domain/report.ts';
+import { brandName } from '#domain/values/brand.ts';
+import { rangeRefusals } from '#domain/reports/reportRange.ts';
+import { coversRange, type ReportName } from '#domain/reports/report.ts';
 import type { reports, ReportsInput } from '#machines/staff/reports.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import type { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
 import type { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
-import { isProfileChanged } from '#domain/staffProfileEdit.ts';
-import type { Customer } from '#domain/customer.ts';
+import { isProfileChanged } from '#domain/records/staffProfileEdit.ts';
+import type { Customer } from '#domain/records/customer.ts';
 import type { staffProfile } from '#machines/staff/staffProfile.ts';
 import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import type { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { missing } from '#domain/format.ts';
-import { type Staff, type StaffAccess, staffRoles as roles, withStatus } from '#domain/staff.ts';
+import { missing } from '#domain/values/format.ts';
+import { type Staff, type StaffAccess, staffRoles as roles, withStatus } from '#domain/records/staff.ts';
 import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import type { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import type { staffRoles } from '#machines/staff/staffRoles.ts';

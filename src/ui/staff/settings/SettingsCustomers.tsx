@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { Customer } from '#domain/customer.ts';
-import { missing } from '#domain/format.ts';
-import { customerList } from '#domain/listShapes.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { missing } from '#domain/values/format.ts';
+import { customerList } from '#domain/lists/listShapes.ts';
 import type { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type Feedback, feedbackStatuses } from '#domain/feedback.ts';
-import { formatInstant, missing } from '#domain/format.ts';
+import { type Feedback, feedbackStatuses } from '#domain/records/feedback.ts';
+import { formatInstant, missing } from '#domain/values/format.ts';
 import type { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';

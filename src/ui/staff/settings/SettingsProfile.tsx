@@ -8,7 +8,7 @@ import {
   type StaffProfileDraft,
   type StaffProfileField,
   type StaffProfileRefusal,
-} from '#domain/staffProfileEdit.ts';
+} from '#domain/records/staffProfileEdit.ts';
 import type { staffProfile } from '#machines/staff/staffProfile.ts';
 import { newPasswordWords } from '#ui/signIn/newPasswordWords.ts';
 import { Button } from '#ui/kit/Button.tsx';

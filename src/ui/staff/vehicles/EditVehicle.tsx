@@ -1,4 +1,4 @@
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import type { vehicleAmendment } from '#machines/vehicles/vehicleAmendment.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '#domain/brand.ts';
+import { brandName } from '#domain/values/brand.ts';
 import type { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { newVehicleGroups } from '#ui/records/newRecordGroups.ts';

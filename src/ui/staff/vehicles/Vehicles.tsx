@@ -1,5 +1,5 @@
-import { vehicleList } from '#domain/listShapes.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import { vehicleList } from '#domain/lists/listShapes.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';

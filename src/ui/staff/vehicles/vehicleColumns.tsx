@@ -1,5 +1,5 @@
-import { missing } from '#domain/format.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import { missing } from '#domain/values/format.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { IdentityQuestion, TicketReply } from '#domain/secondFactor.ts';
+import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
 import { identityConfirmation } from '#machines/app/identityConfirmation.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

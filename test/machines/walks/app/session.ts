@@ -1,5 +1,5 @@
 import type { CredentialsFound, Renewal, StoredCredentials } from '#browser/credentials.ts';
-import { graceSeconds } from '#domain/accessToken.ts';
+import { graceSeconds } from '#domain/account/accessToken.ts';
 import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/app/session.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

@@ -1,8 +1,8 @@
 import * as Schema from 'effect/Schema';
 import { type SnapshotFrom } from 'xstate';
-import { day } from '#domain/calendar.ts';
-import { Customer } from '#domain/customer.ts';
-import { Vehicle } from '#domain/vehicle.ts';
+import { day } from '#domain/values/calendar.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
 import {
   customerFile,
   type CustomersLoans,

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import type { SnapshotFrom } from 'xstate';
-import { Feedback } from '#domain/feedback.ts';
-import type { Staff, StaffAccess } from '#domain/staff.ts';
+import { Feedback } from '#domain/records/feedback.ts';
+import type { Staff, StaffAccess } from '#domain/records/staff.ts';
 import type { choiceListOf, RowChoice } from '#machines/kinds/choiceList.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';

@@ -1,7 +1,7 @@
-import { day } from '#domain/calendar.ts';
-import { type ListShape, wholeListQuery } from '#domain/listQuery.ts';
-import { customerList, loanList, vehicleList } from '#domain/listShapes.ts';
-import type { Loan } from '#domain/loan.ts';
+import { day } from '#domain/values/calendar.ts';
+import { type ListShape, wholeListQuery } from '#domain/lists/listQuery.ts';
+import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { type directoryOf, shownPage } from '#machines/kinds/directory.ts';
 import { customersDirectory } from '#machines/customers/customersDirectory.ts';
 import { vehiclesDirectory } from '#machines/vehicles/vehiclesDirectory.ts';

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { assign, type SnapshotFrom } from 'xstate';
-import { Customer } from '#domain/customer.ts';
-import { largestPage } from '#domain/listQuery.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { largestPage } from '#domain/lists/listQuery.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 import type { pickerOf } from '#machines/kinds/picker.ts';

@@ -1,19 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
-import { loanForm } from '#domain/loanEdit.ts';
-import type { Customer } from '#domain/customer.ts';
-import { type CustomerField, customerForm } from '#domain/customerEdit.ts';
-import type { Loan } from '#domain/loan.ts';
-import { changedFields, type EditForm, problemsOf, type RecordEdit } from '#domain/recordEdit.ts';
+import { loanForm } from '#domain/loan/loanEdit.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { type CustomerField, customerForm } from '#domain/records/customerEdit.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { changedFields, type EditForm, problemsOf, type RecordEdit } from '#domain/records/recordEdit.ts';
 import type { RecordEvent } from '#machines/kinds/record.ts';
 import { isUnsaved, type recordOf } from '#machines/kinds/record.ts';
 import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
 import { recordOfOwnCustomer } from '#machines/portal/recordOfOwnCustomer.ts';
 import { recordOfProfile } from '#machines/portal/recordOfProfile.ts';
 import { recordOfVehicle } from '#machines/vehicles/recordOfVehicle.ts';
-import { vehicleForm } from '#domain/vehicleEdit.ts';
+import { vehicleForm } from '#domain/records/vehicleEdit.ts';
 import { customer, vehicle } from './form.ts';
 import { recordOfLoan } from '#machines/loans/recordOfLoan.ts';
-import type { LoanField } from '#domain/loanEdit.ts';
+import type { LoanField } from '#domain/loan/loanEdit.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import * as Schema from 'effect/Schema';
-import { day } from '#domain/calendar.ts';
-import { Customer } from '#domain/customer.ts';
-import { Vehicle } from '#domain/vehicle.ts';
+import { day } from '#domain/values/calendar.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
 import { type DatedLoan, loanDetails } from '#machines/loans/loanDetails.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
 import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';

@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as Schema from 'effect/Schema';
 import { type SnapshotFrom } from 'xstate';
-import { Customer } from '#domain/customer.ts';
-import { emptyLoan, type NewLoan, newLoan, type NewLoanDraft, type NewLoanField } from '#domain/newLoan.ts';
-import { Vehicle } from '#domain/vehicle.ts';
+import { Customer } from '#domain/records/customer.ts';
+import {
+  emptyLoan,
+  type NewLoan,
+  newLoan,
+  type NewLoanDraft,
+  type NewLoanField,
+} from '#domain/loan/newLoan.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
 import { loanApplication, type LoanApplicationEvent } from '#machines/origination/loanApplication.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

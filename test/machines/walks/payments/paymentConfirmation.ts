@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { day } from '#domain/calendar.ts';
-import { rupees } from '#domain/money.ts';
-import { largestEntry, type PaymentIntent } from '#domain/paymentDraft.ts';
+import { day } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
+import { largestEntry, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import {
   paymentConfirmation,
   type PaymentConfirmationSnapshot,

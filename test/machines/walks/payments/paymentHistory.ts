@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { day } from '#domain/calendar.ts';
-import { instalmentsOf, payNowRefusal } from '#domain/instalment.ts';
-import type { Payment } from '#domain/payment.ts';
+import { day } from '#domain/values/calendar.ts';
+import { instalmentsOf, payNowRefusal } from '#domain/loan/instalment.ts';
+import type { Payment } from '#domain/loan/payment.ts';
 import {
   type LoanLedger,
   paymentHistory,

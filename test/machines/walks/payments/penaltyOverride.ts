@@ -1,5 +1,5 @@
-import { largestEntry } from '#domain/paymentDraft.ts';
-import { paise, rupees } from '#domain/money.ts';
+import { largestEntry } from '#domain/loan/paymentDraft.ts';
+import { paise, rupees } from '#domain/values/money.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,5 +1,10 @@
 import { type SnapshotFrom } from 'xstate';
-import { emptyFeedback, type FeedbackDraft, isWritten, judgeFeedback } from '#domain/feedbackDraft.ts';
+import {
+  emptyFeedback,
+  type FeedbackDraft,
+  isWritten,
+  judgeFeedback,
+} from '#domain/records/feedbackDraft.ts';
 import { feedbackForm, type RefusedMessage } from '#machines/portal/feedbackForm.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

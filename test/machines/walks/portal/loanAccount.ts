@@ -1,5 +1,5 @@
 import { type SnapshotFrom } from 'xstate';
-import { day } from '#domain/calendar.ts';
+import { day } from '#domain/values/calendar.ts';
 import { loanAccount } from '#machines/portal/loanAccount.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';

@@ -1,5 +1,5 @@
 import { type SnapshotFrom } from 'xstate';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/values/calendar.ts';
 import { type Borrower, ownLoans } from '#machines/portal/ownLoans.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

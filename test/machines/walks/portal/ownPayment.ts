@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom } from 'xstate';
-import { day } from '#domain/calendar.ts';
-import { rupees } from '#domain/money.ts';
-import type { PaymentIntent } from '#domain/paymentDraft.ts';
+import { day } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
+import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { ownPayment, type OwnPaymentEvent } from '#machines/portal/ownPayment.ts';
 import type { PaymentOrder } from '#machines/payments/paymentConfirmation.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { createActor } from 'xstate';
-import { Customer } from '#domain/customer.ts';
+import { Customer } from '#domain/records/customer.ts';
 import { ownProfile } from '#machines/portal/ownProfile.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
 import { recordOfOwnCustomer } from '#machines/portal/recordOfOwnCustomer.ts';

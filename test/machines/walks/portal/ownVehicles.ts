@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { Vehicle } from '#domain/vehicle.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
 import { ownVehicles } from '#machines/portal/ownVehicles.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

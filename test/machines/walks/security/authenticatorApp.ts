@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { emptyFactor, type FactorDraft } from '#domain/factorDraft.ts';
+import { emptyFactor, type FactorDraft } from '#domain/account/factorDraft.ts';
 import {
   type AppOffer,
   authenticatorApp,

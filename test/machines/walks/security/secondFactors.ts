@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Instant } from '#domain/calendar.ts';
-import type { SecondFactor } from '#domain/secondFactor.ts';
+import type { Instant } from '#domain/values/calendar.ts';
+import type { SecondFactor } from '#domain/account/secondFactor.ts';
 import { type FactorChange, secondFactors } from '#machines/security/secondFactors.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

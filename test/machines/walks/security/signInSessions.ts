@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom } from 'xstate';
-import { readInstant } from '#domain/calendar.ts';
-import type { SignInSession } from '#domain/signInSession.ts';
+import { readInstant } from '#domain/values/calendar.ts';
+import type { SignInSession } from '#domain/account/signInSession.ts';
 import { type Ending, signInSessions } from '#machines/security/signInSessions.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

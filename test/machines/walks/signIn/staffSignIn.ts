@@ -1,5 +1,5 @@
 import type { Credentials } from '#api/requests.ts';
-import type { IdentityQuestion, TicketReply } from '#domain/secondFactor.ts';
+import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
 import { type StaffLogin, staffSignIn } from '#machines/signIn/staffSignIn.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { Customer } from '#domain/customer.ts';
-import type { Staff } from '#domain/staff.ts';
+import { Customer } from '#domain/records/customer.ts';
+import type { Staff } from '#domain/records/staff.ts';
 import { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
 import type { personPasswordResetOf, PersonToReset } from '#machines/staff/personPasswordReset.ts';
 import { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';

@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom } from 'xstate';
-import { day } from '#domain/calendar.ts';
-import type { Loan } from '#domain/loan.ts';
-import { rupees } from '#domain/money.ts';
-import { collectionFigures, portfolioFigures } from '#domain/portfolio.ts';
+import { day } from '#domain/values/calendar.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { rupees } from '#domain/values/money.ts';
+import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
 import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
 import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import { day } from '#domain/calendar.ts';
-import { isFinished, type Piecework } from '#domain/piecework.ts';
-import { isSameRange, readRange } from '#domain/reportRange.ts';
-import { type ReportFigures, figuresWork } from '#domain/reportFigures.ts';
-import { coversRange, type Report, type ReportName } from '#domain/report.ts';
-import { reportWork } from '#domain/reports.ts';
+import { day } from '#domain/values/calendar.ts';
+import { isFinished, type Piecework } from '#domain/reports/piecework.ts';
+import { isSameRange, readRange } from '#domain/reports/reportRange.ts';
+import { type ReportFigures, figuresWork } from '#domain/reports/reportFigures.ts';
+import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
+import { reportWork } from '#domain/reports/reports.ts';
 import { reports } from '#machines/staff/reports.ts';
 import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { emptyInvite, problemsOfInvite, type StaffInviteDraft } from '#domain/staffInvite.ts';
+import { emptyInvite, problemsOfInvite, type StaffInviteDraft } from '#domain/records/staffInvite.ts';
 import { staffInvitation, type StaffInvitationEvent } from '#machines/staff/staffInvitation.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { problemsOfProfile, type StaffProfileDraft } from '#domain/staffProfileEdit.ts';
+import { problemsOfProfile, type StaffProfileDraft } from '#domain/records/staffProfileEdit.ts';
 import { staffProfile, type StaffProfileEvent } from '#machines/staff/staffProfile.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

@@ -1,0 +1,52 @@
+import * as Schema from 'effect/Schema';
+import type { Day } from '#domain/values/calendar.ts';
+import { dueDateOf, type Loan } from '#domain/loan/loan.ts';
+import { Amount, Count, DayValue, InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
+
+export const auditActions = ['PAYMENT_CREATED', 'PAYMENT_CONFIRMED', 'PAYMENT_REVERTED'] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** The payment that an entry is about; `amount` is what was received in paise, penalty included. */
+const AuditDetails = Schema.Struct({
+  installmentNumber: orNull(Count),
+  amount: orNull(Amount),
+  penaltyAmount: orNull(Amount),
+  originalPaymentDate: orNull(InstantValue),
+  dueDate: orNull(DayValue),
+  paymentId: orNull(Text),
+  reason: orNull(Text),
+});
+export type AuditDetails = typeof AuditDetails.Type;
+
+/** One entry of a loan's audit trail (rule TRAIL-ACTIONS). Every detail is null where a server gives none. */
+export const AuditEntry = Schema.Struct({
+  _id: orNull(Text),
+  action: Text,
+  details: orElse(AuditDetails, {}),
+  performedAt: orNull(InstantValue),
+  performedBy: orElse(Text, ''),
+});
+export type AuditEntry = typeof AuditEntry.Type;
+
+export type AuditKind = 'created' | 'confirmed' | 'reverted' | 'other';
+
+/**
+ * The kind of an entry: money in, a claim confirmed, money taken back, in any spelling; or something else
+ * (rule TRAIL-ACTIONS).
+ */
+export const auditKind = (entry: AuditEntry): AuditKind => {
+  switch (entry.action.trim().toUpperCase()) {
+    case 'PAYMENT_CREATED':
+      return 'created';
+    case 'PAYMENT_CONFIRMED':
+      return 'confirmed';
+    case 'PAYMENT_REVERTED':
+      return 'reverted';
+    default:
+      return 'other';
+  }
+};
+
+/** When the instalment of an entry falls due: as it was kept with the entry, else by the loan's schedule. */
+export const entryDueDate = ({ details }: AuditEntry, loan: Loan): Day | null =>
+  details.dueDate ?? (details.installmentNumber === null ? null : dueDateOf(loan, details.installmentNumber));

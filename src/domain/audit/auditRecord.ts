@@ -1,0 +1,36 @@
+import * as Schema from 'effect/Schema';
+import { InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
+
+/** The subjects of the trail's entries. */
+export const auditSubjects = ['loan', 'customer', 'vehicle', 'staff', 'feedback', 'lender'] as const;
+
+/** A field before and after; for an identity number or a password, the word 'changed'. */
+const AuditChange = Schema.Struct({
+  field: orElse(Text, ''),
+  before: orNull(Text),
+  after: orNull(Text),
+});
+
+/** One entry of the trail of everything: who did what to which record, from where. */
+export const AuditRecord = Schema.Struct({
+  _id: orNull(Text),
+  action: orElse(Text, ''),
+  subject: orNull(Text),
+  /** The internal id of the record that it is about. */
+  subjectId: orNull(Text),
+  /** The name by which people know the changed row. */
+  name: orNull(Text),
+  changes: orElse(Schema.Array(AuditChange), []),
+  reason: orNull(Text),
+  performedAt: orNull(InstantValue),
+  /** 'Admin', 'Customer' or 'System'. */
+  performedBy: orElse(Text, ''),
+  /** The account's name at the time. */
+  accountName: orNull(Text),
+  accountId: orNull(Text),
+  /** The account's e-mail today. */
+  accountEmail: orNull(Text),
+  address: orNull(Text),
+  requestId: orNull(Text),
+});
+export type AuditRecord = typeof AuditRecord.Type;

@@ -1,0 +1,54 @@
+import * as Schema from 'effect/Schema';
+import { InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
+
+/** What the security log notes down. */
+export const securityKinds = [
+  'signedIn',
+  'signInFailed',
+  'secondFactorAsked',
+  'secondFactorFailed',
+  'signedOut',
+  'sessionsEnded',
+  'tokenRefused',
+  'tokenReused',
+  'rateLimited',
+  'refused',
+  'inputRefused',
+  'identityConfirmed',
+  'identityRefused',
+  'identityRevealed',
+  'passwordChanged',
+  'passwordReset',
+  'resetAsked',
+  'linkRefused',
+  'changeDisowned',
+  'factorsChanged',
+] as const;
+export type SecurityKind = (typeof securityKinds)[number];
+
+/** One event of the security log: what happened, at whose account, from where. */
+export const SecurityEvent = Schema.Struct({
+  _id: orNull(Text),
+  at: orNull(InstantValue),
+  /** One of `securityKinds`; a newer server may have others. */
+  kind: orElse(Text, ''),
+  /** How many events the row stands for: 1, or what one address caused within a minute beyond those with rows of their own. */
+  times: orElse(Schema.Number, 1),
+  /** 'staff' or 'customer'. */
+  accountKind: orNull(Text),
+  accountId: orNull(Text),
+  /** The account's name today. */
+  accountName: orNull(Text),
+  /** The account's e-mail at the time; as it was typed where there is no such account. */
+  accountEmail: orNull(Text),
+  address: orNull(Text),
+  device: orNull(Text),
+  requestId: orNull(Text),
+  /** The call's name, as in /api/openapi.json. */
+  call: orNull(Text),
+  /** The id of the record that the call named. */
+  record: orNull(Text),
+  /** Why it was refused, or which number was revealed. */
+  reason: orNull(Text),
+});
+export type SecurityEvent = typeof SecurityEvent.Type;

@@ -1,0 +1,95 @@
+import { support } from '#domain/values/brand.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatRate, formatRupees, missing } from '#domain/values/format.ts';
+import { frequencyOf, type Loan, totalInstalments } from '#domain/loan/loan.ts';
+import type { Payment } from '#domain/loan/payment.ts';
+import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
+
+/** The records that a loan's documents are made from. Borrower and vehicle are null where the server has none. */
+export interface PaperMaterial {
+  readonly loan: Loan;
+  readonly payments: readonly Payment[];
+  /** How many payments the server has that could not be read. */
+  readonly unreadable: number;
+  readonly customer: Customer | null;
+  readonly vehicle: Vehicle | null;
+  readonly today: Day;
+}
+
+export interface PaperLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface PaperPart {
+  readonly title: string;
+  readonly lines: readonly PaperLine[];
+}
+
+export interface PaperTable {
+  readonly title: string;
+  readonly columns: readonly { readonly header: string; readonly align: 'start' | 'end' }[];
+  readonly rows: readonly (readonly string[])[];
+  /** The last row, with the sums. */
+  readonly totals: readonly string[];
+}
+
+/** A document of a loan as text, for print and for the file. */
+export interface Paper {
+  readonly title: string;
+  readonly number: string;
+  /** A warning to read before relying on the document; null for none. */
+  readonly notice: string | null;
+  readonly parts: readonly PaperPart[];
+  /** The one amount that the paper is about. */
+  readonly amount: { readonly label: string; readonly figures: string; readonly words: string } | null;
+  readonly table: PaperTable | null;
+  readonly footnotes: readonly string[];
+  /** Without an ending. */
+  readonly fileName: string;
+}
+
+export const paperContact = `${support.address} · ${support.phone} · ${support.email}`;
+
+/** The part that names the borrower. */
+export const borrowerPart = ({ loan, customer }: PaperMaterial): PaperPart => ({
+  title: 'Borrower',
+  lines: [
+    { label: 'Name', value: customer?.name ?? loan.customerName ?? missing },
+    { label: 'Customer ID', value: customer?.customerId ?? loan.customerId ?? missing },
+    { label: 'Phone', value: customer?.phone ?? missing },
+    { label: 'Address', value: addressOf(customer) },
+  ],
+});
+
+/** The part with the loan's terms and the vehicle that secures it. */
+export const loanPart = ({ loan, vehicle }: PaperMaterial): PaperPart => ({
+  title: 'Loan',
+  lines: [
+    { label: 'Loan ID', value: loan.loanId },
+    { label: 'Loan Amount', value: formatRupees(loan.loanAmount) },
+    {
+      label: 'Terms',
+      value: `${totalInstalments(loan)} × ${formatRupees(loan.emiAmount)}, ${frequencyOf(loan)}${
+        loan.interestRate === null ? '' : `, ${formatRate(loan.interestRate)} p.a.`
+      }`,
+    },
+    { label: 'Vehicle', value: vehicleText(loan, vehicle) },
+  ],
+});
+
+const addressOf = (customer: Customer | null): string =>
+  customer === null
+    ? missing
+    : (joined([customer.address, customer.city, customer.state, customer.zip]) ?? missing);
+
+const vehicleText = (loan: Loan, vehicle: Vehicle | null): string =>
+  vehicle === null
+    ? (joined([loan.registrationNumber, loan.vehicleModel]) ?? missing)
+    : (joined([vehicle.registrationNumber, vehicleName(vehicle)]) ?? missing);
+
+const joined = (parts: readonly (string | null)[]): string | null => {
+  const given = parts.filter((part) => part !== null && part.trim() !== '');
+  return given.length === 0 ? null : given.join(', ');
+};

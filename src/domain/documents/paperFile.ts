@@ -1,0 +1,93 @@
+import { brandName } from '#domain/values/brand.ts';
+import { type Paper, paperContact, type PaperPart, type PaperTable } from './paper.ts';
+
+/**
+ * A document as one HTML file that opens in any browser and prints on A4, without scripts or links. Names and methods
+ * are escaped.
+ */
+export const paperFile = (paper: Paper): string =>
+  [
+    '<!doctype html>',
+    '<html lang="en-IN">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(`${paper.title} ${paper.number} · ${brandName}`)}</title>`,
+    `<style>${styleSheet}</style>`,
+    '</head>',
+    '<body>',
+    '<header>',
+    `<p class="brand">${escaped(brandName)}</p>`,
+    `<p>${escaped(paperContact)}</p>`,
+    '</header>',
+    `<h1>${escaped(paper.title)}</h1>`,
+    `<p>${escaped(paper.number)}</p>`,
+    ...(paper.notice === null ? [] : [`<p class="notice">${escaped(paper.notice)}</p>`]),
+    '<div class="parts">',
+    ...paper.parts.map(partHtml),
+    '</div>',
+    ...(paper.amount === null
+      ? []
+      : [
+          `<p class="amount"><span>${escaped(paper.amount.label)}</span> <strong>${escaped(paper.amount.figures)}</strong></p>`,
+          `<p>${escaped(paper.amount.words)}</p>`,
+        ]),
+    ...(paper.table === null ? [] : [tableHtml(paper.table)]),
+    ...paper.footnotes.map((note) => `<p class="note">${escaped(note)}</p>`),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+
+const partHtml = ({ title, lines }: PaperPart): string =>
+  [
+    `<section><h2>${escaped(title)}</h2><dl>`,
+    ...lines.map(({ label, value }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`),
+    '</dl></section>',
+  ].join('\n');
+
+const tableHtml = ({ title, columns, rows, totals }: PaperTable): string => {
+  const row = (cells: readonly string[], tag: 'th' | 'td') =>
+    `<tr>${cells.map((cell, index) => `<${tag} class="${columns[index]?.align ?? 'start'}">${escaped(cell)}</${tag}>`).join('')}</tr>`;
+  return [
+    `<h2>${escaped(title)}</h2>`,
+    '<table>',
+    `<thead>${row(
+      columns.map(({ header }) => header),
+      'th',
+    )}</thead>`,
+    `<tbody>${rows.map((cells) => row(cells, 'td')).join('\n')}</tbody>`,
+    `<tfoot>${row(totals, 'td')}</tfoot>`,
+    '</table>',
+  ].join('\n');
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** In the reader's own colours and in measures of paper. */
+const styleSheet = `
+@page { size: A4; margin: 14mm 12mm }
+:root { color-scheme: light }
+body { max-width: 186mm; margin: 0 auto; padding: 4mm; font: 10pt/1.45 system-ui, 'Noto Sans', sans-serif; font-variant-numeric: tabular-nums }
+p, h1, h2, dl, dd { margin: 0 }
+header { display: flex; flex-wrap: wrap; gap: 1mm 6mm; justify-content: space-between; align-items: baseline; padding-bottom: 3mm; border-bottom: thin solid; margin-bottom: 6mm }
+.brand { font-size: 16pt; font-weight: 700 }
+h1 { font-size: 15pt }
+h2 { font-size: 10pt; margin-bottom: 1.5mm }
+.notice { margin-top: 4mm; padding: 2mm 3mm; border: thin solid; font-weight: 600 }
+.parts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(75mm, 100%), 1fr)); gap: 6mm; margin-block: 6mm }
+.parts section:last-child { grid-column: 1 / -1 }
+.parts section:last-child dl { columns: 2 75mm; column-gap: 6mm }
+dl > div { display: flex; break-inside: avoid; gap: 4mm; justify-content: space-between; padding-block: 0.8mm }
+dt { flex-shrink: 0 }
+dd { text-align: end; overflow-wrap: anywhere }
+.amount { display: flex; justify-content: space-between; align-items: baseline; padding-top: 3mm; border-top: thin solid }
+.amount strong { font-size: 16pt }
+table { width: 100%; border-collapse: collapse; font-size: 8pt }
+th, td { padding: 1.2mm 1mm; border-bottom: thin solid; text-align: start; vertical-align: top }
+th.end, td.end { text-align: end; white-space: nowrap }
+tr { break-inside: avoid }
+tfoot td { font-weight: 700 }
+.note { margin-top: 3mm; font-size: 8pt }
+@media screen { body { overflow-x: auto } }
+`;

@@ -1,0 +1,71 @@
+import { amountInWords } from './amountInWords.ts';
+import { brandName } from '#domain/values/brand.ts';
+import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
+import { dueDateOf, totalInstalments } from '#domain/loan/loan.ts';
+import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './paper.ts';
+import {
+  claimWords,
+  collectedPaise,
+  isByCustomer,
+  isPaidStatus,
+  isReceivedStatus,
+  type Payment,
+  paymentKey,
+  stands,
+} from '#domain/loan/payment.ts';
+
+/**
+ * The receipt of one payment, named by either of its ids; null where the loan has no such payment. One that awaits
+ * confirmation, or was reverted, says so.
+ */
+export const receiptOf = (material: PaperMaterial, paymentId: string): Paper | null => {
+  const { loan, payments } = material;
+  const payment = payments.find((one) => one.paymentId === paymentId || one._id === paymentId);
+  if (payment === undefined) return null;
+  const number = paymentKey(payment) ?? missing;
+  const total = collectedPaise(payment);
+  const installmentNumber = payment.installmentNumber;
+  const dueDate = payment.dueDate ?? (installmentNumber === null ? null : dueDateOf(loan, installmentNumber));
+  return {
+    title: isReceivedStatus(payment.status) ? 'Provisional Receipt' : 'Payment Receipt',
+    number,
+    notice: noticeOf(payment),
+    parts: [
+      borrowerPart(material),
+      loanPart(material),
+      {
+        title: 'Payment',
+        lines: [
+          {
+            label: 'Installment Number',
+            value: installmentNumber === null ? missing : `${installmentNumber} of ${totalInstalments(loan)}`,
+          },
+          { label: 'Due Date', value: formatDay(dueDate) },
+          { label: 'Payment Date', value: formatInstant(payment.paidDate) },
+          { label: 'Payment Method', value: payment.paymentMethod ?? missing },
+          { label: 'Payment Amount', value: formatRupees(payment.amount) },
+          { label: 'Penalty Amount', value: formatRupees(payment.penaltyAmount) },
+          { label: 'Received By', value: receivedBy(payment) },
+          { label: 'Status', value: payment.status },
+        ],
+      },
+    ],
+    amount: { label: 'Total Amount', figures: formatRupees(total), words: amountInWords(total) },
+    table: null,
+    footnotes: [],
+    fileName: `receipt-${loan.loanId}-${number}`,
+  };
+};
+
+const noticeOf = (payment: Payment): string | null => {
+  if (isReceivedStatus(payment.status))
+    return `${claimWords} This payment counts as paid once ${brandName} has confirmed that it came in.`;
+  if (!stands(payment)) return 'This payment has been reverted and does not stand.';
+  return isPaidStatus(payment.status) ? null : `This payment is not paid: its status is ${payment.status}.`;
+};
+
+/** Who took the money, in words; 'Not confirmed yet' while a payment awaits confirmation. */
+const receivedBy = ({ status, paidBy }: Payment): string => {
+  if (isReceivedStatus(status)) return 'Not confirmed yet';
+  return isByCustomer(paidBy) ? `${brandName}, paid by the borrower` : `${brandName} (${paidBy ?? missing})`;
+};

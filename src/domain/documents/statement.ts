@@ -1,0 +1,109 @@
+import { brandName } from '#domain/values/brand.ts';
+import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
+import { amountsOf, type Instalment, staffState } from '#domain/loan/instalment.ts';
+import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
+import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
+import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './paper.ts';
+import { collectedPaise, paymentKey, stands } from '#domain/loan/payment.ts';
+import { penaltyPerDay } from '#domain/loan/penalty.ts';
+import { repaymentOf } from '#domain/loan/repayment.ts';
+
+/** The statement of account of a loan as of today: every installment, what came in for it, and what is still owed. */
+export const statementOf = (material: PaperMaterial): Paper => {
+  const { loan, payments, today } = material;
+  const repayment = repaymentOf(loan, payments, today);
+  const { instalments } = repayment;
+  const standing = payments.filter(stands);
+  const penaltiesPaid = sumPaise(standing.map(({ penaltyAmount }) => penaltyAmount));
+  return {
+    title: 'Statement of Account',
+    number: loan.loanId,
+    notice:
+      material.unreadable === 0
+        ? null
+        : `Not complete: ${material.unreadable} of the payments could not be read and ${
+            material.unreadable === 1 ? 'is' : 'are'
+          } left out.`,
+    parts: [
+      borrowerPart(material),
+      loanPart(material),
+      {
+        title: `As of ${formatDay(today)}`,
+        lines: [
+          { label: 'Status', value: shownLoanStatus(loan, today) },
+          {
+            label: 'Instalments',
+            value: `${repayment.paidInstalments} of ${repayment.instalments.length} paid${
+              repayment.awaiting.length === 0 ? '' : `, ${repayment.awaiting.length} awaiting confirmation`
+            }`,
+          },
+          { label: 'Total Amount', value: formatRupees(repayment.total) },
+          { label: 'Amount Paid', value: formatRupees(repayment.paid) },
+          { label: 'Penalties Paid', value: formatRupees(penaltiesPaid) },
+          { label: 'Amount Pending', value: formatRupees(repayment.remaining) },
+          { label: 'Penalties Due Today', value: formatRupees(repayment.penalty) },
+          { label: 'Total Outstanding', value: formatRupees(repayment.outstanding) },
+        ],
+      },
+    ],
+    amount: null,
+    table: {
+      title: 'Instalments',
+      columns: [
+        { header: '#', align: 'end' },
+        { header: 'Due Date', align: 'start' },
+        { header: 'Amount', align: 'end' },
+        { header: 'Status', align: 'start' },
+        { header: 'Payment ID', align: 'start' },
+        { header: 'Payment Date', align: 'start' },
+        { header: 'Payment Method', align: 'start' },
+        { header: 'Penalty', align: 'end' },
+        { header: 'Received', align: 'end' },
+      ],
+      rows: instalments.map((instalment) => rowOf(instalment, statusOf(instalment, today))),
+      totals: [
+        '',
+        'Total',
+        formatRupees(sumPaise(instalments.map((instalment) => amountsOf(instalment).amount))),
+        '',
+        '',
+        '',
+        '',
+        formatRupees(sumPaise(instalments.map((instalment) => amountsOf(instalment).penalty))),
+        formatRupees(sumPaise(instalments.map(receivedFor))),
+      ],
+    },
+    footnotes: [
+      `Received payments await confirmation: they count as paid once ${brandName} has confirmed that they came in.`,
+      `The penalty of an overdue instalment is that of today: ${formatRupees(penaltyPerDay)} for each day after its due date.`,
+    ],
+    fileName: `statement-${loan.loanId}-${today}`,
+  };
+};
+
+/** The status of an installment in words; a dash where nothing was paid for it and the loan is over. */
+const statusOf = (instalment: Instalment, today: Day): string =>
+  instalment.fallsDue || instalment.payment !== null ? staffState(instalment, today) : missing;
+
+const rowOf = (instalment: Instalment, status: string): readonly string[] => {
+  const { installmentNumber, dueDate, payment } = instalment;
+  const { amount, penalty } = amountsOf(instalment);
+  return [
+    String(installmentNumber),
+    formatDay(dueDate),
+    formatRupees(amount),
+    status,
+    (payment === null ? null : paymentKey(payment)) ?? missing,
+    formatDay(payment === null ? null : dayOf(payment.paidDate)),
+    payment?.paymentMethod ?? missing,
+    formatRupees(penalty),
+    payment === null ? missing : formatRupees(collectedPaise(payment)),
+  ];
+};
+
+const receivedFor = ({ payment }: Instalment): Paise =>
+  payment === null ? noMoney : collectedPaise(payment);
+
+const dayOf = (instant: Instant | null): Day | null =>
+  instant === null ? null : dayInIndia(epochMsOf(instant));

@@ -1,0 +1,130 @@
+import type { Day } from '#domain/values/calendar.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { isRunning, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { asciiFold, type ListShape, type PlainValue } from './listQuery.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { Payment } from '#domain/loan/payment.ts';
+import { daysPastDue } from '#domain/loan/portfolio.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
+
+/**
+ * The list of loans (rule LIST-SEARCH). The filters 'Active' and 'Past due' find what the dashboard's cards count
+ * (rule DASHBOARD-CARDS), 'Overdue' what is shown as such (rule STATUS-SHOWN), any other word the stored status.
+ */
+export const loanList = (today: Day): ListShape<Loan> => ({
+  id: (loan) => loan.loanId,
+  searched: (loan) => [loan.loanId, loan.customerName],
+  hasStatus: (loan, status) => {
+    if (sameWord(status, 'Active')) return isRunning(loan);
+    if (sameWord(status, 'Past due')) return daysPastDue(loan, today) > 0;
+    return sameWord(status, 'Overdue')
+      ? shownLoanStatus(loan, today) === 'Overdue'
+      : sameWord(loan.status, status);
+  },
+  fields: plainFields<Loan>()([
+    '_id',
+    'loanId',
+    'customerId',
+    'vehicleId',
+    'loanType',
+    'loanAmount',
+    'marketValue',
+    'processingFee',
+    'interestRate',
+    'tenure',
+    'emiAmount',
+    'startDate',
+    'paymentFrequency',
+    'installments',
+    'totalInstallments',
+    'amountPaid',
+    'status',
+    'nextPaymentDate',
+    'disbursedDate',
+    'createdAt',
+    'updatedAt',
+    'guarantorName',
+    'guarantorPhone',
+    'guarantorAddress',
+    'guarantorRelation',
+    'customerName',
+    'registrationNumber',
+    'vehicleModel',
+  ]),
+});
+
+/** Customers: searched by name, email, phone and id. */
+export const customerList: ListShape<Customer> = {
+  id: (customer) => customer.customerId,
+  searched: (customer) => [customer.name, customer.email, customer.phone, customer.customerId],
+  hasStatus: (customer, status) => sameWord(customer.status, status),
+  fields: plainFields<Customer>()([
+    '_id',
+    'customerId',
+    'name',
+    'email',
+    'phone',
+    'address',
+    'city',
+    'state',
+    'zip',
+    'country',
+    'dob',
+    'gender',
+    'status',
+    'createdAt',
+    'updatedAt',
+  ]),
+};
+
+/** Vehicles: searched by registration number, manufacturer and model. */
+export const vehicleList: ListShape<Vehicle> = {
+  id: (vehicle) => vehicle.vehicleId ?? vehicle._id ?? '',
+  searched: (vehicle) => [vehicle.registrationNumber, vehicle.manufacturer, vehicle.model],
+  hasStatus: (vehicle, status) => sameWord(vehicle.status, status),
+  fields: plainFields<Vehicle>()([
+    '_id',
+    'vehicleId',
+    'registrationNumber',
+    'manufacturer',
+    'model',
+    'year',
+    'engineNumber',
+    'chassisNumber',
+    'color',
+    'status',
+    'createdAt',
+    'updatedAt',
+  ]),
+};
+
+/** Payments: searched by payment id and loan id. */
+export const paymentList: ListShape<Payment> = {
+  id: (payment) => payment.paymentId ?? payment._id ?? '',
+  searched: (payment) => [payment.paymentId, payment.loanId],
+  hasStatus: (payment, status) => sameWord(payment.status, status),
+  fields: plainFields<Payment>()([
+    '_id',
+    'paymentId',
+    'loanId',
+    'installmentNumber',
+    'amount',
+    'penaltyAmount',
+    'totalAmount',
+    'status',
+    'paidDate',
+    'dueDate',
+    'paymentMethod',
+    'paidBy',
+  ]),
+};
+
+const sameWord = (left: string, right: string): boolean => asciiFold(left.trim()) === asciiFold(right.trim());
+
+/** Readers for fields with a plain value; a missing field, or one with another value, does not compile. */
+function plainFields<Row>() {
+  return <Name extends { [K in keyof Row]: Row[K] extends PlainValue ? K : never }[keyof Row] & string>(
+    names: readonly Name[],
+  ): ListShape<Row>['fields'] =>
+    Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as PlainValue]));
+}

@@ -1,0 +1,89 @@
+import { type Day, daysBetween } from '#domain/values/calendar.ts';
+import { instalmentsOf } from './instalment.ts';
+import { isOver } from './lifecycle.ts';
+import { frequencyOf, type Loan, totalInstalments } from './loan.ts';
+import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
+import { isReceivedStatus, type Payment } from './payment.ts';
+import { latePenalty } from './penalty.ts';
+import { type AgeingBucket, ageingBucket } from './portfolio.ts';
+import { instalmentDueDate } from './schedule.ts';
+
+/** The overdue part of one loan, in paise; the buckets hold installments without their penalties. */
+export interface OverdueLoan {
+  readonly loan: Loan;
+  readonly instalments: number;
+  /** Calendar days since the oldest unpaid instalment fell due. */
+  readonly daysPastDue: number;
+  readonly buckets: Readonly<Record<AgeingBucket, Paise>>;
+  readonly overdue: Paise;
+  /** The default late penalty of those instalments as of today. */
+  readonly penalty: Paise;
+}
+
+/** Payments by the loan that they name; those that name none are under null. */
+export type PaymentsByLoan = ReadonlyMap<string | null, readonly Payment[]>;
+
+/** Loans with an unpaid installment due before today, without Rejected and Closed ones (rule AGEING). */
+export const overdueLoans = (
+  loans: readonly Loan[],
+  payments: PaymentsByLoan,
+  today: Day,
+): readonly OverdueLoan[] =>
+  loans
+    .filter((loan) => !isOver(loan))
+    .map((loan) => overdueLoan(loan, paymentsOf(loan, payments), today))
+    .filter(({ instalments }) => instalments > 0);
+
+export const byLoanId = (payments: readonly Payment[]): PaymentsByLoan => {
+  const byLoan = new Map<string | null, Payment[]>();
+  for (const payment of payments) {
+    const known = byLoan.get(payment.loanId);
+    if (known === undefined) byLoan.set(payment.loanId, [payment]);
+    else known.push(payment);
+  }
+  return byLoan;
+};
+
+/** A loan's payments; servers name the loan by its human id or by its internal one. */
+export const paymentsOf = (loan: Loan, payments: PaymentsByLoan): readonly Payment[] => [
+  ...(payments.get(loan.loanId) ?? []),
+  ...(loan._id === null || loan._id === loan.loanId ? [] : (payments.get(loan._id) ?? [])),
+];
+
+const overdueLoan = (loan: Loan, payments: readonly Payment[], today: Day): OverdueLoan => {
+  const buckets = { '1-30': noMoney, '31-60': noMoney, '61-90': noMoney, 'over 90': noMoney };
+  const penalties: Paise[] = [];
+  let daysPastDue = 0;
+  for (const dueDate of openDueDates(loan, payments, today)) {
+    const days = daysBetween(dueDate, today);
+    const bucket = ageingBucket(days);
+    if (bucket === null) continue;
+    buckets[bucket] = addPaise(buckets[bucket], loan.emiAmount);
+    penalties.push(latePenalty(dueDate, today));
+    daysPastDue = Math.max(daysPastDue, days);
+  }
+  const overdue = sumPaise(Object.values(buckets));
+  return { loan, instalments: penalties.length, daysPastDue, buckets, overdue, penalty: sumPaise(penalties) };
+};
+
+/**
+ * The due dates of the installments that are not paid; a claim leaves its installment unpaid (rule AGEING). Where no
+ * payment names the loan, everything before `nextPaymentDate` counts as paid; without a start date the dates are
+ * counted from it.
+ */
+const openDueDates = (loan: Loan, payments: readonly Payment[], today: Day): readonly Day[] => {
+  const next = loan.nextPaymentDate;
+  if (loan.startDate === null) {
+    if (next === null) return [];
+    const places = Array.from({ length: totalInstalments(loan) }, (_, index) => index);
+    return places.map((place) => instalmentDueDate(next, place, frequencyOf(loan)));
+  }
+  const from = payments.length === 0 ? next : null;
+  return instalmentsOf(loan, payments, today).flatMap(({ payment, dueDate }) =>
+    (payment !== null && !isReceivedStatus(payment.status)) ||
+    dueDate === null ||
+    (from !== null && dueDate < from)
+      ? []
+      : dueDate,
+  );
+};

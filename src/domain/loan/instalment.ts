@@ -1,0 +1,130 @@
+import type { Day } from '#domain/values/calendar.ts';
+import { isOver, isRejected } from './lifecycle.ts';
+import { dueDateOf, type Loan, totalInstalments } from './loan.ts';
+import { addPaise, noMoney, type Paise } from '#domain/values/money.ts';
+import { collectedPaise, isPaidStatus, isReceivedStatus, type Payment, stands } from './payment.ts';
+import { latePenalty } from './penalty.ts';
+
+/** The state of an installment as staff see it (rule INSTALLMENT-STATE). */
+export type StaffInstalmentState = 'Paid' | 'Received' | 'Overdue' | 'Pending';
+
+/** One line of the per-instalment table. Amounts in paise. */
+export interface Instalment {
+  readonly installmentNumber: number;
+  readonly dueDate: Day | null;
+  /** False on a loan that is over: nothing is owed for it, whatever the day. */
+  readonly fallsDue: boolean;
+  readonly emiAmount: Paise;
+  /**
+   * The default late penalty in paise as of today; 0 once a payment is in force, and on a loan that is over
+   * (rule PENALTY).
+   */
+  readonly defaultPenalty: Paise;
+  readonly payment: Payment | null;
+}
+
+/** Why Pay Now shows a warning instead of the confirm screen (rule PAY-NOW). */
+export type PayNowRefusal =
+  | { readonly _tag: 'LoanCompleted' }
+  | { readonly _tag: 'PaymentExists'; readonly installmentNumber: number }
+  | { readonly _tag: 'NoSuchInstalment'; readonly installmentNumber: number };
+
+/** Every installment of a loan in order, each with its payment in force. */
+export const instalmentsOf = (
+  loan: Loan,
+  payments: readonly Payment[],
+  today: Day,
+): readonly Instalment[] => {
+  const standing = new Map(
+    payments.filter(stands).map((payment) => [payment.installmentNumber, payment] as const),
+  );
+  return Array.from({ length: totalInstalments(loan) }, (_, index) => {
+    const installmentNumber = index + 1;
+    const dueDate = dueDateOf(loan, installmentNumber);
+    const payment = standing.get(installmentNumber) ?? null;
+    return {
+      installmentNumber,
+      dueDate: payment?.dueDate ?? dueDate,
+      fallsDue: !isOver(loan),
+      emiAmount: loan.emiAmount,
+      defaultPenalty: penaltyOn(loan, payment === null ? dueDate : null, today),
+      payment,
+    };
+  });
+};
+
+/** The default late penalty of an unpaid due date, in paise as of today; 0 on a loan that is over. */
+export const penaltyOn = (loan: Loan, dueDate: Day | null, today: Day): Paise =>
+  isOver(loan) ? noMoney : latePenalty(dueDate, today);
+
+/**
+ * The state as staff see it: Paid, Received, else Overdue when it was due before today, else Pending
+ * (rule INSTALLMENT-STATE).
+ */
+export const staffState = (instalment: Instalment, today: Day): StaffInstalmentState => {
+  const status = instalment.payment?.status ?? '';
+  if (isPaidStatus(status)) return 'Paid';
+  if (isReceivedStatus(status)) return 'Received';
+  return unpaidState(instalment, today);
+};
+
+/**
+ * The state as a borrower sees it: the recorded payment's own status, else Overdue or Pending (rule INSTALLMENT-STATE).
+ */
+export const customerState = (instalment: Instalment, today: Day): string =>
+  instalment.payment === null ? unpaidState(instalment, today) : instalment.payment.status;
+
+/** True unless the payment is Paid or Received, or the loan is closed or rejected (rule PAY-NOW). */
+export const offersPayNow = (loan: Loan, instalment: Instalment): boolean => {
+  if (isOver(loan)) return false;
+  const status = instalment.payment?.status ?? '';
+  return !isPaidStatus(status) && !isReceivedStatus(status);
+};
+
+/** The amounts of an installment in paise: as it was paid, or as it is due today. */
+export interface InstalmentAmounts {
+  readonly amount: Paise;
+  readonly penalty: Paise;
+  readonly total: Paise;
+}
+
+export const amountsOf = ({ emiAmount, defaultPenalty, payment }: Instalment): InstalmentAmounts =>
+  payment === null
+    ? { amount: emiAmount, penalty: defaultPenalty, total: addPaise(emiAmount, defaultPenalty) }
+    : { amount: payment.amount, penalty: payment.penaltyAmount, total: collectedPaise(payment) };
+
+/** Null when the instalment may go on to the confirm screen. */
+export const payNowRefusal = (
+  loan: Loan,
+  instalments: readonly Instalment[],
+  installmentNumber: number,
+): PayNowRefusal | null => {
+  if (paidCount(instalments) >= totalInstalments(loan)) return { _tag: 'LoanCompleted' };
+  const chosen = instalments.find((instalment) => instalment.installmentNumber === installmentNumber);
+  if (chosen === undefined) return { _tag: 'NoSuchInstalment', installmentNumber };
+  return chosen.payment === null ? null : { _tag: 'PaymentExists', installmentNumber };
+};
+
+/** How many instalments are Paid; Received ones are not yet. */
+export const paidCount = (instalments: readonly Instalment[]): number =>
+  instalments.filter((instalment) => isPaidStatus(instalment.payment?.status ?? '')).length;
+
+/**
+ * The loan's next payment date (rule NEXT-PAYMENT-DATE): the due date of the first installment without a payment in
+ * force; null when there is none or the loan is rejected.
+ */
+export const nextPaymentDate = (loan: Loan, payments: readonly Payment[]): Day | null => {
+  if (isRejected(loan)) return null;
+  const paid = new Set(payments.filter(stands).map((payment) => payment.installmentNumber));
+  for (let number = 1; number <= totalInstalments(loan); number += 1) {
+    if (!paid.has(number)) return dueDateOf(loan, number);
+  }
+  return null;
+};
+
+/** How many instalments have no payment that is Paid yet. */
+export const remainingCount = (instalments: readonly Instalment[]): number =>
+  instalments.length - paidCount(instalments);
+
+const unpaidState = (instalment: Instalment, today: Day): 'Overdue' | 'Pending' =>
+  instalment.fallsDue && instalment.dueDate !== null && instalment.dueDate < today ? 'Overdue' : 'Pending';

@@ -1,0 +1,93 @@
+import * as Schema from 'effect/Schema';
+import type { Day } from '#domain/values/calendar.ts';
+import { isClosed, isRunning } from './lifecycle.ts';
+import { noMoney, type Paise, paise, timesPaise } from '#domain/values/money.ts';
+import { Payment } from './payment.ts';
+import { instalmentDueDate } from './schedule.ts';
+import { instalmentCount, type PaymentFrequency, readPaymentFrequency } from './terms.ts';
+import {
+  Amount,
+  Count,
+  DayValue,
+  InstantValue,
+  orElse,
+  orNull,
+  Percent,
+  Text,
+  readableOrLeftOut,
+  WholeRupeeText,
+} from '#domain/values/wireValues.ts';
+
+/**
+ * A loan; amounts in paise, rate in basis points a year, tenure in months. The last three text fields come only with a
+ * page of a list, `payments` only with a single loan; no screen fails where they are missing or unreadable.
+ */
+export const Loan = Schema.Struct({
+  _id: orNull(Text),
+  loanId: Text,
+  customerId: orNull(Text),
+  vehicleId: orNull(Text),
+  loanType: orNull(Text),
+  loanAmount: Amount,
+  marketValue: orNull(Amount),
+  processingFee: orNull(Amount),
+  interestRate: orNull(Percent),
+  tenure: Count,
+  emiAmount: WholeRupeeText,
+  startDate: orNull(DayValue),
+  paymentFrequency: orElse(Text, 'Monthly'),
+  installments: orNull(Count),
+  totalInstallments: orNull(Count),
+  amountPaid: orNull(Amount),
+  status: orElse(Text, 'Pending'),
+  nextPaymentDate: orNull(DayValue),
+  disbursedDate: orNull(DayValue),
+  createdAt: orNull(InstantValue),
+  updatedAt: orNull(InstantValue),
+  guarantorName: orNull(Text),
+  guarantorPhone: orNull(Text),
+  guarantorAddress: orNull(Text),
+  guarantorRelation: orNull(Text),
+  customerName: orNull(Text),
+  registrationNumber: orNull(Text),
+  vehicleModel: orNull(Text),
+  payments: readableOrLeftOut(Schema.Array(Payment)),
+});
+export type Loan = typeof Loan.Type;
+
+/**
+ * The frequency in our own spelling; Monthly where a server gives none, Semi-Annual for an unknown word
+ * (rule FREQUENCY).
+ */
+export const frequencyOf = (loan: Loan): PaymentFrequency =>
+  readPaymentFrequency(loan.paymentFrequency) ??
+  (loan.paymentFrequency.trim() === '' ? 'Monthly' : 'Semi-Annual');
+
+/** Whether the lender has paid the loan out: it has a disbursed date, runs or is closed (rule DISBURSED). */
+export const isDisbursed = (loan: Pick<Loan, 'status' | 'disbursedDate'>): boolean =>
+  loan.disbursedDate !== null || isRunning(loan) || isClosed(loan);
+
+/** How many installments a loan has; from tenure and frequency where a server gives no count. */
+export const totalInstalments = (loan: Loan): number =>
+  statedCount(loan) ?? instalmentCount(loan.tenure, frequencyOf(loan));
+
+/** The due date of installment n (rule DUE-DATE); null where a server gives no start date. */
+export const dueDateOf = (loan: Loan, installmentNumber: number): Day | null =>
+  loan.startDate === null ? null : instalmentDueDate(loan.startDate, installmentNumber, frequencyOf(loan));
+
+/**
+ * 'Total' on the payment screens, in paise: EMI × installments, or × tenure where there is no count
+ * (rule TOTAL-PAYABLE).
+ */
+export const totalPayable = (loan: Loan): Paise =>
+  timesPaise(loan.emiAmount, statedCount(loan) ?? loan.tenure);
+
+/** What is still to come in paise, penalties left out; never negative. */
+export const outstandingPaise = (loan: Loan, amountPaid: Paise): Paise => {
+  const open = totalPayable(loan) - amountPaid;
+  return open > 0 ? paise(open) : noMoney;
+};
+
+/** The number of installments that a server gives; null for none and for 0, which no loan has. */
+const statedCount = ({ totalInstallments, installments }: Loan): number | null =>
+  [totalInstallments, installments].find((count) => count !== null && count > 0) ?? null;

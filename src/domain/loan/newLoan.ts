@@ -1,0 +1,167 @@
+import { type Day, readDay } from '#domain/values/calendar.ts';
+import { agreedEmi } from './emi.ts';
+import { type LoanField, loanForm, readRate } from './loanEdit.ts';
+import { largestAskedAmount, type Paise, parseRupees, sumPaise } from '#domain/values/money.ts';
+import { newRecordProblems } from '#domain/records/newRecord.ts';
+import type { RateBps } from '#domain/values/rate.ts';
+import type { Draft, FieldProblem } from '#domain/records/recordEdit.ts';
+import { repaymentSchedule, type ScheduledInstalment } from './schedule.ts';
+import {
+  instalmentCount,
+  type LoanTerms,
+  type PaymentFrequency,
+  readPaymentFrequency,
+  tenureOptions,
+} from './terms.ts';
+
+/** The fields of a new loan; its customer and vehicle are chosen beside them. */
+export type NewLoanField = Exclude<LoanField, 'loanType' | 'status'>;
+
+export type NewLoanDraft = Draft<NewLoanField>;
+
+export const emptyLoan: NewLoanDraft = {
+  marketValue: '',
+  loanAmount: '',
+  processingFee: '',
+  interestRate: '',
+  tenure: '',
+  paymentFrequency: '',
+  startDate: '',
+  guarantorName: '',
+  guarantorPhone: '',
+  guarantorAddress: '',
+  guarantorRelation: '',
+};
+
+/** What is wrong with a new loan: every field is required and in range, the amount above 0 (rule NEW-LOAN). */
+export const newLoanProblems = (draft: NewLoanDraft): readonly FieldProblem<NewLoanField>[] =>
+  newRecordProblems<NewLoanField>(
+    {
+      judge: (field, text) => {
+        const refusal = loanForm.judge(field, text);
+        if (refusal !== null) return refusal;
+        if (field === 'startDate') return readStartDate(text) === null ? 'DayUnreadable' : null;
+        return null;
+      },
+    },
+    draft,
+  );
+
+/** The EMI in paise of the terms typed so far, and the number of installments. */
+export interface EmiEstimate {
+  readonly emi: Paise;
+  readonly installments: number;
+}
+
+/** Null while amount, rate, tenure or frequency are missing or out of range: nothing is computed then (rule EMI). */
+export const emiEstimate = (draft: NewLoanDraft): EmiEstimate | null => {
+  const agreed = agreedOf(draft);
+  if (agreed === null) return null;
+  const { emi, terms } = agreed;
+  return { emi, installments: instalmentCount(terms.tenure, terms.paymentFrequency) };
+};
+
+/** The schedule of the terms typed so far with its totals; amounts in paise. */
+export interface SchedulePreview {
+  readonly schedule: readonly ScheduledInstalment[];
+  readonly totalInterest: Paise;
+  readonly totalPayable: Paise;
+}
+
+/** Null until the terms and the start date are there. */
+export const schedulePreview = (draft: NewLoanDraft): SchedulePreview | null => {
+  const agreed = agreedOf(draft);
+  const startDate = readStartDate(draft.startDate);
+  if (agreed === null || startDate === null) return null;
+  const schedule = repaymentSchedule(agreed.terms, agreed.emi, startDate);
+  return {
+    schedule,
+    totalInterest: sumPaise(schedule.map(({ interest }) => interest)),
+    totalPayable: sumPaise(schedule.map(({ amount }) => amount)),
+  };
+};
+
+/** A hint where the loan is above the vehicle's market value; null otherwise. It never blocks. */
+export const loanToValueHint = (draft: NewLoanDraft): string | null => {
+  const [loanAmount, marketValue] = [parseRupees(draft.loanAmount), parseRupees(draft.marketValue)];
+  return loanAmount !== null && marketValue !== null && loanAmount > marketValue
+    ? 'This is more than the market value.'
+    : null;
+};
+
+/**
+ * The body of a new loan, with the EMI in whole rupees and the installments that follow from the terms (rule NEW-LOAN).
+ */
+export interface NewLoan {
+  readonly customerId: string;
+  readonly vehicleId: string;
+  readonly loanType: null;
+  readonly loanAmount: Paise;
+  readonly marketValue: Paise;
+  readonly processingFee: Paise;
+  readonly interestRate: RateBps;
+  readonly tenure: number;
+  readonly emiAmount: Paise;
+  readonly startDate: Day;
+  readonly paymentFrequency: PaymentFrequency;
+  readonly installments: number;
+  readonly status: 'Pending';
+  readonly guarantorName: string;
+  readonly guarantorPhone: string;
+  readonly guarantorAddress: string;
+  readonly guarantorRelation: string;
+}
+
+/** The loan that a draft describes; null while it has problems or no customer or vehicle is chosen (rule NEW-LOAN). */
+export const newLoan = (
+  draft: NewLoanDraft,
+  customerId: string | null,
+  vehicleId: string | null,
+): NewLoan | null => {
+  const agreed = agreedOf(draft);
+  const [marketValue, processingFee] = [parseRupees(draft.marketValue), parseRupees(draft.processingFee)];
+  const startDate = readStartDate(draft.startDate);
+  if (newLoanProblems(draft).length > 0 || customerId === null || vehicleId === null) return null;
+  if (agreed === null || startDate === null || marketValue === null || processingFee === null) return null;
+  const { emi, terms } = agreed;
+  return {
+    customerId,
+    vehicleId,
+    loanType: null,
+    ...terms,
+    marketValue,
+    processingFee,
+    emiAmount: emi,
+    startDate,
+    installments: instalmentCount(terms.tenure, terms.paymentFrequency),
+    status: 'Pending',
+    guarantorName: draft.guarantorName.trim(),
+    guarantorPhone: draft.guarantorPhone.trim(),
+    guarantorAddress: draft.guarantorAddress.trim(),
+    guarantorRelation: draft.guarantorRelation.trim(),
+  };
+};
+
+/** The terms that have been typed, and the EMI that is agreed on them. */
+const agreedOf = (draft: NewLoanDraft): { readonly terms: LoanTerms; readonly emi: Paise } | null => {
+  const terms = termsOf(draft);
+  if (terms === null) return null;
+  const emi = agreedEmi(terms);
+  return emi === null ? null : { terms, emi };
+};
+
+const termsOf = (draft: NewLoanDraft): LoanTerms | null => {
+  const loanAmount = parseRupees(draft.loanAmount);
+  const interestRate = readRate(draft.interestRate);
+  const tenure = Number(draft.tenure);
+  const paymentFrequency = readPaymentFrequency(draft.paymentFrequency);
+  if (loanAmount === null || loanAmount <= 0 || loanAmount > largestAskedAmount) return null;
+  if (interestRate === null || paymentFrequency === null || !tenureOptions.includes(tenure)) return null;
+  return { loanAmount, interestRate, tenure, paymentFrequency };
+};
+
+/** A start date from which every due date can be computed; null while a year is still being typed. */
+const readStartDate = (text: string): Day | null => {
+  const startDate = readDay(text.trim());
+  return startDate !== null && startDate >= '1000' && startDate < '9000' ? startDate : null;
+};

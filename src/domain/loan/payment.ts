@@ -1,0 +1,71 @@
+import * as Schema from 'effect/Schema';
+import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
+import { Amount, Count, DayValue, InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
+
+/**
+ * A recorded payment of an instalment. `amount` is without the penalty, `totalAmount` with it; on servers that give no
+ * total, or only `paidDate` and `amount`, the rest is null.
+ */
+export const Payment = Schema.Struct({
+  _id: orNull(Text),
+  paymentId: orNull(Text),
+  loanId: orNull(Text),
+  installmentNumber: orNull(Count),
+  amount: Amount,
+  penaltyAmount: orElse(Amount, 0),
+  totalAmount: orNull(Amount),
+  status: orElse(Text, 'Paid'),
+  paidDate: orNull(InstantValue),
+  dueDate: orNull(DayValue),
+  paymentMethod: orNull(Text),
+  paidBy: orNull(Text),
+});
+export type Payment = typeof Payment.Type;
+
+/** Shown for a borrower's own payment until staff confirm it (rule CLAIM). */
+export const claimWords = 'Recorded. Awaiting confirmation.';
+
+export const paymentMethods = ['Cash', 'Bank Transfer', 'UPI', 'Cheque', 'Other'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The human id where the server has one, else the internal id. */
+export const paymentKey = (payment: Payment): string | null => payment.paymentId ?? payment._id;
+
+export const isPaidStatus = (status: string): boolean => status.trim().toLowerCase() === 'paid';
+
+export const isReceivedStatus = (status: string): boolean => status.trim().toLowerCase() === 'received';
+
+/** True for a payment in force; servers that list reverted ones mark them so. */
+export const stands = (payment: Payment): boolean => payment.status.trim().toLowerCase() !== 'reverted';
+
+/** True where the borrower did it, by the word of payments and of the audit trail. */
+export const isByCustomer = (who: string | null): boolean => who?.trim().toLowerCase() === 'customer';
+
+/** Whether a payment counts as collected: it is in force and is no claim that awaits confirmation (rule COLLECTED). */
+export const isCollected = (payment: Payment): boolean =>
+  stands(payment) && !isReceivedStatus(payment.status);
+
+/** What came in with a payment, in paise: its total, or its amount where a server gives no total (rule COLLECTED). */
+export const collectedPaise = (payment: Payment): Paise => payment.totalAmount ?? payment.amount;
+
+const cameIn = ({ status }: Payment): boolean => isPaidStatus(status) || isReceivedStatus(status);
+
+/**
+ * The loan's `amountPaid` in paise: the sum of its Paid and Received payments, penalties left out (rule AMOUNT-PAID). A
+ * payment that failed or is pending on another server does not count.
+ */
+export const amountPaidPaise = (payments: Iterable<Payment>): Paise => amountWhere(payments, cameIn);
+
+/** As `amountPaidPaise`, of the payments that are Paid alone. */
+export const confirmedPaise = (payments: Iterable<Payment>): Paise =>
+  amountWhere(payments, ({ status }) => isPaidStatus(status));
+
+/** As `amountPaidPaise`, of the payments that await confirmation alone. */
+export const claimedPaise = (payments: Iterable<Payment>): Paise =>
+  amountWhere(payments, ({ status }) => isReceivedStatus(status));
+
+const amountWhere = (payments: Iterable<Payment>, counts: (payment: Payment) => boolean): Paise => {
+  const amounts: Paise[] = [];
+  for (const payment of payments) if (counts(payment)) amounts.push(payment.amount);
+  return amounts.length === 0 ? noMoney : sumPaise(amounts);
+};

@@ -1,0 +1,123 @@
+import * as Schema from 'effect/Schema';
+import type { Day } from '#domain/values/calendar.ts';
+import type { Instalment } from './instalment.ts';
+import { addPaise, type Paise, parseRupees, rupees } from '#domain/values/money.ts';
+import { type PaymentMethod, paymentMethods } from './payment.ts';
+import { latePenalty } from './penalty.ts';
+import { Amount, Count, DayValue, orElse, Text } from '#domain/values/wireValues.ts';
+
+/** The most that staff may enter as payment or as penalty: ₹1,00,00,000 (rule PAYMENT-LIMITS). */
+export const largestEntry: Paise = rupees(10_000_000);
+
+const NotNegative = Amount.pipe(Schema.check(Schema.isGreaterThanOrEqualTo(0)));
+
+/**
+ * What the confirm screens receive through navigation state (rule CONFIRM-SCREEN). Amounts are written in rupees there
+ * and decode to paise.
+ */
+export const PaymentIntent = Schema.Struct({
+  loanId: Text.check(Schema.isMinLength(1)),
+  installmentNumber: Count.check(Schema.isGreaterThan(0)),
+  paymentAmount: NotNegative,
+  penaltyAmount: NotNegative,
+  defaultPenalty: NotNegative,
+  paymentMethod: orElse(Schema.Literals(paymentMethods), 'Cash'),
+  customPaymentMethod: orElse(Text, ''),
+  dueDate: DayValue,
+});
+export type PaymentIntent = typeof PaymentIntent.Type;
+
+/** Null when required state is missing or unreadable, as on a visit by hand. */
+export const readPaymentIntent = (state: unknown): PaymentIntent | null => {
+  const decoded = decodeIntent(state);
+  return decoded._tag === 'Some' ? decoded.value : null;
+};
+
+/** An intent as navigation state, with the day for which its penalty was computed. */
+export const writePaymentIntent = (intent: PaymentIntent, asOf: Day): unknown => ({
+  ...encodeIntent(intent),
+  asOf,
+});
+
+/** The day for which the penalty in a navigation state was computed; null where it does not say. */
+export const readIntentDay = (state: unknown): Day | null => {
+  const decoded = decodeAsOf(state);
+  return decoded._tag === 'Some' ? decoded.value.asOf : null;
+};
+
+/**
+ * An intent with the penalty of a later day than the one for which it was computed; the intent itself while the penalty
+ * is the same.
+ */
+export const intentOn = (intent: PaymentIntent, asOf: Day, today: Day): PaymentIntent => {
+  const penalty = latePenalty(intent.dueDate, today);
+  return today <= asOf || penalty === intent.defaultPenalty
+    ? intent
+    : { ...intent, penaltyAmount: penalty, defaultPenalty: penalty };
+};
+
+/**
+ * The payment that Pay Now proposes for an installment: its EMI, today's penalty, Cash; null where its due date is
+ * unknown.
+ */
+export const proposedPayment = (loanId: string, instalment: Instalment): PaymentIntent | null =>
+  instalment.dueDate === null
+    ? null
+    : {
+        loanId,
+        installmentNumber: instalment.installmentNumber,
+        paymentAmount: instalment.emiAmount,
+        penaltyAmount: instalment.defaultPenalty,
+        defaultPenalty: instalment.defaultPenalty,
+        paymentMethod: 'Cash',
+        customPaymentMethod: '',
+        dueDate: instalment.dueDate,
+      };
+
+/** The total of an intent in paise: amount + penalty. */
+export const intendedTotal = ({ paymentAmount, penaltyAmount }: PaymentIntent): Paise =>
+  addPaise(paymentAmount, penaltyAmount);
+
+/** A penalty as it was entered, checked against the default calculated penalty (rule PENALTY-OVERRIDE). */
+export type PenaltyVerdict =
+  | { readonly _tag: 'PenaltyWithinDefault'; readonly penalty: Paise }
+  | { readonly _tag: 'PenaltyAboveDefault'; readonly penalty: Paise }
+  | { readonly _tag: 'PenaltyBelowZero' }
+  | { readonly _tag: 'PenaltyTooLarge' }
+  | { readonly _tag: 'PenaltyUnreadable' };
+
+export const judgePenalty = (entered: string, defaultPenalty: Paise): PenaltyVerdict => {
+  const penalty = parseRupees(entered);
+  if (penalty === null) return { _tag: 'PenaltyUnreadable' };
+  if (penalty < 0) return { _tag: 'PenaltyBelowZero' };
+  if (penalty > largestEntry) return { _tag: 'PenaltyTooLarge' };
+  return { _tag: penalty > defaultPenalty ? 'PenaltyAboveDefault' : 'PenaltyWithinDefault', penalty };
+};
+
+/** A payment amount as it was entered: a number, 0 to the largest entry. */
+export type AmountVerdict =
+  { readonly _tag: 'AmountAccepted'; readonly amount: Paise } | { readonly _tag: 'AmountRefused' };
+
+export const judgeAmount = (entered: string): AmountVerdict => {
+  const amount = parseRupees(entered);
+  return amount === null || amount < 0 || amount > largestEntry
+    ? { _tag: 'AmountRefused' }
+    : { _tag: 'AmountAccepted', amount };
+};
+
+/** The method to record: the chosen one, or the text for Other; null where it is missing. */
+export const effectiveMethod = (method: PaymentMethod | '', custom: string): string | null => {
+  if (method === '') return null;
+  if (method !== 'Other') return method;
+  return custom.trim() === '' ? null : custom.trim();
+};
+
+/** The read-only total of the confirm screens: amount + penalty; null while either cannot be read. */
+export const enteredTotal = (amount: string, penalty: string): Paise | null => {
+  const [left, right] = [parseRupees(amount), parseRupees(penalty)];
+  return left === null || right === null ? null : addPaise(left, right);
+};
+
+const decodeIntent = Schema.decodeUnknownOption(PaymentIntent);
+const encodeIntent = Schema.encodeSync(PaymentIntent);
+const decodeAsOf = Schema.decodeUnknownOption(Schema.Struct({ asOf: DayValue }));

@@ -1,0 +1,22 @@
+import { asciiFold, type ListPage } from '#domain/lists/listQuery.ts';
+import type { Loan } from './loan.ts';
+import { compareText } from '#domain/values/textOrder.ts';
+
+/** How many loans the dashboard lists (rule RECENT-LOANS). */
+export const mostRecentLoans = 10;
+
+/**
+ * The newest loans by `createdAt` whose loan id or customer id contains the search text in any case, and how many match
+ * in all (rule RECENT-LOANS). A loan without a date counts as the oldest.
+ */
+export const recentLoans = (loans: readonly Loan[], search: string): ListPage<Loan> => {
+  const needle = asciiFold(search.trim());
+  const matching = loans.filter(({ loanId, customerId }) =>
+    [loanId, customerId ?? ''].some((id) => asciiFold(id).includes(needle)),
+  );
+  return { rows: matching.toSorted(newestFirst).slice(0, mostRecentLoans), total: matching.length };
+};
+
+/** Instants compare as text; of loans made at one instant the higher id is the newer. */
+const newestFirst = (left: Loan, right: Loan): number =>
+  compareText(right.createdAt ?? '', left.createdAt ?? '') || compareText(right.loanId, left.loanId);

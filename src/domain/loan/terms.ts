@@ -1,0 +1,30 @@
+import type { Paise } from '#domain/values/money.ts';
+import type { RateBps } from '#domain/values/rate.ts';
+
+export const paymentFrequencies = ['Monthly', 'Quarterly', 'Semi-Annual'] as const;
+export type PaymentFrequency = (typeof paymentFrequencies)[number];
+
+/** The terms that determine the EMI: principal in paise, annual rate in basis points, tenure in months. */
+export interface LoanTerms {
+  readonly loanAmount: Paise;
+  readonly interestRate: RateBps;
+  readonly tenure: number;
+  readonly paymentFrequency: PaymentFrequency;
+}
+
+/** Tenures on offer in months (rule TENURE); the arithmetic is exact up to `longestTenureMonths`. */
+export const tenureOptions: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
+
+export const longestTenureMonths = 480;
+
+/** Months between two installments: 1 for Monthly, 3 for Quarterly, otherwise 6 (rule FREQUENCY). */
+export const monthsPerInstalment = (frequency: PaymentFrequency): 1 | 3 | 6 =>
+  frequency === 'Monthly' ? 1 : frequency === 'Quarterly' ? 3 : 6;
+
+/** Tenure in months divided by the period, rounded up: Quarterly over 10 months has 4 instalments. */
+export const instalmentCount = (tenureMonths: number, frequency: PaymentFrequency): number =>
+  Math.ceil(tenureMonths / monthsPerInstalment(frequency));
+
+/** Reads a frequency in any letter case; null for words that are not one. */
+export const readPaymentFrequency = (text: string): PaymentFrequency | null =>
+  paymentFrequencies.find((frequency) => frequency.toLowerCase() === text.trim().toLowerCase()) ?? null;

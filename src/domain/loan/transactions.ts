@@ -1,0 +1,36 @@
+import { type AuditEntry, type AuditKind, auditKind } from '#domain/audit/auditEntry.ts';
+import { isByCustomer } from './payment.ts';
+import { compareText } from '#domain/values/textOrder.ts';
+
+/** The kinds of a transaction; a confirmation is none, since it moves no money (rule TRANSACTIONS). */
+export type TransactionKind = Exclude<AuditKind, 'confirmed'>;
+
+/** An entry of the audit trail as a borrower reads it: money that came in, or was taken back (rule TRANSACTIONS). */
+export interface Transaction {
+  readonly entry: AuditEntry;
+  readonly kind: TransactionKind;
+  /** True for the borrower's own payment while staff have neither confirmed nor reverted it (rule CLAIM). */
+  readonly isAwaiting: boolean;
+}
+
+/** The transactions of a loan, newest first; entries without a time come last, equals stay in the server's order. */
+export const transactionsOf = (entries: readonly AuditEntry[]): readonly Transaction[] => {
+  const settled = new Set(
+    entries
+      .filter((entry) => ['confirmed', 'reverted'].includes(auditKind(entry)))
+      .map(({ details }) => details.paymentId),
+  );
+  return entries
+    .flatMap((entry): readonly Transaction[] => {
+      const kind = auditKind(entry);
+      if (kind === 'confirmed') return [];
+      const { paymentId } = entry.details;
+      const isAwaiting =
+        kind === 'created' &&
+        isByCustomer(entry.performedBy) &&
+        paymentId !== null &&
+        !settled.has(paymentId);
+      return [{ entry, kind, isAwaiting }];
+    })
+    .toSorted((left, right) => compareText(right.entry.performedAt ?? '', left.entry.performedAt ?? ''));
+};

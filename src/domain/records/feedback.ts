@@ -1,0 +1,25 @@
+import * as Schema from 'effect/Schema';
+import { readChoice } from './recordEdit.ts';
+import { InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
+
+export const feedbackStatuses = ['Pending', 'In Progress', 'Resolved', 'Rejected'] as const;
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+
+/** A message that a borrower sent; Pending where a server gives no status (rule FEEDBACK). */
+export const Feedback = Schema.Struct({
+  _id: orNull(Text),
+  name: orElse(Text, ''),
+  email: orElse(Text, ''),
+  phone: orNull(Text),
+  message: orElse(Text, ''),
+  status: orElse(Text, 'Pending'),
+  createdAt: orNull(InstantValue),
+  /** The customer whose session sent it, and that account's name; the name and e-mail above are only what was typed. */
+  customerId: orNull(Text),
+  accountName: orNull(Text),
+});
+export type Feedback = typeof Feedback.Type;
+
+/** One of the four statuses in any spelling; null for another word. */
+export const feedbackStatusOf = ({ status }: Pick<Feedback, 'status'>): FeedbackStatus | null =>
+  readChoice(feedbackStatuses, status);

@@ -1,0 +1,43 @@
+import { looksLikeEmail } from '#domain/values/email.ts';
+
+/** The fields of the contact form. */
+export interface FeedbackDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+}
+
+export const emptyFeedback: FeedbackDraft = { name: '', email: '', phone: '', message: '' };
+
+/** True when something was typed that leaving would lose. */
+export const isWritten = (draft: FeedbackDraft): boolean =>
+  Object.values(plainFeedback(draft)).some((text) => text !== '');
+
+/** Why a message cannot be sent (rule FEEDBACK). */
+export type FeedbackRefusal = 'FieldsMissing' | 'EmailUnreadable' | 'TooLong';
+
+/** The most characters that a message, and any other field, may have. */
+export const longestFeedback = { message: 5_000, field: 500 } as const;
+
+/** Name, e-mail and message are required, the e-mail must look like one, the phone is optional (rule FEEDBACK). */
+export const judgeFeedback = (draft: FeedbackDraft): FeedbackRefusal | null => {
+  const { name, email, phone, message } = plainFeedback(draft);
+  if (name === '' || email === '' || message === '') return 'FieldsMissing';
+  if (!looksLikeEmail(email)) return 'EmailUnreadable';
+  const isTooLong =
+    message.length > longestFeedback.message ||
+    [name, email, phone].some(({ length }) => length > longestFeedback.field);
+  return isTooLong ? 'TooLong' : null;
+};
+
+/** The draft without invisible characters: blanks at both ends, and control characters of a paste. */
+export const plainFeedback = ({ name, email, phone, message }: FeedbackDraft): FeedbackDraft => ({
+  name: plain(name),
+  email: plain(email),
+  phone: plain(phone),
+  message: plain(message),
+});
+
+const plain = (text: string): string =>
+  text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').trim();

@@ -1,0 +1,93 @@
+import { looksLikeEmail } from '#domain/values/email.ts';
+import { judgeNewPassword } from '#domain/account/newPassword.ts';
+import { readChoice } from './recordEdit.ts';
+import { type Staff, staffRoles } from './staff.ts';
+
+/** The fields of one's own staff profile; the three passwords are empty where none is to change. */
+export interface StaffProfileDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+export type StaffProfileField = keyof StaffProfileDraft;
+
+/** Why one field cannot be sent, or what the server says against it (422). */
+export type StaffProfileRefusal =
+  | 'Missing'
+  | 'NeededForEmail'
+  | 'EmailUnreadable'
+  | 'PasswordsDiffer'
+  | 'LengthOutOfRange'
+  | { readonly said: string };
+
+export interface StaffProfileProblem {
+  readonly field: StaffProfileField;
+  readonly refusal: StaffProfileRefusal;
+}
+
+/** False for a Viewer, who changes only name and password (rule STAFF-ROLES). */
+export const canChangeEmail = ({ role }: Pick<Staff, 'role'>): boolean =>
+  readChoice(staffRoles, role) !== 'Viewer';
+
+export const staffProfileDraftOf = ({ name, email }: Pick<Staff, 'name' | 'email'>): StaffProfileDraft => ({
+  name,
+  email,
+  currentPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+});
+
+/** True where a draft differs from the saved profile; a typed password always differs. */
+export const isProfileChanged = (saved: Pick<Staff, 'name' | 'email'>, draft: StaffProfileDraft): boolean =>
+  saved.name.trim() !== draft.name.trim() ||
+  isEmailChanged(saved, draft) ||
+  draft.currentPassword !== '' ||
+  isPasswordChosen(draft);
+
+/**
+ * What is wrong with a profile, in the order of its fields. A new e-mail or a new password needs the current password;
+ * the name alone needs none (rule STAFF-PROFILE).
+ */
+export const problemsOfProfile = (
+  saved: Pick<Staff, 'email'>,
+  draft: StaffProfileDraft,
+): readonly StaffProfileProblem[] => [
+  ...(draft.name.trim() === '' ? [{ field: 'name', refusal: 'Missing' } as const] : []),
+  ...emailProblems(draft.email.trim()),
+  ...(isPasswordChosen(draft) ? passwordProblems(draft) : unconfirmedEmailProblems(saved, draft)),
+];
+
+const isEmailChanged = (saved: Pick<Staff, 'email'>, draft: StaffProfileDraft): boolean =>
+  saved.email.trim() !== draft.email.trim();
+
+const unconfirmedEmailProblems = (
+  saved: Pick<Staff, 'email'>,
+  draft: StaffProfileDraft,
+): readonly StaffProfileProblem[] =>
+  isEmailChanged(saved, draft) && draft.email.trim() !== '' && draft.currentPassword === ''
+    ? [{ field: 'currentPassword', refusal: 'NeededForEmail' }]
+    : [];
+
+const emailProblems = (email: string): readonly StaffProfileProblem[] => {
+  if (email === '') return [{ field: 'email', refusal: 'Missing' }];
+  return looksLikeEmail(email) ? [] : [{ field: 'email', refusal: 'EmailUnreadable' }];
+};
+
+/** True while the draft asks for a new password: all three passwords are required then. */
+export const isPasswordChosen = ({ newPassword, confirmPassword }: StaffProfileDraft): boolean =>
+  newPassword !== '' || confirmPassword !== '';
+
+/** Two different passwords are reported first, since nothing else about them matters then. */
+const passwordProblems = (draft: StaffProfileDraft): readonly StaffProfileProblem[] => {
+  const { currentPassword, newPassword, confirmPassword } = draft;
+  if (newPassword !== confirmPassword) return [{ field: 'confirmPassword', refusal: 'PasswordsDiffer' }];
+  return [
+    ...(currentPassword === '' ? [{ field: 'currentPassword', refusal: 'Missing' } as const] : []),
+    ...(judgeNewPassword(newPassword, confirmPassword, null) === 'LengthOutOfRange'
+      ? [{ field: 'newPassword', refusal: 'LengthOutOfRange' } as const]
+      : []),
+  ];
+};

@@ -1,0 +1,56 @@
+import type { Day } from '#domain/values/calendar.ts';
+import { hundredthsToText } from '#domain/values/hundredths.ts';
+import type { Paise } from '#domain/values/money.ts';
+
+/** A cell of a report: words, an amount in paise, a count, a day, or a month as `YYYY-MM`. */
+export type Cell =
+  | { readonly _tag: 'Text'; readonly text: string }
+  | { readonly _tag: 'Money'; readonly amount: Paise }
+  | { readonly _tag: 'Count'; readonly count: number }
+  | { readonly _tag: 'Day'; readonly day: Day }
+  | { readonly _tag: 'Month'; readonly month: string };
+
+export const textCell = (text: string | null): Cell => ({ _tag: 'Text', text: text ?? '' });
+
+export const moneyCell = (amount: Paise): Cell => ({ _tag: 'Money', amount });
+
+export const countCell = (count: number): Cell => ({ _tag: 'Count', count });
+
+export const dayCell = (on: Day): Cell => ({ _tag: 'Day', day: on });
+
+export const monthCell = (month: string): Cell => ({ _tag: 'Month', month });
+
+/** The start of a CSV file: the byte order mark, by which spreadsheets know UTF-8. */
+export const csvStart = '\uFEFF';
+
+/**
+ * Lines of a CSV file (RFC 4180: CRLF, quotes doubled). Amounts are plain rupees with two decimals, so that a spreadsheet
+ * sums them.
+ */
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+
+/**
+ * A spreadsheet takes words that begin like this for a formula; a leading apostrophe keeps them words (OWASP). The last
+ * four are the broad forms that East Asian keyboards type.
+ */
+const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+
+const cellText = (cell: Cell): string => {
+  switch (cell._tag) {
+    case 'Money':
+      return hundredthsToText(cell.amount);
+    case 'Count':
+      return String(cell.count);
+    case 'Day':
+      return cell.day;
+    case 'Month':
+      return cell.month;
+    case 'Text':
+      return quoted(formulaStart.test(cell.text) ? `'${cell.text}` : cell.text);
+  }
+};
+
+/** Quotes cells with a semicolon too, which separates cells where a comma is the decimal point. */
+const quoted = (text: string): string =>
+  /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,0 +1,82 @@
+import { byLoanId, overdueLoans, type PaymentsByLoan } from '#domain/loan/ageing.ts';
+import { countCell, moneyCell, textCell } from './csv.ts';
+import { isRunning, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { type Loan, outstandingPaise } from '#domain/loan/loan.ts';
+import { noMoney } from '#domain/values/money.ts';
+import { type Piecework, pieceworkOf } from './piecework.ts';
+import { ageingBuckets } from '#domain/loan/portfolio.ts';
+import type { Report, ReportName, ReportRow } from './report.ts';
+import { paidOnLoan } from './reportFigures.ts';
+import { type ReportMaterial, reportOf } from './reportTable.ts';
+
+/** The report of overdue loans, by how late they are (rule AGEING). */
+export const overdueAndAgeing = (material: ReportMaterial): Piecework<Report> => {
+  const buckets = ageingBuckets.map((bucket) => `${bucket} days`);
+  return loanReport('Overdue and ageing', material, {
+    columns: [
+      'Loan ID',
+      'Customer',
+      'Overdue EMIs',
+      'Days past due',
+      ...buckets,
+      'Total overdue',
+      'Penalty today',
+    ],
+    rowsOf: (loans, payments) =>
+      overdueLoans(loans, payments, material.today).map((late) => [
+        textCell(late.loan.loanId),
+        textCell(late.loan.customerName ?? late.loan.customerId),
+        countCell(late.instalments),
+        countCell(late.daysPastDue),
+        ...ageingBuckets.map((bucket) => moneyCell(late.buckets[bucket])),
+        moneyCell(late.overdue),
+        moneyCell(late.penalty),
+      ]),
+    summed: [2, 4, 5, 6, 7, 8, 9],
+  });
+};
+
+/** The report of all loans: terms, paid so far and still to come. */
+export const loanPortfolio = (material: ReportMaterial): Piecework<Report> =>
+  loanReport('Loan portfolio', material, {
+    columns: ['Loan ID', 'Customer', 'Amount', 'EMI', 'Tenure (months)', 'Status', 'Paid', 'Outstanding'],
+    rowsOf: (loans, payments) =>
+      loans.map((loan) => {
+        const paid = paidOnLoan(loan, payments);
+        return [
+          textCell(loan.loanId),
+          textCell(loan.customerName ?? loan.customerId),
+          moneyCell(loan.loanAmount),
+          moneyCell(loan.emiAmount),
+          countCell(loan.tenure),
+          textCell(shownLoanStatus(loan, material.today)),
+          moneyCell(paid),
+          moneyCell(isRunning(loan) ? outstandingPaise(loan, paid) : noMoney),
+        ];
+      }),
+    summed: [2, 6, 7],
+  });
+
+/** Few, because a loan may have hundreds of instalments. */
+const loansInPiece = 20;
+
+interface LoanTable {
+  readonly columns: readonly string[];
+  readonly rowsOf: (loans: readonly Loan[], payments: PaymentsByLoan) => readonly ReportRow[];
+  readonly summed: readonly number[];
+}
+
+const loanReport = (
+  name: ReportName,
+  material: ReportMaterial,
+  { columns, rowsOf, summed }: LoanTable,
+): Piecework<Report> => {
+  const payments = byLoanId(material.payments);
+  return pieceworkOf({
+    entries: material.loans,
+    piece: loansInPiece,
+    start: [],
+    fold: (pieces: readonly (readonly ReportRow[])[], loans) => [...pieces, rowsOf(loans, payments)],
+    finish: (pieces) => reportOf(name, material, { columns, rows: pieces.flat(), summed }),
+  });
+};

@@ -1,0 +1,47 @@
+import type { Day } from '#domain/values/calendar.ts';
+import { type Cell, csvLines, csvStart, textCell } from './csv.ts';
+import { type Piecework, pieceworkOf } from './piecework.ts';
+import type { ReportRange } from './reportRange.ts';
+
+/** The reports of the back office (rule REPORTS). */
+export const reportNames = ['Collections', 'Overdue and ageing', 'Loan portfolio', 'Payments'] as const;
+export type ReportName = (typeof reportNames)[number];
+
+/** The days of a range, or the book as it stood on one day. */
+export type Coverage =
+  ({ readonly _tag: 'Range' } & ReportRange) | { readonly _tag: 'Day'; readonly on: Day };
+
+export type ReportRow = readonly Cell[];
+
+export interface Report {
+  readonly name: ReportName;
+  readonly covers: Coverage;
+  readonly columns: readonly string[];
+  readonly rows: readonly ReportRow[];
+  /** The sums of the columns under the word Total; null where no column is summed. */
+  readonly totals: ReportRow | null;
+}
+
+/** True for Collections and Payments, which cover a range of days; the others show the book of today. */
+export const coversRange = (name: ReportName): boolean => name === 'Collections' || name === 'Payments';
+
+export const coverageOf = (name: ReportName, range: ReportRange, today: Day): Coverage =>
+  coversRange(name) ? { _tag: 'Range', ...range } : { _tag: 'Day', on: today };
+
+/** A report as the text of a CSV file; its totals are the last line. */
+export const csvWork = ({ columns, rows, totals }: Report): Piecework<string> =>
+  pieceworkOf({
+    entries: totals === null ? rows : [...rows, totals],
+    piece: linesInPiece,
+    start: `${csvStart}${csvLines([columns.map(textCell)])}`,
+    fold: (text: string, some) => text + csvLines(some),
+    finish: (text) => text,
+  });
+
+/** `kisht-collections-2025-11-21-to-2026-11-21.csv`, `kisht-loan-portfolio-2026-11-21.csv`. */
+export const reportFileName = ({ name, covers }: Pick<Report, 'name' | 'covers'>): string => {
+  const days = covers._tag === 'Range' ? `${covers.from}-to-${covers.to}` : covers.on;
+  return `kisht-${name.toLowerCase().replaceAll(' ', '-')}-${days}.csv`;
+};
+
+const linesInPiece = 500;

@@ -1,0 +1,79 @@
+import { byLoanId, paymentsOf, type PaymentsByLoan } from '#domain/loan/ageing.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { instalmentsOf } from '#domain/loan/instalment.ts';
+import { isClosed, isRunning } from '#domain/loan/lifecycle.ts';
+import { type Loan, outstandingPaise } from '#domain/loan/loan.ts';
+import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
+import { amountPaidPaise, confirmedPaise, type Payment } from '#domain/loan/payment.ts';
+import { type Piecework, pieceworkOf } from './piecework.ts';
+import { divideHalfUp } from '#domain/values/rounding.ts';
+
+/** The three figures above the table of reports; the rate in hundredths of a per cent. */
+export interface ReportFigures {
+  readonly totalLoans: number;
+  /** In hundredths of a per cent; null where something was collected and no due date is known. */
+  readonly collectionRateBps: number | null;
+  readonly outstanding: Paise;
+}
+
+/**
+ * Total loans, the collection rate, and what is still to come on running loans, penalties left out (rule REPORTS). The
+ * rate is what was collected, without penalties and claims, as a share of all installments due by today on running and
+ * closed loans; 0 where nothing is due yet. Installments paid ahead count as collected, so that the rate may pass 100
+ * %.
+ */
+export const figuresWork = (
+  loans: readonly Loan[],
+  payments: readonly Payment[],
+  today: Day,
+): Piecework<ReportFigures> => {
+  const byLoan = byLoanId(payments);
+  return pieceworkOf({
+    entries: loans,
+    piece: loansInPiece,
+    start: { collected: confirmedPaise(byLoan.get(null) ?? []), due: noMoney, outstanding: noMoney },
+    fold: (sums: Sums, some) => some.reduce((before, loan) => addLoan(before, loan, byLoan, today), sums),
+    finish: ({ collected, due, outstanding }) => ({
+      totalLoans: loans.length,
+      collectionRateBps: rateBps(collected, due),
+      outstanding,
+    }),
+  });
+};
+
+const rateBps = (collected: Paise, due: Paise): number | null => {
+  if (due === 0) return collected === 0 ? 0 : null;
+  return Number(divideHalfUp(BigInt(collected) * 10_000n, BigInt(due)));
+};
+
+/** What was paid on a loan in paise, penalties left out: the loan's own figure, else the sum of its payments. */
+export const paidOnLoan = (loan: Loan, payments: PaymentsByLoan): Paise =>
+  loan.amountPaid ?? amountPaidPaise(paymentsOf(loan, payments));
+
+/** Few, because a loan may have hundreds of instalments. */
+const loansInPiece = 20;
+
+interface Sums {
+  readonly collected: Paise;
+  readonly due: Paise;
+  readonly outstanding: Paise;
+}
+
+const addLoan = (sums: Sums, loan: Loan, payments: PaymentsByLoan, today: Day): Sums => {
+  if (!isRunning(loan) && !isClosed(loan)) return sums;
+  const paid = paidOnLoan(loan, payments);
+  return {
+    collected: addPaise(sums.collected, confirmedPaise(paymentsOf(loan, payments))),
+    due: addPaise(sums.due, dueBy(loan, today)),
+    outstanding: isRunning(loan)
+      ? addPaise(sums.outstanding, outstandingPaise(loan, paid))
+      : sums.outstanding,
+  };
+};
+
+const dueBy = (loan: Loan, today: Day): Paise =>
+  sumPaise(
+    instalmentsOf(loan, [], today)
+      .filter(({ dueDate }) => dueDate !== null && dueDate <= today)
+      .map(({ emiAmount }) => emiAmount),
+  );

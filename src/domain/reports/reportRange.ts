@@ -1,0 +1,46 @@
+import { addMonths, type Day, readDay } from '#domain/values/calendar.ts';
+
+/** The days that a report covers, in India, both included. */
+export interface ReportRange {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The range as it is being typed; empty while a date is not whole. */
+export interface RangeDraft {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is wrong with a range, by field. */
+export type RangeRefusal = 'DateMissing' | 'DateUnreadable' | 'ToBeforeFrom';
+
+export type RangeRefusals = Readonly<Partial<Record<keyof RangeDraft, RangeRefusal>>>;
+
+/** The twelve months that end today. */
+export const usualRange = (today: Day): ReportRange => ({ from: addMonths(today, -12), to: today });
+
+/** The problems of a range; none exactly when `readRange` gives one. */
+export const rangeRefusals = ({ from, to }: RangeDraft): RangeRefusals => {
+  const [first, last] = [dateRefusal(from), dateRefusal(to)];
+  if (first === null && last === null) return to < from ? { to: 'ToBeforeFrom' } : {};
+  return { ...(first === null ? {} : { from: first }), ...(last === null ? {} : { to: last }) };
+};
+
+/** The range of a draft; null where it has problems. */
+export const readRange = (draft: RangeDraft): ReportRange | null => {
+  if (Object.keys(rangeRefusals(draft)).length > 0) return null;
+  const [from, to] = [readDay(draft.from), readDay(draft.to)];
+  return from === null || to === null ? null : { from, to };
+};
+
+export const isSameRange = (left: ReportRange, right: ReportRange): boolean =>
+  left.from === right.from && left.to === right.to;
+
+const dateRefusal = (text: string): RangeRefusal | null => {
+  if (text === '') return 'DateMissing';
+  return dayAlone.test(text) && readDay(text) !== null ? null : 'DateUnreadable';
+};
+
+/** A date alone: `readDay` also takes an instant, which nobody types here. */
+const dayAlone = /^\d{4}-\d{2}-\d{2}$/;
