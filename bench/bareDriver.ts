@@ -12,7 +12,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { cheap, cipher, noon, secret, type TestServer } from '#test/support/server/server.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 
-/** An instalment that somebody pays. */
+/** An installment that somebody pays. */
 export interface Instalment {
   readonly loanRowId: string;
   readonly loanId: string;
@@ -31,7 +31,7 @@ export const bareDriver = async (book: TestServer, place: Place): Promise<BareDr
   return 'folder' in place ? bareSqlite(place.folder, recorded) : barePostgres(place.url, recorded);
 };
 
-/** What staff send to pay an instalment. */
+/** What staff send to pay an installment. */
 export const paymentBody = (installmentNumber: number): string =>
   JSON.stringify({
     installmentNumber,
@@ -42,7 +42,7 @@ export const paymentBody = (installmentNumber: number): string =>
     paidBy: 'Admin',
   });
 
-/** The instalment by which a statement that is recorded is known again: no other number in it is the same. */
+/** The installment by which a statement that is recorded is known again: no other number in it is the same. */
 const markedInstalment = 11;
 
 /** The statements of one payment's transaction, and the values in them that another payment has otherwise. */

@@ -86,7 +86,7 @@ async function secondsFor(
   return (performance.now() - started) / 1_000;
 }
 
-/** Instalments of fresh loans, neighbours of different loans, so that callers do not wait for each other's loan. */
+/** Installments of fresh loans, neighbours of different loans, so that callers do not wait for each other's loan. */
 async function dueInstalments({ newLoan }: TestServer): Promise<readonly Instalment[]> {
   const loans: { readonly _id: string; readonly loanId: string }[] = [];
   for (let count = 0; count < perTurn / 6; count += 1)

@@ -202,7 +202,10 @@ interface Restriction {
   readonly code: string;
 }
 
-/** The calls of a limited session, beside those that need no session, such as signing out (rule PASSWORD-ONE-TIME). */
+/**
+ * The calls of a limited session, beside those that need no session, such as signing out (rules PASSWORD-ONE-TIME,
+ * SECOND-FACTOR).
+ */
 const restrictions: Readonly<Record<SessionRestriction, Restriction>> = {
   password: {
     calls: new Set(['changeCustomerPassword', 'getCustomer']),

@@ -21,15 +21,15 @@ export interface Applied {
 
 export interface Repaying {
   readonly status: 'Repaying';
-  /** Instalments that are Paid; the loan is Closed when that is all of them. */
+  /** Installments that are Paid; the loan is Closed when that is all of them. */
   readonly paid: number;
-  /** Days since the next open instalment fell due (the last one's where none is open); negative when still to come. */
+  /** Days since the next open installment fell due (the last one's where none is open); negative when still to come. */
   readonly dueDaysAgo: number;
   /** The borrower claimed the next installment this many days ago; null: no claim awaits confirmation. */
   readonly receivedDaysAgo: number | null;
   /** A paid installment whose first payment was reverted and made again; null: none. */
   readonly paidAgain: number | null;
-  /** The next open instalment was paid on its day and reverted since. */
+  /** The next open installment was paid on its day and reverted since. */
   readonly isBounced: boolean;
 }
 

@@ -48,9 +48,11 @@ export interface Environment {
   readonly sessionLimits: SessionLimits;
   /** Null: no figures are served. */
   readonly metrics: MetricsSettings | null;
-  /** True where every member of staff must have a second factor. */
+  /** True where every member of staff must have a second factor (rule SECOND-FACTOR). */
   readonly isSecondFactorRequired: boolean;
-  /** Reverts above this amount ask for a second factor again. */
+  /**
+   * In paise: staff with a second factor revert a larger payment only shortly after proving it (rule GUARDED-CALLS).
+   */
   readonly confirmAbove: Paise;
   /** Signs the checkpoints of the audit trail. Null: made once and kept in the data folder. */
   readonly auditKey: Buffer | null;

@@ -31,9 +31,9 @@ export class ApiFailure extends Error {
 const unreachableMessage = 'Unable to connect to the server. Please check your internet connection.';
 /** The code of every refusal until a one-time password is changed (rule PASSWORD-ONE-TIME). */
 export const passwordChangeRequired = 'PASSWORD_CHANGE_REQUIRED';
-/** The code of every refusal until a second factor is added. */
+/** The code of every refusal until a second factor is added (rule SECOND-FACTOR). */
 export const secondFactorRequired = 'SECOND_FACTOR_REQUIRED';
-/** The code of a refusal until the person has proved their identity again. */
+/** The code of a refusal until the person has proved their identity again (rule GUARDED-CALLS). */
 export const identityRequired = 'IDENTITY_REQUIRED';
 /** The codes of refusals whose message says what to do: it is shown even with a 403 (rule FORBIDDEN). */
 const toldCodes: ReadonlySet<string | undefined> = new Set([

@@ -72,7 +72,7 @@ export const someRate: fc.Arbitrary<RateBps> = fc.oneof(
 
 export const someFrequency: fc.Arbitrary<PaymentFrequency> = fc.constantFrom(...paymentFrequencies);
 
-/** Terms of a loan from one paisa to a hundred crore, of at most `longest` instalments. */
+/** Terms of a loan from one paisa to a hundred crore, of at most `longest` installments. */
 export const termsUpTo = (longest: number): fc.Arbitrary<LoanTerms> =>
   fc
     .record({
@@ -192,7 +192,7 @@ export const someFeedback: fc.Arbitrary<Feedback> = fc.record({
   accountName: orMissing(someText),
 });
 
-/** A loan whose EMI and count follow from its terms; status, dates and payments are anyone's. */
+/** A random loan whose EMI and count follow from its terms; status, dates and payments are random. */
 export const someLoan: fc.Arbitrary<Loan> = fc
   .record({
     terms: termsUpTo(24),
@@ -230,7 +230,7 @@ export const someLoan: fc.Arbitrary<Loan> = fc
     };
   });
 
-/** A loan and what has been recorded for it: for each instalment nothing, Paid, Received or a payment taken back. */
+/** A random loan and its payments: for each installment none, Paid, Received or a reverted one. */
 export const someLoanWithPayments: fc.Arbitrary<{
   readonly loan: Loan;
   readonly payments: readonly Payment[];

@@ -33,7 +33,9 @@ export const confirmOwnIdentity: Handler<'confirmOwnIdentity'> = async (request)
   });
 };
 
-/** Calls that staff with a second factor make only shortly after proving their identity. */
+/**
+ * Calls that staff with a second factor make only within ten minutes of proving their identity (rule GUARDED-CALLS).
+ */
 const guardedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'updateStaff',
   'inviteStaff',

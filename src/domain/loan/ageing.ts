@@ -12,11 +12,11 @@ import { instalmentDueDate } from './schedule.ts';
 export interface OverdueLoan {
   readonly loan: Loan;
   readonly instalments: number;
-  /** Calendar days since the oldest unpaid instalment fell due. */
+  /** Calendar days since the oldest unpaid installment fell due. */
   readonly daysPastDue: number;
   readonly buckets: Readonly<Record<AgeingBucket, Paise>>;
   readonly overdue: Paise;
-  /** The default late penalty of those instalments as of today. */
+  /** The default late penalty of those installments as of today. */
   readonly penalty: Paise;
 }
 

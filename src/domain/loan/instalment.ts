@@ -8,7 +8,7 @@ import { latePenalty } from './penalty.ts';
 /** The state of an installment as staff see it (rule INSTALLMENT-STATE). */
 export type StaffInstalmentState = 'Paid' | 'Received' | 'Overdue' | 'Pending';
 
-/** One line of the per-instalment table. Amounts in paise. */
+/** One line of the per-installment table. Amounts in paise. */
 export interface Instalment {
   readonly installmentNumber: number;
   readonly dueDate: Day | null;
@@ -93,7 +93,7 @@ export const amountsOf = ({ emiAmount, defaultPenalty, payment }: Instalment): I
     ? { amount: emiAmount, penalty: defaultPenalty, total: addPaise(emiAmount, defaultPenalty) }
     : { amount: payment.amount, penalty: payment.penaltyAmount, total: collectedPaise(payment) };
 
-/** Null when the instalment may go on to the confirm screen. */
+/** Null when the installment may go on to the confirm screen. */
 export const payNowRefusal = (
   loan: Loan,
   instalments: readonly Instalment[],
@@ -105,7 +105,7 @@ export const payNowRefusal = (
   return chosen.payment === null ? null : { _tag: 'PaymentExists', installmentNumber };
 };
 
-/** How many instalments are Paid; Received ones are not yet. */
+/** How many installments are Paid; Received ones are not yet. */
 export const paidCount = (instalments: readonly Instalment[]): number =>
   instalments.filter((instalment) => isPaidStatus(instalment.payment?.status ?? '')).length;
 
@@ -122,7 +122,7 @@ export const nextPaymentDate = (loan: Loan, payments: readonly Payment[]): Day |
   return null;
 };
 
-/** How many instalments have no payment that is Paid yet. */
+/** How many installments have no payment that is Paid yet. */
 export const remainingCount = (instalments: readonly Instalment[]): number =>
   instalments.length - paidCount(instalments);
 

@@ -3,7 +3,7 @@ import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import { Amount, Count, DayValue, InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
 
 /**
- * A recorded payment of an instalment. `amount` is without the penalty, `totalAmount` with it; on servers that give no
+ * A recorded payment of an installment. `amount` is without the penalty, `totalAmount` with it; on servers that give no
  * total, or only `paidDate` and `amount`, the rest is null.
  */
 export const Payment = Schema.Struct({

@@ -104,7 +104,7 @@ export const monthOverMonthBps = (thisMonth: Paise, lastMonth: Paise): number =>
   return Number(divideHalfUp(BigInt(thisMonth - lastMonth) * 10_000n, BigInt(lastMonth)));
 };
 
-/** Days by which the oldest unpaid instalment of a loan is late; 0 when nothing is. */
+/** Days by which the oldest unpaid installment of a loan is late; 0 when nothing is. */
 export const daysPastDue = (loan: Loan, today: Day): number =>
   loan.nextPaymentDate === null || isOver(loan) ? 0 : Math.max(0, daysBetween(loan.nextPaymentDate, today));
 

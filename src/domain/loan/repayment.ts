@@ -17,7 +17,7 @@ export interface Repayment {
   /** Paid and Received, penalties left out. */
   readonly paid: Paise;
   readonly remaining: Paise;
-  /** Instalments that are Paid, and those that await confirmation. */
+  /** Installments that are Paid, and those that await confirmation. */
   readonly paidInstalments: number;
   readonly awaiting: readonly Instalment[];
   readonly overdue: readonly Instalment[];
@@ -28,7 +28,7 @@ export interface Repayment {
   /** The next due date, the server's own where it gives one, and its day of the month (1 to 31); null for none. */
   readonly nextDueDate: Day | null;
   readonly emiDate: number | null;
-  /** Months from one instalment to the next. */
+  /** Months from one installment to the next. */
   readonly monthsApart: number;
   /** Late penalties as of today on everything overdue, and what one more day adds. */
   readonly penalty: Paise;

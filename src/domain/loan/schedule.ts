@@ -24,7 +24,7 @@ export const instalmentDueDate = (
 /**
  * The whole schedule for an EMI of `emiPaise` (rule SCHEDULE). Interest is that of the contract's own balance, rounded
  * half up to the paisa; the rest of the EMI is principal. Principal parts sum to the loan amount and never exceed the
- * EMI, interest is never negative, and principal + interest is the amount of every line. The last instalment takes the
+ * EMI, interest is never negative, and principal + interest is the amount of every line. The last installment takes the
  * difference that whole-rupee EMIs leave; its amount is above the EMI only where EMI x n would not even repay the
  * principal.
  */

@@ -2,7 +2,7 @@ import type { Day } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, paise, sumPaise } from '#domain/values/money.ts';
 import type { ScheduledInstalment } from './schedule.ts';
 
-/** Instalments that are drawn as one: amounts in paise, `balance` is the principal still owed after the last of them. */
+/** Installments that are drawn as one: amounts in paise, `balance` is the principal still owed after the last of them. */
 export interface SchedulePart {
   readonly firstNumber: number;
   readonly lastNumber: number;
@@ -27,7 +27,7 @@ export interface ScheduleFigures {
 /** The most installments that can be told apart one by one on a phone. */
 export const mostSingleInstalments = 36;
 
-/** The figures of a schedule; sums over its parts are sums over its instalments, to the paisa. */
+/** The figures of a schedule; sums over its parts are sums over its installments, to the paisa. */
 export const scheduleFigures = (schedule: readonly ScheduledInstalment[]): ScheduleFigures => {
   const grouping = schedule.length > mostSingleInstalments ? 'year' : 'instalment';
   const parts = (grouping === 'year' ? yearsOf(schedule) : schedule.map((line) => [line])).flatMap(partOf);

@@ -21,7 +21,7 @@ export const longestTenureMonths = 480;
 export const monthsPerInstalment = (frequency: PaymentFrequency): 1 | 3 | 6 =>
   frequency === 'Monthly' ? 1 : frequency === 'Quarterly' ? 3 : 6;
 
-/** Tenure in months divided by the period, rounded up: Quarterly over 10 months has 4 instalments. */
+/** Tenure in months divided by the period, rounded up: Quarterly over 10 months has 4 installments. */
 export const instalmentCount = (tenureMonths: number, frequency: PaymentFrequency): number =>
   Math.ceil(tenureMonths / monthsPerInstalment(frequency));
 

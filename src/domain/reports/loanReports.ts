@@ -57,7 +57,7 @@ export const loanPortfolio = (material: ReportMaterial): Piecework<Report> =>
     summed: [2, 6, 7],
   });
 
-/** Few, because a loan may have hundreds of instalments. */
+/** Few, because a loan may have hundreds of installments. */
 const loansInPiece = 20;
 
 interface LoanTable {

@@ -50,7 +50,7 @@ const rateBps = (collected: Paise, due: Paise): number | null => {
 export const paidOnLoan = (loan: Loan, payments: PaymentsByLoan): Paise =>
   loan.amountPaid ?? amountPaidPaise(paymentsOf(loan, payments));
 
-/** Few, because a loan may have hundreds of instalments. */
+/** Few, because a loan may have hundreds of installments. */
 const loansInPiece = 20;
 
 interface Sums {

@@ -60,7 +60,7 @@ export const Percent = readAs(
   bpsToPercent,
 );
 
-/** A whole number that is not negative: months, instalments, an instalment's number. */
+/** A whole number that is not negative: months, installments, an installment's number. */
 export const Count = readAs(
   NumberOrText,
   Schema.Number.annotate(written('count')),

@@ -58,7 +58,7 @@ interface PaymentHistoryContext {
   readonly chosenInstalment: number | null;
 }
 
-/** A loan's instalments and payments as staff work on them: pay, confirm a receipt, revert with a reason, read the trail. */
+/** A loan's installments and payments as staff work on them: pay, confirm a receipt, revert with a reason, read the trail. */
 export const paymentHistory = setup({
   types: {
     input: {} as PaymentHistoryInput,

@@ -40,7 +40,7 @@ interface OwnPaymentContext {
   readonly destination: string;
 }
 
-/** A borrower pays one instalment: amount, penalty, instalment and due date are given, only the method is theirs. */
+/** A borrower pays one installment: amount, penalty, installment and due date are given, only the method is theirs. */
 export const ownPayment = setup({
   types: {
     input: {} as OwnPaymentInput,

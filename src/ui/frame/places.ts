@@ -28,7 +28,7 @@ export const activeStaffPlace = (pathname: string): string | undefined => {
   return placeOf(staffPlaces, pathname);
 };
 
-/** A loan's instalments and the payment of one belong to the dashboard that led there. */
+/** A loan's installments and the payment of one belong to the dashboard that led there. */
 export const activePortalPlace = (pathname: string): string | undefined =>
   placeOf(portalPlaces, pathname) ?? '/customers/dashboard';
 

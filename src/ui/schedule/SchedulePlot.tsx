@@ -178,7 +178,7 @@ function everyFew(labels: readonly string[]): string[] {
 const amountsShare = 0.56;
 const balanceFrom = 0.7;
 
-/** A single instalment is no wider than one of so many. */
+/** A single installment is no wider than one of so many. */
 const fewestAcross = 8;
 const mostLabels = 12;
 const barGap = 0.25;

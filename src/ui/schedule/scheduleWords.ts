@@ -1,7 +1,7 @@
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { ScheduleFigures, SchedulePart } from '#domain/loan/scheduleFigures.ts';
 
-/** Under a part of the chart: the number of its instalment, or its year. */
+/** Under a part of the chart: the number of its installment, or its year. */
 export const partLabel = (
   { grouping }: Pick<ScheduleFigures, 'grouping'>,
   { firstNumber, lastDueDate }: SchedulePart,

@@ -191,7 +191,7 @@ test('a statement says what is owed today, and what of it is penalty', () => {
   const statement = statementOf(material);
   expect(valueOf(statement, 'Instalments')).toBe('1 of 12 paid, 1 awaiting confirmation');
   expect(valueOf(statement, 'Amount Paid')).toBe('₹17,770.00');
-  // The third instalment fell due on 30 April: ten days at ₹75.
+  // The third installment fell due on 30 April: ten days at ₹75.
   expect(valueOf(statement, 'Penalties Due Today')).toBe('₹750.00');
   expect(valueOf(statement, 'Total Outstanding')).toBe('₹89,600.00');
   expect(statement.table?.rows.map((row) => row[3]).slice(0, 4)).toEqual([

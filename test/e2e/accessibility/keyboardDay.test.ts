@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const patience = { timeout: 20_000 };
 
-/** The first of its instalments is 39 days late or so, the second 9. */
+/** The first of its installments is 39 days late or so, the second 9. */
 const startDate = addDays(dayInIndia(Date.now()), -70);
 
 test('staff mistype their password and sign in', async () => {
@@ -219,7 +219,7 @@ async function pickVehicleAnew(): Promise<void> {
   await page.getByRole('button', { name: 'Change vehicle' }).waitFor();
 }
 
-/** One stop for Tab; the arrows go from instalment to instalment. */
+/** One stop for Tab; the arrows go from installment to installment. */
 async function goAlongSchedule(name: string): Promise<void> {
   await page.getByRole('group', { name }).waitFor();
   await tabTo(page, /^Installment 1\b/);

@@ -13,7 +13,7 @@ import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
-/** Three instalments: the first is 39 days late or so, the second 9, the third is to come. */
+/** Three installments: the first is 39 days late or so, the second 9, the third is to come. */
 const startDate = addDays(dayInIndia(Date.now()), -70);
 const email = 'day.of.work@kisht.test';
 
@@ -187,7 +187,7 @@ async function createLoan(
   return String(made?.['loanId']);
 }
 
-/** Takes one instalment at the desk; with `penalty`, one that is above the default and has to be confirmed. */
+/** Takes one installment at the desk; with `penalty`, one that is above the default and has to be confirmed. */
 async function takePayment(page: Page, loanId: string, number: number, penalty?: string) {
   await page.goto(`/payments/${loanId}`);
   await rowOf(page, number).getByRole('button', { name: 'Pay Now' }).click();

@@ -334,7 +334,7 @@ const problemWords = {
   OverrideUnconfirmed: 'You must confirm the penalty override before submitting.',
 };
 
-/** Opens the form of the first instalment that may be paid, and answers what it was given. */
+/** Opens the form of the first installment that may be paid, and answers what it was given. */
 async function openForm(): Promise<PaymentIntent> {
   await page.unrouteAll();
   held = null;

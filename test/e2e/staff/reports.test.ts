@@ -502,7 +502,7 @@ function rateOf(loans: readonly Wire[], payments: readonly Wire[]): string {
   return formatShare(Math.round((collected / due) * 10_000));
 }
 
-/** An instalment has fallen due, and nothing has come in for it that staff have confirmed. */
+/** An installment has fallen due, and nothing has come in for it that staff have confirmed. */
 function isBehind(loan: Wire, payments: readonly Wire[]): boolean {
   const ofLoan = payments.filter((payment) => isCollected(payment) && payment['loanId'] === loan['loanId']);
   const paid = new Set(ofLoan.map(({ installmentNumber }) => installmentNumber));

@@ -47,7 +47,7 @@ test('every call is 503 in JSON while PostgreSQL is stopped, and works again whe
     server.admin('POST', path, { ...lateInstalment, installmentNumber });
   expect((await pay(1)).status).toBe(201);
 
-  // Some are in the middle of it, each instalment twice; the last of the twelve is left for the end.
+  // Some are in the middle of it, each installment twice; the last of the twelve is left for the end.
   const underway = Promise.all(Array.from({ length: 20 }, (_, index) => pay(2 + (index % 10))));
   await cluster.crash();
   for (const { status } of await underway) expect([201, 409, 503]).toContain(status);

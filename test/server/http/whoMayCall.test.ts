@@ -342,7 +342,7 @@ type NameWithBody = {
   [Name in CallName]: (typeof contract)[Name]['body'] extends null ? never : Name;
 }[CallName];
 
-/** What the owner pays for the first instalment of `newLoan`, to the rupee. */
+/** What the owner pays for the first installment of `newLoan`, to the rupee. */
 const ownInstalment = {
   installmentNumber: 1,
   amount: 8885 + 2475,

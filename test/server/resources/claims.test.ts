@@ -9,7 +9,7 @@ describe.each(engines)('claims on %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  /** A loan whose first two instalments are 33 and 5 days late, and whose third falls due in 26 days. */
+  /** A loan whose first two installments are 33 and 5 days late, and whose third falls due in 26 days. */
   const activeLoan = () => server.newLoan({ status: 'Active' });
   const penalties: Readonly<Record<number, number>> = { 1: 33 * 75, 2: 5 * 75 };
   const claim = async (loan: Json, installmentNumber: number) => {

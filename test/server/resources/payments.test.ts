@@ -211,7 +211,7 @@ describe.each(engines)('payments on %s', (engine) => {
       amount: Number(loan.emiAmount) + 2475,
     });
     expect(received.status).toBe('Received');
-    // Of an instalment that was paid days ago the penalty is another today.
+    // Of an installment that was paid days ago the penalty is another today.
     const outdated = { ...lateInstalment, amount: 1, penaltyAmount: 75, paidDate: '2030-01-01' };
     const exists = [409, { message: 'A payment for installment #1 already exists.' }];
     for (const client of [server.owner, server.admin]) {

@@ -3,7 +3,7 @@ import { demoAdmin, submitSignIn } from './staff.ts';
 
 const demoBorrower = { email: 'asha.rao@kisht.example', password: 'kisht-customer-demo' };
 
-/** Opens a place of the portal by way of the sign-in. */
+/** Signs in to the portal and opens a path of it. */
 export const openAsBorrower = async (page: Page, place: string, who = demoBorrower): Promise<void> => {
   await page.goto(place);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -54,7 +54,7 @@ export const staffApi = async (base: string) => {
         { revertedBy: 'Admin', revertReason: 'The cheque came back' },
         token,
       ),
-    /** Gives a borrower a password of their own; theirs was never told to anybody. */
+    /** Gives a borrower of the demo a password of their own and answers it. */
     letIn: async (customerId: string): Promise<{ email: string; password: string }> => {
       const { email, password: oneTime } = await giveOneTimePassword(customerId);
       const signedIn = (await call('POST', '/customers/login', { email, password: oneTime })) as Wire;

@@ -17,7 +17,7 @@ export function findChromium(): string | undefined {
   return paths.find((path) => path !== undefined && existsSync(path));
 }
 
-/** Starts a headless Chromium that talks to nobody but the pages it is sent to. */
+/** Starts a headless Chromium that makes no requests of its own. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('Chromium is not installed.');

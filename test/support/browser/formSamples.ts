@@ -1,4 +1,4 @@
-/** What is typed into the forms of the product, under their labels, and what is sent of it, under the names of the wire. */
+/** The values typed into forms, by label, and the bodies sent for them, by field. */
 export const personal = {
   Name: 'Meera Nair',
   Phone: '9876500000',

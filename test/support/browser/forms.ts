@@ -14,34 +14,34 @@ import {
 import { expectGlimpse } from './glimpse.ts';
 import { openInside } from './walk.ts';
 
-/** A form of the product: where it is, what it takes, what it asks of the server and what it says. */
+/** A form of the product: its path, its fields, its calls and its messages. */
 export interface ProductForm {
   readonly name: string;
   readonly place: string;
   /** The navigation state that the place needs. */
   readonly state?: unknown;
   readonly heading: string;
-  /** What has to be pressed, in order, before there is a form. */
+  /** The buttons to press, in order, to open the form. */
   readonly opens?: readonly string[];
-  /** The section or dialog that it is in; the whole page where it is left out. */
+  /** The section or dialog of the form; the whole page where it is left out. */
   readonly within?: readonly [role: 'region' | 'dialog', name: string];
   readonly fields: Readonly<Record<string, string>>;
-  /** What is said when a field is left empty, for each that must not be. */
+  /** The message of each required field when it is empty. */
   readonly missing: Readonly<Record<string, string>>;
   readonly submit: string;
   readonly call: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What is said when the server fails without a word. */
+  /** The message when the server fails without one. */
   readonly failed: string;
-  /** Those words stand above the reason that the server gives, where they do not give way to it. */
+  /** True where that message is the title above the server's reason. */
   readonly isTitled?: true;
-  /** What is said of every refusal, where nobody must learn more. */
+  /** The one message for every refusal, where nobody must learn more. */
   readonly refused?: string;
-  /** What the server says of one field, by its name on the wire, and the label that it is told under. */
+  /** A field that the server refuses, by its name in the body, and its label. */
   readonly refusedField?: readonly [name: string, label: string];
-  /** What is said once it is done, or where it leads. */
+  /** The message or path after success. */
   readonly done: { readonly says: string } | { readonly leadsTo: string };
-  /** What the server answers. */
+  /** The server's answer; by default the body. */
   readonly answer?: unknown;
 }
 
@@ -122,7 +122,7 @@ export const doorForms: readonly ProductForm[] = [
   },
 ];
 
-/** What nobody types, and what is sent all the same: the record is saved whole. */
+/** Fields that are sent without being typed, since the record is saved whole (rule WHOLE-RECORD). */
 const sameCustomer = { _id: '64f0cccc', customerId: 'C-1', status: 'ACTIVE' };
 const sameVehicle = { _id: '64f0dddd', vehicleId: 'V-1' };
 const sameLoan = {
@@ -224,7 +224,7 @@ export const staffForms: readonly ProductForm[] = [
     within: ['region', 'Loan Information'],
     opens: ['Edit'],
     fields: { ...terms, ...guarantor },
-    // A loan of another server may lack what ours asks for: what was never there may stay away.
+    // A loan of a foreign server may lack fields that ours requires: they may stay empty.
     missing: isRequired({ ...terms, ...guarantor }, ['Payment Frequency']),
     submit: 'Save Changes',
     call: 'PUT /loans/updateloan/L-77',
@@ -467,7 +467,7 @@ export const fillForm = async (page: Page, form: ProductForm): Promise<void> => 
   }
 };
 
-/** Sends it for the last time. Some say that it is done for a moment only. */
+/** Submits the form and expects its success, which some screens show only for a moment. */
 export const expectDone = async (
   page: Page,
   { done }: ProductForm,
@@ -477,7 +477,7 @@ export const expectDone = async (
   else await Promise.all([page.waitForURL(`**${done.leadsTo}`), sendIt()]);
 };
 
-/** What stands in each field. */
+/** The values of the fields by label. */
 export const typedIn = async (page: Page, form: ProductForm): Promise<Readonly<Record<string, string>>> => {
   const labels = Object.keys(form.fields);
   const values = await Promise.all(labels.map((label) => fieldOf(page, form, label).inputValue()));

@@ -12,7 +12,7 @@ export const expectGlimpse = async (
   await Promise.all([page.evaluate(untilSaid, words), act()]);
 };
 
-/** Runs in the page; how long it waits is only there to end what never comes. */
+/** Runs in the page; the time limit only ends a wait that never succeeds. */
 const untilSaid = (words: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const look = () => {

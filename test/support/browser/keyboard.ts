@@ -7,7 +7,7 @@ export const press = async (page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Replaces what the focused field holds; a choice takes the option that begins so. */
+/** Replaces the focused field's value; a select takes the option that starts with the text. */
 export const type = async (page: Page, text: string): Promise<void> => {
   if (await page.evaluate(() => document.activeElement?.tagName !== 'SELECT')) {
     await page.keyboard.press('Control+A');
@@ -15,7 +15,7 @@ export const type = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-/** Presses Tab until what has this name is focused: so far away that nobody would go on is a failure. */
+/** Presses Tab until the element with this name has the focus; fails after more presses than a person would make. */
 export const tabTo = async (
   page: Page,
   name: string | RegExp,
@@ -38,7 +38,7 @@ export const tabToField = (page: Page, label: string): Promise<void> =>
 
 export const focusedName = async (page: Page): Promise<string> => (await focusOf(page)).name;
 
-/** Goes to each field by its label and types what belongs there; the days of dates as month, day and year. */
+/** Types each value into the field of its label; days of dates as month, day and year. */
 export const typeInto = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, text] of Object.entries(fields)) {
     await tabToField(page, label);
@@ -66,13 +66,13 @@ export const signInByKeys = async (page: Page, { email, password } = demoAdmin):
 export const expectHeading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
 
-/** It is there and has taken the focus: what is pressed or typed now is meant for it. */
+/** Expects it to be open with the focus in it. */
 export const expectFocusIn = async (page: Page, role: 'dialog' | 'alertdialog' | 'menu'): Promise<void> => {
   await page.getByRole(role).waitFor();
   await expect.poll(() => isFocusIn(page, role)).toBe(true);
 };
 
-/** However often Tab is pressed, and back: the focus does not leave it. */
+/** Expects that Tab and Shift+Tab never leave it. */
 export const expectTrapped = async (page: Page, role: 'dialog' | 'alertdialog'): Promise<void> => {
   await expectFocusIn(page, role);
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab'] as const) {
@@ -88,14 +88,14 @@ export const openAccountMenu = async (page: Page): Promise<void> => {
   await expect.poll(() => focusedName(page)).toBe('Profile');
 };
 
-/** The key for it leads to the search of a screen, once there is one. */
+/** Presses the shortcut of the search until its field has the focus. */
 export const goToSearch = async (page: Page, label: string): Promise<void> => {
   await page.getByLabel(label, { exact: true }).waitFor();
   await press(page, '/');
   await expect.poll(() => focusedName(page)).toBe(label);
 };
 
-/** What one has just pressed may go away, but something there has the focus. */
+/** Expects that some visible element has the focus, even where the pressed one is gone. */
 export const expectFocusKept = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 };
@@ -126,7 +126,7 @@ const focusOf = (page: Page): Promise<Focus> =>
     const labels = 'labels' in element ? (element as HTMLInputElement).labels : null;
     const naming = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const named = naming.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-    // What a tab opens has the tab's name, and takes the focus as well.
+    // A tab panel has its tab's name and can be focused too.
     if (element.role === 'tabpanel') return { name: `panel of ${named}`, isSeen: isLitUp(element) };
     const words = (named || element.getAttribute('aria-label')) ?? wordsOf(labels) ?? element.textContent;
     return { name: words.trim().replace(/\s+/g, ' '), isSeen: isLitUp(element) };
@@ -144,7 +144,7 @@ const focusOf = (page: Page): Promise<Focus> =>
       if (element.hasAttribute('data-highlighted') || element.hasAttribute('data-shown')) return true;
       const box = element.querySelector(':scope > [data-part="box"]');
       if (box !== null && getComputedStyle(box).strokeWidth === '3px') return true;
-      // A link that stands for its whole card has its ring around the card.
+      // A link that covers its card has its focus ring around the card.
       const rings = [getComputedStyle(element, '::after')].concat(
         [element, element.parentElement, element.closest('label')].flatMap((part) =>
           part === null ? [] : [getComputedStyle(part)],

@@ -14,17 +14,17 @@ import {
 } from '#domain/origination.ts';
 import { origination, type OriginationSnapshot } from '#machines/origination/origination.ts';
 
-/** An application as it stands in a browser: the model's state, and what the browser and the server keep beside it. */
+/** An application in a browser: the machine's state, and what the browser and the server hold. */
 export interface World {
   readonly snapshot: OriginationSnapshot;
   /** The address that is shown; that of a list once something was made that leads there. */
   readonly address: string;
   readonly kept: readonly UnfinishedApplication[];
-  /** What the server has made: at most one of each, so that a name stands for one record. */
+  /** The records that the server has created: at most one of each kind, so that a name is one record. */
   readonly made: readonly string[];
 }
 
-/** What a person can do, and what a browser can do to her. */
+/** What a person can do, and what can happen to the browser. */
 export type Act =
   | { readonly type: 'address typed' | 'link followed' | 'gone back'; readonly to: string }
   | { readonly type: 'record made' | 'application dropped'; readonly id: string; readonly isRoom: boolean }
@@ -39,13 +39,13 @@ export interface WorldStep {
   readonly passes: readonly unknown[];
 }
 
-/** What the steps of one application make. */
+/** The records that the steps of one application create. */
 export const recordMadeOn = { customer: 'C1', vehicle: 'V1', loan: 'L1' } as const;
 
 export const keyOf = ({ snapshot: { value, context }, address, kept, made }: World): string =>
   JSON.stringify([value, originationAddress(context.place), context.applications, address, kept, made]);
 
-/** Where an application begins, and everything that can be done from there on with one record of each kind. */
+/** The start of an application, and everything that can happen from there with one record of each kind. */
 export const originationWorld = (): { readonly start: World; readonly steps: readonly WorldStep[] } => {
   const nothing: World = { snapshot: snapshotAt('/customers/create'), address: '', kept: [], made: [] };
   const start = after(nothing, { type: 'address typed', to: '/customers/create' }).to;
@@ -63,7 +63,7 @@ export const originationWorld = (): { readonly start: World; readonly steps: rea
 
 export const isAway = ({ address }: World): boolean => placeAt(address) === null;
 
-/** As far as the application is known to have come. */
+/** The furthest known state of the application. */
 export const knownIn = ({ snapshot: { context } }: World): UnfinishedApplication | null =>
   furthestKnown(context.applications, context.place);
 
@@ -139,7 +139,7 @@ function actsIn(world: World): readonly Act[] {
   ];
 }
 
-/** What comes of it: the machine is told what the browser and the server say until it rests. */
+/** The world after an act: the machine gets the events of browser and server until nothing is left to do. */
 function after(from: World, act: Act): WorldStep {
   let { snapshot, address, kept, made } = from;
   const passes: unknown[] = [];
@@ -178,7 +178,7 @@ function after(from: World, act: Act): WorldStep {
       open(addressAfter(place));
     } else break;
   }
-  // In an application, the address follows who and what is chosen.
+  // In an application the URL follows the chosen customer and vehicle.
   if (act.type === 'vehicle chosen') address = originationAddress(snapshot.context.place);
   return { from, act, to: { snapshot, address, kept, made }, passes };
 }

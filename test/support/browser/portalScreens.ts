@@ -76,7 +76,7 @@ export const portalScreens: readonly Screen[] = [
     empty: ['0 of 6 paid'],
     failing: ['Error fetching loan details and payments'],
     unknown: ['Loan not found'],
-    // A paper is made without the name of a borrower whom the server does not know.
+    // The document is made without the name of a borrower whom the server does not know.
     without: { 'GET /customers/getcustomer/C-1': ['₹1,06,620.00'] },
   },
   {

@@ -48,7 +48,7 @@ export const startProduct = async (host = '127.0.0.1'): Promise<Product> => {
   };
 };
 
-// Somebody else may have taken the port in between: then another one is tried.
+// Another process may have taken the port in between: then another one is tried.
 const runOnFreePort = async (
   folder: string,
   host: string,
@@ -64,7 +64,7 @@ const runOnFreePort = async (
   }
 };
 
-/** Resolves when the server has said where it is; rejects with what it said when it ends before. */
+/** Resolves when the server has printed its address; rejects with its output when it ends before. */
 const run = async (folder: string, host: string, port: number): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['dist-server/main.js'], {
     cwd: root,

@@ -4,7 +4,7 @@ import { routesOf } from '#app/routes.tsx';
 
 /** Every address of the part of the product that holds `neighbour`: the back office or the portal. */
 export const routesBeside = (neighbour: string): readonly string[] => {
-  // Each screen is loaded with the app it belongs to when it is first visited, which never happens here.
+  // Screens are loaded at their first visit, which never happens here.
   const nothing = () => null;
   const parts = routesOf({} as App, { Screen: nothing, Page: nothing }).map(({ children = [] }) =>
     pathsOf(children),

@@ -5,7 +5,7 @@ import { openInside } from './walk.ts';
 /** Something that is done on a page, or waited for. */
 export type Step = (page: Page) => Promise<unknown>;
 
-/** A screen as it is looked at: with its dialogs, menus and complaints open where it has some. */
+/** A state of a screen to check, such as with a dialog, a menu or an error open. */
 export interface Sight {
   readonly name: string;
   /** Its address in the routes of the product. */
@@ -15,9 +15,9 @@ export interface Sight {
   readonly state?: unknown;
   /** Every call of the API is refused while it is looked at. */
   readonly isRefused?: true;
-  /** What has to be done, and what has to be there, before it is looked at. */
+  /** Brings the screen into that state and waits for it. */
   readonly until: Step;
-  /** What brings the page back to rest, where another sight of the same screen follows. */
+  /** Brings the page back, where another state of the same screen follows. */
   readonly after?: Step;
 }
 
@@ -116,7 +116,7 @@ export const expectSoundSight = async (walk: SightWalk, sight: Sight): Promise<v
   await sight.after?.(page);
 };
 
-/** Each place with what is there, and with what it says in place of what it could not read. */
+/** For each path its screen, and its errors where every call is refused. */
 export const refusedSights = (places: readonly (readonly [place: string, until: Step])[]): readonly Sight[] =>
   places.map(([place, until]) => ({
     name: `${place} refused`,
@@ -133,7 +133,7 @@ export const routesOf = (sights: readonly Sight[]): readonly string[] =>
 
 const wide = { width: 1280, height: 844 };
 
-/** Nobody is signed out by it: the server only says that it cannot. */
+/** Refuses every call without signing anybody out. */
 const refuseCalls = async (page: Page): Promise<void> => {
   await page.route('**/api/**', (route) =>
     /\/(verify|login|refresh|refresh-token)$/.test(new URL(route.request().url()).pathname)

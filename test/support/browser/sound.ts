@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The widths and themes in which every screen has to be sound. */
+/** The widths and themes that every screen is checked in. */
 const sights = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
@@ -16,10 +16,9 @@ interface Violation {
 }
 
 /**
- * Axe finds nothing on the page, and nothing scrolls sideways, in every width and theme, one after the other on the page
- * as it stands; the width and theme of before come back. The page's context must bypass the content policy. A theme
- * changes colours and nothing else, so that dark is asked about those alone. With `isForThumbs` the page has to fit
- * 360 px too, with targets that a thumb can hit.
+ * Expects that axe finds nothing and that nothing scrolls sideways, in every width and theme, on the page as it is; its
+ * width and theme are restored. The page's context must bypass the content policy. A theme changes colours alone, so
+ * dark is checked for those alone. With `isForThumbs` the page must also fit 360 px with targets that a thumb can hit.
  */
 export const expectSoundInEverySight = async (
   page: Page,
@@ -75,7 +74,7 @@ export const expectThumbSized = async (page: Page, place: string): Promise<void>
       .filter((element) => element.checkVisibility() && element.closest('p') === null)
       .map((element) => ({
         name: element.innerText || element.tagName,
-        // Who taps the words beside a box to tick has ticked it.
+        // Tapping the label of a checkbox ticks it.
         box: (element.closest('label') ?? element).getBoundingClientRect(),
       }))
       .filter(({ box }) => box.width > 1 && (Math.ceil(box.width) < 44 || Math.ceil(box.height) < 44))

@@ -9,14 +9,14 @@ export const submitSignIn = async (page: Page, { email, password } = demoAdmin):
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** Opens a place of the back office by way of the sign-in. */
+/** Signs in to the back office and opens a path of it. */
 export const openAsStaff = async (page: Page, place: string): Promise<void> => {
   await page.goto(place);
   await submitSignIn(page);
   await page.waitForURL((url) => url.pathname === new URL(place, 'http://x').pathname);
 };
 
-/** Every message of the browser's console that says that something is wrong. */
+/** Collects the errors and warnings of the browser's console. */
 export const listenForErrors = (page: Page): readonly string[] => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

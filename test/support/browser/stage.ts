@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** What the tests of one file play on: the product as a lender runs it, and a Chromium. */
+/** The product as a lender runs it, and a Chromium, for the tests of one file. */
 interface Stage {
   readonly product: Product;
   readonly browser: Browser;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Follows an address inside the app, as a link with that navigation state would, without loading the app anew: a walk
- * over many screens spends its time on the screens. What holds typing back is not asked.
+ * Goes to a path inside the app, as a link with that navigation state would, without reloading the app, which saves
+ * time in a walk over many screens. Questions before leaving are skipped.
  */
 export const openInside = async (page: Page, place: string, state: unknown = null): Promise<void> => {
   await page.evaluate(

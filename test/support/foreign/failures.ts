@@ -25,7 +25,7 @@ const noConnection = 'Unable to connect to the server. Please check your interne
 export const forbidden = 'You do not have permission to do this.';
 const conflict = { refusal: 409, body: { message: 'Somebody else was quicker.' } };
 
-/** Somebody who comes to a server of another make whose records lack nothing. */
+/** Signs in on a foreign server whose records are complete. */
 export async function arrive(
   browser: Browser,
   baseURL: string,
@@ -114,7 +114,7 @@ const isRequired = (field: Locator): Promise<boolean> =>
     (element) => element.matches(':required') || element.getAttribute('aria-required') === 'true',
   );
 
-/** A choice that was made cannot be unmade: it is left open only in a form where nothing has been chosen yet. */
+/** A chosen option cannot be cleared, so it is tested empty only in a form that starts without it. */
 async function expectUnchosen(page: Page, form: ProductForm): Promise<void> {
   for (const [label, words] of Object.entries(form.missing)) {
     const field = fieldOf(page, form, label);
@@ -153,13 +153,13 @@ async function expectRefused(
   expect(await writtenOn(page, form), `after ${refusal.refusal}`).toEqual(written);
 }
 
-/** What stands in every field of the form, in their order. */
+/** The values of the form's fields, in order. */
 const writtenOn = (page: Page, form: ProductForm): Promise<readonly string[]> =>
   formOn(page, form).evaluate((root) =>
     [...root.querySelectorAll<HTMLInputElement>('input, select, textarea')].map(({ value }) => value),
   );
 
-/** A dialog that failed says Retry in place of what it said before. */
+/** Submits; after a failure the button of a dialog is Retry. */
 async function send(page: Page, form: ProductForm): Promise<void> {
   await submitOf(page, form)
     .or(submitOf(page, { ...form, submit: 'Retry' }))

@@ -22,7 +22,7 @@ const openLoan = {
   nextPaymentDate: '2026-03-31T00:00:00.000Z',
   __v: 3,
 };
-/** What a loan has at the very least. */
+/** A loan with the fewest fields. */
 const bareLoan = { loanId: 'L-78', loanAmount: 50_000, tenure: 6, emiAmount: '8500', status: 'in progress' };
 const closedLoan = { ...openLoan, _id: '64f0closed', loanId: 'L-79', status: 'closed', tenure: '1' };
 
@@ -82,7 +82,7 @@ const feedbacks = [
 ];
 const admins = [{ _id: 'a1', name: 'Devika', email: 'devika@lender.example', role: 'superadmin' }, 'broken'];
 
-/** What such a server answers, by method and path; what is not here it does not know. */
+/** The answers of such a server by method and path; any other call is unknown to it. */
 export type ForeignAnswers = Readonly<Record<string, unknown>>;
 
 const signIns: ForeignAnswers = {
@@ -159,16 +159,16 @@ export const emptyBook: ForeignAnswers = Object.fromEntries(
   }),
 );
 
-/** Lets everybody in and then fails at everything. */
+/** Accepts every sign-in and fails at everything else. */
 export const failingBook: ForeignAnswers = signIns;
 
-/** An answer that is of no use: the words of a gateway or of a framework, a refusal in JSON, or none at all (status 0). */
+/** A useless answer: the words of a gateway or framework, a refusal in JSON, or none at all (status 0). */
 export interface ForeignRefusal {
   readonly refusal: number;
   readonly body: string | Readonly<Record<string, unknown>>;
 }
 
-/** Nobody answers. */
+/** No answer. */
 export const noAnswer: ForeignRefusal = { refusal: 0, body: '' };
 
 /** A gateway answers in the place of the server. */
@@ -185,13 +185,13 @@ export interface SentCall {
 }
 
 export interface ForeignBook {
-  /** Every call that it was asked for. */
+  /** The calls that it got. */
   readonly sent: SentCall[];
   /** Answers otherwise from now on; the sign-ins go on as they were. */
   readonly turnTo: (answers: ForeignAnswers, otherwise?: ForeignRefusal) => void;
 }
 
-/** What Express says of a call that it does not know. */
+/** Express's answer to an unknown call. */
 const unknownCall: ForeignRefusal = { refusal: 404, body: '<!DOCTYPE html><pre>Cannot GET it</pre>' };
 
 const isRefusal = (answer: unknown): answer is ForeignRefusal =>
@@ -202,7 +202,7 @@ export const standIn = async (context: BrowserContext, answers: ForeignAnswers):
   const sent: SentCall[] = [];
   let known = answers;
   let unknown = unknownCall;
-  // Nothing is awaited before a call is noted: calls stand in the order in which they came.
+  // Nothing is awaited before a call is noted, so that calls are in the order of their arrival.
   await context.route('**/api/**', async (route) => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());

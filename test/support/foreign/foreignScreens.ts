@@ -4,33 +4,33 @@ import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { type ForeignBook, fullBook } from './foreignBook.ts';
 import { openAnew } from '#test/support/browser/walk.ts';
 
-/** A screen, and what it says on servers that send little: each of these words has to be on it. */
+/** A screen and the words that must be on it on foreign servers. */
 export interface Screen {
-  /** Its address in the routes of the product. */
+  /** Its path. */
   readonly route: string;
   readonly place: string;
   /** The navigation state that the place needs. */
   readonly state?: unknown;
   readonly heading: string | RegExp;
-  /** Where every list has something in it, and a row that nobody can read. */
+  /** Its words where every list has rows, one of them unreadable. */
   readonly full: readonly string[];
-  /** Where every list is empty, and what fields can be missing are. */
+  /** Its words where lists and optional fields are empty. */
   readonly empty: readonly string[];
-  /** Where every call fails with a line of text; nothing where the screen asks for nothing. */
+  /** Its words where every call fails with a line of text; empty where the screen makes no calls. */
   readonly failing: readonly string[];
-  /** Where no call is known, if that is told from a failure. */
+  /** Its words where no call is known, if they differ from those of a failure. */
   readonly unknown?: readonly string[];
-  /** Where every answer is of another shape than the product's; by default that much is said. */
+  /** Its words where every answer has another shape; by default those of an unreadable answer. */
   readonly odd?: readonly string[];
-  /** What is shown where one call is missing and the screen does without and says nothing. */
+  /** By call, what is still shown where that call is missing and the screen does without it silently. */
   readonly without?: Readonly<Record<string, readonly string[]>>;
-  /** What stands in its fields, where every list has something. */
+  /** The values of its fields, where every list has rows. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
 const patience = { timeout: 60_000 };
 const unexpected = 'The server sent an unexpected response.';
-/** What a program says, and nobody else. */
+/** Words that leaked from the program. */
 const nonsense = /\bundefined\b|\bNaN\b|\[object|Invalid Date|upstream|<!DOCTYPE/;
 const notice = /could not be loaded|Failed to|Error fetching|Error:|not found/;
 
@@ -41,19 +41,19 @@ export const expectOnScreen = async (page: Page, screen: Screen, words: readonly
   await expectWords(page, words);
 };
 
-/** Opens it where no answer can be read. */
+/** Opens the screen where no answer can be read. */
 export const expectOddAnswersTold = async (page: Page, screen: Screen): Promise<void> => {
   await expectOnScreen(page, screen, screen.odd ?? (screen.failing.length === 0 ? [] : [unexpected]));
 };
 
-/** Opens it where nothing that it asks for is known: the heading may be another, but there is one. */
+/** Opens the screen where its calls are unknown: its heading may differ, but there is one. */
 export const expectUnknownTold = async (page: Page, screen: Screen): Promise<void> => {
   await openAnew(page, screen.place, screen.state);
   await expectWords(page, screen.unknown ?? screen.failing);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-/** Takes the calls that it makes away, one after the other: it shows everything without, or says that something fails. */
+/** Removes the screen's calls one after the other: it shows the rest, or says that something failed. */
 export const expectEachCallMissed = async (page: Page, book: ForeignBook, screen: Screen): Promise<void> => {
   await expectOnScreen(page, screen, screen.full);
   const calls = [...new Set(book.sent.map(({ call }) => call))];
@@ -76,7 +76,7 @@ export const expectEachCallMissed = async (page: Page, book: ForeignBook, screen
   }
 };
 
-/** Presses every Retry that there is, and waits for what should have been there; the focus goes nowhere with them. */
+/** Presses every Retry and waits for the missing parts; the focus is not lost. */
 export const retryAll = async (page: Page, screen: Screen): Promise<void> => {
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   const unheard = screen.failing.length;

@@ -18,7 +18,7 @@ export interface GivenAnswer {
   readonly body?: unknown;
 }
 
-/** A server that answers as the test says, and remembers everything it was asked. */
+/** A server that answers as the test says and records its requests. */
 export const startForeignServer = async () => {
   const received: ReceivedRequest[] = [];
   let script: (request: ReceivedRequest) => GivenAnswer | Promise<GivenAnswer> = () => ({ body: {} });
@@ -62,7 +62,7 @@ export const startForeignServer = async () => {
 
 type ForeignServer = Awaited<ReturnType<typeof startForeignServer>>;
 
-/** One such server for the tests of a file; before each it has forgotten what it was asked. */
+/** One such server for the tests of a file; its record is cleared before each. */
 export const setForeignServer = (): Omit<ForeignServer, 'stop'> => {
   let started: ForeignServer | null = null;
   const there = (): ForeignServer => {

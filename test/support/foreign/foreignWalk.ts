@@ -26,7 +26,7 @@ import {
   typedIn,
 } from '#test/support/browser/forms.ts';
 
-/** Somebody who is signed in on a server of another make. */
+/** A session on a foreign server. */
 export interface ForeignVisit {
   readonly page: Page;
   readonly book: ForeignBook;
@@ -60,7 +60,7 @@ export const describeScreens = (screens: readonly Screen[], visit: () => Foreign
     });
   });
 
-  // Who asks for nothing hears of no failure.
+  // A screen without calls has no failures.
   const asking = screens.filter(({ failing }) => failing.length > 0);
 
   describe('where no call is known', () => {
@@ -87,7 +87,7 @@ export const describeScreens = (screens: readonly Screen[], visit: () => Foreign
   });
 };
 
-/** Each form fails once, keeps what was typed, and is sent again in the product's own fields. */
+/** Each form fails once, keeps the typed values, and is sent again with the product's fields. */
 export const describeForms = (forms: readonly ProductForm[], visit: () => ForeignVisit): void => {
   describe('what is written is sent as the product has it', () => {
     test.each(forms)('$name: kept when it fails, sent again, and done', async (form) => {

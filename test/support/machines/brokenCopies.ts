@@ -3,7 +3,7 @@ import { getStateNodes } from 'xstate/graph';
 
 /** A machine with one fault in it. */
 export interface BrokenCopy {
-  /** What was done to it, and where. */
+  /** The fault in words, and where it is. */
   readonly fault: string;
   readonly build: () => AnyStateMachine;
 }
@@ -11,10 +11,12 @@ export interface BrokenCopy {
 type Config = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
-/** Copies of a machine, each with one fault: the plain ones first, then those that nobody would make by a slip. */
+/**
+ * Copies of a machine, each with one fault: likely slips first (docs/decisions/2026-11-22-copies-with-one-fault.md).
+ */
 export const brokenCopies = (
   machine: AnyStateMachine,
-  /** All that it knows when it begins. */
+  /** The context at the start. */
   begun: Config,
 ): readonly BrokenCopy[] => {
   const config = machine.config as Config;
@@ -192,7 +194,7 @@ const endsAtLast = { maxIterations: 200 };
 
 const placeOf = (path: readonly string[]): Path => path.flatMap((name) => ['states', name]);
 
-/** Where a machine begins. */
+/** The id of a machine's initial state. */
 const firstOf = ({ root }: AnyStateMachine): string => root.initial.target[0]?.id ?? root.id;
 
 const invokesIn = (

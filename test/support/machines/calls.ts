@@ -1,6 +1,8 @@
-/** What an invoked actor does to the world. */
+/** What an invoked actor does outside the machine. */
 interface Call {
-  /** `writes` changes something at the server; `reads` asks it; `browser` stays here; `flow` is a machine of its own. */
+  /**
+   * `writes` changes something on the server; `reads` asks it; `browser` stays in this browser; `flow` is a machine.
+   */
   readonly kind: 'writes' | 'reads' | 'browser' | 'flow';
   /** Why its failure may look like its success, or stay without another try. */
   readonly forgiven?: string;
@@ -136,7 +138,7 @@ export const calls: Readonly<Record<string, Call>> = {
   writeToClipboard: { kind: 'browser' },
 };
 
-/** Transitions that keep nothing of what is said, and why that is right. */
+/** Transitions that ignore the payload of their event, each with the reason. */
 export const unheard: Readonly<Record<string, string>> = {
   'copyToClipboard.copying on xstate.error.actor.0.copyToClipboard.copying':
     'the place says all there is to say',

@@ -3,12 +3,12 @@ import { type Claim, isAboutTheWhole } from './generalClaims.ts';
 import type { Proof } from './proof.ts';
 
 /**
- * How many states of a broken copy are walked, one after the other until each claim that is asked for has failed: most
- * faults show at once, and a copy may have no end.
+ * The sizes of the walks of a broken copy: longer ones follow until each claim has failed, since most faults show at
+ * once and a copy may be endless.
  */
 export const reaches = [30, 250, 2_500] as const;
 
-/** The claims that do not hold for a broken copy, walked so far; none where it cannot even be walked. */
+/** The claims that fail for a broken copy; empty where it cannot be walked. */
 export const caughtIn = (
   { build }: Pick<BrokenCopy, 'build'>,
   { spaceOf, claims }: Pick<Proof, 'spaceOf' | 'claims'>,

@@ -3,16 +3,16 @@ import { getStateNodes } from 'xstate/graph';
 import { calls, unheard } from './calls.ts';
 import { isElsewhere, keptFor, type StateSpace, type Step, valueOf, wordsOf } from './machines.ts';
 
-/** A space of which is known only that some machine has it. */
+/** The state space of any machine. */
 export type AnySpace = StateSpace<AnyMachineSnapshot>;
 type AnyStep = Step<AnyMachineSnapshot>;
 
-/** Says where it does not hold, in words; nothing when it holds everywhere. */
+/** Answers where the claim does not hold, in words; empty where it holds. */
 export type Claim = (machine: AnyStateMachine, space: AnySpace) => readonly string[];
 
 const ends = /^xstate\.(done|error)\.actor\./;
 
-/** What every machine has to keep, whatever it is for. */
+/** Claims about every machine. */
 export const generalClaims: Readonly<Record<string, Claim>> = {
   'every state of the chart is reached': (machine, { passed }) =>
     getStateNodes(machine)
@@ -129,7 +129,7 @@ export const generalClaims: Readonly<Record<string, Claim>> = {
       .map(wordsOf),
 };
 
-/** Whether a claim can be judged only when everything has been walked: of a part it would say too much. */
+/** True for a claim that can only be checked after the whole walk. */
 export const isAboutTheWhole = (name: string): boolean => aboutTheWhole.has(name);
 
 const aboutTheWhole: ReadonlySet<string> = new Set([
@@ -142,7 +142,7 @@ const aboutTheWhole: ReadonlySet<string> = new Set([
   'what has failed can be tried again',
 ]);
 
-/** Whether a machine calls anything that a general claim is about: it says nothing about one that does not. */
+/** True where the machine calls anything that the general claim is about. */
 export const canApply = (name: string, machine: AnyStateMachine): boolean => {
   const isAbout = about[name];
   if (isAbout === undefined) return true;
@@ -172,7 +172,7 @@ type Transition = ReturnType<typeof transitionsOf>[number];
 const nameOfTransition = ({ source, eventType }: Transition): string =>
   `${source.id} on ${eventType === '' ? 'nothing' : eventType}`;
 
-/** It is there so that nothing happens, and says why. */
+/** A transition that only ignores an event, and says why. */
 const isForbidding = ({ target, actions, description }: Transition): boolean =>
   target === undefined && actions.length === 0 && description !== undefined;
 
@@ -188,7 +188,7 @@ const changesContext = ({ from, to }: AnyStep): boolean => {
 const childrenChange = ({ from, to }: AnyStep): boolean =>
   Object.entries(childrenOf(to)).some(([id, child]) => childrenOf(from)[id] !== child);
 
-/** Whether an event has anything to say but that it happened. */
+/** True for an event with a payload. */
 const carriesSomething = (step: AnyStep): boolean => {
   const { type, ...rest } = step.event as AnyStep['event'] & { readonly output?: unknown };
   if (type.startsWith('xstate.done.actor.')) {
@@ -220,7 +220,7 @@ const isCalled = ({ from, to }: AnyStep, source: string): boolean =>
     ([id, child]) => nameOf(child) === source && childrenOf(from)[id] !== child,
   );
 
-/** The keys of all places from which one of these steps can be come to. */
+/** The keys of the snapshots from which one of these steps can be reached. */
 const placesBefore = (
   wanted: readonly AnyStep[],
   steps: readonly AnyStep[],

@@ -19,7 +19,7 @@ import { ApiFailure } from '#api/failure.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment.ts';
 
-/** One call of an invoked actor, which answers when the test says so, or never. */
+/** One call of an invoked actor, which the test answers when it likes, or never. */
 interface AskedOnce<Output, Input> {
   readonly input: Input;
   readonly answer: (output: Output) => void;
@@ -44,7 +44,7 @@ export const asked = <Output, Input = NonReducibleUnknown>(onCall: () => void = 
   return { calls, logic, latest };
 };
 
-/** Lets every promise that is ready be heard; no time passes on a simulated clock. */
+/** Lets every settled promise be handled; no time passes on a simulated clock. */
 export const settled = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
@@ -61,7 +61,7 @@ export const tokenOf = (claims: Readonly<Record<string, unknown>>): string =>
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
 
-/** A running loan of three instalments of ₹1,000, with what a test says otherwise, as the wire has it. */
+/** A running loan of three installments of ₹1,000, with the given fields replaced, decoded from JSON. */
 export const loanOf = (wire: Readonly<Record<string, unknown>> = {}): Loan =>
   Schema.decodeUnknownSync(Loan)({
     loanId: 'LN-000001',
@@ -99,43 +99,43 @@ export interface Step<Snapshot> {
   readonly from: Snapshot;
   readonly event: EventObject;
   readonly to: Snapshot;
-  /** What it passes of the chart: its transitions, those that are taken at once, and the states that it comes to. */
+  /** The parts of the chart that the step passes: transitions, immediate ones too, and the states reached. */
   readonly passes: readonly unknown[];
 }
 
-/** All that a machine can come to, whatever is sent and whatever its actors answer. */
+/** Every state that a machine can reach, whatever is sent and whatever its actors answer. */
 export interface StateSpace<Snapshot> {
-  /** Where it may begin, one for each input. */
+  /** The initial snapshots, one for each input. */
   readonly starts: readonly Snapshot[];
   readonly states: readonly Snapshot[];
   readonly steps: readonly Step<Snapshot>[];
-  /** What is passed before anything happens. */
+  /** The parts of the chart passed before any event. */
   readonly passedAtStart: readonly unknown[];
   /** Ids of the states and transitions of the chart that were passed, those that are left at once included. */
   readonly passed: ReadonlySet<unknown>;
-  /** False when the walk was told to stop before it had been everywhere. */
+  /** False when the walk was stopped before its end. */
   readonly isWhole: boolean;
-  /** What tells two of its snapshots apart. */
+  /** The identity of a snapshot: snapshots with one key count as one. */
   readonly keyOf: (snapshot: Snapshot) => string;
 }
 
 export interface WalkOptions<Machine extends AnyStateMachine> {
   readonly inputs: readonly InputFrom<Machine>[];
-  /** What people and browsers may send, hostile payloads included. */
+  /** The events that people and browsers may send, hostile payloads included. */
   readonly events:
     | readonly EventFromLogic<Machine>[]
     | ((snapshot: SnapshotFrom<Machine>) => readonly EventFromLogic<Machine>[]);
-  /** What each invoked actor may answer, by the name of its source. */
+  /** The answers that each invoked actor may give, by the name of its source. */
   readonly answers: Readonly<Record<string, readonly unknown[]>>;
-  /** What each invoked machine may show of itself, by the name of its source; one that ends has answers too. */
+  /** The snapshots that each invoked machine may show, by the name of its source; one that ends has answers too. */
   readonly shown?: Readonly<Record<string, readonly unknown[]>>;
-  /** What, beside the state, makes two snapshots different: without it a counter would make them endless. */
+  /** The facts, beside the state, that distinguish snapshots; a counter among them would make the space endless. */
   readonly facts: (snapshot: SnapshotFrom<Machine>) => unknown;
 }
 
 const nobody = createEmptyActor();
 
-/** Where a machine takes a step of which nobody hears: nothing is sent and nothing is begun. */
+/** The scope of a step in the walk: nothing is sent and nothing is started. */
 const nowhere: AnyActorScope = {
   self: nobody,
   system: nobody.system,
@@ -164,8 +164,8 @@ const failures: readonly unknown[] = [
 const largestSpace = 100_000;
 
 /**
- * Walks everything that is reachable, or the nearest states when there are to be no more than so many. Invoked actors do not run: each of their answers, failures and delays is fed as
- * the event that it would send, in every state where it could arrive.
+ * Walks every reachable state, or the nearest ones up to a limit. Invoked actors do not run: each of their answers,
+ * failures and delays is fed as the event that it would send, in every state where it could arrive.
  */
 export const walk = <Machine extends AnyStateMachine>(
   machine: Machine,
@@ -241,7 +241,7 @@ export const walk = <Machine extends AnyStateMachine>(
   };
 };
 
-/** What a step passes is worked out when somebody asks for it: that takes as long as the step itself. */
+/** The parts passed by a step, computed on demand, since that takes as long as the step. */
 const stepOf = <Machine extends AnyStateMachine>(
   raw: RawStep<Machine>,
   passagesOf: (raw: RawStep<Machine>) => readonly unknown[],
@@ -280,7 +280,7 @@ function takenAtOnce(
   return snapshot._nodes.flatMap((node) => (node.always ?? []).find(({ guard }) => isOpen(guard)) ?? []);
 }
 
-/** What each invoked actor of a snapshot was given, by the name of its source. */
+/** The inputs of a snapshot's invoked actors, by the name of their sources. */
 export const inputsOf = (snapshot: AnyMachineSnapshot): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.values(snapshot.children as Readonly<Record<string, AnyActorRef>>).flatMap((child) => {
@@ -333,7 +333,7 @@ const idOf = (event: EventObject, ids: Map<EventObject, string>): string => {
 export const isElsewhere = ({ from, to }: Pick<Step<AnyMachineSnapshot>, 'from' | 'to'>): boolean =>
   valueOf(from) !== valueOf(to);
 
-/** What is said of a snapshot never changes, and every claim asks it of thousands: it is worked out once for each. */
+/** Memoises a function of a snapshot, which every claim asks for thousands of them. */
 export const keptFor = <Said>(say: (snapshot: AnyMachineSnapshot) => Said) => {
   const said = new WeakMap<AnyMachineSnapshot, Said>();
   return (snapshot: AnyMachineSnapshot): Said => {

@@ -16,11 +16,11 @@ interface Path<Place, Step> {
 interface PathOptions<Place, Step> {
   readonly start: Place;
   readonly steps: readonly Step[];
-  /** What tells two places apart. */
+  /** The identity of a place. */
   readonly keyOf: (place: Place) => string;
-  /** What is to be covered: steps with the same name count as one; null for a step that nobody can bring about. */
+  /** The name of a step to cover: steps with one name count as one; null for a step that nobody can cause. */
   readonly nameOf: (step: Step) => string | null;
-  /** Longer paths are cut, so that a failure says where it is. */
+  /** The longest path, so that a failure names a short one. */
   readonly longest?: number;
 }
 
@@ -59,7 +59,7 @@ export const coveringPaths = <Place, Step extends WalkedStep<Place>>({
   return paths;
 };
 
-/** The shortest way from here that ends with a step which is still untaken. */
+/** The shortest path from here whose last step is not covered yet. */
 function nearest<Place, Step extends WalkedStep<Place>>(
   from: string,
   outgoing: ReadonlyMap<string, readonly { readonly step: Step; readonly name: string }[]>,
@@ -85,7 +85,7 @@ function nearest<Place, Step extends WalkedStep<Place>>(
   return null;
 }
 
-/** Every state of the chart that some path comes to, by its value. */
+/** Every state of the chart that some path reaches, by its value. */
 export const valuesOf = (
   paths: readonly Path<AnyMachineSnapshot, WalkedStep<AnyMachineSnapshot>>[],
 ): readonly string[] => [
@@ -96,7 +96,7 @@ export const valuesOf = (
   ),
 ];
 
-/** A path that knows what it passes of the chart. */
+/** A path with the parts of the chart that it passes. */
 export interface ChartPath {
   readonly start: AnyMachineSnapshot;
   readonly steps: readonly Step<AnyMachineSnapshot>[];
@@ -136,7 +136,7 @@ export const chartPaths = ({
   return paths;
 };
 
-/** A step between two places that are known by their keys, and the numbers of what it passes. */
+/** A step between two places, by their keys, with the numbers of the parts that it passes. */
 interface Way {
   readonly step: Step<AnyMachineSnapshot>;
   readonly to: string;
@@ -149,7 +149,7 @@ function numberOf(part: unknown, numbers: Map<unknown, number>): number {
   return number;
 }
 
-/** The shortest way from a place whose last step is a wanted one. */
+/** The shortest path from a place whose last step is a wanted one. */
 function shortestWay(
   from: string,
   places: ReadonlyMap<string, ReadonlyMap<string, Way>>,

@@ -3,22 +3,22 @@ import type { BrokenCopy } from './brokenCopies.ts';
 import { type AnySpace, type Claim, generalClaims } from './generalClaims.ts';
 import { type Step, valueOf, walk, type WalkOptions, wordsOf } from './machines.ts';
 
-/** A machine, how everything that it can come to is walked, and what has to hold there. */
+/** A machine, its walk, and the claims about it. */
 export interface Proof {
   readonly machine: AnyStateMachine;
-  /** Walks this machine, or a copy of it; no further than so many states when told so. */
+  /** Walks this machine, or a copy of it; up to `mostStates` states. */
   readonly spaceOf: (machine: AnyStateMachine, mostStates?: number) => AnySpace;
   readonly claims: Readonly<Record<string, Claim>>;
   /** Broken copies made by hand, for claims that no plain slip breaks. */
   readonly faults: readonly BrokenCopy[];
 }
 
-/** What holds in each state, by its name. */
+/** Claims about each state, by name. */
 type Invariants<Snapshot> = Readonly<Record<string, (snapshot: Snapshot) => boolean>>;
-/** What holds for each transition, by its name. */
+/** Claims about each transition, by name. */
 type StepRules<Snapshot> = Readonly<Record<string, (step: Step<Snapshot>) => boolean>>;
 
-/** Guards and actions that do something else than they should, by what is wrong with them. */
+/** Wrong guards and actions, by the words of their fault. */
 type Faults = Readonly<
   Record<
     string,
@@ -51,7 +51,7 @@ export const provenBy = <Machine extends AnyStateMachine>(
   },
 });
 
-/** Asked of every snapshot that any step leads to: two that count as one state may still differ in what they hide. */
+/** Checked on every snapshot after any step, since two that count as one state may differ in other facts. */
 const claimOfStates =
   (holds: (snapshot: AnyMachineSnapshot) => boolean): Claim =>
   (_, { starts, steps }) => {

@@ -4,7 +4,7 @@ import { type AnySpace, transitionsOf } from './generalClaims.ts';
 import type { ChartPath } from './paths.ts';
 import type { Proof } from './proof.ts';
 
-/** What a walk has found, as a row of the table. */
+/** The result of a walk as a row of the table. */
 export interface WalkRow {
   readonly machine: string;
   readonly states: number;

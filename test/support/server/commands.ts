@@ -15,7 +15,7 @@ type Env = Readonly<Record<string, string>>;
 export const npmRun = async (script: string, args: readonly string[], env: Env): Promise<Ended> => {
   const { HOME = '' } = process.env;
   const said = await run('npm', ['run', '--silent', script, '--', ...args], { HOME, ...env });
-  // npm says what it thinks of the machine's settings, which is not the command's.
+  // Removes npm's own warnings from the command's output.
   return { ...said, stderr: said.stderr.replaceAll(/^npm (?:warn|notice).*\n/gm, '') };
 };
 
@@ -39,7 +39,7 @@ const run = async (program: string, args: readonly string[], env: Env): Promise<
   return { code, stdout, stderr };
 };
 
-/** A server in a process of its own, with the demo's book. */
+/** A server with the demo's book in its own process. */
 export interface DemoServer {
   readonly address: string;
   /** As the demo's Admin: the answer's JSON. */
@@ -80,7 +80,7 @@ export const startDemo = async (env: Env): Promise<DemoServer> => {
   };
 };
 
-/** Ends what a failed test has left. */
+/** Ends the servers that a failed test has left. */
 export const endDemos = (): void => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import Libsql from 'libsql';
 
-/** Writes over the first page of a table in a database that nobody uses. */
+/** Overwrites the first page of a table in a database that is not in use. */
 export const damageTable = (file: string, table: string): void => {
   const database = new Libsql(file);
   const [root] = database

@@ -5,7 +5,7 @@ import { cipher, type TestServer } from './server.ts';
 
 export const site = 'https://loans.kisht.test';
 
-/** Sends what is in a server's outbox now, and answers it. */
+/** Sends the mails of a server's outbox and answers them. */
 export const sendMails = async ({ db, clock }: TestServer): Promise<readonly Delivery[]> => {
   const sent: Delivery[] = [];
   const carrier: Carrier = {
@@ -30,7 +30,7 @@ export const mailedToken = (server: TestServer, address: string): Promise<string
 export const mailedDisownToken = (server: TestServer, address: string): Promise<string> =>
   findMailed(server, address, /not-me\?token=(\S+)$/m);
 
-/** What the last mail that has it says; several mails of one moment come in any order. */
+/** The match in the last mail that has one; mails of one moment are in any order. */
 const findMailed = async (server: TestServer, address: string, pattern: RegExp): Promise<string> => {
   const texts = (await sendMails(server))
     .filter(({ to }) => to.address === address)

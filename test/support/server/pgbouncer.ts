@@ -6,18 +6,18 @@ import { freePort } from './freePort.ts';
 import { ended, saidUntil, unprivilegedUser } from './postgres.ts';
 
 export interface PgBouncer {
-  /** The address of a database of the cluster, by way of the pooler. */
+  /** The URL of a database of the cluster through the pooler. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** PgBouncer's program, where the package put it or on PATH. */
+/** PgBouncer's program, from its package's folder or PATH. */
 export const findPgBouncer = (): string | undefined =>
   ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
     .map((folder) => join(folder, 'pgbouncer'))
     .find((file) => existsSync(file));
 
-/** Starts a pooler in transaction mode before a database: so many connections are shared by all who use it. */
+/** Starts a pooler in transaction mode, whose connections all clients share. */
 export const startPgBouncer = async (databaseUrl: string, connections: number): Promise<PgBouncer> => {
   const program = findPgBouncer();
   if (program === undefined) throw new Error('PgBouncer is not installed: install the package pgbouncer.');

@@ -32,10 +32,9 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a cluster of its own in a temporary folder, on a free loopback port, with PostgreSQL's own durability.
- * Texts sort by a language's rules and not by bytes, as on most servers in the field, so that a query which relies on
- * byte order shows it here.
- * `settings` come on top.
+ * Starts a cluster in a temporary folder on a free loopback port, with PostgreSQL's own durability. Its collation is a
+ * language's and not bytewise, as on most servers in the field, so that a query that relies on byte order fails here.
+ * `settings` are added.
  */
 export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
   const programs = findPostgres();
@@ -77,7 +76,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   }
 }
 
-/** Makes the files of a cluster, in which anybody on this machine may do everything. */
+/** Makes the files of a cluster, in which every user of this machine may do everything. */
 export function initCluster(programs: string, data: string, user: User | undefined): void {
   const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8'];
   execFileSync(
@@ -87,7 +86,9 @@ export function initCluster(programs: string, data: string, user: User | undefin
   );
 }
 
-/** Makes an empty database in the cluster at `clusterUrl` and answers its address; of another encoding, where one is said. */
+/**
+ * Makes an empty database in the cluster at `clusterUrl` and answers its URL; with another encoding where one is given.
+ */
 export async function freshDatabase(clusterUrl: string, encoding?: 'LATIN1'): Promise<string> {
   const name = `kisht_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(clusterUrl);
@@ -110,7 +111,7 @@ export function unprivilegedUser(): User | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-// Somebody else may have taken the port in between: then another one is tried.
+// Another process may have taken the port in between: then another one is tried.
 async function serve(
   programs: string,
   data: string,
@@ -145,7 +146,7 @@ export async function serveAt(
   return { server, said: await saidUntil(server, 'ready to accept') };
 }
 
-/** Answers what the server wrote until it wrote `words` or ended. */
+/** Answers the server's output until it holds `words` or ends. */
 export function saidUntil(server: ChildProcess, words: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -4,11 +4,11 @@ import { root } from '#tools/setup.mjs';
 
 export type Env = Readonly<Record<string, string>>;
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Running {
   readonly child: ChildProcess;
   readonly address: string;
-  /** Everything that it has said so far. */
+  /** Its output so far. */
   readonly said: () => string;
 }
 
@@ -22,7 +22,7 @@ export function run(args: readonly string[], env: Env): ChildProcess {
   return child;
 }
 
-/** What a process said until it ended, and its exit code. */
+/** A process's output until it ended, and its exit code. */
 export async function ended(child: ChildProcess) {
   const said = { stdout: '', stderr: '' };
   child.stdout?.on('data', (text: string) => (said.stdout += text));
@@ -36,7 +36,7 @@ export async function endedBy(child: ChildProcess, signal: NodeJS.Signals): Prom
   await once(child, 'close');
 }
 
-/** Starts the server and waits until it says where it is. */
+/** Starts the server and waits until it prints its address. */
 export function start(env: Env): Promise<Running> {
   const child = run(['dist-server/main.js'], env);
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export function start(env: Env): Promise<Running> {
   });
 }
 
-/** Ends what a test has left. */
+/** Ends the processes that a test has left. */
 export const endProcesses = (): void => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();

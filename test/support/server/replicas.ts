@@ -69,7 +69,7 @@ export const startReplicas = async (): Promise<Replicas> => {
       ['-D', standby.data, '-d', from, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
       options,
     );
-    // What the primary was told of its standby is not true of the standby itself.
+    // The primary's setting about its standby must not apply to the standby itself.
     await appendFile(join(standby.data, 'postgresql.auto.conf'), "\nsynchronous_standby_names = ''\n");
     await serve(standby);
     await inDatabase(from, async (ask) => {

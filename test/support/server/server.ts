@@ -31,7 +31,7 @@ export interface Reply {
   readonly rows: readonly Json[];
 }
 
-/** Makes calls as one person (or as nobody). */
+/** Makes calls as one person, or without a session. */
 export type Client = (
   method: string,
   path: string,
@@ -39,21 +39,24 @@ export type Client = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Reply>;
 
-/** A server of its own, with a clock that the test sets. */
+/** A server with its own database, and a clock that the test sets. */
 export interface TestServer {
   readonly db: Db;
   readonly clock: { nowMs: number };
   readonly anonymous: Client;
   readonly admin: Client;
   readonly viewer: Client;
-  /** The customer CUS-000001, for whom every loan of `newLoan` is. */
+  /** The customer CUS-000001, who owns every loan of `newLoan`. */
   readonly owner: Client;
   readonly other: Client;
   readonly as: (token: string) => Client;
   readonly signIn: (portal: 'admin' | 'customers', email: string, password: string) => Promise<Reply>;
   /** A new vehicle's human id. */
   readonly newVehicle: () => Promise<string>;
-  /** A loan of ₹1,00,000 at 12 % over 12 months from 2026-01-10, on a vehicle of its own, unless the test says otherwise. */
+  /**
+   * Creates a loan of ₹1,00,000 at 12 % over 12 months from 2026-01-10, on a new vehicle, with the given fields
+   * replaced.
+   */
   readonly newLoan: (over?: Json) => Promise<Json>;
   readonly stop: () => Promise<void>;
 }
@@ -63,7 +66,7 @@ export const noon = Date.parse('2026-03-15T12:00:00+05:30');
 
 export { secret } from './tokens.ts';
 
-/** A cipher of a known key; of several, the first seals until a database says another. */
+/** A cipher with known keys; the first seals until a database names another. */
 export const cipherOf = (...keys: readonly number[]) =>
   makeDataCipher(makeKeyRing(() => keys.map((byte) => Buffer.alloc(32, byte))));
 
@@ -88,7 +91,7 @@ export const freshPlace = async (engine: EngineName, clusterUrl?: string): Promi
   return { place: { folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** A server on a fresh database, or on the one `at` a place, where others may run too. */
+/** A server on a fresh database, or on the one `at` a place, which other servers may share. */
 export const startServer = async (
   engine: EngineName,
   book: DemoBook = bookOfTwo,
@@ -110,7 +113,7 @@ export const startServer = async (
     logger: pino({ level: 'silent' }),
     version: '0.0.0',
     passwordCost: cheap,
-    // Its clock stands still: an hour's quota would never be over.
+    // No quotas, since an hour never ends on a clock that stands still.
     quotas: { writes: 0, messages: 0 },
     ...settings,
   });
@@ -204,7 +207,7 @@ export const startServer = async (
 export const statusesOf = (replies: readonly Reply[]): readonly number[] =>
   replies.map(({ status }) => status).toSorted((left, right) => left - right);
 
-/** What may stand in a field that nobody reads. */
+/** Values that a field which is ignored may have. */
 export const oddValues: readonly unknown[] = [
   '',
   'else',
@@ -235,7 +238,7 @@ export const loanRequest = {
   guarantorRelation: 'Spouse',
 };
 
-/** What staff send for the first instalment of `newLoan` at `noon`: 33 days late, ₹2,475 of penalty. */
+/** The body by which staff pay the first installment of `newLoan` at `noon`: 33 days late, ₹2,475 of penalty. */
 export const lateInstalment = {
   installmentNumber: 1,
   amount: 8885 + 2475,

@@ -2,7 +2,7 @@ import type { DemoBook } from '#server/seed/demoBook.ts';
 import { readInstant } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
 
-/** Who is on the book of the server's tests. */
+/** The people of the server tests' book. */
 export const people = {
   admin: 'admin@kisht.test',
   viewer: 'viewer@kisht.test',

@@ -6,7 +6,7 @@ import type { StaffRole } from '#domain/records/staff.ts';
 
 export const secret = 'a secret for tests, forty characters long';
 
-/** Whose session it is; the role is what the token says, whatever the database has. */
+/** The owner of a token; the role is the token's, whatever the database has. */
 export type Subject =
   | { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }
   | { readonly kind: 'customer'; readonly id: string };

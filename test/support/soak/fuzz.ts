@@ -36,8 +36,8 @@ export interface FieldCounts {
 }
 
 /**
- * Every field of every call that takes a body, sent everything that it must refuse and much that is odd. What must be
- * refused is, by the field's name; nothing makes the server fail.
+ * Sends every field of every body everything that it must refuse, and much that is odd. Refusals name the field;
+ * nothing makes the server fail.
  */
 export const probeFields = async (server: TestServer): Promise<FieldCounts> => {
   const targets = await makeTargets(server);
@@ -74,7 +74,7 @@ export const pathOf = (name: CallName, targets: Targets): string =>
 
 const isOpen = (name: BodyName): boolean => (contract[name].who as readonly string[]).includes('anyone');
 
-/** Sends a body as somebody who may make the call. */
+/** Sends a body as a caller who may make the call. */
 const senderOf = (server: TestServer, name: BodyName, targets: Targets) => {
   const who: readonly string[] = contract[name].who;
   const client: Client = isOpen(name)
@@ -85,7 +85,7 @@ const senderOf = (server: TestServer, name: BodyName, targets: Targets) => {
   return (body: string): Promise<Reply> => client(contract[name].method, pathOf(name, targets), body);
 };
 
-/** A whole body as JSON text with one field said otherwise, or left out. */
+/** A whole body as JSON text with one field replaced or left out. */
 const bodyWith = (name: BodyName, field: string, json: string | undefined): string => {
   const others = Object.entries(wholeBodies[name])
     .filter(([key]) => key !== field)

@@ -3,7 +3,10 @@ import { instalment } from './load.ts';
 import { type Json, loanRequest } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/serverBook.ts';
 
-/** What a field takes. `figures` is a text that may be a number, `long` a message, `given` a password to be compared, `secret` one to be set. */
+/**
+ * The kind of a field. `figures` is a text that may be a number, `long` a message, `given` a password to be compared,
+ * `secret` one to be set.
+ */
 export type FieldKind =
   | 'text'
   | 'figures'
@@ -88,7 +91,7 @@ const optional = <Fields extends Readonly<Record<string, Field>>>(
 ): { readonly [Key in keyof Fields]: Field } =>
   Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, may(kind)])) as never;
 
-/** Every field of every body of the contract. One that is missing here, or too much, does not compile. */
+/** Every field of every body of the contract. A missing or surplus one does not compile. */
 export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
   signInCustomer: { email: must('text'), password: must('given') },
   signInStaff: { email: must('text'), password: must('given') },

@@ -17,7 +17,7 @@ export interface AnyRequest {
   readonly name: CallName;
   readonly caller: (typeof callers)[number];
   readonly method: string | null;
-  /** Which record each parameter names: one of the known, or whatever this says. */
+  /** The record of each path parameter: an existing one, or any text. */
   readonly ids: Partial<Record<keyof Targets, string>>;
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,9 +25,8 @@ export interface AnyRequest {
 }
 
 /**
- * One request after the other, whole or spoilt in some place, by anybody. The server answers each with what the wire has:
- * no failure of ours, no word of what is inside, and a success that reads by the contract's own schema. The books agree
- * in the end.
+ * Sends requests one after the other, whole or broken in some place, as any caller. The server never fails, leaks
+ * nothing internal, and answers each success by the contract's schema. At the end the books agree.
  */
 export const fuzzRequests = async (server: TestServer, requests: number): Promise<FuzzCounts> => {
   const targets = await makeTargets(server);
@@ -64,7 +63,7 @@ export interface FuzzCounts {
 
 const callers = ['nobody', 'stranger', 'owner', 'other', 'viewer', 'admin'] as const;
 
-/** What no answer says: our code's places, the database's words, secrets. */
+/** Words that no answer may contain: source positions, the database's messages, secrets. */
 const inside =
   /node_modules|\.ts:\d|\bat \S+ \(|SQLITE_|postgres|kysely|constraint|syntax error|\$argon2|password_hash/i;
 
@@ -88,7 +87,7 @@ const readAnswer = (name: CallName, { body, rows }: Reply): void => {
   for (const one of answer.envelope === null ? rows : (body.data as readonly Json[])) row(one);
 };
 
-/** Who was demoted, deactivated or signed out everywhere can call again, and there are vehicles for new loans. */
+/** Restores roles, statuses and sessions, and adds vehicles for new loans. */
 const refill = async ({ db: { query }, newVehicle }: TestServer): Promise<void> => {
   await newVehicle();
   await query.updateTable('sessions').set({ ended_at: null, restriction: null }).execute();
@@ -242,7 +241,7 @@ const someExtra = fc.oneof(
   fc.constantFrom('"__proto__":{"role":"Admin"}', '"constructor":1', '"_id":"internal-admin"'),
 );
 
-/** The value of a whole body; drawn anew where it must be nobody else's. */
+/** The value of a field in a whole body; a fresh one where it must be unique. */
 const wholeValue = (name: BodyName, key: string): fc.Arbitrary<unknown> => {
   const number = fc.integer({ min: 1, max: 400 });
   if (name === 'createLoan' && key === 'vehicleId')

@@ -3,15 +3,15 @@ import type { Field, FieldKind } from './fuzzFields.ts';
 /** A value that a field is sent, and whether it must be refused by the field's name. */
 export interface Probe {
   readonly name: string;
-  /** Written into the body as JSON text, so that anything can be said. */
+  /** The JSON text to put into the body; undefined: the field is left out. */
   readonly json: string | undefined;
   readonly isRefused: boolean;
 }
 
-/** Everything that a field of a kind is sent: what it must refuse, and what is odd but may be meant. */
+/** Everything that is sent to a field of a kind: values that it must refuse, and odd ones that may be meant. */
 export const probesOf = ({ kind, isRequired }: Field): readonly Probe[] => [
   ...absent.map((probe) => ({ ...probe, isRefused: isRequired })),
-  // Blank text is as good as none, but for a password that somebody may have.
+  // Blank text counts as missing, except for a password to be compared.
   { name: 'blank', json: '"   "', isRefused: isRequired && kind !== 'given' },
   ...nowhere.map(([name, json]) => ({ name, json, isRefused: true })),
   ...refusedBy[kind].map(([name, value]) => ({ name, json: JSON.stringify(value), isRefused: true })),
@@ -20,7 +20,7 @@ export const probesOf = ({ kind, isRequired }: Field): readonly Probe[] => [
     .map(([name, value]) => ({ name, json: JSON.stringify(value), isRefused: false })),
 ];
 
-/** Texts that have gone wrong somewhere: legal where free text is, and never the end of a server. */
+/** Odd texts: legal in free text, and never the end of a server. */
 export const odd: Readonly<Record<string, unknown>> = {
   emoji: '🚗💸👩‍👩‍👧‍👦',
   'right to left': 'مرحبا \u202e abc',
@@ -43,7 +43,7 @@ const absent: readonly Omit<Probe, 'isRefused'>[] = [
 
 const depth = 20_000;
 
-/** What no field takes. */
+/** Values that no field accepts. */
 const nowhere: readonly (readonly [name: string, json: string])[] = [
   ['an object', '{"a":1}'],
   ['an empty object', '{}'],

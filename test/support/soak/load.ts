@@ -14,7 +14,7 @@ import {
   startServer,
 } from '#test/support/server/server.ts';
 
-/** Servers on one database, and a way past them to what is stored. */
+/** Servers on one database, and direct access to that database. */
 export interface Site {
   readonly engine: EngineName;
   readonly db: Db;
@@ -25,18 +25,18 @@ export interface Site {
   readonly stop: () => Promise<void>;
 }
 
-/** A site whose servers come and go. */
+/** A site whose servers are started and stopped. */
 export interface ProcessSite extends Omit<Site, 'desks'> {
   readonly start: () => Promise<ServerProcess>;
 }
 
-/** Where the databases of a proof are made; in a test run the cluster is the run's own. */
+/** The engine and cluster of a proof's databases; in a test run the cluster is the run's own. */
 export interface Ground {
   readonly engine: EngineName;
   readonly clusterUrl?: string;
 }
 
-/** So many servers in this process, each with connections of its own, on one fresh database. */
+/** Starts some servers in this process on one fresh database, each with its own connections. */
 export const appsOn = async ({ engine, clusterUrl }: Ground, count: number): Promise<Site> => {
   const { place, remove } = await freshPlace(engine, clusterUrl);
   const start = () => startServer(engine, undefined, { place, remove: () => undefined });
@@ -88,7 +88,7 @@ export const processesOn = async (ground: Ground, count: number): Promise<Site> 
   return { ...site, desks: [first, ...others] };
 };
 
-/** A loan of twelve instalments, none due yet, so that a customer's payment carries no penalty. Its EMI is ₹8,885. */
+/** A loan of twelve installments, none due yet, so that a customer's payment carries no penalty. Its EMI is ₹8,885. */
 export const newLoanAt = async ({ desks: [{ admin }], today, newVehicle }: Site): Promise<string> => {
   const { status, body } = await admin('POST', '/loans/createloan', {
     ...loanRequest,
@@ -100,7 +100,7 @@ export const newLoanAt = async ({ desks: [{ admin }], today, newVehicle }: Site)
   return String(body.loanId);
 };
 
-/** What anybody sends to pay an instalment of `newLoanAt`. */
+/** The body that pays an installment of `newLoanAt`. */
 export const instalment = (installmentNumber: number): Json => ({
   installmentNumber,
   amount: 8885,

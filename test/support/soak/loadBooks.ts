@@ -11,9 +11,9 @@ export interface BookCounts {
 }
 
 /**
- * Reads everything that is stored about loans and holds it against itself: each loan says what its standing payments
- * say, each payment has its audit entries and no others, and no number was given out in vain. A write that was lost,
- * doubled or done by half shows here. Throws at the first thing that does not agree.
+ * Compares everything stored about loans with itself: loans with their payments in force, payments with their audit
+ * entries, counters with the ids given out. Finds writes that were lost, doubled or half done. Throws at the first
+ * difference.
  */
 export const checkBooks = async ({ query }: Db): Promise<BookCounts> => {
   const loans = await query.selectFrom('loans').selectAll().execute();

@@ -9,15 +9,15 @@ import type { Json } from '#test/support/server/server.ts';
 export interface CrashCounts {
   readonly rounds: number;
   readonly acknowledged: number;
-  /** Writes whose answer the crash took away; each was sent again under its key. */
+  /** Writes whose answer was lost in a crash; each was sent again under its key. */
   readonly unanswered: number;
   /** Milliseconds from the start of the process until it takes calls again, at worst. */
   readonly slowestStartMs: number;
 }
 
 /**
- * Rounds of writing until `kill -9`, at a moment that `seed` draws. After each restart every acknowledged write is there
- * as it was acknowledged; what got no answer is sent again under its key; in the end everything is there once.
+ * Writes until `kill -9`, at moments that `seed` draws. After each restart every acknowledged write is stored as
+ * acknowledged; unanswered ones are sent again under their keys; at the end everything is stored once.
  */
 export const crashUnderLoad = async (ground: Ground, rounds: number, seed: string): Promise<CrashCounts> => {
   const site = await processSiteOn(ground);
@@ -81,7 +81,7 @@ export const crashUnderLoad = async (ground: Ground, rounds: number, seed: strin
   }
 };
 
-/** A write and what the server answered. */
+/** A write and its answer. */
 export interface Acknowledged {
   readonly write: Write;
   readonly answer: Json;
@@ -113,7 +113,7 @@ export const checkThere = async (
   }
 };
 
-/** The answer, or what `otherwise` says where the server is gone. Any answer but 201 is a failure. */
+/** The answer, or `otherwise` where the server is gone. Any status but 201 is a failure. */
 const sendOr = async <Value>(
   desk: Desk,
   { by, path, body, key }: Write,

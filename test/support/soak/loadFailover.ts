@@ -23,9 +23,9 @@ export interface FailoverCounts {
 }
 
 /**
- * Rounds of writing while the primary ends (by turns at once, as a crash does, and in order) and its standby is promoted.
- * The built server knows both hosts and is never restarted. What is refused is sent again under its key. After each round
- * every write that was acknowledged is there as it was acknowledged, and in the end each is there once.
+ * Writes while the primary ends (by turns crashed and stopped in order) and its standby is promoted. The built server
+ * knows both hosts and is never restarted. Refused writes are sent again under their keys. After each round every
+ * acknowledged write is stored as acknowledged, and at the end each is stored once.
  */
 export const failOverUnderLoad = async (
   rounds: number,

@@ -14,10 +14,10 @@ export interface Desk {
   readonly owner: Client;
 }
 
-/** The real server in a process of its own. */
+/** The real server in its own process. */
 export interface ServerProcess {
   readonly address: string;
-  /** What it wrote until it took calls. */
+  /** Its output until it took calls. */
   readonly said: string;
   /** Milliseconds from the start of the process until it took calls. */
   readonly startMs: number;
@@ -27,7 +27,7 @@ export interface ServerProcess {
   readonly kill: () => Promise<void>;
 }
 
-/** Starts the built server on a database whose book is there already. `folder` keeps what the server itself keeps. */
+/** Starts the built server on a database with a book. `folder` is the server's data folder. */
 export const startProcess = async (
   place: Place,
   folder: string,
@@ -43,7 +43,7 @@ export const startProcess = async (
       JWT_SECRET: secret,
       DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
       SEED: 'none',
-      // One borrower makes thousands of writes here.
+      // No quotas, since one borrower makes thousands of writes here.
       CUSTOMER_WRITES_PER_HOUR: '0',
       CUSTOMER_MESSAGES_PER_HOUR: '0',
       ...('url' in place ? { DATABASE_URL: place.url } : {}),
@@ -70,13 +70,13 @@ export const startProcess = async (
   };
 };
 
-// What a failed run leaves behind ends with it.
+// Ends servers that a failed run has left.
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Hears where the server is; what it says later is read too, or a full pipe would stop it. */
+/** Reads the server's address; its later output is read too, or a full pipe would block it. */
 const addressOf = (child: ChildProcess): Promise<{ readonly address: string; readonly said: string }> =>
   new Promise((resolve, reject) => {
     let said = '';

@@ -13,8 +13,8 @@ export interface RaceCounts {
 }
 
 /**
- * So many instalments, each paid by so many callers at once, staff and customers mixed and spread over the servers; then
- * each payment reverted by as many. One caller has it each time, the others are told 409.
+ * Each installment is paid by many callers at once, staff and customers mixed and spread over the servers; then each
+ * payment is reverted by as many. One caller succeeds each time, the others get 409.
  */
 export const raceForInstalments = async (
   site: Site,
@@ -65,7 +65,7 @@ export interface MeetingCounts {
   readonly other: number;
 }
 
-/** A new payment of an instalment meets the revert of the one that stands: it comes after it, or it is refused. */
+/** A new payment of an installment meets the revert of the one in force: it comes after the revert, or is refused. */
 export const payAgainstRevert = async (site: Site, rounds: number): Promise<MeetingCounts> => {
   let other = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -91,7 +91,10 @@ export const payAgainstRevert = async (site: Site, rounds: number): Promise<Meet
   return { rounds, other };
 };
 
-/** The confirmation of a payment meets its revert: it comes before it, or it is refused. The payment is gone either way. */
+/**
+ * The confirmation of a payment meets its revert: it comes before the revert, or is refused. The payment is reverted
+ * either way.
+ */
 export const confirmAgainstRevert = async (site: Site, rounds: number): Promise<MeetingCounts> => {
   let other = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -139,7 +142,7 @@ export const raceForRefresh = async (site: Site, copies: number): Promise<{ read
   return { succeeded: winners.length };
 };
 
-/** Instalments under way at a time, each with all its callers. */
+/** Installments in parallel, each with all its callers. */
 const atATime = 3;
 
 const deskOf = ({ desks }: Site, index: number) => desks[index % desks.length] ?? desks[0];
@@ -160,7 +163,7 @@ const onlySuccess = (replies: readonly Reply[], status: number, what: string): R
   return reply;
 };
 
-/** Both under way together; every other time the second is sent first. */
+/** Both at once; every other time the second is sent first. */
 const bothAtOnce = async <Left, Right>(
   left: () => Promise<Left>,
   right: () => Promise<Right>,

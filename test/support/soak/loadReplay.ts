@@ -9,16 +9,16 @@ import { sessionToken, theAdmin, theOwner } from '#test/support/server/tokens.ts
 
 export interface ReplayCounts {
   readonly writes: number;
-  /** How often a write was sent in all, and how often the answer was dropped on its way. */
+  /** How many requests were sent in all, and how many answers were dropped. */
   readonly sent: number;
   readonly dropped: number;
   readonly stored: number;
 }
 
 /**
- * Writes by a client whose line breaks: it drops the connection before, while or after the server answers, and sends
- * again under the same key until an answer arrives; then some are sent once more. Every answer to one key is the same,
- * and each write is stored once. `seed` decides what is dropped.
+ * A client whose connection breaks before, while or after the server answers sends each write again under the same key
+ * until an answer arrives, and some once more. Every answer to one key is the same, and each write is stored once.
+ * `seed` decides what is dropped.
  */
 export const replayWrites = async (ground: Ground, writes: number, seed: string): Promise<ReplayCounts> => {
   const site = await processSiteOn(ground);
@@ -46,7 +46,7 @@ export const replayWrites = async (ground: Ground, writes: number, seed: string)
       let first: Answer | null = null;
       for (let tries = 0; first === null; tries += 1) {
         const cuts = [cutOf(`${key} ${tries}`)];
-        // Sometimes an impatient client has two copies under way.
+        // Sometimes the client sends two copies at once.
         if (draw(`${key} ${tries} twin`, 5) === 0) cuts.push(cutOf(`${key} ${tries} twin cut`));
         const answers = await Promise.all(cuts.map((cut) => sendOnce(write, cut)));
         const heard = answers.filter((answer) => answer !== null);
@@ -82,7 +82,7 @@ export const replayWrites = async (ground: Ground, writes: number, seed: string)
   }
 };
 
-/** When the client lets go: with the request on its way, at the head of the answer, in its middle, or never. */
+/** When the client drops the connection: after sending, at the answer's head, in its body, or never. */
 type Cut = 'sent' | 'head' | 'body' | 'never';
 
 interface Answer {
@@ -95,7 +95,7 @@ const workers = 6;
 const cutOf = (key: string): Cut =>
   (['sent', 'head', 'body', 'never', 'never'] as const)[draw(key, 5)] ?? 'never';
 
-/** The answer; null where it was dropped, or the connection was another's to drop. */
+/** The answer; null where it was dropped, or the connection was closed by another drop. */
 const sendAndCut = (
   to: { readonly address: string; readonly agent: Agent; readonly token: string; readonly write: Write },
   cut: Cut,

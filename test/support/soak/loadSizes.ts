@@ -6,7 +6,7 @@ export interface Sizes {
     readonly callers: number;
     readonly meetings: number;
     readonly refreshes: number;
-    /** Instalments raced for across two servers. */
+    /** Installments raced for across two servers. */
     readonly across: number;
   };
   readonly replay: { readonly writes: number };

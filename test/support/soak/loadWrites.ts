@@ -15,7 +15,7 @@ export interface Write {
 export type WriteCounts = Readonly<Record<Write['kind'], number>>;
 
 /**
- * One round of writes, each waiting for the one before: a vehicle, a loan on it, its twelve instalments by staff, but the
+ * One round of writes, each waiting for the one before: a vehicle, a loan on it, its twelve installments by staff, but the
  * last by the customer, a message. Ends before its end when `send` answers null.
  */
 export const writeRound = async (
@@ -37,7 +37,7 @@ export const writeRound = async (
   });
   if (loan === null) return;
   for (let number = 1; number <= 12; number += 1) {
-    // A claim holds up what would be claimed after it.
+    // Only the last payment is a claim, since an open claim stops later ones (rule CLAIM-REACH).
     const by = number === 12 ? 'owner' : 'admin';
     const path = `/payments/${String(loan.loanId)}`;
     if ((await write('payment', by, path, instalment(number), number)) === null) return;
@@ -47,7 +47,7 @@ export const writeRound = async (
   await write('feedback', 'owner', '/feedback/create', message);
 };
 
-/** What is stored of each kind. */
+/** The number of stored records of each kind. */
 export const storedCounts = async ({ query }: Site['db']): Promise<WriteCounts> => {
   const countOf = async (table: 'vehicles' | 'loans' | 'payments' | 'feedback') =>
     (await query.selectFrom(table).select('id').execute()).length;

@@ -57,7 +57,7 @@ export interface ModelAudit {
   readonly performedBy: ModelCaller;
 }
 
-/** What the server is to answer. */
+/** The status that the server must answer. */
 export type Verdict = 200 | 201 | 409 | 422;
 
 export const countOf = ({ terms }: ModelLoan): number =>
@@ -81,7 +81,7 @@ export const nextDueOf = (loan: ModelLoan): Day | null => {
 const dueDayOf = ({ terms }: ModelLoan, installmentNumber: number): Day =>
   instalmentDueDate(terms.startDate, installmentNumber, terms.paymentFrequency);
 
-/** What a customer has to pay for an instalment today. */
+/** What a borrower has to pay for an installment today. */
 export const dueToday = ({ today }: ModelBook, loan: ModelLoan, installmentNumber: number) => ({
   amount: loan.emi,
   penalty: latePenalty(dueDayOf(loan, installmentNumber), today),
@@ -200,7 +200,7 @@ export interface LoanChange {
   readonly status: LoanStatus | null;
 }
 
-/** Terms stand once the loan is disbursed or an instalment is recorded; a status moves by a step that staff may take. */
+/** Whether a change of terms or status is taken (rules TERMS-FIXED, LIFECYCLE). */
 export const judgeChange = (loan: ModelLoan, change: LoanChange): Verdict => {
   const terms = { ...loan.terms, ...change.terms };
   const isChanged = Object.entries(terms).some(

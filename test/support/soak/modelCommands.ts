@@ -19,8 +19,8 @@ export interface Real {
 }
 
 /**
- * Random sequences of writes, each followed by a look at everything that the loan says of itself. `onStep` hears of each
- * what it was, what it was answered, and the status of its loan: 'reversal 409 Closed'.
+ * Random sequences of writes, each followed by a check of everything that the loan's calls answer. `onStep` hears each
+ * write with its status and the loan's: 'reversal 409 Closed'.
  */
 export const modelProperty = (server: TestServer, onStep: (outcome: string) => void) =>
   fc.asyncProperty(
@@ -63,7 +63,7 @@ const callersAt = async (server: TestServer, nowMs: number): Promise<Real['calle
 const someTerms = {
   loanAmount: fc.integer({ min: 1, max: 5_000_000_00 }).map(paise),
   interestRate: fc.integer({ min: 0, max: 10_000 }).map(rateBps),
-  // Short tenures, so that loans come to their end; 13 is not on offer.
+  // Mostly short tenures, so that loans are closed; 13 is not on offer.
   tenure: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.integer({ min: 5, max: 13 })),
   paymentFrequency: fc.constantFrom(...paymentFrequencies),
   startDate: fc.integer({ min: -400, max: 60 }).map((days) => addDays(dayInIndia(noon), days)),
@@ -108,7 +108,7 @@ const payment: fc.Arbitrary<Command> = fc
       fc.integer({ min: 0, max: 14 }),
     ),
     by: fc.constantFrom<Model.ModelCaller>('Admin', 'Customer'),
-    /** What is paid more than is due; null: what staff have typed. */
+    /** The amount paid above what is due; null: what staff have typed. */
     over: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.constantFrom(1, -1, 100)),
     typed: fc.option(fc.record({ amount: someEntry(), penalty: someEntry() })),
   })
@@ -136,7 +136,7 @@ const payment: fc.Arbitrary<Command> = fc
         };
         const { admin, owner, other } = real.callers;
         const path = `/payments/${loan.loanId}`;
-        // A stranger is told what anybody is told of a loan that there is not.
+        // A stranger gets the same answer as for a loan that does not exist.
         const stranger = await other('POST', path, body);
         assert.equal(stranger.status, installmentNumber < 1 ? 422 : 404);
         const reply = await (by === 'Admin' ? admin : owner)('POST', path, body);
@@ -217,7 +217,7 @@ const passing: fc.Arbitrary<Command> = fc.integer({ min: 1, max: 45 }).map((days
   ),
 );
 
-/** What a command came to, and the loan it had to do with, which is then looked at. */
+/** The result of a command, and its loan, which is then checked. */
 interface Outcome {
   readonly loan: Model.ModelLoan | null;
   readonly verdict: Model.Verdict;

@@ -5,7 +5,7 @@ import { addPaise } from '#domain/values/money.ts';
 import { amountPaidOf, countOf, type ModelLoan, nextDueOf, standingOf } from './model.ts';
 import type { Client } from '#test/support/server/server.ts';
 
-/** Holds what the lists say of a loan against its record. */
+/** Compares a loan's row in the lists with its record. */
 export const assertListed = async (admin: Client, { loanId }: ModelLoan): Promise<void> => {
   const [record, payments, list] = await Promise.all([
     admin('GET', `/loans/getloan/${loanId}`),

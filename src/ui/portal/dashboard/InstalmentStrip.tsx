@@ -8,7 +8,7 @@ export interface InstalmentStripProps {
   readonly today: Day;
 }
 
-/** Every instalment as a cell, twelve to a row: paid, received, overdue, to come. The key below is its text. */
+/** Every installment as a cell, twelve to a row: paid, received, overdue, to come. The key below is its text. */
 export function InstalmentStrip({ instalments, today }: InstalmentStripProps) {
   const states = instalments.map((instalment) => staffState(instalment, today));
   return (

@@ -18,7 +18,7 @@ export interface RepaymentProgressProps {
   readonly onPay: (() => void) | null;
 }
 
-/** How far the repayment is, as a bar, as a strip of instalments and in figures. */
+/** How far the repayment is, as a bar, as a strip of installments and in figures. */
 export function RepaymentProgress({ loan, repayment, today, isOpening, onPay }: RepaymentProgressProps) {
   const id = useId();
   const { percent, paidInstalments, instalments } = repayment;

@@ -22,7 +22,7 @@ const intent: PaymentIntent = {
   dueDate: day('2026-03-15'),
 };
 
-/** It is the 25th, ten days after the instalment was due; the proposal may still be that of the 24th. */
+/** It is the 25th, ten days after the installment was due; the proposal may still be that of the 24th. */
 const visit = { asOf: day('2026-03-25'), clock: { now: () => Date.parse('2026-03-25T10:00:00+05:30') } };
 const yesterday = day('2026-03-24');
 const yesterdays = { ...intent, penaltyAmount: rupees(675), defaultPenalty: rupees(675) };

@@ -20,7 +20,7 @@ const ledgerOf = (payments: readonly Payment[]): LoanLedger => ({
   today: day('2026-03-20'),
 });
 
-/** Instalment 1 paid and 2 received; and a loan that is paid in full. */
+/** Installment 1 paid and 2 received; and a loan that is paid in full. */
 const partly = ledgerOf([paymentOf(1), paymentOf(2, 'Received')]);
 
 const wholly = ledgerOf([1, 2, 3].map((number) => paymentOf(number)));
