@@ -26,6 +26,7 @@ export default defineConfig({
         restore: 'server/operations/restore.ts',
         restored: 'server/operations/restored.ts',
         eraseCustomer: 'server/operations/eraseCustomer.ts',
+        migrate: 'server/operations/migrate.ts',
         rotateKeys: 'server/operations/rotateKeys.ts',
         verifyBooks: 'server/operations/verifyBooks.ts',
         verifyAudit: 'server/operations/verifyAudit.ts',

@@ -64,7 +64,7 @@ async function recordStatements({ db, newLoan }: TestServer, place: Place): Prom
   const dialect =
     'folder' in place
       ? sqliteDialect(join(place.folder, 'kisht.db'))
-      : postgresAccess(place.url, () => undefined).dialect;
+      : postgresAccess(place, () => undefined).dialect;
   const listening: Db = {
     engine: db.engine,
     query: new Kysely<Tables>({

@@ -25,6 +25,7 @@ import { listen, type Listening } from './listen.ts';
 import { carrierOf } from './mail/carrierOf.ts';
 import { type Dispatcher, startDispatcher } from './mail/dispatcher.ts';
 import { startMetrics } from './metrics/startMetrics.ts';
+import { givenEnvironment } from './secrets/secretFiles.ts';
 import { isOpenHost, warningsOf } from './start/safeStart.ts';
 import { makeSecurityLog } from './security/securityLog.ts';
 import { stopAll } from './stop.ts';
@@ -33,7 +34,7 @@ import { CannotListen, whyNotListening, whyNotStarted } from './start/whyNotStar
 
 // Files that the server writes are readable by their owner alone: the database, its log, the keys, mails.
 process.umask(0o077);
-const reading = readEnvironment(process.env);
+const reading = readEnvironment(givenEnvironment());
 if (reading._tag === 'Unusable') giveUp(reading.reason);
 else await start(reading.environment);
 

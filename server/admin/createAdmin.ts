@@ -10,18 +10,20 @@ import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts
 import { UnusableFolder } from '#server/db/files/dataFolder.ts';
 import { LostBook, requireBook } from '#server/db/files/lostBook.ts';
 import { adminPasswordIn, readEnvironment, weaknessOfFirst } from '#server/start/environment.ts';
+import { givenEnvironment } from '#server/secrets/secretFiles.ts';
 
 /** Adds an Admin; makes the database if there is none. Answers what went wrong, or null. */
 export const createAdmin = async (address: string): Promise<string | null> => {
-  const given = adminPasswordIn(process.env);
+  const env = givenEnvironment();
+  const given = adminPasswordIn(env);
   // The server requires both settings of the first Admin; here the address comes from the command.
   const reading = readEnvironment({
-    ...process.env,
+    ...env,
     ADMIN_EMAIL: undefined,
     ADMIN_PASSWORD: undefined,
     // This command signs no token and seals nothing, so any keys will do.
-    JWT_SECRET: process.env.JWT_SECRET ?? '-'.repeat(32),
-    DATA_KEY: process.env.DATA_KEY ?? Buffer.alloc(32).toString('base64'),
+    JWT_SECRET: env.JWT_SECRET ?? '-'.repeat(32),
+    DATA_KEY: env.DATA_KEY ?? Buffer.alloc(32).toString('base64'),
   });
   if (reading._tag === 'Unusable') return reading.reason;
   if (given !== undefined && !isPasswordLength(given)) return 'ADMIN_PASSWORD must have 8 to 128 characters.';

@@ -9,6 +9,7 @@ import { type Db, transact } from '#server/db/database.ts';
 import { type DataCipher, makeDataCipher } from '#server/db/keys/dataCipher.ts';
 import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { readEnvironment } from '#server/start/environment.ts';
+import { databaseVariables, givenEnvironment } from '#server/secrets/secretFiles.ts';
 import { failed, runOnDatabase } from '#server/operations/command.ts';
 import {
   type LockedStaff,
@@ -98,16 +99,14 @@ const resetRefusal = ({ isLastAdmin, email }: LockedStaff, refusal: string): str
 
 /** The settings of the database and its keys; this command needs no others. */
 const readSettings = () => {
-  const { DATABASE_URL, DATA_DIR, PGSSLMODE, DATA_KEY, DATA_KEY_PREVIOUS } = process.env;
-  const { JWT_SECRET = '-'.repeat(32), JWT_SECRET_PREVIOUS } = process.env;
+  const given = givenEnvironment();
+  const { DATA_KEY, DATA_KEY_PREVIOUS, JWT_SECRET, JWT_SECRET_PREVIOUS } = given;
   const reading = readEnvironment({
-    DATABASE_URL,
-    DATA_DIR,
-    PGSSLMODE,
+    ...databaseVariables(given),
     DATA_KEY,
     DATA_KEY_PREVIOUS,
-    JWT_SECRET,
-    JWT_SECRET_PREVIOUS: process.env.JWT_SECRET === undefined ? undefined : JWT_SECRET_PREVIOUS,
+    JWT_SECRET: JWT_SECRET ?? '-'.repeat(32),
+    JWT_SECRET_PREVIOUS: JWT_SECRET === undefined ? undefined : JWT_SECRET_PREVIOUS,
   });
   return reading._tag === 'Unusable' ? reading.reason : reading.environment;
 };

@@ -42,7 +42,13 @@ export interface CommitGuard {
 }
 
 /** A PostgreSQL by its address, or a SQLite file in a folder. */
-export type Place = { readonly url: string } | { readonly folder: string };
+export type Place =
+  | {
+      readonly url: string;
+      /** A file that holds the account's password, read anew for each connection; the address has it where there is none. */
+      readonly passwordFile?: string | null;
+    }
+  | { readonly folder: string };
 
 /** Opens the database, or throws `UnusableFolder`. Nothing is sent to it before the first query. */
 export const openDatabase = (
@@ -51,7 +57,7 @@ export const openDatabase = (
   limits?: PostgresLimits,
 ): Db => {
   if ('url' in place) {
-    const { dialect, poolUse } = postgresAccess(place.url, onIdleError, limits);
+    const { dialect, poolUse } = postgresAccess(place, onIdleError, limits);
     return { query: new Kysely({ dialect }), engine: postgresEngine, standing: { newerStep: null }, poolUse };
   }
   makeDataFolder(place.folder);

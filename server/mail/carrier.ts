@@ -1,9 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Instant } from '#domain/values/calendar.ts';
 import { makeFolder } from '#server/db/files/dataFolder.ts';
 import type { MailServer } from '#server/start/encryptedConnections.ts';
+import { passwordIn } from '#server/secrets/secretFiles.ts';
 import type { Letter } from './letter.ts';
 import { type Mailbox, readMailbox } from './mailbox.ts';
 
@@ -25,20 +26,34 @@ export interface Carrier {
 }
 
 /** Hands letters to a mail server. */
-export const smtpCarrier = ({ url, tls }: MailServer, from: Mailbox): Carrier => {
-  const transport = createTransport({
+export const smtpCarrier = (server: MailServer, from: Mailbox): Carrier => {
+  const { passwordFile = null } = server;
+  const passwordNow = passwordFile === null ? () => null : passwordIn('SMTP_PASSWORD_FILE', passwordFile);
+  let known: { readonly password: string | null; readonly transport: Transporter } | null = null;
+  const transportNow = (): Transporter => {
+    const password = passwordNow();
+    if (known?.password === password) return known.transport;
+    // What is on its way with the password before comes to its end.
+    known?.transport.close();
+    known = { password, transport: transportTo(server, password) };
+    return known.transport;
+  };
+  return {
+    send: async (delivery, signal) => {
+      await transportNow().sendMail({ ...messageOf(delivery, from), signal });
+    },
+    close: () => known?.transport.close(),
+  };
+};
+
+const transportTo = ({ url, tls }: MailServer, password: string | null): Transporter =>
+  createTransport({
     ...smtpLimits,
     requireTLS: tls === 'required',
     ignoreTLS: tls === 'none',
-    url,
+    url:
+      password === null ? url : Object.assign(new URL(url), { password: encodeURIComponent(password) }).href,
   });
-  return {
-    send: async (delivery, signal) => {
-      await transport.sendMail({ ...messageOf(delivery, from), signal });
-    },
-    close: () => transport.close(),
-  };
-};
 
 /**
  * Writes letters as `.eml` files, which every mail program opens; throws `UnusableFolder` where it cannot. A letter

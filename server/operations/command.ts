@@ -5,6 +5,7 @@ import { type Db, openDatabase, type Place } from '#server/db/database.ts';
 import { whyNoDataFolder } from '#server/db/files/dataFolder.ts';
 import { type Environment, readEnvironment } from '#server/start/environment.ts';
 import { WrongDataKey } from '#server/db/keys/keyRing.ts';
+import { databaseVariables, givenEnvironment } from '#server/secrets/secretFiles.ts';
 import { NewerDatabase } from '#server/db/schemaVersion.ts';
 
 /** The name of the embedded database's file in its folder. */
@@ -20,13 +21,11 @@ export const readPlace = (): Place | string => {
 
 /** The settings of the database and the trail's key, or a line that says what is wrong with them. */
 export const readEnvironmentOfCommand = (): Environment | string => {
-  const { DATABASE_URL, DATA_DIR, PGSSLMODE, AUDIT_KEY } = process.env;
+  const given = givenEnvironment();
   // No token is signed and nothing is sealed by a command, so that no secret is needed.
   const reading = readEnvironment({
-    DATABASE_URL,
-    DATA_DIR,
-    PGSSLMODE,
-    AUDIT_KEY,
+    ...databaseVariables(given),
+    AUDIT_KEY: given.AUDIT_KEY,
     JWT_SECRET: '-'.repeat(32),
     DATA_KEY: Buffer.alloc(32).toString('base64'),
   });

@@ -7,6 +7,7 @@ import { type DataCipher, makeDataCipher } from '#server/db/keys/dataCipher.ts';
 import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { countSealedWithOthers, resealAll } from '#server/db/keys/sealedColumns.ts';
 import { type Environment, readEnvironment } from '#server/start/environment.ts';
+import { databaseVariables, givenEnvironment } from '#server/secrets/secretFiles.ts';
 import { failed, runOnDatabase } from './command.ts';
 import { finishRotation, type KeySource, startRotation } from './rotation.ts';
 
@@ -18,12 +19,10 @@ async function rotate(words: readonly string[]): Promise<number> {
   if (more.length > 0 || !['tokens', '--finish', undefined].includes(word))
     return failed('Usage: npm run keys:rotate [-- --finish | -- tokens]');
   // This command needs only the settings of the database and of the keys.
-  const { DATABASE_URL, DATA_DIR, PGSSLMODE, DATA_KEY, DATA_KEY_PREVIOUS } = process.env;
-  const { JWT_SECRET, JWT_SECRET_PREVIOUS } = process.env;
+  const given = givenEnvironment();
+  const { DATA_KEY, DATA_KEY_PREVIOUS, JWT_SECRET, JWT_SECRET_PREVIOUS } = given;
   const reading = readEnvironment({
-    DATABASE_URL,
-    DATA_DIR,
-    PGSSLMODE,
+    ...databaseVariables(given),
     DATA_KEY,
     DATA_KEY_PREVIOUS,
     JWT_SECRET_PREVIOUS,

@@ -3,6 +3,8 @@ import { isLoopback } from './loopback.ts';
 /** A mail server, and whether the connection to it is encrypted. */
 export interface MailServer {
   readonly url: string;
+  /** A file that holds the password, read anew when it has changed; null where the address has it, or needs none. */
+  readonly passwordFile?: string | null;
   /**
    * `required`: nothing is sent unencrypted. `none`: everything is. `offered`: encrypted where the server offers it,
    * for this machine alone.
@@ -14,14 +16,14 @@ export interface MailServer {
  * Reads `SMTP_URL`, whose `?tls=none` permits clear text to another machine. Null for another value of `tls`, or with
  * an option of nodemailer that would override it.
  */
-export const readMailServer = (smtpUrl: string): MailServer | null => {
+export const readMailServer = (smtpUrl: string, passwordFile: string | null = null): MailServer | null => {
   const url = new URL(smtpUrl);
   const said = url.searchParams.get('tls');
   url.searchParams.delete('tls');
   if (said !== null && said !== 'none' && said !== 'required') return null;
   if (overriding.some((name) => url.searchParams.has(name))) return null;
   const usual = isLoopback(url.hostname) ? 'offered' : 'required';
-  return { url: said === null ? smtpUrl : url.href, tls: said ?? usual };
+  return { url: said === null ? smtpUrl : url.href, passwordFile, tls: said ?? usual };
 };
 
 /** Options of nodemailer that an address can set, and that would undo `tls`. */
@@ -34,7 +36,7 @@ export const saysEncryption = (databaseUrl: string, pgSslMode: string | undefine
   hostsOf(databaseUrl).every((host) => host === '' || host.startsWith('/') || isLoopback(host));
 
 /** Every host that the address names, several after each other too; '' or a folder is a socket of this machine. */
-const hostsOf = (databaseUrl: string): readonly string[] => {
+export const hostsOf = (databaseUrl: string): readonly string[] => {
   const [, authority = '', query = ''] =
     /^\w+:\/\/(?:[^@/?]*@)?([^/?]*)[^?]*\??(.*)$/.exec(databaseUrl) ?? [];
   const named = new URLSearchParams(query).get('host') ?? decodeURIComponent(authority);

@@ -13,6 +13,7 @@ import { isLoopback } from './loopback.ts';
 import { type Mailbox, readMailbox } from '#server/mail/mailbox.ts';
 import { whyNotPublic } from './safeStart.ts';
 import { readLogDays } from '#server/security/forgetOldEvents.ts';
+import { readPasswordFiles } from './serviceCredentials.ts';
 import { type MetricsSettings, readMetricsSettings } from '#server/metrics/metricsSettings.ts';
 
 /** The settings that the server reads from its environment, checked. */
@@ -80,7 +81,10 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   const smtpUrl = value('SMTP_URL') ?? null;
   const mailFrom = readMailbox(value('MAIL_FROM') ?? '');
   const publicUrl = value('PUBLIC_URL') ?? null;
-  const mailServer = smtpUrl !== null && isMailAddress(smtpUrl) ? readMailServer(smtpUrl) : null;
+  const passwordFiles = readPasswordFiles(value);
+  if ('reason' in passwordFiles) return unusable(passwordFiles.reason);
+  const mailServer =
+    smtpUrl !== null && isMailAddress(smtpUrl) ? readMailServer(smtpUrl, passwordFiles.mail) : null;
   const host = value('HOST') ?? '127.0.0.1';
   const seed = value('SEED') ?? (isForOneself(value, host) ? 'demo' : 'none');
   const email = value('ADMIN_EMAIL');
@@ -180,7 +184,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     environment: {
       port,
       host,
-      place: url === undefined ? { folder: dataFolder } : { url },
+      place: url === undefined ? { folder: dataFolder } : { url, passwordFile: passwordFiles.database },
       dataFolder,
       jwtSecrets,
       dataKeys: dataKeys.map((text) => Buffer.from(text, 'base64')),

@@ -21,12 +21,17 @@ export const whyNotStarted = (error: unknown, environment: Environment): string 
   const words = wordsOf(error);
   if (ownWords.some((kind) => error instanceof kind)) return words;
   if (error instanceof WrongDataKey) return `${words} ${rightKey(environment)}`;
+  if ('url' in place && codeOf(error) === notPermitted)
+    return `The tables at ${hostsOf(place.url)} must be made or changed, and this account may not: run npm run migrate with the account that owns them (${words}).`;
   const where = 'url' in place ? `at ${hostsOf(place.url)}` : `in DATA_DIR ${place.folder}`;
   return `The database ${where} cannot be used: ${words || codeOf(error)}`;
 };
 
 /** Errors whose message already says why the server cannot start. */
 const ownWords = [UnusableFolder, CannotListen, LostBook, NoBackupBeforeUpgrade];
+
+/** PostgreSQL's code where an account may not do what it asks for. */
+const notPermitted = '42501';
 
 /** Where to find the key that sealed the personal data. */
 const rightKey = ({ place, dataKeys }: Environment): string =>

@@ -17,11 +17,14 @@ export const weaknessOf = (
   oldPassword: string | null = null,
 ): string | null => {
   const word = password.toLowerCase();
-  if (commonPasswords.has(word.trim())) return 'is one of the most common passwords';
+  if (isCommonPassword(password)) return 'is one of the most common passwords';
   if (ownWords(owner).some((own) => word.includes(own)))
     return 'must not contain the name or e-mail address of its account';
   return password === oldPassword ? sameAsOld : null;
 };
+
+export const isCommonPassword = (password: string): boolean =>
+  commonPasswords.has(password.toLowerCase().trim());
 
 /** Refuses a weak password with 422 at its field. */
 export const refuseWeakPassword = (

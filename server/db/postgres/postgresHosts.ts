@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type DatabaseAddress, readDatabaseAddress } from '#server/db/databaseAddress.ts';
+import { passwordIn } from '#server/secrets/secretFiles.ts';
 import { openSession, type PostgresLimits, type PostgresSession } from './postgresSession.ts';
 
 /** Connections to the one host of several that is the primary. */
@@ -23,9 +24,15 @@ export interface PoolUse {
   readonly waiting: number;
 }
 
+/** A PostgreSQL's address, and a file with its account's password where the address has none. */
+export interface PostgresPlace {
+  readonly url: string;
+  readonly passwordFile?: string | null;
+}
+
 /** `onIdleError` hears of idle connections that broke. */
 export const postgresHosts = (
-  url: string,
+  { url, passwordFile = null }: PostgresPlace,
   onIdleError: (error: Error) => void,
   limits: PostgresLimits,
 ): PostgresHosts => {
@@ -39,6 +46,7 @@ export const postgresHosts = (
   const pools = address.urls.map((connectionString) => {
     const pool = new pg.Pool({
       connectionString,
+      ...(passwordFile === null ? {} : { Client: clientWith(passwordFile) }),
       max: 10,
       connectionTimeoutMillis: limits.connectMs,
       idleTimeoutMillis: 30_000,
@@ -98,6 +106,19 @@ export const postgresHosts = (
     },
   };
 };
+
+/** A connection that asks for the password when it is made: it may have changed since the one before. */
+const clientWith = (file: string) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      Object.defineProperty(this, 'password', {
+        value: passwordIn('DATABASE_PASSWORD_FILE', file),
+        writable: true,
+        enumerable: false,
+      });
+    }
+  };
 
 interface Session extends PostgresSession {
   /** Changes when the connections are renewed. */

@@ -58,17 +58,29 @@ describe('a mail server whose certificate nobody vouches for', () => {
 });
 
 /** Takes connections as a PostgreSQL with TLS does, as far as the first words under encryption. */
-const encryptedPostgres = async (): Promise<{ readonly port: number; readonly heard: string[] }> => {
+const encryptedPostgres = async (): Promise<{
+  readonly port: number;
+  readonly heard: string[];
+  /** The names in the certificates that clients showed. */
+  readonly clients: string[];
+}> => {
   const heard: string[] = [];
+  const clients: string[] = [];
   const secureContext = createSecureContext(selfSigned);
   const server = createServer((socket: Socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => {
       socket.write('S');
-      const encrypted = new TLSSocket(socket, { isServer: true, secureContext });
+      const encrypted = new TLSSocket(socket, {
+        isServer: true,
+        secureContext,
+        requestCert: true,
+        rejectUnauthorized: false,
+      });
       encrypted.on('error', () => undefined);
       encrypted.once('data', (bytes: Buffer) => {
         heard.push(bytes.toString('latin1'));
+        clients.push(String((encrypted.getPeerCertificate().subject as unknown as { CN?: string })?.CN));
         socket.destroy();
       });
     });
@@ -76,7 +88,7 @@ const encryptedPostgres = async (): Promise<{ readonly port: number; readonly he
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(() => server.close());
-  return { port: (server.address() as AddressInfo).port, heard };
+  return { port: (server.address() as AddressInfo).port, heard, clients };
 };
 
 describe('a PostgreSQL whose certificate nobody vouches for', () => {
@@ -100,4 +112,14 @@ describe('a PostgreSQL whose certificate nobody vouches for', () => {
     expect(heard.some((words) => words.includes('kisht'))).toBe(isSpokenTo);
     if (!isSpokenTo) expect(failure).toMatch(/self.signed/);
   });
+});
+
+test('a certificate takes the place of a password at a PostgreSQL that asks for one', async () => {
+  const { port, clients } = await encryptedPostgres();
+  const { certFile, keyFile } = selfSigned;
+  const settings = `sslmode=verify-full&sslrootcert=${certFile}&sslcert=${certFile}&sslkey=${keyFile}`;
+  const db = openDatabase({ url: `postgres://kisht@localhost:${port}/book?${settings}` });
+  await expect(db.query.selectFrom('staff').select('id').execute()).rejects.toThrow('terminated');
+  await db.query.destroy();
+  expect(clients).toEqual(['localhost']);
 });

@@ -54,8 +54,26 @@ test('the log goes to the journal, where it is sealed, and from there to another
 
 test('the settings to begin with are taken, and hold browsers to https', () => {
   const given = Object.fromEntries(settingsOf('kisht.env.example'));
-  const env = Object.fromEntries(Object.entries(given).map(([name, [value]]) => [name, value]));
+  const env = Object.fromEntries(
+    Object.entries(given)
+      .filter(([name]) => !name.endsWith('_FILE'))
+      .map(([name, [value]]) => [name, value]),
+  );
   const reading = readEnvironment({ ...env, ADMIN_PASSWORD: 'chosen by the operator' });
   if (reading._tag !== 'Read') expect.fail(reading.reason);
   expect(reading.environment).toMatchObject({ seed: 'none', isHttpsBelow: true, trustProxy: 1 });
+});
+
+test('secrets are files that systemd decrypts for the service alone', () => {
+  const files = [...settingsOf('kisht.env.example')].filter(([name]) => name.endsWith('_FILE'));
+  expect(files.map(([name]) => name)).toEqual([
+    'SMTP_PASSWORD_FILE',
+    'DATA_KEY_FILE',
+    'JWT_SECRET_FILE',
+    'AUDIT_KEY_FILE',
+  ]);
+  const loaded = (unit.get('LoadCredentialEncrypted') ?? []).map(
+    (name) => `/run/credentials/kisht.service/${name}`,
+  );
+  for (const [, [file]] of files) expect(loaded).toContain(file);
 });

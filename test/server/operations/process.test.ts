@@ -67,7 +67,7 @@ describe.each(engines)('what a server leaves behind at kill -9 on %s', (engine) 
     });
     first.child.kill('SIGKILL');
     await once(first.child, 'close');
-    second = await start({ ...env, PUBLIC_URL: 'https://loans.kisht.test' });
+    second = await start({ ...withSecretsInFiles(env), PUBLIC_URL: 'https://loans.kisht.test' });
   });
   afterAll(cleanUp);
 
@@ -331,6 +331,19 @@ describe('what stops a start is said in one line', () => {
     expect(stderr).not.toContain('hush');
   });
 });
+
+/** The same settings with the secrets in files, as a vault hands them over. */
+function withSecretsInFiles(env: Env): Env {
+  const given: Record<string, string> = { ...env };
+  for (const name of ['DATABASE_URL', 'JWT_SECRET', 'DATA_KEY']) {
+    const { [name]: secret } = given;
+    if (secret === undefined) continue;
+    given[`${name}_FILE`] = join(env.DATA_DIR ?? '', '..', name);
+    writeFileSync(join(env.DATA_DIR ?? '', '..', name), `${secret}\n`);
+    delete given[name];
+  }
+  return given;
+}
 
 async function freshEnvironment(engine: EngineName): Promise<Env> {
   const folder = mkdtempSync(join(tmpdir(), 'kisht-process-'));

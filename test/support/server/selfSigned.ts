@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const read = (name: string): string =>
-  readFileSync(fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url)), 'utf8');
+const fileOf = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+
+const certFile = fileOf('selfSigned.crt');
+const keyFile = fileOf('selfSigned.key');
 
 /** A self-signed certificate of localhost and its key, for tests alone, until 2120. */
-export const selfSigned = { cert: read('selfSigned.crt'), key: read('selfSigned.key') };
+export const selfSigned = {
+  certFile,
+  keyFile,
+  cert: readFileSync(certFile, 'utf8'),
+  key: readFileSync(keyFile, 'utf8'),
+};

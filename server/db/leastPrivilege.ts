@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/**
+ * Takes from the account that serves, where there is one of its own (`kisht_server` of deploy/postgres-roles.sql), what it
+ * has no use for: the entries of the audit trail are added and read, and the steps of the tables are read.
+ */
+export const limitToRows = async ({ query, engine }: Db): Promise<void> => {
+  if (engine.name !== 'postgres') return;
+  const role = await sql`select from pg_roles where rolname = 'kisht_server'`.execute(query);
+  if (role.rows.length === 0) return;
+  await sql`revoke update, delete, truncate on audit_entries from kisht_server`.execute(query);
+  await sql`revoke insert, update, delete, truncate on kysely_migration, kysely_migration_lock from kisht_server`.execute(
+    query,
+  );
+};

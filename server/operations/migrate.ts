@@ -1,0 +1,29 @@
+import { backUpBeforeUpgrade } from '#server/backups/beforeUpgrade.ts';
+import { areStepsPending, migrateAt, openDatabase } from '#server/db/database.ts';
+import { limitToRows } from '#server/db/leastPrivilege.ts';
+import { failed, readPlace, wordsOf } from './command.ts';
+
+/**
+ * `npm run migrate`: makes the tables, or brings them up to date, and ends. For a PostgreSQL whose tables belong to another
+ * account than the one that serves.
+ */
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  const place = readPlace();
+  if (typeof place === 'string') return failed(place);
+  const db = openDatabase(place);
+  try {
+    const wasPending = await areStepsPending(db);
+    const copy = await backUpBeforeUpgrade(place, db, Date.now());
+    if (copy !== null) console.log(`The book was backed up to ${copy}.`);
+    await migrateAt(place);
+    await limitToRows(db);
+    console.log(wasPending ? 'The tables were brought up to date.' : 'The tables are up to date.');
+    return 0;
+  } catch (error) {
+    return failed(`The tables cannot be brought up to date: ${wordsOf(error)}`);
+  } finally {
+    await db.query.destroy();
+  }
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Secrets that may be the content of a file, which `NAME_FILE` names: so a vault or systemd hands them over. */
+const secretNames = [
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
+  'DATA_KEY',
+  'DATA_KEY_PREVIOUS',
+  'AUDIT_KEY',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+] as const;
+
+/** The environment with the secrets that files hold, or the line that says which file cannot be used. */
+export const withSecretFiles = (env: Env): { readonly env: Env } | { readonly reason: string } => {
+  const read: Record<string, string | undefined> = { ...env };
+  for (const name of secretNames) {
+    const file = env[`${name}_FILE`]?.trim() ?? '';
+    if (file === '') continue;
+    if ((env[name] ?? '') !== '')
+      return { reason: `${name} and ${name}_FILE are both set: the secret comes from one of them.` };
+    const secret = readSecret(`${name}_FILE`, file);
+    if ('reason' in secret) return secret;
+    read[name] = secret.text;
+  }
+  return { env: read };
+};
+
+/** The environment of this process with its secrets; ends the process with one line where a file cannot be used. */
+export const givenEnvironment = (): Env => {
+  const reading = withSecretFiles(process.env);
+  if ('env' in reading) return reading.env;
+  console.error(reading.reason);
+  return process.exit(1);
+};
+
+/** What says where the database is, and who asks it. */
+export const databaseVariables = ({ DATABASE_URL, DATABASE_PASSWORD_FILE, DATA_DIR, PGSSLMODE }: Env) => ({
+  DATABASE_URL,
+  DATABASE_PASSWORD_FILE,
+  DATA_DIR,
+  PGSSLMODE,
+});
+
+/** A secret as its file holds it at this moment, without the line's end. */
+export const readSecret = (
+  name: string,
+  file: string,
+): { readonly text: string } | { readonly reason: string } => {
+  try {
+    const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    return text === '' ? { reason: `${name} ${file} is empty.` } : { text };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return { reason: `${name} ${file} cannot be read: ${words}.` };
+  }
+};
+
+/** A password that is read anew each time it is asked for; throws where its file cannot be read. */
+export const passwordIn = (name: string, file: string) => (): string => {
+  const secret = readSecret(name, file);
+  if ('reason' in secret) throw new Error(secret.reason);
+  return secret.text;
+};

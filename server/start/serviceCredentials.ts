@@ -1,0 +1,79 @@
+import { isCommonPassword } from '#server/auth/passwords/passwordPolicy.ts';
+import { hostsOf } from './encryptedConnections.ts';
+import { isLoopback } from './loopback.ts';
+import { readSecret } from '#server/secrets/secretFiles.ts';
+
+/** Files with passwords that are read anew for each connection; none where the address has the password. */
+export interface PasswordFiles {
+  readonly database: string | null;
+  readonly mail: string | null;
+}
+
+/** The password files that the environment names, or one line that says what is wrong with a password of a service. */
+export const readPasswordFiles = (
+  value: (name: string) => string | undefined,
+): PasswordFiles | { readonly reason: string } => {
+  const files = {
+    database: value('DATABASE_PASSWORD_FILE') ?? null,
+    mail: value('SMTP_PASSWORD_FILE') ?? null,
+  };
+  const services = [
+    ['DATABASE_URL', 'DATABASE_PASSWORD_FILE', files.database],
+    ['SMTP_URL', 'SMTP_PASSWORD_FILE', files.mail],
+  ] as const;
+  for (const [name, fileName, file] of services) {
+    const reason = whyUnusable(name, value(name), fileName, file);
+    if (reason !== null) return { reason };
+  }
+  return files;
+};
+
+const whyUnusable = (
+  name: string,
+  url: string | undefined,
+  fileName: string,
+  file: string | null,
+): string | null => {
+  if (url === undefined) return file === null ? null : `${fileName} needs ${name}.`;
+  const { user, password } = credentialsIn(url);
+  if (file === null)
+    return isDefault(user, password) && isElsewhere(url)
+      ? `${name} has a password that everybody tries first: give that account another.`
+      : null;
+  if (password !== '') return `${name} has a password, and ${fileName} is set: it comes from one of them.`;
+  if (user === '') return `${fileName} needs a user in ${name}.`;
+  const secret = readSecret(fileName, file);
+  if ('reason' in secret) return secret.reason;
+  return isDefault(user, secret.text) && isElsewhere(url)
+    ? `${fileName} has a password that everybody tries first: give that account another.`
+    : null;
+};
+
+/** The name and the password before an address's hosts, '' where there is none. */
+const credentialsIn = (url: string): { readonly user: string; readonly password: string } => {
+  const [, user = '', password = ''] = /^\w+:\/\/(?:([^:@/?]*)(?::([^@/?]*))?@)?/.exec(url) ?? [];
+  return { user: decoded(user), password: decoded(password) };
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const isDefault = (user: string, password: string): boolean => {
+  const word = password.toLowerCase();
+  return word !== '' && (word === user.toLowerCase() || defaults.has(word) || isCommonPassword(password));
+};
+
+/** What products and examples begin with, beside the most common passwords. */
+const defaults: ReadonlySet<string> = new Set(
+  'postgres postgresql secret admin administrator root user kisht mail smtp example default guest pass changeit'.split(
+    ' ',
+  ),
+);
+
+const isElsewhere = (url: string): boolean =>
+  hostsOf(url).some((host) => host !== '' && !host.startsWith('/') && !isLoopback(host));

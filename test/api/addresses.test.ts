@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { contract } from '#api/contract.ts';
+
+const calls = Object.entries(contract);
+
+/** Addresses stand in histories, and in the logs of proxies. */
+test('an address names records by their ids alone, and a page of a list by nothing secret', () => {
+  const inPaths = calls.flatMap(([, { path }]) =>
+    Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name),
+  );
+  expect([...new Set(inPaths)].toSorted()).toEqual([
+    'customerId',
+    'factorId',
+    'feedbackId',
+    'loanId',
+    'paymentId',
+    'sessionId',
+    'staffId',
+    'vehicleId',
+  ]);
+  const inQueries = calls.flatMap(([, { query }]) => (query === null ? [] : Object.keys(query.fields)));
+  const secret = /pass|token|code|secret|ticket|key|aadha|pan$|licen|email|phone/i;
+  expect(inQueries.length).toBeGreaterThan(5);
+  expect(inQueries.filter((name) => secret.test(name))).toEqual([]);
+});
+
+test('what takes a password, a token or a code takes it in a body', () => {
+  const withoutSession = calls.filter(([name, { session }]) => session !== 'full' && name !== 'health');
+  const methods = withoutSession.map(([, { method }]): string => method);
+  expect(methods.length).toBeGreaterThan(5);
+  expect(methods.filter((method) => method !== 'POST')).toEqual([]);
+});
