@@ -64,6 +64,7 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['POST', '/sessions/end-others', 'A C'],
   // Additions: the trail of everything, the reveal of a number (rule IDENTITY-NUMBERS), second factors of staff.
   ['GET', '/audit', 'A'],
+  ['GET', '/audit/security', 'W'],
   ['POST', '/customers/{customerId}/reveal', 'W'],
   ['POST', '/admin/login/confirm', 'P'],
   ['GET', '/factors', 'A'],

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '#tools/setup.mjs';
 import { expect, test } from 'vitest';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const filesIn = (folder: string, ending: RegExp): readonly string[] =>
@@ -12,7 +11,7 @@ const filesIn = (folder: string, ending: RegExp): readonly string[] =>
     .map((name) => `${folder}/${name}`);
 
 /** Every source, test and script, but this file, whose patterns would find themselves. */
-const sources = ['src', 'server', 'test', 'scripts', 'bench']
+const sources = ['src', 'server', 'test', 'tools', 'bench']
   .flatMap((folder) => filesIn(folder, /\.(tsx?|mjs)$/))
   .filter((file) => basename(file) !== basename(import.meta.filename));
 /** Every document; the pages of the charts are generated. */

@@ -33,7 +33,7 @@ const files = ['src', 'server'].flatMap((folder) =>
 const packages = (): readonly string[] => {
   const named = files.flatMap((file) =>
     Array.from(
-      readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import\()'([^.'][^']*)'/g),
+      readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import\()'([^.#'][^']*)'/g),
       ([, name = '']) => name,
     ),
   );

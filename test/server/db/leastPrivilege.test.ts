@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { root } from '#tools/setup.mjs';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { limitToRows } from '#server/db/leastPrivilege.ts';
 import { readEnvironment } from '#server/start/environment.ts';
@@ -14,7 +15,7 @@ import { lateInstalment, noon, startServer, type TestServer } from '#test/suppor
 import { passwordOf, people } from '#test/support/server/serverBook.ts';
 
 const roles = readFileSync(
-  fileURLToPath(new URL('../../deploy/postgres-roles.sql', import.meta.url)),
+  join(root, 'deploy/postgres-roles.sql'),
   'utf8',
 );
 

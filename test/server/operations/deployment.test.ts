@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '#tools/setup.mjs';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '#server/start/environment.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The settings of a unit, or of a file like one: each name with all that it is set to. */
 const settingsOf = (file: string): ReadonlyMap<string, readonly string[]> => {

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '#tools/setup.mjs';
 import { coverage } from '#server/audit/coverage.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { forgetOld } from '#server/operations/retention.ts';
@@ -56,7 +57,7 @@ describe.each(engines)('what is over on %s', (engine) => {
 
 test('the guide says of every table how long its rows are kept', () => {
   const guide = readFileSync(
-    fileURLToPath(new URL('../../docs/security/retention.md', import.meta.url)),
+    join(root, 'docs/security/retention.md'),
     'utf8',
   );
   const rows = guide.split('\n').filter((line) => line.startsWith('| `'));
