@@ -30,6 +30,7 @@ import { ownLoans } from './portal/ownLoans.ts';
 import { ownPayment } from './portal/ownPayment.ts';
 import { ownProfile } from './portal/ownProfile.ts';
 import { ownVehicles } from './portal/ownVehicles.ts';
+import { passkey } from './security/passkey.ts';
 import { passwordReset } from './signIn/passwordReset.ts';
 import { passwordResetRequest } from './signIn/passwordResetRequest.ts';
 import { paymentConfirmation } from './payments/paymentConfirmation.ts';
@@ -91,6 +92,7 @@ export const catalogue = {
   ownPayment,
   ownProfile,
   ownVehicles,
+  passkey,
   passwordReset,
   passwordResetRequest,
   paymentConfirmation,

@@ -38,6 +38,7 @@ import { ownLoansWalk } from './walks/portal/ownLoans.ts';
 import { ownPaymentWalk } from './walks/portal/ownPayment.ts';
 import { ownProfileWalk } from './walks/portal/ownProfile.ts';
 import { ownVehiclesWalk } from './walks/portal/ownVehicles.ts';
+import { passkeyWalk } from './walks/security/passkey.ts';
 import { passwordResetWalk } from './walks/signIn/passwordReset.ts';
 import { passwordResetRequestWalk } from './walks/signIn/passwordResetRequest.ts';
 import { paymentConfirmationWalk } from './walks/payments/paymentConfirmation.ts';
@@ -96,6 +97,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   ownPayment: ownPaymentWalk,
   ownProfile: ownProfileWalk,
   ownVehicles: ownVehiclesWalk,
+  passkey: passkeyWalk,
   passwordReset: passwordResetWalk,
   passwordResetRequest: passwordResetRequestWalk,
   paymentConfirmation: paymentConfirmationWalk,

@@ -8,6 +8,7 @@ import { copyMachine } from '#app/clipboard.ts';
 import { fetchedPart } from '#app/fetchedPart.ts';
 import { goToAskedPlaceOf } from '#app/navigation/goToAskedPlace.ts';
 import { orNothing } from '#app/orNothing.ts';
+import { passkeyOf } from './passkeys.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { unnamed } from '#screens/staff/staffAccess.ts';
 
@@ -15,6 +16,7 @@ import { unnamed } from '#screens/staff/staffAccess.ts';
 export const secondFactorMachines = (app: App) => ({
   factorsMachine: factorsOf(app),
   appMachine: appOf(app),
+  passkeyMachine: passkeyOf(app),
   codesMachine: recoveryCodes.provide({
     actors: {
       writeToClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)),

@@ -5,6 +5,7 @@ import { formatInstant } from '#domain/values/format.ts';
 import type { SecondFactor as Factor } from '#domain/account/secondFactor.ts';
 import type { authenticatorApp } from '#machines/security/authenticatorApp.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { passkey } from '#machines/security/passkey.ts';
 import type { recoveryCodes } from '#machines/security/recoveryCodes.ts';
 import type { FactorChange, secondFactors } from '#machines/security/secondFactors.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
@@ -19,25 +20,38 @@ import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
+import { Passkey } from './Passkey.tsx';
+import { newPasskeyObstacle } from './passkeyPlace.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { buttons, note, panel } from './Security.css.ts';
 
 export interface SecondFactorProps {
   readonly factorsMachine: typeof secondFactors;
   readonly appMachine: typeof authenticatorApp;
+  readonly passkeyMachine: typeof passkey;
   readonly codesMachine: typeof recoveryCodes;
   readonly copyMachine: typeof copyToClipboard;
 }
 
 /** The signed-in member's second factors, and the ways to add one. */
-export function SecondFactor({ factorsMachine, appMachine, codesMachine, copyMachine }: SecondFactorProps) {
+export function SecondFactor(props: SecondFactorProps) {
+  const { factorsMachine, appMachine, passkeyMachine, codesMachine, copyMachine } = props;
   const app = useActorRef(appMachine);
-  const changedCount = useSelector(app, ({ context }) => context.changedCount);
+  const key = useActorRef(passkeyMachine);
+  const appChanges = useSelector(app, ({ context }) => context.changedCount);
+  const keyChanges = useSelector(key, ({ context }) => context.changedCount);
   return (
     <Section title="Second factor">
       {/* After each addition the list is read anew. */}
-      <FactorList key={changedCount} machine={factorsMachine} codesMachine={codesMachine} app={app} />
+      <FactorList
+        key={appChanges + keyChanges}
+        machine={factorsMachine}
+        codesMachine={codesMachine}
+        app={app}
+        passkey={key}
+      />
       <AuthenticatorApp actor={app} codesMachine={codesMachine} copyMachine={copyMachine} />
+      <Passkey actor={key} codesMachine={codesMachine} />
     </Section>
   );
 }
@@ -46,13 +60,16 @@ interface FactorListProps {
   readonly machine: typeof secondFactors;
   readonly codesMachine: typeof recoveryCodes;
   readonly app: ActorRefFrom<typeof authenticatorApp>;
+  readonly passkey: ActorRefFrom<typeof passkey>;
 }
 
-function FactorList({ machine, codesMachine, app }: FactorListProps) {
+function FactorList({ machine, codesMachine, app, passkey: key }: FactorListProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { found, change, codes, listFailure, changeFailure } = snapshot.context;
-  const isAdded = useSelector(app, (current) => current.matches({ closed: 'added' }));
+  const isAppAdded = useSelector(app, (current) => current.matches({ closed: 'added' }));
+  const isKeyAdded = useSelector(key, (current) => current.matches({ closed: 'added' }));
+  const obstacle = newPasskeyObstacle();
   const isRenewal = change?._tag === 'RenewCodes';
   return (
     <div className={panel}>
@@ -61,8 +78,8 @@ function FactorList({ machine, codesMachine, app }: FactorListProps) {
       ) : null}
       {snapshot.matches({ shown: 'removed' }) ? (
         <OutcomeBanner tone="positive">{nameOf(change)} is removed.</OutcomeBanner>
-      ) : isAdded ? (
-        <OutcomeBanner tone="positive">The authenticator app is added.</OutcomeBanner>
+      ) : isAppAdded || isKeyAdded ? (
+        <OutcomeBanner tone="positive">The second factor is added.</OutcomeBanner>
       ) : null}
       {snapshot.matches('unsupported') ? (
         <Banner tone="info">{listFailure?.reason}</Banner>
@@ -79,7 +96,11 @@ function FactorList({ machine, codesMachine, app }: FactorListProps) {
           />
           <div className={buttons}>
             <Button onClick={() => app.send({ type: 'enrolment.opened' })}>Add authenticator app</Button>
+            {obstacle === null ? (
+              <Button onClick={() => key.send({ type: 'enrolment.opened' })}>Add passkey</Button>
+            ) : null}
           </div>
+          {obstacle === null ? null : <p className={note}>{obstacle}</p>}
         </>
       )}
       <AlertDialog

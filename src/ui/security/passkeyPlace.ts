@@ -4,7 +4,20 @@ import type { IdentityQuestion } from '#domain/account/secondFactor.ts';
 export const passkeyObstacle = ({ passkeyOptions }: IdentityQuestion): string | null => {
   const name = passkeyOptions?.['rpId'];
   const { hostname } = window.location;
-  if (typeof name === 'string' && hostname !== name && !hostname.endsWith(`.${name}`))
-    return `Passkeys need a name: open this page as ${name}.`;
-  return 'PublicKeyCredential' in window ? null : 'This browser has no passkeys on this page.';
+  if (typeof name === 'string' && hostname !== name && !hostname.endsWith(`.${name}`)) return namedPage(name);
+  return unableBrowser();
 };
+
+/** Why no passkey can be made on this page; null where one may. Which name they belong to only the server knows. */
+export const newPasskeyObstacle = (): string | null => {
+  const { hostname } = window.location;
+  if (hostname === '127.0.0.1' || hostname === '[::1]') return namedPage('localhost');
+  if (/^[\d.]+$|^\[/.test(hostname))
+    return 'Passkeys need a name: open this page by its name, not its IP address.';
+  return unableBrowser();
+};
+
+const namedPage = (name: string): string => `Passkeys need a name: open this page as ${name}.`;
+
+const unableBrowser = (): string | null =>
+  'PublicKeyCredential' in window ? null : 'This browser has no passkeys on this page.';

@@ -100,8 +100,8 @@ test('what matters asks for the second factor in between, loses nothing typed, a
   await page.close();
 });
 
-test('a passkey signs in where the page has a name, and elsewhere the page says why not', async () => {
-  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+test('a passkey is added, signs in where the page has a name, and is removed; elsewhere the page says why not', async () => {
+  const page = await openPage();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;
@@ -117,13 +117,25 @@ test('a passkey signs in where the page has a name, and elsewhere the page says 
   await submitSignIn(page);
   await answer(page, app.recoveryCodes[1] ?? '');
   await page.waitForURL('**/dashboard');
-  await addPasskey(page);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/auth/admin');
+  await page.goto('/settings?tab=security');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
+  await dialog.getByLabel('Current Password').fill('not it');
+  await dialog.getByLabel('Name').fill('Laptop');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByText('Current password is incorrect').waitFor();
+  await expectSoundInEverySight(page, 'a new passkey');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Laptop');
+  await dialog.getByLabel('Current Password').fill(demoAdmin.password);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await page.getByText('The second factor is added.').waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Laptop' });
+  await row.getByText('Passkey').waitFor();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await submitSignIn(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/dashboard');
-  await page.close();
 
   const unnamed = await openSecondStep(stage.product.url.replace('localhost', '127.0.0.1'));
   await unnamed.getByText('Passkeys need a name: open this page as localhost.').waitFor();
@@ -131,22 +143,11 @@ test('a passkey signs in where the page has a name, and elsewhere the page says 
   await answer(unnamed, app.recoveryCodes[2] ?? '');
   await unnamed.waitForURL('**/dashboard');
   await unnamed.close();
-});
 
-/** Makes a passkey in the browser and adds it to the account that is signed in there. */
-const addPasskey = (page: Page): Promise<void> =>
-  page.evaluate(async (currentPassword) => {
-    const post = async (path: string, body: unknown) => {
-      const headers = {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${localStorage.getItem('token') ?? ''}`,
-      };
-      const response = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      if (!response.ok) throw new Error(await response.text());
-      return (await response.json()) as { ticket: string; options: PublicKeyCredentialCreationOptionsJSON };
-    };
-    const { ticket, options } = await post('/factors/passkey/options', { currentPassword });
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
-    await post('/factors/passkey', { ticket, name: 'Laptop', passkey: JSON.stringify(made.toJSON()) });
-  }, demoAdmin.password);
+  await page.goto('/settings?tab=security');
+  await row.getByRole('button', { name: 'Remove Laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Laptop is removed.').waitFor();
+  expect(await row.count()).toBe(0);
+  await page.close();
+});

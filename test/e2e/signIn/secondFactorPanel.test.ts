@@ -71,6 +71,8 @@ test('an app is added with its QR code and a code of it, shows recovery codes on
   const page = await openStaffPage();
   const errors = listenForErrors(page);
   await page.getByText('You have no second factor.').waitFor();
+  await page.getByText('Passkeys need a name: open this page as localhost.').waitFor();
+  expect(await page.getByRole('button', { name: 'Add passkey' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Add authenticator app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add authenticator app' });
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate';
+import { ApiFailure } from '#api/failure.ts';
+import { passkey } from '#machines/security/passkey.ts';
+import type { App } from '#app/app.ts';
+import { fetchedPart } from '#app/fetchedPart.ts';
+import { goToAskedPlaceOf } from '#app/navigation/goToAskedPlace.ts';
+import { orNothing } from '#app/orNothing.ts';
+
+type BrowserLibrary = typeof import('@simplewebauthn/browser');
+type CreationOptions = Parameters<BrowserLibrary['startRegistration']>[0]['optionsJSON'];
+
+export const passkeyOf = (app: App) => {
+  const { client } = app;
+  return passkey.provide({
+    actors: {
+      beginPasskey: fromPromise(({ input: { currentPassword } }) =>
+        client.beginPasskey({ body: { currentPassword } }),
+      ),
+      createPasskey: fromPromise(async ({ input }) => {
+        const { startRegistration } = await fetchedPart(import('@simplewebauthn/browser'));
+        // What is in the options is between the server's library and this one.
+        const optionsJSON = input?.options as unknown as CreationOptions;
+        try {
+          return JSON.stringify(await startRegistration({ optionsJSON }));
+        } catch (error) {
+          return refuse(error);
+        }
+      }),
+      addPasskey: fromPromise(
+        async ({ input }) => (await orNothing(client.addPasskey({ body: input })))?.recoveryCodes ?? [],
+      ),
+      goToAskedPlace: goToAskedPlaceOf(app),
+    },
+  });
+};
+
+const notMade = 'No passkey was made. Please try again.';
+
+const refuse = (error: unknown): never => {
+  const name = error instanceof Error ? error.name : '';
+  throw new ApiFailure({ _tag: 'Refused', status: 0, message: words[name] ?? null, fields: {} });
+};
+
+/** What the browser's errors mean here, by their names in WebAuthn. A dialog that nobody answers in time counts as cancelled. */
+const words: Readonly<Record<string, string>> = {
+  NotAllowedError: notMade,
+  AbortError: notMade,
+  InvalidStateError: 'This device has a passkey for your account already.',
+  SecurityError: 'Passkeys belong to the name of this server. Open this page by its usual address.',
+};

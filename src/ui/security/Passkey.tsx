@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { type SubmitEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { passkey } from '#machines/security/passkey.ts';
+import type { recoveryCodes } from '#machines/security/recoveryCodes.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
+import { Refusal } from '#ui/kit/Failures.tsx';
+import { PasswordField } from '#ui/kit/PasswordField.tsx';
+import { TextField } from '#ui/kit/TextField.tsx';
+import { factorControls } from './factorControls.ts';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { form } from './Security.css.ts';
+
+export interface PasskeyProps {
+  readonly actor: ActorRefFrom<typeof passkey>;
+  readonly codesMachine: typeof recoveryCodes;
+}
+
+/** The dialog that adds a passkey, and the recovery codes after it. */
+export function Passkey({ actor, codesMachine }: PasskeyProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const formId = useId();
+  const { failure, codes, problems } = snapshot.context;
+  const isWorking = snapshot.hasTag('working');
+  // What stands against a field is said there.
+  const isRefused = problems.length === 0 && snapshot.matches({ editing: 'refused' });
+  const cancel = () => actor.send({ type: 'enrolment.cancelled' });
+  return (
+    <>
+      <Dialog
+        open={snapshot.hasTag('asking')}
+        onOpenChange={() => (isWorking ? undefined : cancel())}
+        title="Add passkey"
+        description="A passkey is kept by your device or a security key; signing in asks for it."
+        footer={
+          <>
+            <Button disabled={isWorking} onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="primary" busy={isWorking} busyLabel="Adding...">
+              {isRefused ? 'Retry' : 'Add'}
+            </Button>
+          </>
+        }
+      >
+        <PasskeyForm actor={actor} formId={formId} />
+        {isRefused ? <Refusal failure={failure} /> : null}
+      </Dialog>
+      <RecoveryCodesDialog
+        open={snapshot.matches('codesShown')}
+        machine={codesMachine}
+        codes={codes}
+        onStored={() => actor.send({ type: 'codes.stored' })}
+      />
+    </>
+  );
+}
+
+function PasskeyForm({ actor, formId }: Pick<PasskeyProps, 'actor'> & { readonly formId: string }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const controls = factorControls({
+    ...snapshot.context,
+    isWorking: snapshot.hasTag('working'),
+    onChange: (change) => actor.send({ type: 'draft.changed', change }),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor.send({ type: 'enrolment.submitted' }));
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <form id={formId} className={form} onSubmit={submit} noValidate>
+      <PasswordField {...controls('currentPassword')} autoComplete="current-password" />
+      <TextField
+        {...controls('name')}
+        hint="Such as the device that keeps it."
+        autoComplete="off"
+        maxLength={100}
+      />
+    </form>
+  );
+}
