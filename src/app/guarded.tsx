@@ -19,15 +19,30 @@ export interface GuardedProps extends Omit<
   readonly personName: () => string;
   /** True for a Viewer, who sees everything and changes nothing (rule STAFF-ROLES). */
   readonly isViewOnly?: () => boolean;
+  /** Takes the place of leaving at once, where something has to be asked first. */
+  readonly onLogout?: () => void;
   /** Dialogs that may open over every screen of the portal. */
   readonly children?: ReactNode;
 }
+
+/** Signs out, once a screen with something unsaved lets go. */
+export const signOut = ({ navigation, session }: App, signIn: string): void =>
+  navigation.depart(signIn, () => session.send({ type: 'signOut.requested' }));
 
 /**
  * The guarded layout of a portal (rule SESSION-GUARD): nothing while the session is being judged, the frame for a
  * session of this portal, the sign-in for everybody else. A change of the path has the session judged again.
  */
-export function Guarded({ app, portal, signIn, personName, isViewOnly, children, ...frame }: GuardedProps) {
+export function Guarded({
+  app,
+  portal,
+  signIn,
+  personName,
+  isViewOnly,
+  onLogout,
+  children,
+  ...frame
+}: GuardedProps) {
   const location = useLocation();
   const access = useSelector(app.session, (snapshot) => {
     if (snapshot.hasTag('signedIn')) {
@@ -50,9 +65,7 @@ export function Guarded({ app, portal, signIn, personName, isViewOnly, children,
           isViewOnly={isViewOnly?.() ?? false}
           appearance={app.appearance}
           successNotice={app.successNotice}
-          onLogout={() =>
-            app.navigation.depart(signIn, () => app.session.send({ type: 'signOut.requested' }))
-          }
+          onLogout={onLogout ?? (() => signOut(app, signIn))}
         >
           <Outlet />
           {children}

@@ -1,23 +1,53 @@
+import { fromPromise } from 'xstate';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
+import { portalSignOut } from '#machines/portal/portalSignOut.ts';
 import { activePortalPlace, portalPlaces } from '#ui/frame/places.ts';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { PortalSignOut } from '#ui/portal/PortalSignOut.tsx';
 import type { App } from './app.ts';
-import { feedbackOutboxOf } from '#screens/portal/feedbackOutbox.ts';
-import { Guarded } from './guarded.tsx';
+import { countOwed, discardOwed, feedbackOutboxOf } from '#screens/portal/feedbackOutbox.ts';
+import { Guarded, signOut } from './guarded.tsx';
+import { usePerson } from './session/person.ts';
 
 /** The frame of the customer portal; opening it sends the borrower's undelivered messages. */
 export const portalFrame = (app: App) => {
   feedbackOutboxOf(app);
-  return () => (
+  const machine = portalSignOut.provide({
+    actors: {
+      countOwed: fromPromise(async () => countOwed(app)),
+      discardOwed: fromPromise(async () => discardOwed(app)),
+      signOut: fromPromise(async () => signOut(app, door)),
+    },
+  });
+  return () => {
+    const person = usePerson(app);
+    return <PortalFrame key={person} app={app} machine={machine} />;
+  };
+};
+
+interface PortalFrameProps {
+  readonly app: App;
+  readonly machine: typeof portalSignOut;
+}
+
+function PortalFrame({ app, machine }: PortalFrameProps) {
+  const actor = useActorRef(machine);
+  return (
     <Guarded
       app={app}
       portal="customer"
-      signIn="/"
+      signIn={door}
       density="portal"
       places={portalPlaces}
       activePlace={activePortalPlace}
       home="/customers/dashboard"
       profile="/customers/customers"
       personName={() => findCustomerDetails(app.storage)?.name ?? 'Customer'}
-    />
+      onLogout={() => actor.send({ type: 'signOut.requested' })}
+    >
+      <PortalSignOut actor={actor} />
+    </Guarded>
   );
-};
+}
+
+const door = '/';

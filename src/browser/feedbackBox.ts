@@ -31,12 +31,25 @@ export const keepFeedback = (storage: Storage, owner: string, feedback: OwedFeed
 export const forgetFeedback = (storage: Storage, owner: string, key: string): void =>
   storage.removeItem(storageKeyOf(owner, key));
 
+/** Removes all of one owner's messages, those included that cannot be read. */
+export const discardFeedback = (storage: Storage, owner: string): void => {
+  for (const key of keysOf(storage, owner)) storage.removeItem(key);
+};
+
+/** True while a message is still kept. */
+export const isOwed = (storage: Storage, owner: string, key: string): boolean =>
+  storage.getItem(storageKeyOf(owner, key)) !== null;
+
 /** One owner's messages, oldest first; unreadable ones stay in the storage. */
 export const owedFeedback = (storage: Storage, owner: string): readonly OwedFeedback[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index))
-    .filter((key) => key?.startsWith(storageKeyOf(owner, '')) === true)
-    .flatMap((key) => readOwed(storage.getItem(key ?? '')) ?? [])
+  keysOf(storage, owner)
+    .flatMap((key) => readOwed(storage.getItem(key)) ?? [])
     .toSorted((left, right) => left.keptAtMs - right.keptAtMs);
+
+const keysOf = (storage: Storage, owner: string): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+    key.startsWith(storageKeyOf(owner, '')),
+  );
 
 const storageKeyOf = (owner: string, key: string): string => `${prefix}${encodeURIComponent(owner)}:${key}`;
 

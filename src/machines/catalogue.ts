@@ -36,6 +36,7 @@ import { passwordResetRequest } from './signIn/passwordResetRequest.ts';
 import { paymentConfirmation } from './payments/paymentConfirmation.ts';
 import { paymentHistory } from './payments/paymentHistory.ts';
 import { penaltyOverride } from './payments/penaltyOverride.ts';
+import { portalSignOut } from './portal/portalSignOut.ts';
 import { recordOfCustomer } from './customers/recordOfCustomer.ts';
 import { recordOfLoan } from './loans/recordOfLoan.ts';
 import { recordOfOwnCustomer } from './portal/recordOfOwnCustomer.ts';
@@ -98,6 +99,7 @@ export const catalogue = {
   paymentConfirmation,
   paymentHistory,
   penaltyOverride,
+  portalSignOut,
   recordOfCustomer,
   recordOfLoan,
   recordOfOwnCustomer,

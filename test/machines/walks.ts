@@ -45,6 +45,7 @@ import { paymentConfirmationWalk } from './walks/payments/paymentConfirmation.ts
 import { paymentHistoryWalk } from './walks/payments/paymentHistory.ts';
 import { penaltyOverrideWalk } from './walks/payments/penaltyOverride.ts';
 import { customerPickerWalk, vehiclePickerWalk } from './walks/kinds/picker.ts';
+import { portalSignOutWalk } from './walks/portal/portalSignOut.ts';
 import {
   recordOfLoanWalk,
   recordOfCustomerWalk,
@@ -103,6 +104,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   paymentConfirmation: paymentConfirmationWalk,
   paymentHistory: paymentHistoryWalk,
   penaltyOverride: penaltyOverrideWalk,
+  portalSignOut: portalSignOutWalk,
   recordOfCustomer: recordOfCustomerWalk,
   recordOfLoan: recordOfLoanWalk,
   recordOfOwnCustomer: recordOfOwnCustomerWalk,

@@ -38,6 +38,15 @@ interface PasskeyContext {
   readonly changedCount: number;
 }
 
+const cleared = {
+  draft: emptyFactor,
+  problems: [],
+  failure: null,
+  enrolment: null,
+  response: null,
+  codes: [],
+};
+
 /** A passkey becomes a second factor: password and name, the browser's own dialog, recovery codes. */
 export const passkey = setup({
   types: {
@@ -56,14 +65,7 @@ export const passkey = setup({
     hasCodes: (_, codes: readonly string[]) => codes.length > 0,
   },
   actions: {
-    clear: assign({
-      draft: emptyFactor,
-      problems: [],
-      failure: null,
-      enrolment: null,
-      response: null,
-      codes: [],
-    }),
+    clear: assign(cleared),
     changeDraft: assign({
       draft: ({ context }, change: Partial<FactorDraft>) => ({ ...context.draft, ...change }),
       problems: ({ context }, change) => context.problems.filter(({ field }) => !(field in change)),
@@ -84,15 +86,7 @@ export const passkey = setup({
 }).createMachine({
   id: 'passkey',
   description: 'A passkey becomes a second factor.',
-  context: {
-    draft: emptyFactor,
-    problems: [],
-    failure: null,
-    enrolment: null,
-    response: null,
-    codes: [],
-    changedCount: 0,
-  },
+  context: { ...cleared, changedCount: 0 },
   initial: 'closed',
   states: {
     closed: {

@@ -3,8 +3,10 @@ import { tokenOwner } from '#browser/credentials.ts';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { failureMessage, isFinalRefusal, isAnswerOfApi } from '#api/failure.ts';
 import {
+  discardFeedback,
   forgetFeedback,
   isFeedbackKey,
+  isOwed,
   keepFeedback,
   type OwedFeedback,
   owedFeedback,
@@ -41,6 +43,18 @@ export const keepMessage = (app: App, draft: FeedbackDraft): void => {
     refusal: null,
   });
   feedbackOutboxOf(app).send({ type: 'feedback.kept' });
+};
+
+/** How many messages of whoever is signed in are not delivered. */
+export const countOwed = (app: App): number => {
+  const sender = senderOf(app);
+  return sender === null ? 0 : owedFeedback(app.storage, sender).length;
+};
+
+/** Forgets every message of whoever is signed in that is not delivered; one that is on its way may still arrive. */
+export const discardOwed = (app: App): void => {
+  const sender = senderOf(app);
+  if (sender !== null) discardFeedback(app.storage, sender);
 };
 
 const startOutbox = (app: App): FeedbackOutbox => {
@@ -96,6 +110,8 @@ const deliver = async (app: App, sender: string, owed: OwedFeedback): Promise<vo
     // A good answer of another shape means that the server has the message.
     if (isAnswerOfApi(error)) forgetFeedback(app.storage, sender, owed.key);
     else if (isFinalRefusal(error)) {
+      // Its writer may have discarded it meanwhile.
+      if (!isOwed(app.storage, sender, owed.key)) return;
       const refusal = failureMessage(error, 'The server gave no reason.');
       keepFeedback(app.storage, sender, { ...owed, refusal });
     } else throw error;

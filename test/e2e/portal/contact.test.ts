@@ -102,7 +102,15 @@ test('nobody’s message is sent under another’s sign-in: it waits for its wri
   await context.route('**/api/feedback/create', (route) => route.abort());
   await write(page, 'For your eyes only');
   await page.getByText('Your message is kept in this browser').waitFor();
-  await leavePortal(page);
+  await askToLeave(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Your message is kept in this browser').waitFor();
+  await askToLeave(page);
+  await page
+    .getByRole('dialog', { name: 'Keep your message?' })
+    .getByRole('button', { name: 'Keep' })
+    .click();
+  await page.waitForURL((url) => url.pathname === '/');
   expect(await owed(page)).toBe(1);
   await context.unroute('**/api/feedback/create');
 
@@ -125,6 +133,25 @@ test('nobody’s message is sent under another’s sign-in: it waits for its wri
   expect(senders('For your eyes only').size).toBe(1);
   expect(senders('From somebody else').size).toBe(1);
   expect(senders('For your eyes only')).not.toEqual(senders('From somebody else'));
+  await context.close();
+});
+
+test('at Logout a message that is not delivered can be discarded: nothing of it stays', async () => {
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
+  const page = await context.newPage();
+  await openContact(page);
+  await context.route('**/api/feedback/create', (route) => route.abort());
+  await write(page, 'My private complaint');
+  await page.getByText('Your message is kept in this browser').waitFor();
+  await askToLeave(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/complaint|Asha/);
+  await context.unroute('**/api/feedback/create');
+  await openAsBorrower(page, '/customers/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await leavePortal(page);
+  expect(await delivered('My private complaint')).toBe(0);
   await context.close();
 });
 
@@ -180,6 +207,11 @@ async function delivered(message: string): Promise<number> {
   const staff = await staffApi(stage.product.url);
   const all = await staff.list('/feedback/getallfeedback');
   return all.filter((feedback) => feedback['message'] === message).length;
+}
+
+async function askToLeave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
 async function openContact(page: Page): Promise<void> {
