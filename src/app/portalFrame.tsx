@@ -3,7 +3,7 @@ import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { portalSignOut } from '#machines/portal/portalSignOut.ts';
 import { activePortalPlace, portalPlaces } from '#ui/frame/places.ts';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { PortalSignOut } from '#ui/portal/PortalSignOut.tsx';
+import { PortalSignOut } from '#ui/portal/contact/PortalSignOut.tsx';
 import type { App } from './app.ts';
 import { countOwed, discardOwed, feedbackOutboxOf } from '#screens/portal/feedbackOutbox.ts';
 import { Guarded, signOut } from './guarded.tsx';
