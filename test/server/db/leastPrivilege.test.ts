@@ -14,10 +14,7 @@ import { freshDatabase } from '#test/support/server/postgres.ts';
 import { lateInstalment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/serverBook.ts';
 
-const roles = readFileSync(
-  join(root, 'deploy/postgres-roles.sql'),
-  'utf8',
-);
+const roles = readFileSync(join(root, 'deploy/postgres-roles.sql'), 'utf8');
 
 const as = (role: string, url: string): string => Object.assign(new URL(url), { username: role }).href;
 

@@ -4,7 +4,6 @@ import { root } from '#tools/setup.mjs';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '#server/start/environment.ts';
 
-
 /** The settings of a unit, or of a file like one: each name with all that it is set to. */
 const settingsOf = (file: string): ReadonlyMap<string, readonly string[]> => {
   const settings = new Map<string, readonly string[]>();

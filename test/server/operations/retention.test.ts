@@ -56,10 +56,7 @@ describe.each(engines)('what is over on %s', (engine) => {
 });
 
 test('the guide says of every table how long its rows are kept', () => {
-  const guide = readFileSync(
-    join(root, 'docs/security/retention.md'),
-    'utf8',
-  );
+  const guide = readFileSync(join(root, 'docs/security/retention.md'), 'utf8');
   const rows = guide.split('\n').filter((line) => line.startsWith('| `'));
   const named = new Set(
     rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name)),
