@@ -12,7 +12,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { cheap, cipher, noon, secret, type TestServer } from '#test/support/server/server.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 
-/** An installment that somebody pays. */
+/** An installment to pay. */
 export interface Instalment {
   readonly loanRowId: string;
   readonly loanId: string;
@@ -31,7 +31,7 @@ export const bareDriver = async (book: TestServer, place: Place): Promise<BareDr
   return 'folder' in place ? bareSqlite(place.folder, recorded) : barePostgres(place.url, recorded);
 };
 
-/** What staff send to pay an installment. */
+/** The body by which staff pay an installment. */
 export const paymentBody = (installmentNumber: number): string =>
   JSON.stringify({
     installmentNumber,
@@ -42,7 +42,7 @@ export const paymentBody = (installmentNumber: number): string =>
     paidBy: 'Admin',
   });
 
-/** The installment by which a statement that is recorded is known again: no other number in it is the same. */
+/** The installment number that marks a recorded statement: no other number in it is the same. */
 const markedInstalment = 11;
 
 /** The statements of one payment's transaction, and the values in them that another payment has otherwise. */
@@ -109,7 +109,7 @@ async function recordStatements({ db, newLoan }: TestServer, place: Place): Prom
     .execute();
   const mail = last(await db.query.selectFrom('mails').selectAll().orderBy('created_at').execute());
   return {
-    // Who calls is looked up before the transaction begins.
+    // The caller is looked up before the transaction begins.
     statements: statements.filter(({ sql }) => !/^(begin|commit|start)|from "sessions"/.test(sql)),
     marks: {
       loanRowId: payment.loan_id,
@@ -122,7 +122,7 @@ async function recordStatements({ db, newLoan }: TestServer, place: Place): Prom
   };
 }
 
-/** An entry of the trail by what the replay gives anew. */
+/** An entry of the trail, by the values that the replay replaces. */
 interface TrailMark {
   readonly id: string;
   readonly seq: number;
@@ -132,7 +132,7 @@ interface TrailMark {
 
 type Send = (sql: string, parameters: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
 
-/** Sends the recorded statements for another payment: what a statement answers goes into those after it, as it must. */
+/** Sends the recorded statements for another payment; a statement's answer goes into later ones. */
 async function replayed(send: Send, { statements, marks }: Recorded, due: Instalment): Promise<void> {
   const values = new Map<unknown, unknown>([
     [marks.loanRowId, due.loanRowId],

@@ -12,10 +12,10 @@ if (!Number.isInteger(rounds) || rounds < 1) {
   process.exit(1);
 }
 
-/** How long nobody can write, at most. */
+/** The longest time without writes, in milliseconds. */
 const longestGapMs = 10_000;
 
-// Whoever ends it before its end leaves nothing running: what was started is ended on exit.
+// Started processes are ended on exit, so an interrupted run leaves nothing.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 await ensureServerBuild();
 const started = performance.now();

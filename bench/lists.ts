@@ -12,8 +12,8 @@ import { startPostgres } from '#test/support/server/postgres.ts';
 import { engines, type EngineName, freshPlace, noon, startServer } from '#test/support/server/server.ts';
 
 /**
- * How long a page of the loans list takes to whoever asks for it, over 100,000 loans of 20,000 customers:
- * `npm run bench -- lists`. Times of one caller over HTTP, in milliseconds.
+ * How long a page of the list of loans takes one caller over HTTP, in milliseconds, with 100,000 loans of 20,000
+ * customers: `npm run bench -- lists`.
  */
 export const lists = async (): Promise<boolean> => {
   const { url, stop } = await startPostgres();
@@ -46,7 +46,7 @@ async function listOn(engine: EngineName, clusterUrl: string): Promise<void> {
   const book = await startServer(engine, undefined, { place, remove });
   try {
     await fill(book.db);
-    // What PostgreSQL does by itself within a minute or so.
+    // PostgreSQL's autovacuum would do this within a minute or so.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(book.db.query);
     const server = await startProcess(place, folder);
     const token = await sessionToken(book.db, theAdmin, Date.now());

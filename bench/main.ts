@@ -16,7 +16,7 @@ if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}; there are: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
-// What is measured is what a lender runs: the compiled server, as the sources are now.
+// Measures the compiled server of the present sources, which is what a lender runs.
 await ensureServerBuild();
 for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;

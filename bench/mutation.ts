@@ -35,8 +35,8 @@ console.log(`mutation: ${share(killed, mutants.length)} of ${all.length} generat
 process.exitCode = killed / mutants.length >= 0.95 ? 0 : 1;
 
 /**
- * Takes mutants until none waits. A worker that is lost in one may have been worn out before: only a mutant in which a
- * fresh one is lost as well never ends, which somebody would have noticed.
+ * Tries mutants until none is left. A lost worker may have been worn out: only a mutant that a fresh worker loses too
+ * counts as endless, and so as noticed.
  */
 async function work(): Promise<void> {
   let worker: ChildProcess | null = null;
@@ -88,7 +88,7 @@ async function startWorker(): Promise<ChildProcess> {
   return worker;
 }
 
-/** Whether the suite noticed the mutant; 'lost' when it never ended, which somebody would have noticed. */
+/** True where the suite noticed the mutant; 'lost' when it never ended, which counts as noticed. */
 function answerOf(worker: ChildProcess, mutant: Mutant, patienceMs = longestMs): Promise<boolean | 'lost'> {
   return new Promise((resolve) => {
     const done = (answer: boolean | 'lost') => {

@@ -17,9 +17,9 @@ import {
 import { bareDriver, type Instalment, paymentBody } from './bareDriver.ts';
 
 /**
- * Payments recorded a second, each in a transaction that is synced to disk and with its receipt sent: through the whole
- * server over HTTP, and by the bare driver that sends the very same statements: `npm run bench -- payments`. The share
- * that the first reaches of the second is what counts: they take turns on one machine, each on a database of its own.
+ * Payments a second, each in a transaction synced to disk and with its receipt mailed: over HTTP through the whole
+ * server, and by the bare driver with the same statements: `npm run bench -- payments`. The ratio counts: both take
+ * turns on one machine, each with its own database.
  */
 export const payments = async (): Promise<boolean> => {
   const { url, stop } = await startPostgres();
@@ -34,7 +34,7 @@ export const payments = async (): Promise<boolean> => {
 const clientCounts = [1, 8, 32] as const;
 const turns = 4;
 const perTurn = 240;
-/** A process that has just started still compiles what it runs: these turns are run and not counted. */
+/** A fresh process still compiles its code: these turns are run and not counted. */
 const warmUpTurns = 8;
 
 async function payOn(engine: EngineName, clusterUrl: string): Promise<void> {

@@ -10,7 +10,7 @@ export type ScriptSize = {
   readonly totalBytes: number;
 };
 
-/** What the sign-in page may load at most, in bytes of Brotli: 125 kB. */
+/** The most that the sign-in page may load, in bytes of Brotli: 125 kB. */
 export const signInBudgetBytes = 125_000;
 
 /** The source that the router loads beside the entry, for each of the two sign-in pages. */

@@ -21,7 +21,7 @@ import { engines, freshPlace, startServer, type TestServer } from '#test/support
  * some of them; `--share` runs the counts of `npm test`. Everything stays on this machine and ends by itself.
  */
 
-/** What a proof came to, in words. It throws where what it proves does not hold. */
+/** A proof; answers its result in words and throws where it fails. */
 type Proof = (ground: Ground, sizes: Sizes) => Promise<string>;
 
 const proofs: Readonly<Record<string, Proof>> = {
@@ -75,9 +75,9 @@ const asked = words.filter((word) => !word.startsWith('--'));
 const chosen = Object.entries(proofs).filter(
   ([name]) => asked.length === 0 || asked.some((word) => name.startsWith(word)),
 );
-// Whoever ends it before its end leaves nothing running: what was started is ended on exit.
+// Started processes are ended on exit, so an interrupted run leaves nothing.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-// What is killed is what a lender runs: the compiled server, as the sources are now.
+// Kills the compiled server of the present sources, which is what a lender runs.
 await ensureServerBuild();
 const { url, stop } = await startPostgres();
 const started = performance.now();

@@ -9,7 +9,9 @@ const checks = /** @type {const} */ ([
   ['dead exports', 'knip/bin/knip.js', ['--no-progress']],
 ]);
 
-/** Runs every check, prints a line for each (and what a failed one said), and answers how many passed and failed. */
+/**
+ * Runs every check, prints a line for each (with the output of a failed one), and answers how many passed and failed.
+ */
 export async function runChecks() {
   const runs = checks.map(async ([name, script, args]) => ({ name, ...(await outcomeOf(script, args)) }));
   const count = { passed: 0, failed: 0 };

@@ -9,7 +9,7 @@ const tools = [
   start('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'server/main.ts'], {
     PORT: '3001',
     PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://127.0.0.1:5173',
-    // An address of its own for links does not mean that others use the server.
+    // A PUBLIC_URL for links does not mean that other people use the server, so the demo stays the default.
     SEED: process.env.SEED ?? (process.env.DATABASE_URL ? 'none' : 'demo'),
   }),
   start('vite/bin/vite.js', [], { KISHT_API: 'http://127.0.0.1:3001' }),

@@ -108,8 +108,8 @@ function lockedVersions(names) {
 }
 
 /**
- * Every package that is shipped, compiled in or as it is, as CycloneDX. It is made of a manifest without development
- * parts: `npm sbom --omit=dev` also leaves out what both kinds of parts share.
+ * Every shipped package, compiled in or not, as CycloneDX. It is made from a manifest without development parts, since
+ * `npm sbom --omit=dev` also omits packages that both kinds share.
  */
 async function billOfMaterials() {
   const temporary = mkdtempSync(join(tmpdir(), 'kisht-bill-'));

@@ -1,5 +1,5 @@
 /**
- * The packages that the compiled server loads as they are: those with binaries or files of their own, and those that
- * are loaded only where they are wanted. Everything else is compiled into dist-server/.
+ * The packages that the compiled server loads at run time: those with binaries or files, and those that are loaded on
+ * demand. Everything else is compiled into dist-server/.
  */
 export const serverPackages = ['@node-rs/argon2', 'libsql', 'nodemailer', 'pg', 'pino'];

@@ -19,7 +19,7 @@ export function requireNode() {
 export async function ensureDependencies() {
   if (isInstalled()) return;
   console.log('Installing dependencies…');
-  // The build and the tests need the development parts, whatever NODE_ENV says.
+  // The build and the tests need development packages, whatever NODE_ENV is.
   const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) fail('The dependencies could not be installed: `npm ci` failed.');
 }

@@ -4,6 +4,6 @@ requireNode();
 await ensureDependencies();
 await ensureBuild();
 
-// The server runs in this very process, which npm's shell has become (`exec` in package.json): a signal to npm reaches
-// it, and nothing stands between.
+// The server runs in this process, which `exec` in package.json makes of npm's shell: a signal to npm reaches
+// it directly.
 await import(new URL('../dist-server/main.js', import.meta.url).href);

@@ -16,7 +16,8 @@ export async function ensureTestTools(needed) {
   await unregister();
 
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  // With a window Chromium does as well, and takes nearly twice as long: it is for where it cannot be had without.
+  // Chromium with a window works too, but takes nearly twice as long: it is used only where the headless one is
+  // missing.
   const isSlow = needed.chromium && process.env['CHROMIUM'] === undefined && !existsSync(headlessShell);
   if (isSlow && isRootOnDebian) {
     const refusal = install(['chromium-headless-shell', 'fonts-liberation']);

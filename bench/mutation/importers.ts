@@ -13,7 +13,7 @@ export const importersOf = (root: string, file: string): ReadonlyMap<string, num
 
 let all: ReadonlyMap<string, readonly string[]> | null = null;
 
-/** Who imports each file directly. */
+/** The direct importers of each file. */
 function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
   if (all !== null) return all;
   const importers = new Map<string, string[]>();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 
-/** One small lie in one file: what is there from `start` to `end` becomes `replacement`. */
+/** One small fault in one file: the text from `start` to `end` becomes `replacement`. */
 export interface Mutant {
   /** Relative to the project's root. */
   readonly file: string;
@@ -74,7 +74,10 @@ function nameOf({ key }: Node): string {
   return name ?? String(value);
 }
 
-/** A transition without its guard, its target or its actions; a failure that nobody hears; a guard that says the opposite. */
+/**
+ * Faults of machines: a transition without its guard, target or actions; a failure without its transition; the opposite
+ * guard.
+ */
 function machineMutations(node: Node, code: string, within: readonly string[]): readonly Change[] {
   if (node.type !== 'Property') return [];
   const name = nameOf(node);
@@ -109,7 +112,7 @@ function machineMutations(node: Node, code: string, within: readonly string[]): 
     : [];
 }
 
-/** The operators that stand where another would be a plausible slip. */
+/** Operators, each with those that would be a plausible slip. */
 const slips: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],

@@ -5,7 +5,7 @@ import type { Proof } from '#test/support/machines/proof.ts';
 
 /** Walks the machines of one file after the other in this process, each as the mutant that is tried has it. */
 export interface Walking {
-  /** Whether a claim about some machine of the file does not hold, or nobody can even walk it. */
+  /** True where a claim about a machine of the file fails, or the machine cannot be walked. */
   readonly isNoticed: (file: string) => Promise<boolean>;
 }
 

@@ -7,8 +7,8 @@ import { type Mutant, mutate } from './mutants.ts';
 import { startWalking } from './walking.ts';
 
 /**
- * Tries mutants one after another, as its parent sends them, and answers whether the suite noticed. A mutant is never
- * written to a file: the transform of its module gives it to the tests. What never ends is ended by the parent.
+ * Tries mutants as its parent sends them, and answers whether the suite noticed. A mutant is never written to a file: a
+ * transform gives it to the tests. The parent ends a run that never ends.
  */
 
 const root = process.cwd();
@@ -23,7 +23,7 @@ const plugin: Plugin = {
   },
 };
 
-// These compare what is generated with the machines, and would notice any change without knowing whether it matters.
+// These tests compare generated files with the machines, and would notice any change, important or not.
 const mirrors = ['flows.test.ts', 'catalogue.test.ts', 'walks.test.ts', 'faults.test.ts'];
 
 const walking = await startWalking(root, plugin);
@@ -33,7 +33,7 @@ process.on('message', (mutant: Mutant) => {
 });
 process.send?.('ready');
 
-/** The walks and the tests that name the file are asked first: most mutants go no further. */
+/** Runs the walks and the tests that import the file first: most mutants go no further. */
 async function tryOut(mutant: Mutant): Promise<boolean> {
   const id = join(root, mutant.file);
   current = { id, mutant };
@@ -50,7 +50,7 @@ async function isNoticedByTests(id: string): Promise<boolean> {
   const vitest = await createVitest(
     'test',
     {
-      // One project of its own: those of the configuration would not hear of the plugin.
+      // One project without the configuration, whose projects would not get the plugin.
       config: false,
       root,
       include: ['domain', 'machines', 'api', 'browser', 'flows', 'app'].map(
@@ -87,7 +87,7 @@ async function isNoticedBy(vitest: Vitest, specs: TestSpecification[]): Promise<
   if (specs.length === 0) return false;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
   const noticing = testModules.filter((module) => !module.ok());
-  // The suite has to pass as it is: whoever notices nothing is named.
+  // The suite must pass without a mutant: failing files are named.
   if (current?.mutant.replacement === current?.mutant.original)
     console.error(noticing.map(({ moduleId }) => moduleId).join('\n'), ...unhandledErrors);
   return unhandledErrors.length > 0 || noticing.length > 0;

@@ -2,19 +2,19 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Everything that strangers do at once to the server at the given address, until the parent process says `stop`. */
+/** Runs all attacks at once against the server at the given address, until the parent process says `stop`. */
 
 const address = process.argv[2] ?? '';
 const { hostname, port } = new URL(address);
 const agent = new Agent({ keepAlive: true });
-/** What came back, by attack and answer. */
+/** The counts of answers, by attack and answer. */
 const counts = new Map<string, Map<string, number>>();
 const state = { isOver: false };
 
 interface Attack {
   readonly name: string;
   readonly atATime: number;
-  /** Once, and answers what came of it. */
+  /** Runs the attack once and answers its result. */
   readonly attack: () => Promise<string>;
 }
 
@@ -63,14 +63,14 @@ async function run({ name, attack }: Attack): Promise<void> {
   }
 }
 
-/** Opens a connection, says something, and reads nothing of what comes back until it is closed. */
+/** Opens a connection, sends something, and does not read until it is closed. */
 function hold(said: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname).pause();
     socket.once('error', () => undefined);
     socket.once('close', () => resolve('closed'));
     if (said !== '') socket.write(said);
-    // What the server closes is seen only by reading; until then it holds what it can.
+    // A close is noticed only by reading; until then the connection is held.
     setTimeout(() => socket.resume(), 40_000).unref();
   });
 }
@@ -79,7 +79,7 @@ function get(path: string): Promise<string> {
   return send('GET', path, { 'accept-encoding': 'gzip' });
 }
 
-/** From an address of its own, as a proxy would name it. */
+/** Posts from a random address, as a proxy would forward it. */
 function post(path: string, body: string): Promise<string> {
   const part = () => Math.floor(Math.random() * 256);
   return send(

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Strangers in a process of their own, so that what they cost is not felt in the one that measures. */
+/** Attackers in their own process, so that their cost is not measured as the server's. */
 export interface Attackers {
-  /** Ends them, and answers a line for each kind of attack: how much was sent and what came back. */
+  /** Stops them; answers a line for each attack: how much was sent and what came back. */
   readonly stop: () => Promise<readonly string[]>;
 }
 

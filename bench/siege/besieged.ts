@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '#tools/setup.mjs';
 
-/** The built server on a demo book of its own, behind a proxy by its word, so that attackers can have many addresses. */
+/** The built server with a demo book, set up as behind a proxy, so that attackers can have many addresses. */
 export interface Besieged {
   readonly address: string;
-  /** The most memory that it has held, in MB; null where the system does not say. */
+  /** The most memory that it has used, in MB; null where the system does not say. */
   readonly peakMegabytes: () => number | null;
   readonly stop: () => Promise<void>;
 }

@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoStaff } from '#server/seed/demoPeople.ts';
 
-/** What staff felt: how long each page took, and what was answered instead of one. */
+/** How long each page took, and the answers that were no page. */
 export interface Felt {
   readonly pagesMs: readonly number[];
   readonly refused: readonly string[];
 }
 
-/** Some desks, each of which opens a page several times a second, for as long as is said. */
+/** Some desks that each open a page several times a second for a given time. */
 export const browseAsStaff = async (
   { address }: { readonly address: string },
   forMs: number,

@@ -28,7 +28,7 @@ import { storageOf } from '#test/support/storage.ts';
 
 const server = setForeignServer();
 
-/** Tokens under the test's control, and what the client told them. */
+/** Tokens that the test controls, with the refusals that the client reported. */
 const tokensOf = (first: string | null, renewed: string | null = null) => {
   const refused: (string | null)[] = [];
   let ended = 0;
@@ -292,7 +292,7 @@ describe('with the session behind it', () => {
     const { client } = start(sessionTokens(actor));
     actor.start();
     const signedOut = () => waitFor(actor, (snapshot) => snapshot.hasTag('sessionEnded'));
-    /** What another tab does: its sign-in, or its refresh. */
+    /** A sign-in or refresh in another tab. */
     const storeElsewhere = (stored: string) => {
       storeTokens(storage, stored, 'refresh of another tab');
       actor.send({ type: 'credentials.changed', found: findCredentials(storage) });
@@ -441,7 +441,7 @@ describe('with the session behind it', () => {
     const started = startSession('refresh-1');
     server.answer(({ path }) => {
       if (path !== '/auth/refresh-token') return { status: 401 };
-      // Their sign-in is stored, and this tab has not heard of it yet.
+      // Their sign-in is stored, but this tab has no event of it yet.
       storeTokens(started.storage, other, 'refresh of another tab');
       return late;
     });

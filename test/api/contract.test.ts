@@ -80,7 +80,7 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
 
 const calls: readonly (readonly [name: CallName, call: Call])[] = Object.entries(contract) as never;
 
-/** A place is told by its shape: what a parameter is called is ours to say. */
+/** A path without the names of its parameters, which are ours to choose. */
 const placeOf = (method: string, path: string) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
 
 const callersOf = (who: string) =>
@@ -161,7 +161,7 @@ describe('the contract and the wire', () => {
       ([, { method, body }]) =>
         (method === 'GET' && body !== null) || (['POST', 'DELETE'].includes(method) && body === null),
     );
-    // Of a member of staff there is nothing to say: they choose the password themselves. Codes and questions are the server's.
+    // Calls whose path and session say everything.
     expect(wrong.map(([name]) => name)).toEqual([
       'endOwnSession',
       'endOwnOtherSessions',
@@ -235,7 +235,7 @@ interface BodyExamples {
 }
 
 const identityReply = { ticket: 't', code: '123456' };
-/** A code, a password or a passkey's answer: which of them is needed, the question says. */
+/** The question says which of these is needed: a code, a password or a passkey's answer. */
 const identityReplies = [
   { code: null, password: 'x' },
   { code: null, passkey: '{}' },

@@ -94,7 +94,7 @@ const loanWire = {
 const read = <Value>(schema: Schema.Codec<Value, unknown>, wire: unknown): Value =>
   Schema.decodeUnknownSync(schema)(wire);
 
-/** What the server is sent once these texts are typed over the record that it gave. */
+/** The body that is sent after these texts were typed over the server's record. */
 const sending =
   <Saved, Field extends string, Body>(
     schema: Schema.Codec<Saved, unknown>,

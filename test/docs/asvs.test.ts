@@ -32,7 +32,7 @@ const namedIn = ({ evidence }: Row): readonly (readonly [string, string])[] =>
     ([, file = '', words = '']) => [file, words],
   );
 
-/** What is wrong with what a row names, in words. */
+/** The tests and passages that a row names and that do not exist, in words. */
 const missing = (row: Row): readonly string[] => {
   const named = namedIn(row);
   if (named.length === 0) return [`${row.name} names nothing`];

@@ -10,8 +10,13 @@ const filesIn = (folder: string, ending: RegExp): readonly string[] =>
     .filter((name) => ending.test(name))
     .map((name) => `${folder}/${name}`);
 
+<<<<<<< main
 /** Every source, test and script, but this file, whose patterns would find themselves. */
 const sources = ['src', 'server', 'test', 'tools', 'bench']
+=======
+/** Every source, test and script, except this file, whose patterns would match themselves. */
+const sources = ['src', 'server', 'test', 'scripts', 'bench']
+>>>>>>> yours
   .flatMap((folder) => filesIn(folder, /\.(tsx?|mjs)$/))
   .filter((file) => basename(file) !== basename(import.meta.filename));
 /** Every document; the pages of the charts are generated. */
@@ -32,7 +37,7 @@ const citedIn = (text: string): readonly string[] => {
 
 const unknownIn = (text: string): readonly string[] => citedIn(text).filter((id) => !ruleIds.includes(id));
 
-/** What nobody can look up here: numbers of rulings, pages elsewhere, paths of somebody's machine. */
+/** References that cannot be looked up in this repository: numbers of rulings, pages elsewhere, paths of a machine. */
 const elsewhere: readonly RegExp[] = [
   /\bR[1-9]\d?\b/,
   /\brulings?\b/i,

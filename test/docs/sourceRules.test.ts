@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#tools/setup.mjs';
 
-/** What may stand nowhere in the app or the server, beside the files that are named because they do it harmlessly. */
+/** Patterns that no source may contain, each with the files in which they are harmless. */
 const forbidden: readonly (readonly [RegExp, readonly string[]])[] = [
   // Text that is run as a program.
   [/\beval\(|\bnew Function\(/, []],
   // Text that becomes HTML.
   [/innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML/, []],
-  // Programs that are started: one file does, without a shell, and with words of ours alone.
+  // Child processes: one file starts them, without a shell and with fixed words.
   [/child_process|shell: true/, ['server/childCommand.ts']],
   // Patterns that are made of data: one is made of another pattern.
   [/new RegExp\(/, ['server/auth/signIn/deviceSigner.ts']],
@@ -20,7 +20,7 @@ const forbidden: readonly (readonly [RegExp, readonly string[]])[] = [
   [/'(?:aes|des|rc4|bf)-(?!256-gcm')/, []],
 ];
 
-/** Requests that the server makes to addresses: there are none but those of its database and mail server. */
+/** Requests to other addresses: the server makes none but those of its database and mail server. */
 const outgoing = /\bfetch\(|\bhttps?\.(?:get|request)\(|\bnet\.connect\(/;
 
 const files = ['src', 'server'].flatMap((folder) =>

@@ -92,7 +92,7 @@ function hearsBoth(machine: AnyStateMachine, invoke: Config): boolean {
   return 'onDone' in invoke && 'onError' in invoke;
 }
 
-/** Whatever stands for a guard, an action or a delay in the configuration of one state. */
+/** Every guard, action and delay in the configuration of one state. */
 function namesIn(config: Config) {
   const after = (config['after'] ?? {}) as Config;
   const transitions = [

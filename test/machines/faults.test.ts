@@ -5,17 +5,17 @@ import { type Claim, canApply, generalClaims } from '#test/support/machines/gene
 import { walks } from './walks.ts';
 
 /**
- * A claim that nothing can break says nothing. So every claim about a flow has a broken copy of that flow, with one
- * fault in it, for which it does not hold; which fault that is, is noted in `faults.json`. `npm run flows` looks for
- * the faults of new claims, and `node --import tsx tools/flows/faults.ts <flow>` for those of one flow.
+ * Every claim about a flow must fail for some copy of that flow with one fault
+ * (docs/decisions/2026-11-22-copies-with-one-fault.md); `faults.json` notes which. `npm run flows` looks for the faults
+ * of new claims, and `node --import tsx tools/flows/faults.ts <flow>` for those of one flow.
  */
 const noted = JSON.parse(readFileSync(new URL('faults.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, Readonly<Record<string, string>>>
 >;
 
 /**
- * Claims about every flow for which no single fault was found in these flows: a chart that is left by every event can do
- * without any one of its ways, and of the largest only the nearest states of each copy were walked.
+ * General claims for which no single fault was found in these flows: a state that every event leaves can do without any
+ * one of its transitions, and of the largest flows only the nearest states of each copy were walked.
  */
 const robust: Readonly<Record<string, readonly string[]>> = {
   'every state of the chart is reached': ['appearance', 'flowAtlas', 'origination'],

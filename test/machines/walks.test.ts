@@ -34,7 +34,7 @@ test('of every actor that a flow calls is known what it does', () => {
   expect(new Set(flows)).toEqual(new Set(Object.keys(calls).filter((name) => calls[name]?.kind === 'flow')));
 });
 
-/** What the product promises about money and about what was made, and the claims that hold it to that. */
+/** The product's promises about money and created records, with the claims that check them. */
 const promises: Readonly<Record<string, Readonly<Partial<Record<keyof typeof walks, readonly string[]>>>>> = {
   'no penalty above the default is sent without its confirmation': {
     penaltyOverride: [

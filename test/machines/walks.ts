@@ -64,7 +64,7 @@ import { staffSignInWalk } from './walks/signIn/staffSignIn.ts';
 import { successNoticeWalk } from './walks/app/successNotice.ts';
 import { vehicleViewWalk } from './walks/vehicles/vehicleView.ts';
 
-/** How everything is walked that each flow of the product can come to, and what has to hold there. */
+/** The walk of each flow and the claims about it. */
 export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   appearance: appearanceWalk,
   auditTrail: auditTrailWalk,

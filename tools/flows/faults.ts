@@ -23,7 +23,7 @@ interface Tried {
 /** The longest that claims are looked after which are about one flow alone, and about every flow. */
 const [longestMs, longestForGeneralMs] = [40_000, 25_000];
 
-/** What the processor has done, however many others it has worked for meanwhile. */
+/** The processor time of this process in milliseconds, which other processes do not change. */
 const workedMs = (): number => process.cpuUsage().user / 1_000;
 
 function triedOn(proof: Proof, copies: readonly BrokenCopy[]): readonly Tried[] {
@@ -61,7 +61,7 @@ function fewest(tried: readonly Tried[]): Readonly<Record<string, string>> {
 type Noted = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const noted = (): Noted => JSON.parse(readFileSync(file, 'utf8')) as Noted;
 
-/** A flow that is looked at for the first time, or that was asked for, is given faults for the claims about all flows too. */
+/** New flows, and those named on the command line, get faults for the general claims too. */
 const asked = process.argv.slice(2);
 for (const [name, proof] of Object.entries(walks)) {
   if (asked.length > 0 && !asked.includes(name)) continue;

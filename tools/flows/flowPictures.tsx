@@ -7,7 +7,7 @@ import { dark, light, type Palette } from '#ui/theme/palette.ts';
 
 const elk = new ElkConstructor();
 
-/** A chart as a file of its own: it brings its colours along, for light and for dark. */
+/** A chart as an SVG file with its own colours, light and dark. */
 export async function svgOf(chart: Chart): Promise<string> {
   const drawing = await drawingOf(chart, (graph) => elk.layout(graph));
   const { width, height } = drawing;

@@ -5,7 +5,7 @@ import { walks } from '#test/machines/walks.ts';
 import { chartPaths } from '#test/support/machines/paths.ts';
 import { readmeWith, walkRow } from '#test/support/machines/walkTable.ts';
 
-/** Walks every flow, and writes what was found into the README, between its markers. */
+/** Walks every flow and writes the results into the README, between its markers. */
 const readme = join(root, 'README.md');
 const rows = Object.entries(walks).map(([name, { machine, spaceOf, claims }]) => {
   const space = spaceOf(machine);

@@ -46,7 +46,7 @@ const scales = new Map([
   ['Crore', 10_000_000],
 ]);
 
-/** Paise from words, by a way of its own: a scale takes everything smaller that was said before it. */
+/** Parses an amount in words by another method: a scale word multiplies everything smaller before it. */
 function readWords(words: string): number {
   const sign = words.startsWith('Minus ') ? -1 : 1;
   const plain = words.replace('Minus ', '').replace(/ Only$/, '');

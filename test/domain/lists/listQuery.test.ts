@@ -236,7 +236,7 @@ describe('properties', () => {
       )
       .filter(({ status }) => query.status === null || status === query.status);
 
-  /** Picks the first of what is left, again and again; text by the bytes of its UTF-8, as a database orders it. */
+  /** A naive selection sort; texts by their UTF-8 bytes, like a database. */
   const naivelySorted = (list: readonly Row[], query: ListQuery): readonly Row[] => {
     const left = [...list];
     const sorted: Row[] = [];

@@ -6,7 +6,7 @@ import { instalmentsOf } from '#domain/loan/instalment.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import { exampleLoan, paymentOf } from '#test/support/arbitraries.ts';
 
-/** Of the example loan installments 1 and 2 are due by then, 3 to 12 are to come. */
+/** Of the example loan installments 1 and 2 are due by then, 3 to 12 are not. */
 const today = day('2026-03-31');
 const refusalOf = (installmentNumber: number, payments: readonly Payment[] = []) =>
   claimRefusal(instalmentsOf(exampleLoan, payments, today), installmentNumber, today);

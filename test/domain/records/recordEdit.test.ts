@@ -160,7 +160,7 @@ describe('what is typed for a loan', () => {
 });
 
 describe('the EMI and the number of instalments of an edited loan', () => {
-  // Neither is what the terms would give: another server may have agreed on something else.
+  // Neither follows from the terms: a foreign server may have agreed on other figures.
   const agreed = { ...exampleLoan, emiAmount: paise(900_000), installments: 13, totalInstallments: null };
 
   test.each([
@@ -207,7 +207,7 @@ function typedInto<Saved, Field extends string>(
   return { saved, draft: { ...draftOf(saved), ...typed } };
 }
 
-/** One draft over another; what is empty in it is left alone, for a field cannot be emptied. */
+/** One draft over another; empty texts are left alone, since a field cannot be emptied. */
 const typedOver = <Field extends string>(under: Draft<Field>, over: Draft<Field>): Draft<Field> =>
   Object.fromEntries(
     (Object.keys(under) as Field[]).map((field) => [field, over[field] === '' ? under[field] : over[field]]),
@@ -320,7 +320,7 @@ const someTouched = fc.array(fc.boolean(), { minLength: 14, maxLength: 14 });
 
 const derived = ['emiAmount', 'installments', 'totalInstallments'];
 
-/** Some of the fields of `typed` are typed over `saved`, while the server has come to have `now`. */
+/** Types some fields of `typed` over `saved`, while the server already has `now`. */
 function expectLaidOver<Saved extends object, Field extends string>(
   form: EditForm<Saved, Field>,
   edited: (edit: RecordEdit<Saved, Field>, fresh: Saved) => Saved,

@@ -25,7 +25,7 @@ import {
 
 const stage = setStage();
 let walk: SightWalk;
-/** In an address it stands for a loan of the borrower. */
+/** A loan of the borrower, for the paths below. */
 let loanId: string;
 
 beforeAll(async () => {
@@ -196,7 +196,7 @@ const portal: readonly Sight[] = [
   },
 ];
 
-/** Each with what it says in place of what it could not read. */
+/** Each screen with its words where every call is refused. */
 const refused = refusedSights([
   ['/customers/dashboard', heading(/^Welcome/)],
   ['/customers/payment-history', heading('Payment History')],

@@ -342,7 +342,7 @@ const backOffice: readonly Sight[] = [
   { name: 'menu of a small screen', route: '/loans', place: '/loans', until: openPhoneMenu },
 ];
 
-/** Each with what it says in place of what it could not read. */
+/** Each screen with its words where every call is refused. */
 const refused = refusedSights([
   ['/dashboard', heading(/^Welcome/)],
   ['/loans', heading('Loans')],

@@ -18,7 +18,7 @@ import {
 } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 
-/** The back office, walked by somebody who has no mouse. */
+/** The back office by keyboard alone. */
 const stage = setStage();
 let page: Page;
 
@@ -184,7 +184,7 @@ test('signing out ends at the sign-in', async () => {
   await page.waitForURL('**/auth/admin');
 });
 
-/** Whom the stand-in lets in: anybody. */
+/** The foreign server accepts any sign-in. */
 const foreigner = { email: 'devika@lender.example', password: 'anything' };
 
 const focusedId = (page: Page): Promise<string | undefined> =>

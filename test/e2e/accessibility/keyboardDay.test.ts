@@ -114,7 +114,7 @@ test('the loan is found and activated', async () => {
     .getByRole('region', { name: 'Loan Information' })
     .getByRole('button', { name: 'Edit' })
     .waitFor();
-  // The sections of the vehicle and the customer stand on the same screen.
+  // The sections of vehicle and customer are on the same screen.
   for (let section = 0; section < 3 && !(await isFocusWithin('Loan Information')); section += 1) {
     await tabTo(page, 'Edit');
   }
@@ -238,7 +238,7 @@ async function choosePayNow(): Promise<void> {
 const isFocusWithin = (region: string): Promise<boolean> =>
   page.getByRole('region', { name: region }).evaluate((section) => section.contains(document.activeElement));
 
-/** A day as it is typed into a date field, whose parts go on by themselves. */
+/** A day as it is typed into a date field, which moves on to its next part by itself. */
 function keysOf(isoDay: string): string {
   const [year = '', month = '', day = ''] = isoDay.split('-');
   return `${month}${day}${year}`;

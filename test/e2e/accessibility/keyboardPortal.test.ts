@@ -19,7 +19,7 @@ import {
 } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 
-/** The portal, walked by somebody who has no mouse. */
+/** The portal by keyboard alone. */
 const stage = setStage();
 let page: Page;
 
@@ -156,5 +156,5 @@ test('the statement and a receipt are opened and left, and signing out ends at t
   await expectHeading(page, 'Sign in');
 });
 
-/** Whom the stand-in lets in: anybody. */
+/** The foreign server accepts any sign-in. */
 const foreigner = { email: 'devika@lender.example', password: 'anything' };

@@ -6,7 +6,7 @@ import { setStage } from '#test/support/browser/stage.ts';
 
 const stage = setStage();
 
-/** Nobody writes so, but the forms take it; so does whoever leans on a key. */
+/** Forms accept it, such as from a key that was held down. */
 const longWord = 'W'.repeat(300);
 
 test('no word is so long that a list or a record scrolls sideways, and the columns beside it stay whole', async () => {

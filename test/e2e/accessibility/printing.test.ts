@@ -113,7 +113,7 @@ async function expectOnPaper(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** What is left of A4 within its margins, in CSS pixels. */
+/** A4 without its margins, in CSS pixels. */
 const a4 = { width: 703, height: 1016 };
 
 async function pagesOf(page: Page): Promise<number> {

@@ -257,7 +257,7 @@ async function isWithin(
   );
 }
 
-/** Everything that is said on the channel between the tabs from now on. */
+/** Records the messages on the channel between the tabs from now on. */
 async function listenToChannel(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const heard: unknown[] = [];

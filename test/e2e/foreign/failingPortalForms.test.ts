@@ -12,13 +12,13 @@ import { setStage } from '#test/support/browser/stage.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';
 import { openAnew } from '#test/support/browser/walk.ts';
 
-/** Every form before the doors and in the portal: what is left empty, a server that refuses, and no server at all. */
+/** Every form of the sign-ins and the portal: empty fields, a server that refuses, and no server. */
 const stage = setStage();
 
 describe('before the doors', () => {
   test.each(doorForms)('$name', async (form) => {
     const { page, book } = await arrive(stage.browser, stage.product.url, form.place);
-    // At a sign-in the words of the server stand for every status; elsewhere nobody may do this.
+    // At a sign-in the server's message is shown for every status; elsewhere a 403 has its own words.
     const isSignIn = form.submit === 'Sign in';
     await expectClearWords(page, book, form, isSignIn ? 'This account is inactive.' : forbidden);
     await page.context().close();
@@ -84,13 +84,13 @@ describe('in the portal', () => {
   });
 });
 
-/** Sends what is kept until the words are there as often as they should be; it goes by itself as well, now or later. */
+/** Sends kept messages until the words appear often enough; the outbox also sends by itself. */
 async function sendNow(page: Page, words: Locator, times = 1): Promise<void> {
   const button = page.getByRole('button', { name: 'Send now' });
   await expect
     .poll(
       async () => {
-        // Where it has gone by itself in between, nothing is left to press.
+        // If it was sent by itself meanwhile, there is no button.
         if (await button.isEnabled({ timeout: 100 }).catch(() => false))
           await button.dispatchEvent('click', undefined, { timeout: 500 }).catch(() => undefined);
         return words.count();

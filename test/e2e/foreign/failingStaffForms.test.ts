@@ -7,7 +7,7 @@ import { setStage } from '#test/support/browser/stage.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';
 import { openAnew } from '#test/support/browser/walk.ts';
 
-/** Every form of the back office: what is left empty, a server that refuses, and no server at all. */
+/** Every form of the back office: empty fields, a server that refuses, and no server. */
 const stage = setStage();
 let page: Page;
 let book: ForeignBook;

@@ -201,7 +201,7 @@ test('no screen has thrown anything on the way', () => {
   expect(broken).toEqual([]);
 });
 
-/** Somebody who has not signed in yet, on a server that knows this much. */
+/** A page that is not signed in, on a foreign server with these answers. */
 async function standOutside(answers: ForeignAnswers) {
   const stranger = await stage.browser.newContext({ baseURL: stage.product.url });
   const { sent } = await standIn(stranger, answers);

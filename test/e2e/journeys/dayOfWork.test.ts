@@ -38,7 +38,7 @@ test('a day of work: a customer, a vehicle and a loan, three payments, one rever
   const loan = page.getByRole('region', { name: 'Loan Information' });
   await loan.getByRole('button', { name: 'Edit' }).click();
   await loan.getByLabel('Status').selectOption('Active');
-  // What was done is said for some seconds only: who waits is there before it is.
+  // The message is shown for some seconds only, so the test waits before it clicks.
   await Promise.all([
     loan.getByText('Loan details updated successfully!').waitFor(),
     loan.getByRole('button', { name: 'Save Changes' }).click(),
@@ -78,7 +78,7 @@ test('a day of work: a customer, a vehicle and a loan, three payments, one rever
   await page.goto('/dashboard');
   await expect.poll(() => collectedOnDashboard(page)).toBe(before + collected);
 
-  // The reports say of these days, month and loan what dashboard and audit say.
+  // The reports agree with dashboard and audit about these days, month and loan.
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await page.getByText(/^As of .* payments$/).waitFor();
   await page.getByLabel('From', { exact: true }).fill('2000-01-01');
@@ -187,7 +187,7 @@ async function createLoan(
   return String(made?.['loanId']);
 }
 
-/** Takes one installment at the desk; with `penalty`, one that is above the default and has to be confirmed. */
+/** Takes one payment as staff; with `penalty`, one above the default, which must be confirmed. */
 async function takePayment(page: Page, loanId: string, number: number, penalty?: string) {
   await page.goto(`/payments/${loanId}`);
   await rowOf(page, number).getByRole('button', { name: 'Pay Now' }).click();
@@ -221,7 +221,7 @@ async function revert(page: Page, loanId: string, number: number): Promise<void>
   await page.getByText('The payment has been reverted.').waitFor();
 }
 
-/** The borrower signs in with the password that was mailed, sets one of their own, and pays. */
+/** The borrower signs in with the mailed password, sets a new one, and pays. */
 async function payAsBorrower(loanId: string, number: number): Promise<void> {
   const context = await stage.browser.newContext({
     baseURL: stage.product.url,

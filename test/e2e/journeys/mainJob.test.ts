@@ -137,7 +137,7 @@ test('the server gone while a payment is confirmed says so, keeps everything typ
   await page.close();
 });
 
-/** Opens the payments of the first overdue loan of the list, by way of its own page, and gives its id. */
+/** Opens the payments of the list's first overdue loan by its own page, and answers its id. */
 async function openOverdueLoan(page: Page): Promise<string> {
   const row = page.getByRole('row').filter({ hasText: 'Overdue' }).first();
   const loanId = (await row.getByRole('cell').first().innerText()).trim();

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const { start, steps } = originationWorld();
 const paths = coveringPaths({ start, steps, keyOf, nameOf, longest: 30 });
 
-/** Transitions that nobody can bring about with a browser and a server, and why. */
+/** Transitions that no browser and server can cause, each with the reason. */
 const impossible: Readonly<Record<string, string>> = {
   'origination.arriving on xstate.error.actor.0.origination.arriving':
     'what the browser cannot read counts as nothing kept',
@@ -47,7 +47,7 @@ const impossible: Readonly<Record<string, string>> = {
     'a browser that refuses to move has no page to show it on',
 };
 
-/** States that end by themselves before an eye has seen them: what they lead to is what the page shows. */
+/** States that end before they are seen: the page shows what follows. */
 const momentary: ReadonlySet<string> = new Set(['arriving', 'deciding', 'keeping', 'goingOn', 'dropping']);
 
 describe('along generated paths through the chart of an application', () => {
@@ -60,7 +60,7 @@ describe('along generated paths through the chart of an application', () => {
     expect([...shown].filter((name) => name !== origination.id).toSorted()).toEqual(lasting.toSorted());
     const taken = new Set(paths.flatMap((path) => path.steps.flatMap(({ passes }) => passes)));
     const left = transitionsOf(origination)
-      // Those that are taken at once are taken when what they lead to is shown.
+      // Immediate transitions are taken when their target is shown.
       .filter((transition) => transition.eventType !== '' && !taken.has(transition))
       .map(({ source, eventType }) => `${source.id} on ${eventType}`);
     expect(left.toSorted()).toEqual(Object.keys(impossible).toSorted());
@@ -82,7 +82,7 @@ describe('along generated paths through the chart of an application', () => {
   );
 });
 
-/** What the page shows of a world: steps between pages that look the same count as one. */
+/** The visible part of a world: steps between pages that look the same count as one. */
 function looksOf(world: World): unknown {
   const { snapshot, address } = world;
   const offers = snapshot.matches('customer') ? snapshot.context.applications : [];
@@ -93,7 +93,7 @@ function nameOf({ from, act, to }: WorldStep): string {
   return JSON.stringify(act.type === 'address typed' ? [looksOf(to)] : [looksOf(from), act, looksOf(to)]);
 }
 
-/** What the server calls the records that the model calls C1, V1 and L1. */
+/** The server's ids of the model's records C1, V1 and L1. */
 let real = new Map<string, string>();
 
 const named = (text: string): string => text.replace(/[CVL]1/g, (id) => real.get(id) ?? id);
@@ -139,7 +139,7 @@ async function carryOut({ from, act }: WorldStep, path: string): Promise<void> {
 
 const vehicleSection = () => page.getByRole('region', { name: 'Vehicle Information' });
 
-/** Types what the step asks for and sends it; the server gives the record its name. */
+/** Fills in and sends the step's form; the server gives the record its id. */
 async function make(
   from: World,
   { isRoom }: Act & { readonly type: 'record made' | 'application dropped' },
@@ -163,7 +163,7 @@ async function make(
   real.set(recordMadeOn[step], String(body[words[step].key]));
 }
 
-/** A browser without room keeps nothing of what is made and forgets nothing of what is dropped. */
+/** A full storage neither keeps created records nor forgets dropped ones. */
 const allowStorage = (isRoom: boolean): Promise<void> =>
   page.evaluate((isAllowed) => {
     const storage = Storage.prototype as unknown as Record<string, unknown>;
@@ -177,7 +177,7 @@ const allowStorage = (isRoom: boolean): Promise<void> =>
     }
   }, isRoom);
 
-/** A fault that no form can foresee: the browser fails at what a form does first with what is sent. */
+/** A fault that no form can expect: the browser fails at the first thing a submit does. */
 const breakNextSubmission = (): Promise<void> =>
   page.evaluate(() => {
     const { prototype } = String;
@@ -190,7 +190,7 @@ const breakNextSubmission = (): Promise<void> =>
     window.addEventListener('submit', breakTrim, { capture: true, once: true });
   });
 
-/** The page shows the state of the model, its address, how far the application is, and what leads on from there. */
+/** Expects the page to show the model's state, its URL, the progress of the application, and the next links. */
 async function expectShown(world: World): Promise<void> {
   const { snapshot, address } = world;
   const { place, applications } = snapshot.context;

@@ -116,7 +116,7 @@ function penaltyPaths(given: PaymentIntent) {
     steps,
     keyOf: ({ value, context }) => JSON.stringify([value, context.entered]),
     nameOf: ({ from, event, to }) =>
-      // Typing what is there already is no event on a page.
+      // Typing the present value is no event on a page.
       ('entered' in event && event['entered'] === from.context.entered) || from === to
         ? null
         : JSON.stringify([from.value, event, to.value]),
@@ -148,7 +148,7 @@ async function showsPenalty(state: PenaltySnapshot, given: PaymentIntent): Promi
   await page.getByText(refused).first().waitFor();
 }
 
-/** Where it is asked whether what was typed may be lost. */
+/** The state of the question about unsaved changes. */
 const asking = { confirming: 'askingToLeave' } as const;
 
 interface PaymentStep {
@@ -221,7 +221,7 @@ function failureOf(event: EventObject): unknown {
   return 'error' in event ? (event['error'] instanceof ApiFailure ? event['error'].reason : null) : undefined;
 }
 
-/** What a page lets a person do, and what a server and a browser can answer. */
+/** True for a step that a person, a server or a browser can cause. */
 function isPossible({ from, event, to }: PaymentStep): boolean {
   const { draft, clearance } = from.context;
   const shown = shownBy(event);
@@ -230,7 +230,7 @@ function isPossible({ from, event, to }: PaymentStep): boolean {
     return !isSame && from.matches({ confirming: 'editing' });
   }
   if (event.type.startsWith('xstate.error.')) {
-    // Whatever a server says to a payment that it took, the payment is taken.
+    // An unreadable answer to a recorded payment counts as recorded.
     const isUnreadable = JSON.stringify(failureOf(event)).includes('Undecodable');
     return from.matches({ confirming: 'recording' }) && failureOf(event) !== null && !isUnreadable;
   }
@@ -248,7 +248,7 @@ function isPossible({ from, event, to }: PaymentStep): boolean {
   return true;
 }
 
-/** The call that is under way, held until the path says what comes of it. */
+/** The running call, held until the path needs its answer. */
 let held: Route | null = null;
 
 async function doToPayment({ from, event }: PaymentStep): Promise<void> {
@@ -306,7 +306,7 @@ async function showsPayment(
   }
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   if (state.matches(asking)) return question.waitFor();
-  // The way to the next screen is a moment that no eye can hold; a payment that is taken was seen as it was.
+  // States between two screens are too short to check.
   const passing = ['recorded', 'leaving', 'goingBack', { confirming: 'goingElsewhere' }] as const;
   if (passing.some((value) => state.matches(value))) return;
   await heading('Confirm and Edit Payment').waitFor();
@@ -334,7 +334,7 @@ const problemWords = {
   OverrideUnconfirmed: 'You must confirm the penalty override before submitting.',
 };
 
-/** Opens the form of the first installment that may be paid, and answers what it was given. */
+/** Opens the form of the first payable installment, and answers its proposal. */
 async function openForm(): Promise<PaymentIntent> {
   await page.unrouteAll();
   held = null;
@@ -352,7 +352,7 @@ async function openForm(): Promise<PaymentIntent> {
   return given;
 }
 
-/** Takes a recorded payment back, so that the next path starts where this one did. */
+/** Reverts a recorded payment, so that the next path has the same start. */
 async function undo(): Promise<void> {
   await page.evaluate(
     async ([loan, number]) => {

@@ -8,7 +8,7 @@ const demoViewer = { email: 'viewer@kisht.example', password: 'kisht-viewer-demo
 
 const stage = setStage();
 
-/** A second borrower with a password of their own, beside the one that the demo book names. */
+/** A second borrower with a password, beside the one of the demo book. */
 let bela: { readonly email: string; readonly password: string; readonly name: string };
 
 beforeAll(async () => {
@@ -192,10 +192,7 @@ async function openTab(): Promise<readonly [BrowserContext, Page]> {
   return [context, await context.newPage()];
 }
 
-/**
- * Keeps the answer to the first such request back until it is released here. The server has answered by then: it is the
- * way back that is slow.
- */
+/** Holds the answer to the first such request until it is released; the server has answered by then. */
 async function hold(context: BrowserContext, calls: string, isHeld: (route: Route) => boolean = () => true) {
   let take = () => undefined as void;
   let letGo = () => undefined as void;

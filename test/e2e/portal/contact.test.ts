@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { leavePortal, openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 
-/** How long to wait for what happens on a busy machine: the browser tries again after a minute at the latest. */
+/** Long, for a busy machine: the browser tries again after a minute at the latest. */
 const patience = { timeout: 120_000 };
 
 const stage = setStage();
@@ -118,7 +118,7 @@ test('nobody’s message is sent under another’s sign-in: it waits for its wri
   await page.goto('/customers/contact');
   await write(page, 'From somebody else');
   await expect.poll(() => delivered('From somebody else'), patience).toBe(1);
-  // The server has it before the browser has heard so.
+  // The server has the message before the browser has its answer.
   await expect.poll(() => owed(page), patience).toBe(1);
   expect(await page.getByText('For your eyes only').count()).toBe(0);
   expect(await delivered('For your eyes only')).toBe(0);
@@ -233,7 +233,7 @@ function typed(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** How many messages this browser still keeps, whoever wrote them. */
+/** The number of messages in this browser, of any writer. */
 function owed(page: Page): Promise<number> {
   return page.evaluate(
     () => Object.keys(localStorage).filter((key) => key.startsWith('feedbackOwed:')).length,

@@ -320,7 +320,7 @@ async function open(
   return page;
 }
 
-/** Answers every call of the API in the server's place; what it does not know is 404, as with Express. */
+/** Answers every call in place of the server; an unknown one is 404, as with Express. */
 async function standIn(context: BrowserContext, answers: Readonly<Record<string, unknown>>): Promise<void> {
   await context.route('**/api/**', async (route) => {
     const request = route.request();

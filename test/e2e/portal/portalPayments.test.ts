@@ -316,7 +316,7 @@ async function loanOnDashboard(page: Page): Promise<string> {
   return (await heading.innerText()).replace('Loan ', '');
 }
 
-/** Answers every call of the API in the server's place, and keeps what was posted as payments. */
+/** Answers every call in place of the server, and records posted payments. */
 async function standIn(
   context: BrowserContext,
   known: Readonly<Record<string, unknown>>,

@@ -41,7 +41,7 @@ test('a borrower reads their details, edits them, takes an edit back and saves a
   await page.getByText('Profile updated successfully!').waitFor();
   await main.getByText('9845055555', { exact: true }).waitFor();
 
-  // A loan of theirs is active: who they are is the lender's record.
+  // A loan of theirs is Active, so the identity numbers are locked (rule LENDERS-RECORD).
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('PAN').fill('ZZZPZ9999Z');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -365,7 +365,7 @@ async function typePasswords(page: Page, oldPassword = 'the old one'): Promise<v
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(newPassword);
 }
 
-/** Keeps the next change of a password from being answered until it is answered here. */
+/** Holds the answer to the next change of a password until the test releases it. */
 async function holdPasswordChange(page: Page) {
   let take: (route: Route) => void = () => undefined;
   const asked = new Promise<Route>((resolve) => {

@@ -21,7 +21,7 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   const link = /http:\/\/\S+\/auth\/reset-password\?token=[\w-]+/.exec(mail)?.[0] ?? '';
   expect(link).toContain(stage.product.url);
   await page.goto(link);
-  // Whoever looks at the address or its history later finds no way in there.
+  // The URL and the history no longer hold the token.
   await page.waitForURL(`${stage.product.url}/auth/reset-password`);
   await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a new password');
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('another one');
@@ -126,7 +126,7 @@ test('a one-time password that was replaced on the ordinary way is none any more
   const words = 'You signed in with a one-time password. Please choose a password of your own.';
   const page = await openWithOneTimePassword('one-time-password-02');
   await page.getByText(words).waitFor();
-  // Every other place leads back here until it is changed.
+  // Every other path leads back here until it is changed.
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.waitForURL('**/customers/settings?tab=password');
   await page.getByText(words).waitFor();
@@ -179,7 +179,7 @@ async function change(page: Page, oldPassword: string, newPassword: string): Pro
   await page.getByRole('button', { name: 'Change Password' }).click();
 }
 
-/** What staff do on the settings screen, by the call that it makes. */
+/** The call of the settings screen by which staff reset a password. */
 async function resetByStaff(password: string): Promise<void> {
   const post = (path: string, body: unknown, token?: string) =>
     fetch(`${stage.product.url}/api${path}`, {

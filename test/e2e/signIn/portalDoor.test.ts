@@ -4,7 +4,7 @@ import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
 const borrower = { email: 'asha.rao@kisht.example', password: 'kisht-customer-demo' };
 
-/** How long to wait for what happens on a busy machine. */
+/** Long, for a busy machine. */
 const patience = { timeout: 30_000 };
 
 const stage = setStage();
@@ -91,14 +91,14 @@ test('five parallel calls with an expired token make one refresh and five retrie
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/dashboard');
   await page.getByRole('row').nth(2).waitFor();
-  // Away from the app: what its dashboard still asks for here is none of the five.
+  // Outside the app, so that its dashboard's calls are not counted among the five.
   await page.goto('/api/health');
   const answered: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (pathname.startsWith('/api/')) answered.push(`${response.status()} ${pathname}`);
   });
-  // The server refuses what is past its expiry; the browser goes on for the 300 seconds of grace.
+  // The server refuses an expired token; the browser goes on for 300 seconds (rule SESSION-GRACE).
   const expired = await page.evaluate(() => {
     const exp = Math.floor(Date.now() / 1000) - 10;
     const token = `e30.${btoa(JSON.stringify({ sub: 'x', role: 'admin', exp }))}.old`;

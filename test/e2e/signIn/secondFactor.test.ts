@@ -7,7 +7,7 @@ import { demoAdmin, openAsStaff, submitSignIn } from '#test/support/browser/staf
 
 const stage = setStage('localhost');
 let app: EnrolledApp;
-/** A page of the admin, signed in before there was a second factor: nobody has confirmed with one in its session. */
+/** A page of the admin from before the second factor: its session has not confirmed with one. */
 let unconfirmed: Page;
 
 /** A page that axe may look at, which the content policy keeps out as it keeps out every script that is not ours. */

@@ -129,7 +129,7 @@ test('a customer of a server that sends the least is shown with loans under eith
   await openAsStaff(page, '/customers/C-9');
   const loans = page.getByRole('region', { name: 'Loans' });
   await loans.getByText('L-1').waitFor();
-  // Vehicles come by a call of their own, before the loans or after them.
+  // Vehicles come by their own call, before or after the loans.
   await loans.getByText('KA 01 AB 1234').waitFor();
   const rows = await loans.getByRole('row').allInnerTexts();
   expect(rows).toHaveLength(3);
@@ -140,7 +140,7 @@ test('a customer of a server that sends the least is shown with loans under eith
   await page.close();
 });
 
-/** What is read of a customer, under the names that every screen has for it. */
+/** The labels of a customer's fields, the same on every screen. */
 const labels = [
   'Name',
   'Email',

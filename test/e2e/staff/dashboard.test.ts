@@ -168,14 +168,14 @@ test('without a stored name the greeting is plain', async () => {
   await page.close();
 });
 
-/** Midnight in India may fall into a test: the page is told the day on which it began, and no other. */
+/** Fixes the page's day, since midnight in India may fall into a test. */
 async function holdToday(page: Page): Promise<Day> {
   const now = Date.now();
   await page.clock.setFixedTime(now);
   return dayInIndia(now);
 }
 
-/** What the server says to whoever is signed in on this page, read as the wire has it. */
+/** The loans and payments that the server lists for the signed-in person. */
 async function booksOf(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const read = async (path: string): Promise<readonly unknown[]> => {

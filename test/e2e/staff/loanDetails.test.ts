@@ -171,7 +171,7 @@ test('a loan in the spellings of another server is shown and can be saved', asyn
   await loan.getByLabel('Guarantor Name').fill('Sudhir Rao');
   await loan.getByRole('button', { name: 'Save Changes' }).click();
   await loan.getByText('Loan details updated successfully!').waitFor();
-  // The whole loan in its own words, with what was typed; what it never had is not asked for now.
+  // The whole loan as it was read, with the typed changes; missing fields stay away.
   expect(sent).toEqual([
     {
       ...foreign,

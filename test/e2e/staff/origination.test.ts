@@ -60,7 +60,7 @@ test('customer, vehicle and loan follow one another, with a reload and the Back 
   await page.getByRole('button', { name: 'Create Customer' }).click();
   await page.waitForURL('**/vehicles/add?customerId=CUS-*');
   const customerId = new URL(page.url()).searchParams.get('customerId') ?? '';
-  // What is said of the last screen stands for some seconds only: it is looked for first.
+  // The message about the last screen is shown for some seconds only, so it is checked first.
   await page.getByText(`Customer ${customerId} was created.`).waitFor();
   await heading(page, 'Add Vehicle');
 
@@ -305,7 +305,7 @@ test('a server that keeps the product and nothing more is enough for the whole c
   const customer = page.getByRole('region', { name: 'Customer Information' });
   const calls = () => sent.filter(({ call }) => call === 'GET /customers/getallcustomers').length;
   const search = page.getByRole('combobox', { name: 'Search customers' });
-  // The arrow opens the list: what is typed before the list is here is asked of the server.
+  // The arrow opens the list; a text typed before it is loaded goes to the server.
   await search.press('ArrowDown');
   await customer.getByText('One row could not be read.').waitFor();
   const before = calls();
@@ -459,7 +459,7 @@ interface Post {
   readonly body: unknown;
 }
 
-/** Every creation that the page asks for from now on. */
+/** Records the page's creations from now on. */
 function postsOf(page: Page): readonly Post[] {
   const posts: Post[] = [];
   const isCreation = (request: Request) =>

@@ -185,7 +185,7 @@ test('a long book is read page by page with its progress, can be cancelled, and 
   await page.getByText('1,000 of 2,300', { exact: true }).waitFor();
   expect(await bar.getAttribute('value')).toBe('1000');
   expect(await bar.getAttribute('max')).toBe('2300');
-  // The third page is asked for by now: what is cancelled is under way.
+  // The third page is being loaded when Cancel is pressed.
   await expect.poll(() => held.length).toBe(1);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByText('The reading was cancelled. Refresh reads again.', { exact: true }).waitFor();
@@ -487,7 +487,7 @@ async function listsOf(page: Page) {
 /** Money of the lender's: no claim that staff have yet to confirm. */
 const isCollected = ({ status }: Wire) => status === 'Paid';
 
-/** What was collected, without penalties, of all that has fallen due on running and closed loans. */
+/** The collection rate, computed independently (rule REPORTS). */
 function rateOf(loans: readonly Wire[], payments: readonly Wire[]): string {
   const counted = loans.filter(({ status }) => status === 'Active' || status === 'Closed');
   const ids = new Set(counted.map(({ loanId }) => loanId));

@@ -11,7 +11,7 @@ test('each instalment says its figures on hover and on focus, and they are those
   const errors = listenForErrors(page);
   await openAsStaff(page, '/loans/LN-000005');
   const { section, bars } = scheduleOn(page);
-  // What stands above is there as well: nothing moves the bars from under the pointer any more.
+  // Everything above is loaded, so that the bars do not move under the pointer.
   await page.getByRole('region', { name: 'Customer Details' }).getByText('Phone', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'Vehicle Details' }).getByText('Engine Number').waitFor();
   await section.getByText('All 12 installments').waitFor();

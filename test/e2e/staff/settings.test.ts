@@ -166,7 +166,7 @@ describe('Profile', () => {
     await page.evaluate(() => localStorage.removeItem('adminName'));
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => field(page, 'Email').inputValue(), patience).toBe(demoAdmin.email);
-    // Where the sign-in has kept no name, the profile says it as well.
+    // If the sign-in stored no name, the profile gives it (rule ADMIN-NAME).
     expect(name).not.toBeNull();
     await expect.poll(nameKept).toBe(name);
     await page.context().close();

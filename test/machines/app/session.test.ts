@@ -21,7 +21,7 @@ const nothing: CredentialsFound = { _tag: 'NoCredentials' };
 const renewal = (found: CredentialsFound): Renewal => ({ _tag: 'Renewed', found });
 const superseded = (found: CredentialsFound): Renewal => ({ _tag: 'Superseded', found });
 
-/** A session that starts `seconds` after the expiry of the token it finds, on a clock of its own. */
+/** A session that starts `seconds` after the expiry of its token, on its own clock. */
 const start = (found: CredentialsFound, seconds: number) => {
   const clock = new SimulatedClock();
   clock.increment((expirySeconds + seconds) * 1_000);

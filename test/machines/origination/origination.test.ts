@@ -48,7 +48,7 @@ const customerOpening: FormOpening<null, NewCustomerField> = { saved: null, draf
 
 const vehicleOpening: FormOpening<null, VehicleField> = { saved: null, draft: filledVehicle };
 
-/** A browser of which the machine is told: it has a history, a storage, and a server that creates what it is sent. */
+/** A browser with a history and a storage, and a server that creates what it gets. */
 const start = (address = '/customers/create') => {
   const history = [address];
   let kept: readonly UnfinishedApplication[] = [];

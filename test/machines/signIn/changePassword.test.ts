@@ -172,7 +172,7 @@ describe('a change that worked', () => {
     expect(goToAskedPlace.calls).toHaveLength(1);
     goToAskedPlace.latest().answer();
     await settled();
-    // Whoever was asked, because of something else that is unsaved, and stays has a form that works.
+    // A person who was asked because of another unsaved form, and stays, has a form that works.
     expect(value()).toEqual({ editing: 'changed' });
   });
 

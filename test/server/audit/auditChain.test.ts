@@ -32,7 +32,7 @@ describe.each(engines)('the audit chain on %s', (engine) => {
     const { problems } = await verifyAuditTrail(db);
     return problems.map(({ kind, seq }) => `${kind} ${seq}`);
   };
-  /** What somebody with the database's own password can do. */
+  /** Runs statements as a person with the database's own password could. */
   const tamper = async (...statements: readonly string[]) => {
     await db.engine.dropAppendOnly(db.query, 'audit_entries');
     for (const statement of statements) await sql.raw(statement).execute(db.query);

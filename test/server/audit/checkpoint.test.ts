@@ -122,7 +122,7 @@ describe.each(engines)('a checkpoint on %s', (engine) => {
   });
 });
 
-/** What somebody with the database's own password, and this repository, can do. */
+/** Rewrites the chain as a person with the database's password and this repository could. */
 async function rewrite({ query, engine }: Db, change: (details: string) => string): Promise<void> {
   await engine.dropAppendOnly(query, 'audit_entries');
   const entries = await query.selectFrom('audit_entries').selectAll().orderBy('seq').execute();

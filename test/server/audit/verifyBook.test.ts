@@ -28,7 +28,7 @@ const columns = trailTables.flatMap((table) => {
   return rule === null ? [] : Object.keys(columnRulesOf(rule)).map((column) => [table, column] as const);
 });
 
-/** Tables that the trail leaves out. A new one is a decision, and stands here with its reason in `coverage.ts`. */
+/** Tables that the trail leaves out. A new one is a decision, with its reason in `coverage.ts`. */
 const leftOut = [
   'account_quotas',
   'audit_chain',
@@ -223,7 +223,7 @@ test.each(engines)(
   },
 );
 
-/** A row through a transaction of the server for each table of the trail that has none. */
+/** Writes a row by a transaction of the server into each table of the trail that has none. */
 const fillTables = async (db: Db): Promise<void> => {
   for (const table of trailTables) {
     if ((await rowsOf(db, table)).length > 0) continue;
@@ -275,7 +275,7 @@ const insert = async ({ query }: Db, table: string, row: Row): Promise<void> => 
     values (${sql.join(Object.values(row))})`.execute(query);
 };
 
-/** What somebody with the database's own password can do first. */
+/** Drops constraints, as a person with the database's own password could. */
 const dropConstraints = async ({ query, engine }: Db): Promise<void> => {
   if (engine.name === 'sqlite') {
     await sql`pragma foreign_keys = off`.execute(query);

@@ -138,7 +138,7 @@ describe.each(engines)('what is told of a changed account on %s', (engine) => {
     const first = await mailedDisownToken(server, people.admin);
     await profile({ email: 'third@kisht.test', newPassword: 'a stolen secret word' });
     const second = await mailedDisownToken(server, 'second@kisht.test');
-    // A thief who holds the second address uses their link first.
+    // A thief who has the second address uses their link first.
     expect((await disown(second)).status).toBe(200);
     const thiefsLink = await mailedToken(server, 'second@kisht.test');
     expect((await disown(first)).status).toBe(200);

@@ -19,7 +19,7 @@ import { passwordOf, people } from '#test/support/server/serverBook.ts';
 
 const password = { currentPassword: passwordOf(people.admin) };
 
-/** What an authenticator app shows at a moment. */
+/** The code of an authenticator app at a moment. */
 const codeAt = (secret: unknown, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(String(secret)), digits: 6 }).generate({ timestamp });
 
@@ -61,7 +61,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
       server.admin('POST', '/factors/totp/confirm', { id: begun.body.id, name: 'My phone', code });
     const wrong = await answer('000000');
     expect([wrong.status, wrong.body.fields]).toEqual([422, { code: 'is not right' }]);
-    // An app that was only begun asks nothing of a sign-in.
+    // An app that was begun and not confirmed changes no sign-in.
     expect((await signIn()).body.token).toEqual(expect.any(String));
 
     const { status, body } = await answer(codeAt(secret, server.clock.nowMs));
@@ -192,7 +192,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
       later('DELETE', `/payments/revertpayment/${String(payment.paymentId)}`, { revertReason: 'Bounced' });
     server.clock.nowMs += 10 * 60_000;
     expect((await revert()).body.code).toBe('IDENTITY_REQUIRED');
-    // Somebody else's ticket answers nothing.
+    // Another person's ticket is refused.
     const viewer = await signedInAsViewer();
     const theirs = await viewer('POST', '/identity/question');
     expect(

@@ -12,7 +12,7 @@ import { passwordOf, people } from '#test/support/server/serverBook.ts';
 
 const thief = 'thief@elsewhere.test';
 
-/** Where an account could be taken over: each call that changes who may sign in, as a thief with its token would make it. */
+/** Every call that changes who may sign in, as a thief with a stolen access token would make it. */
 const attempts: Readonly<Record<string, readonly (readonly [name: CallName, path: string, body?: Json])[]>> =
   {
     staff: [
@@ -82,7 +82,7 @@ describe.each(engines)('a stolen access token on %s', (engine) => {
   });
   afterEach(() => server.stop());
 
-  /** What the thief holds is the access token alone; it ends with its quarter of an hour. */
+  /** The thief has the access token alone, which ends after 15 minutes. */
   const expectItEnds = async (stolen: Client, place: string) => {
     server.clock.nowMs += 15 * 60_000;
     expect((await stolen('GET', place)).status).toBe(401);

@@ -172,7 +172,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     // Each for the account that it signed in to, and for no other.
     expect(await borrower(people.other, passwordOf(people.other))).toBe(429);
     expect(await borrower(people.admin, passwordOf(people.admin), 'admin')).toBe(429);
-    // And with a count of its own.
+    // It has its own count of failures.
     const guesses = [];
     for (let time = 0; time < 6; time += 1) guesses.push(await borrower(people.owner, wrong));
     expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
@@ -243,7 +243,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     for (let number = 0; number < 100; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
     const [pair = ''] = given.split(';');
     expect((await ask(pair)).status).toBe(200);
-    // What another host of the same domain may have set does not count.
+    // A cookie that another host of the same domain could have set does not count.
     expect((await ask(pair.replace('__Host-', ''))).status).toBe(429);
   });
 

@@ -38,7 +38,7 @@ test('a call that meets damaged data answers 503, and from then on health is not
     body: { message: 'The database is damaged. Please tell whoever runs this server.' },
   });
   expect((await server.anonymous('GET', '/health')).status).toBe(503);
-  // What can be read is.
+  // Undamaged tables are still read.
   expect((await server.admin('GET', '/customers/getallcustomers')).status).toBe(200);
   await server.stop();
 });

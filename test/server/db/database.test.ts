@@ -161,7 +161,7 @@ describe('writing to the embedded database', () => {
     expect(ids).toEqual(
       Array.from({ length: 60 }, (_, index) => `PAY-${String(index + 1).padStart(6, '0')}`),
     );
-    // What was answered is there for everybody.
+    // Acknowledged writes are visible to everybody.
     const counter = other.query.selectFrom('counters').select('value').where('name', '=', 'payments');
     expect(await counter.executeTakeFirst()).toEqual({ value: 60 });
     for (const { query } of [db, other]) await query.destroy();

@@ -61,7 +61,7 @@ test('connections that take no writes any more are replaced after the first writ
     where datname = current_database() and pid <> pg_backend_pid()`);
   const path = `/payments/${String(loan.loanId)}`;
   const read = async () => (await server.admin('GET', path)).status;
-  // The connections that were ended are noticed by whoever gets one.
+  // Ended connections are noticed when a caller gets one.
   await expect.poll(() => Promise.all(Array.from({ length: 9 }, read))).toEqual(Array(9).fill(200));
   await takeWrites('on');
 
@@ -69,7 +69,7 @@ test('connections that take no writes any more are replaced after the first writ
     server.admin('POST', path, { ...lateInstalment, installmentNumber });
   const first = await pay(1);
   expect([first.status, first.headers.get('retry-after')]).toEqual([503, '1']);
-  // Several at once, so that each has a connection of its own.
+  // Several at once, so that each uses its own connection.
   const next = await Promise.all([1, 2, 3, 4, 5, 6].map(pay));
   expect(next.map(({ status }) => status)).toEqual(Array(6).fill(201));
   await beside.end();

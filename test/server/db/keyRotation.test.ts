@@ -55,7 +55,7 @@ describe.each(engines)('a change of the data key on %s', (engine) => {
       }
     });
 
-    // Two at once, and once more where they have ended.
+    // Two at once, and one more after they have ended.
     const operator = cipherOfFile(file);
     const starts = await Promise.all([1, 2].map(() => startRotation(one.db, operator, { file })));
     expect(starts.map(({ _tag }) => _tag).toSorted()).toEqual(['Changed', 'Resumed']);
@@ -77,7 +77,7 @@ describe.each(engines)('a change of the data key on %s', (engine) => {
     for (const { sealed, place } of after) expect(fresh.open(sealed, place)).not.toBe('');
     for (const row of await two.db.query.selectFrom('customers').selectAll().execute())
       expect((await openIdentity(two.db, fresh, row.id, row)).pan).toMatch(/^\w{5}1234\w$/);
-    // What a copy from before holds opens with the key before alone.
+    // Values of an earlier copy open only with the key before.
     expect(before.length).toBeGreaterThan(0);
     for (const { sealed, place } of before) {
       expect(() => fresh.open(sealed, place)).toThrow('is not known here');
@@ -95,7 +95,7 @@ describe.each(engines)('a change of the data key on %s', (engine) => {
     const keyId = dataKeyOf(Buffer.alloc(32, 8)).id;
     expect(await startRotation(server.db, operator, source)).toEqual({ _tag: 'Changed', keyId });
     expect((await finishRotation(server.db, source)).left).toBeGreaterThan(0);
-    // A server that does not have the key before refuses to start rather than to lose what it seals.
+    // A server without the previous key refuses to start, since it could not open what that key sealed.
     await expect(settleDataKeys(server.db, cipherOf(8))).rejects.toThrow(
       'are still sealed with the key before',
     );
@@ -207,7 +207,7 @@ interface SealedValue {
   readonly place: string;
 }
 
-/** What is sealed with the data key itself. */
+/** The values that are sealed with the data key itself. */
 const sealedValues = async ({ query }: Db): Promise<readonly SealedValue[]> => {
   const { rows } = await sql<SealedValue>`
     select wrapped as sealed, 'record_keys:' || record_id as place from record_keys

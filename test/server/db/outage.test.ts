@@ -59,7 +59,7 @@ test('every call is 503 in JSON while PostgreSQL is stopped, and works again whe
   await cluster.restart();
   await expect.poll(async () => (await server.anonymous('GET', '/health')).status).toBe(200);
   const { rows } = await server.admin('GET', path);
-  // Which of them were recorded, and in which order, nobody can say.
+  // It is unknown which of them were recorded, and in which order.
   const kept = rows.length + 1;
   expect((await pay(12)).status).toBe(201);
   const after = await server.admin('GET', path);
@@ -176,7 +176,7 @@ function callOf(server: TestServer, name: CallName) {
 
 const credentials = { email: people.owner, password: passwordOf(people.owner) };
 
-/** Who needs no token is asked for the database only with a complete body. */
+/** A public call reaches the database only with a complete body. */
 const publicBodies: Readonly<Record<string, Json>> = {
   '/customers/login': credentials,
   '/admin/login': credentials,

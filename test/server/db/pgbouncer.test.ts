@@ -32,7 +32,7 @@ test('behind PgBouncer in transaction mode servers start together, race, and lea
     ).rows[0];
   const within = await server.db.query.transaction().execute((query) => settingsOf({ query }));
   expect(within).toEqual({ statement: '15s', idle: '30s' });
-  // Somebody else's session is the next to use the connection.
+  // Another client's session uses the connection next.
   const outside = await Promise.all(Array.from({ length: 6 }, () => settingsOf(other.db)));
   for (const settings of outside) expect(settings).toEqual({ statement: '0', idle: '0' });
   const straight = openDatabase({ url: direct });

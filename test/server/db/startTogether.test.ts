@@ -92,12 +92,12 @@ describe.each(engines)('servers in processes of their own on %s', (engine) => {
     const other = openDatabase(place);
     let isAnswered = false;
     const slow = await other.query.transaction().execute(async (tx) => {
-      // Somebody else holds the loan, so that the write must wait.
+      // Another transaction holds the loan, so that the write must wait.
       await sql`update loans set updated_at = updated_at`.execute(tx);
       const payment = pay(server, loan, 1).finally(() => {
         isAnswered = true;
       });
-      // Once calls that were made later are answered, the first has been heard.
+      // Once later calls are answered, the first one has arrived.
       for (const path of ['/first', '/second', '/third']) expect((await server.call(path)).status).toBe(404);
       const ended = server.end('SIGTERM');
       // It takes no new calls from now on.

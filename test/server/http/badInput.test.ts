@@ -49,7 +49,7 @@ describe.each(engines)('bad input on %s', (engine) => {
       const { status, body } = await server.anonymous('POST', '/admin/login', padded(8 * 1024 + 1), headers);
       expect([status, body]).toEqual([413, { message: 'The body is larger than 8 KiB.' }]);
     }
-    // A call that needs a session says so before it looks at the body.
+    // A call that needs a session refuses before it reads the body.
     expect((await server.anonymous('POST', path, padded(200_000))).status).toBe(401);
   });
 

@@ -87,7 +87,7 @@ describe('connections of readers who read nothing', () => {
 });
 
 describe('the connections of one address', () => {
-  /** A server that a test connects to in words: what each connection was, and whether it is still open. */
+  /** A server whose connections a test opens by name, and can ask whether they are still open. */
   const serve = () => {
     const server = new EventEmitter();
     limitConnections(server as unknown as Server, { most: 6, mostOfAddress: 3 });

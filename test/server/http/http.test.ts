@@ -44,7 +44,7 @@ describe('over a real connection', () => {
   let token: string;
   let path: string;
   let listening: Listening;
-  /** Cuts off soon what does not come to its end; a whole request may be too slow for it on a busy machine. */
+  /** Cuts off slow requests soon; on a busy machine even a whole request may be too slow for it. */
   let impatient: Listening;
   const sockets = new Set<Socket>();
   beforeAll(async () => {
@@ -177,11 +177,11 @@ describe('over a real connection', () => {
       await once(socket, 'connect');
       if (said !== '') socket.write(said);
       if (said.endsWith('\r\n\r\n')) await once(socket, 'data');
-      // An answer to somebody else: by then the server knows the connection.
+      // An answer to another caller: by then the server knows the connection.
       await fetch(`${other.address}/api/health`, { headers: { connection: 'close' } });
       expect(began).toBe(said.endsWith('\r\n\r\n') ? 2 : 1);
       const ended = once(socket, 'close');
-      // No time passes: what hangs is not cut off.
+      // No time passes, so nothing is cut off.
       vi.useFakeTimers({ toFake: ['setTimeout'] });
       await other.stop().finally(() => vi.useRealTimers());
       await ended;
@@ -281,7 +281,7 @@ describe('requests', () => {
       expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       const left = await appOn(server, { isHttps }).request('/api/auth/logout', { method: 'POST' });
-      // What the browser keeps for its owner, such as an unsent message, stays.
+      // Unsent messages and other things that belong to the browser's owner stay.
       expect([left.status, left.headers.get('clear-site-data')]).toEqual([204, isHttps ? '"cache"' : null]);
       const { headers: elsewhere } = await appOn(server, { isHttps }).request('/api/health');
       expect(elsewhere.get('clear-site-data')).toBeNull();
@@ -392,7 +392,7 @@ describe.each(engines)('a call that takes too long on %s', (engine) => {
       expect(await late.json()).toEqual({ message: 'This took too long. Please try again.' });
     });
 
-    // The loan was asked for in turn, so that the late call has come to its end before this one.
+    // The loan is locked in turn, so the late call has ended before this one.
     const payment = await server.admin('POST', path, { ...lateInstalment, installmentNumber: 2 });
     expect(payment.status).toBe(201);
     const { rows } = await server.admin('GET', path);

@@ -141,7 +141,7 @@ describe('the document', () => {
         'signInCustomer',
         'signInStaff',
         'updateStaffProfile',
-        // What customers write has a quota.
+        // Customers' writes have a quota.
         'createFeedback',
         'recordPayment',
         'updateCustomer',
@@ -418,7 +418,7 @@ describe('the documentation on the wire', () => {
   });
 });
 
-/** Where a value is not of a schema's shape. */
+/** The places where a value does not match a schema. */
 function problemsOf(schema: Schema, value: unknown, at: string): readonly string[] {
   if (schema.$ref !== undefined)
     return problemsOf(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, value, at);

@@ -71,7 +71,7 @@ describe.each(engines)('what an account may write in an hour, on %s', (engine) =
     );
     expect(first.filter((status) => status === 201)).toHaveLength(20);
     expect(first.filter((status) => status === '429 after 3600')).toHaveLength(4);
-    // What was taken is answered again, and what was not is taken later under the same key.
+    // Accepted calls get the same answer again; refused ones are accepted later under the same key.
     server.clock.nowMs += 600_000;
     const again = [];
     for (let number = 0; number < 24; number += 1)

@@ -30,7 +30,7 @@ describe.each(engines)('versions of records on %s', (engine) => {
   const put = (path: string, body: Json, tag: string, as: Client = server.admin) =>
     as('PUT', path, body, { 'if-match': tag });
 
-  /** Every record that has a version: who changes it, how it is read, how it is changed, and to what. */
+  /** Every record with a version: who changes it, how it is read, how it is changed, and to what. */
   const records = (): readonly {
     readonly as: Client;
     readonly read: string;

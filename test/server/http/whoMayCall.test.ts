@@ -17,7 +17,9 @@ import {
 import { sessionIdOf, sessionToken, theAdmin, theOwner } from '#test/support/server/tokens.ts';
 import { bookOfTwo, passwordOf, people } from '#test/support/server/serverBook.ts';
 
-/** Every kind of caller. What is expired or forged claims to be the Admin; the demoted one's token still says Admin. */
+/**
+ * Every kind of caller. Expired and forged tokens claim to be the Admin; the demoted Admin's token still says Admin.
+ */
 const callers = [
   'anonymous',
   'expired',
@@ -32,7 +34,7 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-/** What each kind of caller is answered, in that order. */
+/** The status for each kind of caller, in that order. */
 type Row = readonly [
   anonymous: number,
   expired: number,
@@ -47,8 +49,8 @@ type Row = readonly [
 ];
 
 /**
- * Every call of the wire against every kind of caller. Each request is one that succeeds where its caller may make it:
- * it names the owner's records and carries a whole body. A call without a row does not compile.
+ * Every call of the contract against every kind of caller. Each request succeeds where its caller may make it: it names
+ * the owner's records and has a whole body. A call without a row does not compile.
  */
 // A call a line, to be read as a table.
 // prettier-ignore
@@ -197,7 +199,7 @@ describe.each(engines)('who may call on %s', (engine) => {
   });
 });
 
-/** Writes that change no record: what they do is told by the security log. */
+/** Writes that change no record, and so leave no entry. */
 const leaveNoEntry: ReadonlySet<CallName> = new Set([
   'signInCustomer',
   'signInStaff',
@@ -205,14 +207,14 @@ const leaveNoEntry: ReadonlySet<CallName> = new Set([
   'signOut',
   'endOwnSession',
   'endOwnOtherSessions',
-  // What was asked for is answered by mail; the request here names an account that there is not.
+  // The answer is a mail; this request names an account that does not exist.
   'forgotPassword',
   // Need a link from a mail: see `trail.test.ts` and `changeNotices.test.ts`.
   'resetPassword',
   'disownChange',
   'endOwnSession',
   'endOwnOtherSessions',
-  // Questions, whose answers need a second factor: see `secondFactor.test.ts`.
+  // Their answers need a second factor: see `secondFactor.test.ts`.
   'confirmSignIn',
   'confirmTotp',
   'beginPasskey',
@@ -282,10 +284,13 @@ const unknownIds: Ids = {
 const pathOf = (name: CallName, ids: Ids): string =>
   contract[name].path.replaceAll(/\{(\w+)\}/g, (_, param: string) => ids[param as keyof Ids]);
 
-/** The owner's records by their human ids, made for this call alone. Nobody signs in as who has a password reset. */
+/**
+ * The owner's records by their human ids, made for this call alone. Nobody signs in as the customer whose password is
+ * reset.
+ */
 const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promise<Ids> => {
   const { path } = contract[name];
-  // Who ended the sessions of somebody must not keep them from the next call.
+  // Revives sessions that a call has ended, for the next call.
   await server.db.query.updateTable('sessions').set({ ended_at: null }).execute();
   const { loanId, vehicleId } = /\{(?:loan|vehicle|payment)Id\}/.test(path)
     ? await server.newLoan({ status: 'Active' })
@@ -342,7 +347,7 @@ type NameWithBody = {
   [Name in CallName]: (typeof contract)[Name]['body'] extends null ? never : Name;
 }[CallName];
 
-/** What the owner pays for the first installment of `newLoan`, to the rupee. */
+/** The owner's payment of the first installment of `newLoan`, to the rupee. */
 const ownInstalment = {
   installmentNumber: 1,
   amount: 8885 + 2475,
@@ -423,7 +428,7 @@ const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promis
   resetCustomerPassword: () => ({ password: 'a one-time password' }),
 };
 
-/** Somebody like the first customer, who cannot sign in. */
+/** Another customer like the first, who cannot sign in. */
 const another = (number: number, status: string): DemoBook['customers'] =>
   bookOfTwo.customers.slice(0, 1).map(({ customer }) => ({
     customer: {
@@ -436,7 +441,7 @@ const another = (number: number, status: string): DemoBook['customers'] =>
     password: null,
   }));
 
-/** The book of two with somebody for each kind of caller, and a message to be answered. */
+/** The book of two with a person for each kind of caller, and a message to answer. */
 const book: DemoBook = {
   ...bookOfTwo,
   staff: [

@@ -26,7 +26,7 @@ describe.each(engines)('the staff by npm run admin on %s', (engine) => {
   const said = (stdout: string) => ({ code: 0, stdout: `${stdout}\n`, stderr: '' });
   const refused = (stderr: string) => ({ code: 1, stdout: '', stderr: `${stderr}\n` });
   const signIn = (email: string) => server.signIn('admin', email, passwordOf(email));
-  /** What the command put into the trail, oldest first. */
+  /** The command's entries in the trail, oldest first. */
   const entries = async () => {
     const rows = await server.db.query
       .selectFrom('audit_entries')

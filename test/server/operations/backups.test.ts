@@ -69,7 +69,7 @@ describe('restore', () => {
   test('what ended since stays ended, no mail goes twice, and no number is given out twice', async () => {
     server = await serve();
     const file = join(folder, 'copy.db');
-    // A mail and a way back in wait while the backup is made.
+    // A mail and a reset link wait while the backup is made.
     await server.anonymous('POST', '/auth/forgot-password', { email: people.owner });
     const loan = await server.newLoan({ status: 'Active' });
     await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
@@ -97,7 +97,7 @@ describe('restore', () => {
 
     server = await serve();
     const tokens = await server.db.query.selectFrom('refresh_tokens').selectAll().execute();
-    // Those of the four who have signed in just now.
+    // The sessions of the four people who have just signed in.
     expect(tokens).toHaveLength(4);
     const open = server.db.query.selectFrom('sessions').select('id').where('ended_at', 'is', null);
     expect(await open.execute()).toHaveLength(4);

@@ -10,7 +10,7 @@ import { instantOf } from '#domain/values/calendar.ts';
 import { selfSigned } from '#test/support/server/selfSigned.ts';
 import { noon } from '#test/support/server/server.ts';
 
-/** How to end what a test has started. */
+/** Ends what a test has started. */
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
@@ -51,7 +51,7 @@ describe('a mail server whose certificate nobody vouches for', () => {
     };
     await expect(send('')).rejects.toThrow(/self.signed/);
     expect(heard).toEqual([]);
-    // The certificate is the reason: whoever says that it does not matter is let through.
+    // The certificate is the reason: with its check turned off the mail is sent.
     await send('&tls.rejectUnauthorized=false');
     expect(heard).toEqual(['kisht']);
   });

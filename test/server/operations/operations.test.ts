@@ -82,7 +82,7 @@ test('a backup made while a server writes holds one moment whole, and is taken b
     `A server uses ${data}: stop it first. Nothing was changed.\n`,
   ]);
   expect(await feedbackOf(server)).toBe(before + 1);
-  // What its end leaves beside the file belongs to the old database.
+  // The log that its end leaves belongs to the old database.
   await server.end('SIGKILL');
 
   const restored = await run('restore', file);

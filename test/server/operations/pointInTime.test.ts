@@ -37,7 +37,7 @@ let kept: string;
 const user = unprivilegedUser();
 const programs = findPostgres() ?? '';
 const script = (name: string) => join(home, 'scripts', name);
-/** Runs a script as PostgreSQL's user, and answers what it said; on failure its exit code and words. */
+/** Runs a script as PostgreSQL's user and answers its output; on failure its exit code too. */
 const runScript = async (
   name: string,
   args: readonly string[],
@@ -138,7 +138,7 @@ describe('point-in-time recovery of a PostgreSQL', () => {
     const url = Object.assign(new URL(place.url), { port: String(port) }).href;
     const again = { url };
     const db = openDatabase(again);
-    // Until it has come to the moment it is a standby, which is not read from.
+    // Until it reaches that moment it is a standby, which the server does not read.
     await expect.poll(() => bookOf(db).catch(String)).toEqual(then);
     await checkBooks(db);
     await db.query.destroy();

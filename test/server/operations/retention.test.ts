@@ -13,7 +13,7 @@ import { passwordOf, people } from '#test/support/server/serverBook.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** The tables that hold what ends, and how long after it was written nothing of it is left. */
+/** Tables whose rows expire, and how long after writing none is left. */
 const ends: readonly (readonly [keyof Tables, number])[] = [
   ['factor_tickets', 5 * minuteMs],
   ['sign_in_failures', 15 * minuteMs],

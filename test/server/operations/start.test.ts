@@ -250,7 +250,7 @@ test('a signal to npm start reaches the server, which ends as it does by itself'
     // Its log was taken into the file, which a process that was killed leaves undone.
     expect(statSync(join(data, 'kisht.db-wal')).size).toBe(0);
   } finally {
-    // Whatever stands between belongs to its group.
+    // npm's shell belongs to the same process group.
     try {
       process.kill(-(npm.pid ?? 0), 'SIGKILL');
     } catch {

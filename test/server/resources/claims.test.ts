@@ -48,7 +48,7 @@ describe.each(engines)('claims on %s', (engine) => {
       409,
       'Installment #4 cannot be paid yet: installment #3 comes first.',
     ]);
-    // What is due may be paid in any order, the next one before it.
+    // Due installments may be claimed in any order, the next one before them.
     for (const number of [3, 2, 1]) expect((await claim(loan, number)).status).toBe(201);
     const clicks = [];
     for (let number = 4; number <= 12; number += 1) clicks.push(await claim(loan, number));

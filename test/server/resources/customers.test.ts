@@ -27,7 +27,7 @@ const newcomer = {
   drivingLicense: 'KL07 20110054321',
 };
 
-/** What an update never lets through: what names a record, says when, or is not of the wire at all. */
+/** Fields that no update changes: ids, instants, and fields that are not in the contract. */
 const derived = [
   '_id',
   'id',
@@ -102,7 +102,7 @@ describe.each(engines)('customers on %s', (engine) => {
     const { status, body } = await server.admin('PUT', '/customers/updatecustomer/internal-customer-2', {
       ...rename(people.other),
       city: 'Pune',
-      // It holds nothing, so that a blank asks for nothing.
+      // The stored field is empty, so a blank changes nothing.
       dob: ' ',
     });
     expect(status).toBe(200);

@@ -10,7 +10,7 @@ import {
   statusesOf,
 } from '#test/support/server/server.ts';
 
-/** What an update never lets through: what names a record, says when, or follows from the rest. */
+/** Fields that no update changes: ids, instants, and derived fields. */
 const derived = [
   '_id',
   'id',
@@ -114,7 +114,7 @@ describe.each(engines)('loans on %s', (engine) => {
       [8883.87, 422],
     ] as const)
       expect([emiAmount, (await create({ emiAmount })).status]).toEqual([emiAmount, expected]);
-    // What is stored is taken again.
+    // A stored EMI is accepted again.
     for (const given of [8883.88, 8884.49, 8884.5, '8885.49', 8885.5, '8885.88']) {
       const { body } = await create({ emiAmount: given });
       expect(['8884', '8885']).toContain(body.emiAmount);
@@ -210,7 +210,7 @@ describe.each(engines)('loans on %s', (engine) => {
       payments: [],
       updatedAt: after.updatedAt,
     });
-    // The terms are the loan's, and what they come to is computed here, whatever a client made of them.
+    // The server computes the EMI from the terms, whatever a client has sent.
     const longer = await update(await server.newLoan(), { ...loan, status: null, tenure: 6, emiAmount: '1' });
     expect(longer.body).toMatchObject({
       tenure: 6,
@@ -265,7 +265,7 @@ describe.each(engines)('loans on %s', (engine) => {
     }
     expect((await update(loan, { loanAmount: '100000.00', processingFee: 5 })).status).toBe(200);
 
-    // A loan whose only payment was reverted is disbursed all the same.
+    // A loan whose only payment was reverted is still disbursed.
     const paid = await server.newLoan();
     const { body: payment } = await server.admin('POST', `/payments/${String(paid.loanId)}`, lateInstalment);
     await server.admin('DELETE', `/payments/revertpayment/${String(payment.paymentId)}`, {

@@ -101,7 +101,7 @@ describe.each(engines)('staff who join and leave on %s', (engine) => {
       409,
       'You cannot make your own account Inactive. Another Admin can.',
     ]);
-    // An Admin who is Inactive, or has no password yet, is no Admin who could go on.
+    // An Admin who is Inactive, or has no password yet, does not count as one who stays.
     await update('internal-viewer', { status: 'Inactive' });
     expect((await update('internal-admin', { role: 'Viewer' })).status).toBe(409);
     expect((await invite({ role: 'Admin' })).status).toBe(201);

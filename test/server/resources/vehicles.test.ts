@@ -18,7 +18,7 @@ const vehicle = {
   color: 'Blue',
 };
 
-/** What an update never lets through: what names a record, says when, or says whose it is. */
+/** Fields that no update changes: ids, instants, and the owner. */
 const derived = [
   '_id',
   'id',

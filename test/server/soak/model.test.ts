@@ -17,7 +17,7 @@ describe.each(engines)('random sequences of writes on %s', (engine) => {
       const outcomes = new Set<string>();
       const property = modelProperty(server, (outcome) => outcomes.add(outcome));
       await fc.assert(property, { numRuns: share.model.runs });
-      // Chance came by what matters most: loans that close, by either way, open again, or may not.
+      // The random runs reached the turning points: loans that close by either way, reopen, or may not.
       expect([...outcomes]).toEqual(expect.arrayContaining(turningPoints));
     },
     longestMs,

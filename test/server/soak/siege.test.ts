@@ -7,7 +7,7 @@ import { listen, type Listening } from '#server/listen.ts';
 import { cheap, cipher, engines, secret, startServer, type TestServer } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/serverBook.ts';
 
-/** What `npm run siege` does at full strength, a little of each: what comes back, and not how fast. */
+/** A small share of `npm run siege`: which answers come, not how fast. */
 describe.each(engines)('strangers who do everything at once, on %s', (engine) => {
   let server: TestServer;
   let listening: Listening;
@@ -78,7 +78,8 @@ describe.each(engines)('strangers who do everything at once, on %s', (engine) =>
     expect(new Set(await Promise.all(bodies))).toEqual(new Set([413]));
     expect(new Set(await Promise.all(calls))).toEqual(new Set([401]));
     const answered = await Promise.all(guesses);
-    // A hundred are counted against the address; what is more, or waits too long a row, is refused unseen.
+    // A hundred failures are counted for the address; the rest, or those that wait in too long a queue, are
+    // refused without a check.
     expect(answered.filter((status) => status === 401).length).toBeLessThanOrEqual(100);
     expect(new Set(answered)).toEqual(new Set([401, 429]));
     const elsewhere = JSON.stringify({ email: people.admin, password: passwordOf(people.admin) });

@@ -29,7 +29,7 @@ type Snapshot = SnapshotFrom<typeof staffRoles>;
 const savedIn = (snapshot: Snapshot) =>
   inputsOf(snapshot)['saveChoice'] as RowChoice<Staff, StaffAccess> | null | undefined;
 
-/** Both lists work in one manner: what holds for one holds for the other, and is walked for each. */
+/** Both lists are of one kind: the same claims are walked for each. */
 const choiceListWalk = <Row, Choice>(
   machine: ReturnType<typeof choiceListOf<Row, Choice>>,
   rows: readonly [Row, Row],

@@ -12,7 +12,7 @@ import { provenBy } from '#test/support/machines/proof.ts';
 
 export const loans = ['LN-000001', 'LN-000002', 'LN-000010'].map((loanId) => loanOf({ loanId }));
 
-/** Every directory works in one manner: what holds for one holds for all, and is walked for each. */
+/** All lists are of one kind: the same claims are walked for each. */
 const directoryWalk = <Row>(
   machine: ReturnType<typeof directoryOf<Row>>,
   rows: readonly Row[],

@@ -66,7 +66,7 @@ const facts = ({ context }: AnyMachineSnapshot) => {
   return [opening !== null, draft, problems, failure !== null, sent !== null];
 };
 
-/** What holds for every form, whatever record it is about. */
+/** The claims about every form. */
 const invariantsOf = <Field extends string>(
   problems: (opening: FormOpening<never, Field>) => readonly unknown[],
 ) => ({

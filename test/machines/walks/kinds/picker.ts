@@ -15,7 +15,7 @@ export const asha = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000001
 
 export const ravi = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000002', name: 'Ravi Nair' });
 
-/** Both pickers work in one manner: what holds for one holds for the other, and is walked for each. */
+/** Both pickers are of one kind: the same claims are walked for each. */
 const pickerWalk = <Row>(machine: ReturnType<typeof pickerOf<Row>>, first: Row, second: Row) =>
   provenAs(machine as never, first as never, second as never);
 

@@ -41,7 +41,7 @@ interface RecordCase<Saved, Field extends string> {
 
 type RecordMachine<Saved, Field extends string> = ReturnType<typeof recordOf<Saved, Field>>;
 
-/** Every record is edited in one manner: what holds for one holds for all, and is walked for each. */
+/** All records are of one kind: the same claims are walked for each. */
 const recordWalk = <Saved, Field extends string>(
   machine: RecordMachine<Saved, Field>,
   { form, saved, answers, typed }: RecordCase<Saved, Field>,

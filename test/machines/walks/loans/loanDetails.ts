@@ -62,7 +62,7 @@ const vehiclePictures = picturesOf(
 
 type Snapshot = SnapshotFrom<typeof loanDetails>;
 
-/** Where a section can fail, what it then says, and what tries again. */
+/** The states in which a section has failed, their messages, and the events that try again. */
 const failures = [
   {
     place: (snapshot: Snapshot) =>

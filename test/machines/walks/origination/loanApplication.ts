@@ -69,7 +69,7 @@ export const loanApplicationWalk = provenBy(
     events: (snapshot) => [...always, ...others.slice(typedOthers(snapshot), typedOthers(snapshot) + 1)],
     answers: { createLoan: ['LN-000061', 'unnamed'], openPlace: [undefined] },
     shown: { customerPicker: [picked(null), picked(asha)], vehiclePicker: [picked(null), picked(swift)] },
-    // Typed in their order, the number of the fields says which are there.
+    // Fields are typed in order, so their number says which ones are filled.
     facts: (snapshot) => [
       snapshot.context.customer === null,
       snapshot.context.vehicle === null,

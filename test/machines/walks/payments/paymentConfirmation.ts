@@ -27,7 +27,7 @@ const visit = { asOf: day('2026-03-25'), clock: { now: () => Date.parse('2026-03
 const yesterday = day('2026-03-24');
 const yesterdays = { ...intent, penaltyAmount: rupees(675), defaultPenalty: rupees(675) };
 
-/** Everything that the penalty's own machine can come to, fed to this one in every state where it can arrive. */
+/** Every state of the penalty's machine, fed to this one in every state where it can arrive. */
 const penalties = walk(penaltyOverride, {
   inputs: [{ enteredPenalty: intent.penaltyAmount, defaultPenalty: intent.defaultPenalty }],
   events: [
@@ -42,7 +42,7 @@ const penalties = walk(penaltyOverride, {
   facts: ({ context }) => context.entered,
 }).states;
 
-/** What a snapshot has given away to be recorded; undefined while nothing is. */
+/** The order that is being recorded; undefined while none is. */
 const sentBy = (snapshot: PaymentConfirmationSnapshot) =>
   inputsOf(snapshot)['recordPayment'] as PaymentOrder | null | undefined;
 
@@ -57,7 +57,7 @@ const isLeaving = (snapshot: PaymentConfirmationSnapshot) =>
 const clearedByTick = (child: SnapshotFrom<typeof penaltyOverride>) =>
   child.matches({ aboveDefault: 'confirmed' });
 
-/** Whether anything stands in the form that was not proposed. */
+/** True where the form differs from the proposal. */
 const isTyped = ({ context: { intent: given, draft, clearance } }: PaymentConfirmationSnapshot) =>
   JSON.stringify([draft, clearance]) !==
   JSON.stringify([
@@ -97,10 +97,10 @@ export const paymentConfirmationWalk = provenBy(
       openPlace: [undefined],
     },
     shown: { penaltyOverride: penalties },
-    // The counter of attempts only grows: it makes no two states differ in what may happen next.
+    // The counter of attempts does not influence what can happen next.
     facts: (snapshot) => {
       const { draft, clearance, problems, refusal, asOf } = snapshot.context;
-      // Nothing is typed while it is asked, or later: what was typed before may be anything, and one stands for all.
+      // Nothing is typed while the question is open, or later, so one draft represents all.
       return isLeaving(snapshot) ? [asOf] : [asOf, draft, clearance, problems, refusal !== ''];
     },
   },

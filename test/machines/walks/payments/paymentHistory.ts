@@ -60,7 +60,7 @@ export const paymentHistoryWalk = provenBy(
       revertPayment: [undefined],
       openConfirmation: [undefined],
     },
-    // The words of a failure are set with the state that shows them, and what was read before stays behind it.
+    // A failure's message follows from the state that shows it; loaded data behind it does not matter.
     facts: ({ context: { ledger, revert, receipt, refusal, chosenInstalment } }) => [
       ledger?.payments.length,
       revert?.reason.trim(),

@@ -28,7 +28,7 @@ const yesterdays = { ...intent, penaltyAmount: rupees(675), defaultPenalty: rupe
 const isOneOf = (given: PaymentIntent | null, intents: readonly (PaymentIntent | null)[]) =>
   intents.some((known) => JSON.stringify(known) === JSON.stringify(given));
 
-/** What somebody may try who knows the staff's events: amount and penalty are not theirs to change. */
+/** Events of the staff's form that a borrower may try: amount and penalty are not theirs to change. */
 const hostile = [
   { type: 'amount.changed', amount: '1' },
   { type: 'penalty.changed', entered: '0' },
@@ -65,7 +65,7 @@ export const ownPaymentWalk = provenBy(
       goBack: [undefined],
       openPlace: [undefined],
     },
-    // The counter of attempts only grows: it makes no two states differ in what may happen next.
+    // The counter of attempts does not influence what can happen next.
     facts: ({ context: { draft, refusal, asOf } }) => [draft, refusal !== '', asOf],
   },
   {

@@ -8,7 +8,7 @@ import { provenBy } from '#test/support/machines/proof.ts';
 
 export const unavailable = 'Password reset is not available here. Please contact support.';
 
-/** What a server without this call answers. */
+/** True for the answer of a server without this call. */
 const isMissing = (event: object): boolean => 'error' in event && isMissingCall(event.error);
 
 export const passwordResetRequestWalk = provenBy(

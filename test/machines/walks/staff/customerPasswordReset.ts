@@ -11,7 +11,7 @@ import { devika, viraj } from '#test/machines/walks/kinds/choiceList.ts';
 const customerOf = (customerId: string): Customer =>
   Schema.decodeUnknownSync(Customer)({ customerId, name: 'Asha Rao' });
 
-/** Both resets work in one manner: what holds for one holds for the other, and is walked for each. */
+/** Both resets are of one kind: the same claims are walked for each. */
 const resetWalk = <Person>(
   machine: ReturnType<typeof personPasswordResetOf<Person>>,
   people: readonly [Person, Person],

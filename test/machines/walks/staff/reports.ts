@@ -23,7 +23,7 @@ const makings = names.map((name) =>
 const sentTo = <Sent>(snapshot: Snapshot, actor: string) =>
   inputsOf(snapshot)[actor] as Sent | null | undefined;
 
-/** Whether what is made or saved there would be of a range that is no longer asked for. */
+/** True where a report is made or saved for a range that is no longer chosen. */
 const isOutdated = (from: Snapshot, to: Snapshot): boolean =>
   from.context.wanted !== null &&
   coversRange(from.context.wanted) &&
