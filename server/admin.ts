@@ -5,7 +5,7 @@ import { changeStaff } from './admin/staffByCommand.ts';
 import { isEmail } from './start/environment.ts';
 import { failed } from './operations/command.ts';
 
-/** `npm run admin`: adds Admins and changes the staff, for whoever runs the server. */
+/** `npm run admin`: adds Admins and changes the staff, for the operator of the server. */
 const usage = `Usage: npm run admin -- COMMAND
   create EMAIL              adds an Admin (ADMIN_PASSWORD sets the password)
   disable EMAIL             makes them Inactive and ends their sessions

@@ -42,7 +42,7 @@ export interface AppInput {
   readonly onAnswered?: (call: string, status: number, ms: number) => void;
   /** Known damage to the database; without it the app keeps its own. */
   readonly damage?: Damage;
-  /** Where security events go; the app keeps one for itself where nobody else ends it. */
+  /** The security log; without it the app makes and ends its own. */
   readonly securityLog?: SecurityLog;
   readonly passwordCost: PasswordCost;
   /** Called after each write, since it may have left a mail. */

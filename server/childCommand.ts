@@ -37,7 +37,7 @@ export const commandsBeside =
       // Runs at a lower priority than the server, which answers people.
       if (child.pid !== undefined) setPriority(child.pid, 10);
     } catch {
-      // It has ended, or the system has no such thing.
+      // The process has ended, or the system has no priorities.
     }
     const end = new Promise<CommandEnd>((resolve) => {
       child.once('error', (error) => resolve({ code: null, words: error.message }));

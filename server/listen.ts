@@ -16,10 +16,10 @@ export interface Listening {
 export interface ListenInput {
   readonly host: string;
   readonly port: number;
-  /** How long a caller may take to send the head of a request, and all of it, in milliseconds. */
+  /** The longest time for a request's head, and for all of it, in milliseconds. */
   readonly headLimitMs?: number;
   readonly requestLimitMs?: number;
-  /** How long a caller may take nothing of an answer that is sent, in milliseconds. */
+  /** The longest time in which a caller reads nothing of an answer, in milliseconds. */
   readonly progressLimitMs?: number;
   readonly connections?: ConnectionLimits;
 }

@@ -27,10 +27,9 @@ const noClock = {
   }),
 };
 
-<<<<<<< main
 /**
- * Who may import whom. The first room that holds a file decides; a name counts as allowed when it is one of `imports` or lies
- * below it, and `types` may be imported as types alone. `npm:` stands for every package, `node:` for every part of Node.
+ * The walls: which room may import which. The first room that holds a file decides. A name is allowed when it is one of
+ * `imports` or below it; those in `types` may be imported as types alone. `npm:` is every package, `node:` every part of Node.
  * @type {readonly { room: string, imports: readonly string[], types?: readonly string[], not?: readonly string[], why: string }[]}
  */
 const rooms = [
@@ -205,10 +204,6 @@ const rooms = [
 ];
 
 const walls = {
-=======
-/** The views of the back office and of the portal do not import each other: shared parts are in folders beside them. */
-const roomsApart = {
->>>>>>> yours
   /** @param {Context} context */
   create: (context) => {
     const file = relative(root, context.filename).replaceAll('\\', '/');
@@ -234,7 +229,6 @@ const roomsApart = {
   },
 };
 
-<<<<<<< main
 /** @param {string} name @param {string} above */
 const lies = (name, above) => name === above || name.startsWith(`${above}/`);
 
@@ -252,9 +246,6 @@ const isTypeOnly = ({ importKind, exportKind, specifiers = [] }) =>
   (specifiers.length > 0 && specifiers.every((specifier) => specifier.importKind === 'type'));
 
 /** Whoever watches the flows hears of every actor that a view starts. */
-=======
-/** Views start actors by our `useActorRef`, so that inspectors see every actor. */
->>>>>>> yours
 const watchedActors = {
   /** @param {Context} context */
   create: (context) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asciiFold } from '#domain/lists/listQuery.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** The ids of the accounts that an id, a customer's human id or an e-mail stands for, and the words themselves. */
+/** The ids of the accounts that an id, a human id or an e-mail names, and the given text itself. */
 export const accountIdsOf = async ({ query, engine }: Db, named: string): Promise<readonly string[]> => {
   const folded = asciiFold(named);
   const { rows } = await sql<{ id: string }>`

@@ -56,7 +56,7 @@ export const chained = (
   return { rows, last };
 };
 
-/** How many entries there are, and the hash of the last. */
+/** The number of the last entry, and its hash. */
 export interface ChainPlace {
   readonly seq: number;
   readonly hash: string;

@@ -55,7 +55,7 @@ export const lockAccount = async (tx: Db, { kind, id }: Account): Promise<Locked
   };
 };
 
-/** Gives an account, which is locked, another address to sign in with. */
+/** Sets the e-mail by which a locked account signs in. */
 export const setEmail = async (
   { query }: Db,
   { kind, id }: Account,

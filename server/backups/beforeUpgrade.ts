@@ -19,7 +19,7 @@ export const backUpBeforeUpgrade = async (place: Place, db: Db, nowMs: number): 
   try {
     makeFolder(folder, folder);
     removePartialBackups(folder);
-    // Of processes that start in the same second, the first to be done has made it for all.
+    // When processes start in the same second, the first one's copy serves all.
     const why = existsSync(path) ? null : writeUnlessMade(databaseFile(place.folder), path);
     if (why !== null) throw new Error(why);
     removeOldBackups(folder, kept);

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 export interface BackupSettings {
   readonly folder: string;
   readonly everyMs: number;
-  /** How many backups stay; older ones are removed. */
+  /** The number of backups to keep; older ones are removed. */
   readonly keep: number;
 }
 

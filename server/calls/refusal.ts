@@ -46,7 +46,10 @@ export const tooManyWrites = (seconds: number): never => {
   );
 };
 
-/** 412 where the record is no longer as the caller has seen it; `current` is how it is now, of the version `tag`. */
+/**
+ * Refuses with 412: the record is no longer as the caller has seen it. `current` is the present record, `tag` its
+ * version.
+ */
 export const refuseChanged = (current: unknown, tag: string): never => {
   throw new Refusal(
     412,
@@ -55,7 +58,7 @@ export const refuseChanged = (current: unknown, tag: string): never => {
   );
 };
 
-/** 422 for one field: the words stand behind its name, as in 'tenure must be from 1 to 12'. */
+/** Refuses one field with 422; the words follow its name, as in 'tenure must be from 1 to 12'. */
 export const refuseField = (field: string, words: string): never => refuseFields({ [field]: words });
 
 /** 422 for some fields; the message names the first. */

@@ -25,7 +25,7 @@ export interface Db {
   readonly poolUse?: () => PoolUse;
   /** The account, command or server that the trail names; the server itself where it is missing. */
   readonly origin?: Origin;
-  /** Of a transaction of `transact`. */
+  /** The trail of a transaction of `transact`; missing elsewhere. */
   readonly trail?: Trail;
 }
 
@@ -45,7 +45,7 @@ export interface CommitGuard {
 export type Place =
   | {
       readonly url: string;
-      /** A file that holds the account's password, read anew for each connection; the address has it where there is none. */
+      /** A file with the account's password, read for each connection; null where the URL has the password. */
       readonly passwordFile?: string | null;
     }
   | { readonly folder: string };

@@ -22,7 +22,7 @@ export interface Engine {
     query: Query,
     table?: keyof Tables,
   ) => Query;
-  /** Keeps the rows of a read from being changed until its transaction ends; others may do the same. */
+  /** Locks the rows of a read against changes until its transaction ends; others may lock them the same way. */
   readonly forShare: <Query extends { readonly forShare: () => Query }>(query: Query) => Query;
   /** Type of a column that numbers the rows in the order of their insertion. */
   readonly sequence: RawBuilder<unknown>;
@@ -44,7 +44,7 @@ export interface Engine {
     columns: readonly string[],
     needle: string,
   ) => RawBuilder<unknown>;
-  /** How many rows a query answers, counted no further than to `most`. */
+  /** The number of rows of a query, counted up to `most`. */
   readonly countUpTo: (most: number, rows: Expression<unknown>) => RawBuilder<number>;
   /** Makes `order by` of a column's bytes quick. */
   readonly indexForOrder: (db: Kysely<Tables>, table: keyof Tables, column: string) => Promise<void>;
@@ -65,7 +65,7 @@ export interface Engine {
   readonly isDamaged: (error: unknown) => boolean;
 }
 
-/** How a list sorts by a column: letters A to Z folded, or as numbers; and whether some rows have nothing there. */
+/** How a list sorts by a column: as text with A to Z folded, or as numbers; and whether the column may be null. */
 export type SortKind = 'text' | 'number' | 'text or nothing';
 
 export const sqliteEngine: Engine = {
@@ -198,7 +198,7 @@ export const postgresEngine: Engine = {
   },
   isDuplicate: (error) => codeOf(error) === '23505',
   isRetryable: (error) => codeOf(error) === '40001' || codeOf(error) === '40P01',
-  // Of data, and of an index.
+  // The codes of damaged data and of a damaged index.
   isDamaged: (error) => ['XX001', 'XX002'].includes(codeOf(error)),
   isAway: (error) =>
     /^(08|25006|25P0[34]|53|55P03|57|58|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_|ETIMEDOUT)/.test(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Takes from the account that serves, where there is one of its own (`kisht_server` of deploy/postgres-roles.sql), what it
- * has no use for: the entries of the audit trail are added and read, and the steps of the tables are read.
+ * Removes rights that the serving account (`kisht_server` of deploy/postgres-roles.sql, where it exists) does not need:
+ * it only adds and reads entries of the audit trail, and only reads the migrations done.
  */
 export const limitToRows = async ({ query, engine }: Db): Promise<void> => {
   if (engine.name !== 'postgres') return;

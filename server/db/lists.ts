@@ -24,7 +24,7 @@ export interface ListColumns {
 
 type ListRequest = Contract['listLoans']['query']['Type'];
 
-/** How a text is found: by the indexes, or by looking at row after row. */
+/** How a text is searched: not at all, by the indexes, or row by row. */
 type SearchPlan = 'nothing' | 'by index' | 'row by row';
 type Asked = ListRequest & { readonly plan: SearchPlan };
 

@@ -151,7 +151,7 @@ export interface PaymentsTable {
   readonly payment_method: string;
   readonly paid_by: 'Admin' | 'Customer';
   readonly created_at: Instant;
-  /** A payment stands while this is null. */
+  /** The instant of the revert; null while the payment is in force. */
   readonly reverted_at: Instant | null;
   readonly revert_reason: string | null;
 }
@@ -171,32 +171,32 @@ export interface AuditEntriesTable {
   readonly payment_id: string | null;
   readonly reason: string | null;
   readonly performed_at: Instant;
-  /** What the wire shows: 'Admin' or 'Customer', 'System' for what nobody asked for. */
+  /** The name in answers: 'Admin' or 'Customer', 'System' for what nobody requested. */
   readonly performed_by: string;
-  /** Who it really was. */
+  /** The account that did it; null for the server itself. */
   readonly account_kind: AccountKind | null;
   readonly account_id: string | null;
-  /** What it is about; null in entries of earlier versions. */
+  /** The subject; null in entries of earlier versions. */
   readonly subject: AuditSubject | null;
   /** The internal id of the subject, as `details` has it too. */
   readonly subject_id: string | null;
-  /** What was changed and from where, JSON with sorted keys; null in entries of earlier versions. */
+  /** The changes and their origin, as JSON with sorted keys; null in entries of earlier versions. */
   readonly details: string | null;
   /** SHA-256 of the entry before, and of this one with it. */
   readonly previous_hash: Generated<string>;
   readonly hash: Generated<string>;
 }
 
-/** One row: how many audit entries there are, and the hash of the last. Who adds an entry locks it. */
+/** One row: the number of audit entries and the hash of the last one. Adding an entry locks it. */
 export interface AuditChainTable {
   readonly id: number;
   readonly seq: number;
   readonly hash: string;
 }
 
-/** How often in a row somebody failed to sign in, and until when they must wait. */
+/** The failures in a row under one key, and until when further attempts must wait. */
 export interface SignInLimitsTable {
-  /** SHA-256 of an account and an address, or of an address: an address that is nobody's is not kept either. */
+  /** SHA-256 of an account and an address, or of an address, so that neither is stored. */
   readonly key: string;
   readonly failures: number;
   readonly blocked_until: Instant | null;
@@ -217,12 +217,12 @@ export interface FeedbackTable {
   readonly message: string;
   readonly status: FeedbackStatus;
   readonly created_at: Instant;
-  /** Whose session sent it; name and e-mail are as they were typed. Null for messages from before this was kept. */
+  /** The account whose session sent it; name and e-mail are as typed. Null for older messages. */
   readonly account_kind: AccountKind | null;
   readonly account_id: string | null;
 }
 
-/** One sign-in. Its tokens count until it ends, at its own limit, by idleness, or because somebody ended it. */
+/** One sign-in. Its tokens are accepted until it ends: at its limit, by idleness, or by a person. */
 export interface SessionsTable {
   readonly id: string;
   readonly account_kind: AccountKind;
@@ -232,12 +232,12 @@ export interface SessionsTable {
   readonly last_used_at: Instant;
   /** From here on no token of the session counts, however much it is used. */
   readonly ends_at: Instant;
-  /** When somebody ended it; null where nobody did. */
+  /** The instant at which a person ended it; null for none. */
   readonly ended_at: Instant | null;
   /** The browser and system, in a few words, as of the last refresh. */
   readonly device: string;
   readonly address: string;
-  /** What the session is limited to; null where it may do all that its account may. */
+  /** The limit of the session; null for all rights of its account. */
   readonly restriction: SessionRestriction | null;
   /** When its owner last showed who they are, beyond signing in. */
   readonly identity_confirmed_at: Instant | null;
@@ -334,7 +334,7 @@ export interface MailsTable {
   readonly recipient: string;
   /** The contents of the mail as JSON, sealed; null once it is sent or given up. */
   readonly content: string | null;
-  /** How often sending began. */
+  /** The number of tries to send it. */
   readonly attempts: number;
   readonly created_at: Instant;
   /** When to send it, or, while one sends it, when another may; null once it is sent or given up. */
@@ -387,11 +387,11 @@ export interface StaffFactorsTable {
   readonly staff_id: string;
   readonly kind: 'totp' | 'passkey';
   readonly name: string;
-  /** Of an authenticator app, sealed. */
+  /** The secret of an authenticator app, sealed; null for a passkey. */
   readonly secret: string | null;
   /** The last 30-second step whose code was used: no code counts twice. */
   readonly last_step: number | null;
-  /** Of a passkey, in base64url. */
+  /** The id of a passkey, in base64url; null for an app. */
   readonly credential_id: string | null;
   readonly public_key: string | null;
   /** How often the passkey's device reports to have been used. */
@@ -432,7 +432,7 @@ export interface SecurityEventsTable {
   readonly seq: Generated<number>;
   readonly at: Instant;
   readonly kind: SecurityKind;
-  /** 1 where nobody had shown who they are: such rows, which anybody can cause, are bounded for themselves. */
+  /** 1 where the caller was not signed in: such rows, which anybody can cause, have their own limit. */
   readonly is_stranger: 0 | 1;
   readonly times: number;
   readonly account_kind: AccountKind | null;

@@ -1,7 +1,7 @@
 import { scanJson } from './jsonScan.ts';
 import { Refusal, refuse, refuseField, refuseFields } from '#server/calls/refusal.ts';
 
-/** How long a body may be, in bytes: a stranger's is a sign-in at most. */
+/** The longest bodies in bytes; without a session a body is a sign-in at most. */
 export const largestBody = { signedIn: 256 * 1024, stranger: 8 * 1024 } as const;
 
 /**
@@ -38,7 +38,7 @@ const refuseNesting = (field: string | null): never =>
     ? refuse(422, 'The body is nested too deeply.', 'INVALID_FIELDS')
     : refuseField(field, 'is nested too deeply');
 
-/** The query of an address as a record of texts; a name that stands there twice is refused, as nobody knows which counts. */
+/** The query of a URL as a record of texts; a repeated name is refused, since it is unclear which one counts. */
 export const readQuery = (url: string): Readonly<Record<string, string>> => {
   const { searchParams } = new URL(url);
   const query = Object.fromEntries(searchParams);

@@ -22,8 +22,9 @@ export interface EntityTags {
 }
 
 /**
- * A tag is a keyed hash of the record as the caller reads it, so that it changes with whatever they could see, and says
- * nothing about an identity number to somebody who guesses. While the secrets turn, the tags of the one before still count.
+ * Makes a record's tag (rule RECORD-VERSION): a keyed hash of the record as the caller reads it. It changes with
+ * everything they can see, and cannot be used to guess an identity number. While the secret changes, tags of the one
+ * before are accepted too.
  */
 export const makeEntityTags = (given: string | TokenSecrets): EntityTags => {
   const secrets = secretsOf(given);
@@ -48,7 +49,7 @@ export const makeEntityTags = (given: string | TokenSecrets): EntityTags => {
   };
 };
 
-/** What `If-Match` or `If-None-Match` says; null where it is missing. Refuses with 422 what is neither `*` nor tags. */
+/** Reads `If-Match` or `If-None-Match`; null where it is missing. Anything but `*` and tags is 422. */
 export const readCondition = (
   name: 'If-Match' | 'If-None-Match',
   header: string | undefined,
@@ -63,8 +64,7 @@ export const readCondition = (
 };
 
 /**
- * What is compressed on the way out is another representation, with a strong tag of its own: `"x-gzip"` names the same
- * version as `"x"`.
+ * A compressed answer is another representation with its own strong tag: `"x-gzip"` names the same version as `"x"`.
  */
 export const strongTags: MiddlewareHandler = async (context, next) => {
   await next();
@@ -75,7 +75,7 @@ export const strongTags: MiddlewareHandler = async (context, next) => {
 };
 
 const opaqueLength = 22;
-/** What a server or a proxy that compresses adds to a tag. */
+/** The suffix that a compressing server or proxy adds to a tag. */
 const codingSuffix = /-(?:gzip|deflate|br|zstd)$/;
 const tagPattern = /(W\/)?"([\x21\x23-\x7E\x80-\xFF]*)"/g;
 const tagListPattern =

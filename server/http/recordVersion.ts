@@ -38,7 +38,7 @@ export interface RecordVersion {
   tag: string | null;
 }
 
-/** Whose record, and which. */
+/** The record that a call names by its path, as its caller may read it. */
 export interface AskedRecord {
   readonly params: Readonly<Record<string, string>>;
   readonly caller: Caller | null;

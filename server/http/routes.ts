@@ -62,7 +62,7 @@ export interface Env {
     requestId: string;
     /** The client's. */
     address: string;
-    /** What the answer finds out, for the logs. */
+    /** Facts for the logs that are found while the call is answered. */
     findings: Findings;
   };
   /** The underlying connection; missing in tests without one. */

@@ -33,7 +33,7 @@ export const smtpCarrier = (server: MailServer, from: Mailbox): Carrier => {
   const transportNow = (): Transporter => {
     const password = passwordNow();
     if (known?.password === password) return known.transport;
-    // What is on its way with the password before comes to its end.
+    // Letters that are being sent with the previous password are finished.
     known?.transport.close();
     known = { password, transport: transportTo(server, password) };
     return known.transport;

@@ -48,7 +48,7 @@ export const metricSources = (
   poolUse: db.poolUse,
 });
 
-/** Of a SQLite file with the log beside it. */
+/** The size of a SQLite file and its log. */
 const bytesOf = async (file: string): Promise<number> => {
   const sizes = await Promise.all(
     ['', '-wal'].map((part) =>

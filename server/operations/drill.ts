@@ -10,8 +10,8 @@ import { failed, givenFile, wordsOf } from './command.ts';
 import { takeBack } from './takeBack.ts';
 
 /**
- * `npm run backup:drill`: takes the latest backup of `BACKUP_DIR`, or the file that is given, back in at a place of its
- * own, looks whether it is whole, and removes it again. Nothing else is touched.
+ * `npm run backup:drill`: restores the latest backup of `BACKUP_DIR`, or the given file, into a temporary folder,
+ * checks that it is whole, and removes it. It changes nothing else.
  */
 process.exitCode = await drill();
 

@@ -21,7 +21,7 @@ async function restored([source = 'a recovered database', ...more]: readonly str
 }
 
 async function goOnWith(db: Db, place: Place, source: string): Promise<number> {
-  // An empty database is no book that came back: this throws, and no tables are made.
+  // An empty database is no restored book: this throws before tables are made.
   await stepsTaken(db);
   const nowMs = Date.now();
   const copy = await backUpBeforeUpgrade(place, db, nowMs);

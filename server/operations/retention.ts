@@ -18,7 +18,7 @@ export const forgetOld = async (db: Db, now: Instant, securityLogDays = usualLog
   await forgetOldEvents(db, { days: securityLogDays, now });
 };
 
-/** Links and tickets that nobody can use any more, and requests that could not be answered within a day. */
+/** Removes used and expired links and tickets, and requests that could not be answered within a day. */
 const forgetEndedLinks = async ({ query }: Db, now: Instant): Promise<void> => {
   await query.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
   await query.deleteFrom('disown_tokens').where('expires_at', '<=', now).execute();

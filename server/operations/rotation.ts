@@ -15,7 +15,7 @@ export type KeySource = { readonly given: readonly Buffer[] } | { readonly file:
 
 export type RotationStart =
   | { readonly _tag: 'Changed'; readonly keyId: string }
-  /** An earlier change was not brought to its end: this goes on with it. */
+  /** An earlier change was interrupted; this call continues it. */
   | { readonly _tag: 'Resumed'; readonly keyId: string }
   /** The environment names no other key than the one in use. */
   | { readonly _tag: 'NoNewKey' }
@@ -43,7 +43,7 @@ export const startRotation = (db: Db, cipher: DataCipher, source: KeySource): Pr
     if (previous.length > 0) return resume();
     const lines = existsSync(source.file) ? readLines(source.file) : [];
     if (!lines.some((line) => idOf(line) === current)) return { _tag: 'NotOfFile' };
-    // One that was added by a run that came no further is used by this one.
+    // Uses a key that an interrupted run has added.
     const added = lines.find((line) => idOf(line) !== current) ?? makeDataKey();
     if (!lines.includes(added)) replaceLines(source.file, [...lines, added]);
     return change(dataKeyOf(Buffer.from(added, 'base64')));

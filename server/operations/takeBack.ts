@@ -51,7 +51,7 @@ export const takeBack = async (
   }
 };
 
-/** Everything is in the one file when this is over. */
+/** Prepares the copy; afterwards everything is in its one file. */
 const prepared = async (
   folder: string,
   source: string,

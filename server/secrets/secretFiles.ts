@@ -38,7 +38,7 @@ export const givenEnvironment = (): Env => {
   return process.exit(1);
 };
 
-/** What says where the database is, and who asks it. */
+/** The variables of the database's address and account. */
 export const databaseVariables = ({ DATABASE_URL, DATABASE_PASSWORD_FILE, DATA_DIR, PGSSLMODE }: Env) => ({
   DATABASE_URL,
   DATABASE_PASSWORD_FILE,

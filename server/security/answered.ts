@@ -8,12 +8,12 @@ import type { Refusal } from '#server/calls/refusal.ts';
 import { isOfStranger, kindOf } from './eventKinds.ts';
 import type { NewSecurityEvent } from './securityLog.ts';
 
-/** What a call finds out while it is answered, for the log line and the security log. */
+/** Facts that are found while a call is answered, for the log line and the security log. */
 export interface Findings {
   caller: Caller | null;
   /** The id of the record that the call names in its path. */
   record: string | null;
-  /** Whose account it is about, where the caller is not signed in. */
+  /** The account that the call is about, where the caller is not signed in; null for none. */
   account: TriedAccount | null;
   /** The kind of event, where it does not follow from the call and its answer. */
   kind: SecurityKind | null;
@@ -21,7 +21,7 @@ export interface Findings {
   reason: string | null;
 }
 
-/** An account that somebody claims: as far as it is known, or the e-mail that was typed. */
+/** A claimed account: its id where it exists, else the e-mail as typed. */
 export interface TriedAccount {
   readonly kind: AccountKind | null;
   readonly id: string | null;
@@ -51,7 +51,7 @@ interface Answered {
   readonly now: Instant;
 }
 
-/** The event that an answered call is; null for one that is none. */
+/** The security event of an answered call; null where it is none. */
 export const eventOf = (answered: Answered): NewSecurityEvent | null => {
   const { call, status, refusal, findings, address, userAgent, requestId, now } = answered;
   const { caller, record } = findings;

@@ -2,7 +2,7 @@ import { type CallName, contract } from '#api/contract.ts';
 import type { SecurityKind } from '#domain/audit/securityEvent.ts';
 import type { AccountKind } from '#server/db/tables.ts';
 
-/** How a call ended, as far as it decides whether it is an event. */
+/** The result of a call, as far as it decides whether it is a security event. */
 export interface Outcome {
   readonly call: CallName;
   readonly status: number;
@@ -24,7 +24,7 @@ export const kindOf = ({ call, status, code, caller, noted }: Outcome): Security
   if (own !== undefined) return own;
   // The app asks for the second factor and calls again.
   if (status === 403) return code === 'IDENTITY_REQUIRED' ? null : 'refused';
-  // Nobody is told whether there is such a record, and a customer's app names none but their own.
+  // A borrower's app names only their own records, so a 404 of theirs is a try at another person's.
   if (status === 404) return caller === 'customer' && contract[call].path.includes('{') ? 'refused' : null;
   if (status === 409) return caller === 'customer' ? 'refused' : null;
   return malformed.has(status) ? 'inputRefused' : null;
@@ -54,7 +54,7 @@ const successes: { readonly [Name in CallName]?: SecurityKind } = {
   renewRecoveryCodes: 'factorsChanged',
 };
 
-/** What a refusal of a call is, by its status, where it is not what such a refusal usually is. */
+/** The kinds of refusals by call and status, where they differ from the usual kind. */
 const refusals: { readonly [Name in CallName]?: Readonly<Record<number, SecurityKind>> } = {
   signInStaff: { 401: 'signInFailed', 403: 'signInFailed' },
   signInCustomer: { 401: 'signInFailed', 403: 'signInFailed' },
@@ -65,7 +65,7 @@ const refusals: { readonly [Name in CallName]?: Readonly<Record<number, Security
   confirmOwnIdentity: { 400: 'identityRefused' },
 };
 
-/** Kinds that somebody causes who has not shown who they are, though a call of theirs may be done. */
+/** Kinds that callers without a session cause, though their call may succeed. */
 const ofStrangers: ReadonlySet<SecurityKind> = new Set<SecurityKind>(['resetAsked']);
 
 /** Whether anybody could have caused an event. */

@@ -1,15 +1,15 @@
 import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import type { NewSecurityEvent } from './securityLog.ts';
 
-/** Rows within a minute: of one address where nobody is signed in, of all such addresses, and of one account. */
+/** The most rows within a minute: of one address without a session, of all such addresses, and of one account. */
 const mostOfAddress = 20;
 const mostOfStrangers = 200;
 const mostOfAccount = 60;
 const windowMs = 60_000;
 
 /**
- * Keeps a flood of events from becoming a flood of rows: beyond so many within a minute, events of one kind and one origin
- * are counted, and become one row when the minute is over. Strangers share a bound, and never use up that of an account.
+ * Bounds the rows of the security log: beyond a limit within a minute, events of one kind and origin are counted and
+ * become one row at the end of the minute. Callers without a session share a bound and never use up an account's.
  */
 export interface FloodGate {
   /** The rows to be stored at once: the event itself or nothing, after the counts of a minute that is over. */

@@ -1,7 +1,7 @@
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** How many days the security log goes back where the environment says nothing else. */
+/** The days that the security log keeps by default. */
 export const usualLogDays = 400;
 
 /** So many rows stay of those that strangers cause, and as many of the others: neither drives out the other. */

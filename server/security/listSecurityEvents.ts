@@ -8,7 +8,7 @@ import type { Handler } from '#server/calls/handler.ts';
 
 /** Events of the security log, newest first, a page at a time. They are counted no further than `mostCounted`. */
 export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ db, query, services }) => {
-  // What this server has noted down is there for whoever looks; another's follows within seconds.
+  // Events of this server are included; another server's follow within seconds.
   await services.securityLog.settle();
   const { kind, account, address, from, to } = query;
   const ids = account === null ? [] : await accountIdsOf(db, account.trim());
@@ -45,7 +45,7 @@ export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ db, qu
 const usualPage = 50;
 const mostCounted = 10_000;
 
-/** What `answered.ts` keeps of an event as JSON; a row that stands for several has none of it. */
+/** The details of an event as JSON; a row that counts several events has none. */
 interface StoredDetails {
   readonly call?: string;
   readonly record?: string | null;

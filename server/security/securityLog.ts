@@ -53,7 +53,7 @@ export const makeSecurityLog = (db: Db, logger: Logger): SecurityLog => {
     }
     writing = null;
   };
-  // One write at a time: what comes meanwhile goes with the next.
+  // One write at a time: events that come meanwhile are part of the next.
   const write = (): Promise<void> => {
     if (waiting.length === 0 && writing === null) return Promise.resolve();
     writing ??= writeAll();

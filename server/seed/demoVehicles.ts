@@ -5,7 +5,7 @@ import { drawDigits, drawLetters, recordId } from './demoDraw.ts';
 
 export interface DemoVehicle {
   readonly registration: string;
-  /** The borrower's name; null for a vehicle that nobody has yet. */
+  /** The owner's name; null for a vehicle without one. */
   readonly owner: string | null;
   readonly model: Model;
   readonly colour: string;

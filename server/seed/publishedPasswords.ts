@@ -6,7 +6,7 @@ import { endSessions } from '#server/auth/sessions/sessions.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { demoBorrower, demoStaff } from './demoPeople.ts';
 
-/** Somebody of the demo who can sign in, and the password that this repository's pages name. */
+/** An account of the demo with its password, which the documents name. */
 interface DemoSignIn {
   readonly title: string;
   readonly kind: Account['kind'];
@@ -29,8 +29,8 @@ export const publishedSignIns = async (db: Db, passwords: Passwords): Promise<re
   listed((await openAccounts(db, passwords)).map(({ signIn }) => signIn));
 
 /**
- * Gives each of the demo's accounts that opens with its published password one made at random, and ends its sessions.
- * Answers lines that tell the new ones, which nothing else does.
+ * Replaces every published password that still opens a demo account by a random one, and ends its sessions. Answers
+ * lines with the new passwords, which are shown nowhere else.
  */
 export const hidePublishedPasswords = async (
   db: Db,

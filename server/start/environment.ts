@@ -32,7 +32,7 @@ export interface Environment {
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   readonly corsOrigins: readonly string[];
   readonly quotas: Quotas;
-  /** How many proxies' word on the caller's address counts. */
+  /** The number of proxies in front whose forwarded address is trusted. */
   readonly trustProxy: number;
   /** True where `TRUST_PROXY` is set at all, even to false. */
   readonly isProxySettled: boolean;
@@ -42,7 +42,7 @@ export interface Environment {
   readonly mailFrom: Mailbox | null;
   /** The URL by which people reach the app, without a slash at the end; null: this machine alone. */
   readonly publicUrl: string | null;
-  /** Whether browsers are told to reach every name below the one of `publicUrl` by https alone. */
+  /** True where HSTS covers every name below the one of `publicUrl` too. */
   readonly isHttpsBelow: boolean;
   /** Null: no scheduled backups. */
   readonly backups: BackupSettings | null;

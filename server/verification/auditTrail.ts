@@ -86,7 +86,7 @@ const isAnybodys = async ({ query }: Db, hash: string): Promise<boolean> =>
   (await query.selectFrom('audit_entries').select('seq').where('hash', '=', hash).executeTakeFirst()) !==
   undefined;
 
-/** Both are read by one statement, which sees no half of a write. */
+/** One statement reads both, so that no write comes in between. */
 const lastBeyondHead = async ({ query }: Db): Promise<number | null> => {
   const row = await query
     .selectFrom('audit_chain')

@@ -19,7 +19,7 @@ import { type FoldedRow, foldedKey, foldedRows } from './foldedRows.ts';
 import type { StoredRow, StoredValue } from '#server/audit/recording.ts';
 import { verifyCounters } from './verifyCounters.ts';
 
-/** Something stored that the trail, or a rule of the book, does not know. */
+/** A stored value that the trail, or a rule of the book, does not account for. */
 export interface Finding {
   readonly table: string;
   /** The id by which people call the row; '' for the table itself. */

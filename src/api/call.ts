@@ -18,7 +18,7 @@ export type Answer =
   | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
   | { readonly kind: 'nothing' };
 
-/** One call of the wire. `path` is below the API base, with `{name}` for its parameters. */
+/** One call of the contract. `path` is below the API base, with `{name}` for its parameters. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;

@@ -355,7 +355,7 @@ export type ListRequest = typeof ListRequest.Type;
 export const AuditRequest = Schema.Struct({
   subject: orNull(oneOf(auditSubjects)),
   id: orNull(Text),
-  /** Who did it: an id or an e-mail. */
+  /** The account that did it: an id or an e-mail. */
   account: orNull(Text),
   from: orNull(DayValue),
   to: orNull(DayValue),
@@ -363,7 +363,7 @@ export const AuditRequest = Schema.Struct({
   offset: orNull(Offset),
 });
 
-/** What to find in the security log: an account by an id or an e-mail, and days in India, both included. */
+/** The filter of the security log: an account by an id or an e-mail, and days in India, both included. */
 export const SecurityRequest = Schema.Struct({
   kind: orNull(oneOf(securityKinds)),
   account: orNull(Text),

@@ -51,7 +51,7 @@ export function Guarded({
     if (snapshot.hasTag('left')) return 'left';
     return snapshot.hasTag('signedOut') ? 'signedOut' : 'checking';
   });
-  // It is in the storage: the session speaks up when it changes, in this tab or in another.
+  // The name is in the storage; the session reports a change, in this tab or another.
   const name = useSelector(app.session, () => personName());
   const person = usePerson(app);
   switch (access) {

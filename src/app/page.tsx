@@ -17,9 +17,9 @@ export interface Unfetched {
 
 /** Makes the elements of routes; each loads its screen when it is first visited. */
 export const pagesWith = ({ Screen, Page }: Unfetched) => ({
-  /** Of a screen within a frame. */
+  /** The element of a screen within a frame. */
   page: (load: Load) => fetchedPage(load, Screen),
-  /** Of a route that fills the window: a frame, or a screen without one. */
+  /** The element of a route that fills the window: a frame, or a screen without one. */
   wholePage: (load: Load) => fetchedPage(load, Page),
 });
 

@@ -82,7 +82,7 @@ export const routesOf = (app: App, unfetched: Unfetched): RouteObject[] => {
           ),
         },
         {
-          // One screen behind three addresses, so that the application lives on from step to step.
+          // One screen for three paths, so that the application survives from step to step.
           element: page(async () => (await import('#screens/staff/origination.tsx')).originationScreen(app)),
           children: [{ path: '/customers/create' }, { path: '/vehicles/add' }, { path: '/loans/create' }],
         },

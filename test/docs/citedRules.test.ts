@@ -10,13 +10,8 @@ const filesIn = (folder: string, ending: RegExp): readonly string[] =>
     .filter((name) => ending.test(name))
     .map((name) => `${folder}/${name}`);
 
-<<<<<<< main
-/** Every source, test and script, but this file, whose patterns would find themselves. */
-const sources = ['src', 'server', 'test', 'tools', 'bench']
-=======
 /** Every source, test and script, except this file, whose patterns would match themselves. */
-const sources = ['src', 'server', 'test', 'scripts', 'bench']
->>>>>>> yours
+const sources = ['src', 'server', 'test', 'tools', 'bench']
   .flatMap((folder) => filesIn(folder, /\.(tsx?|mjs)$/))
   .filter((file) => basename(file) !== basename(import.meta.filename));
 /** Every document; the pages of the charts are generated. */

@@ -27,7 +27,7 @@ export interface RegistrationInput {
   readonly known: readonly StoredPasskey[];
 }
 
-/** What a browser needs to make a passkey, in WebAuthn's JSON. */
+/** The options for a browser to make a passkey, in WebAuthn's JSON. */
 export const registrationOptions = async ({
   publicUrl,
   staff,
@@ -47,7 +47,7 @@ export const registrationOptions = async ({
   })),
 });
 
-/** What a browser needs to answer with one of these passkeys. */
+/** The options for a browser to answer with one of these passkeys. */
 export const authenticationOptions = async (
   publicUrl: string | null,
   challenge: string,
@@ -121,7 +121,7 @@ export const verifiedAuthentication = async (
   }
 };
 
-/** What a passkey may sign with, by COSE's numbers: Ed25519, ECDSA on P-256 and RSA, the latter two with SHA-256. */
+/** The algorithms of passkeys by COSE's numbers: Ed25519, ECDSA on P-256 and RSA, the latter two with SHA-256. */
 const algorithms = [-8, -7, -257] as const;
 
 /** Passkeys belong to a name. A server without a public address is reached as localhost. */

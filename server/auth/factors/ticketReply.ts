@@ -8,7 +8,7 @@ import { countTicketFailure, findTicket, takeTicket } from './tickets.ts';
 
 interface AskedReply {
   readonly purpose: TicketPurpose;
-  /** Who has to be the ticket's owner; null where the ticket alone says who answers. */
+  /** The id that the ticket's owner must have; null where the ticket alone identifies them. */
   readonly owner: string | null;
   /** The status of a refusal: 401 where nobody is signed in yet. */
   readonly status: 400 | 401;

@@ -26,7 +26,7 @@ export const setOwnPassword = async (
       .execute();
 };
 
-/** The hash of a password that nobody knows. */
+/** The hash of a random password that is never shown. */
 export const unusableHash = ({ hash }: Passwords): Promise<string> =>
   hash(randomBytes(32).toString('base64url'));
 

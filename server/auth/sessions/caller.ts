@@ -55,7 +55,7 @@ export const callerOf = async (
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) return null;
   const named = await tokens.read(token, nowMs);
-  // One that is merely expired is nothing to speak of: the app brings another.
+  // An expired token is no security event: the app brings another.
   if (named === 'expired') return null;
   if (named === null) {
     note({ kind: 'tokenRefused', reason: 'The access token is none of ours.' });
@@ -136,7 +136,7 @@ const touch = ({ query }: Db, { id, last_used_at }: SessionsTable, nowMs: number
     .updateTable('sessions')
     .set({ last_used_at: instantOf(nowMs) })
     .where('id', '=', id)
-    // Of calls that come together one writes.
+    // One of several parallel calls writes.
     .where('last_used_at', '=', last_used_at)
     .execute()
     .catch(() => undefined);

@@ -14,7 +14,7 @@ export interface TokenSecrets {
   readonly accepted: () => readonly TokenSecret[];
 }
 
-/** One secret that stays, or secrets that take turns. */
+/** Reads one fixed secret, or a set of secrets that change. */
 export const secretsOf = (given: string | TokenSecrets): TokenSecrets =>
   typeof given === 'string' ? fixedSecrets([given]) : given;
 

@@ -13,7 +13,7 @@ export interface Admission {
 export interface AdmissionLimits {
   /** Pieces of work at a time. */
   readonly atATime: number;
-  /** Of one key, and in all. */
+  /** The most waiting attempts of one key, and in all. */
   readonly mostWaitingOfKey: number;
   readonly mostWaiting: number;
 }

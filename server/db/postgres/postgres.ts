@@ -5,7 +5,7 @@ import { beginWithLimits, type PostgresLimits } from './postgresSession.ts';
 
 const usualLimits: PostgresLimits = { connectMs: 5_000, statementMs: 15_000 };
 
-/** How Kysely reaches a PostgreSQL. */
+/** Kysely's access to a PostgreSQL. */
 interface PostgresAccess {
   readonly dialect: Dialect;
   readonly poolUse: () => PoolUse;
@@ -38,7 +38,8 @@ const renewedWhenBroken = (
   { statementMs }: PostgresLimits,
 ): PostgresPoolClient => {
   let failure: Error | null = null;
-  // It may break between two statements, when the pool does not listen: that alone would end the process.
+  // The connection may break between two statements, when the pool does not listen; unheard, that error would
+  // end the process.
   const onBreak = (error: Error) => {
     failure ??= error;
   };
@@ -63,7 +64,7 @@ const renewedWhenBroken = (
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** The server itself refused a statement, and goes on listening. */
+/** True where the server refused a statement and the connection still works. */
 const isServersWord = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 

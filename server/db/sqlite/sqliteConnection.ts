@@ -50,7 +50,9 @@ export const sqliteAccess = (file: string, pragmas: readonly string[]): SqliteAc
   };
 };
 
-/** How long a statement waits for another process to finish its transaction, and when the last waited in vain. */
+/**
+ * The longest wait of a statement for another process's transaction, in milliseconds, and the wait after one in vain.
+ */
 const longestWaitMs = 10_000;
 const shortestWaitMs = 500;
 
@@ -107,7 +109,7 @@ async function connect(
       try {
         if (database.inTransaction) database.prepare('rollback').run([]);
       } catch {
-        // It ended by itself.
+        // The transaction had ended already.
       }
       prepared.forgetAll();
       database.close();

@@ -151,7 +151,7 @@ export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): Sqlit
   };
 };
 
-/** Takes the write-ahead log into the file, and empties it; another process that reads is waited for a second. */
+/** Moves the write-ahead log into the file and empties it; waits a second for other processes that read. */
 const takeLogIn = async (connection: SqliteConnection): Promise<void> => {
   for (let tries = 1; tries <= 20; tries += 1) {
     const { rows } = await connection.executeQuery<{ readonly busy: number }>(

@@ -57,7 +57,7 @@ export const lockVehicle = async (tx: Db, id: string, caller: Caller): Promise<V
   return orNotFound((await isAnothers(tx, vehicle.id, caller.id)) ? undefined : vehicle, 'Vehicle');
 };
 
-/** Whether a vehicle, which is locked, secures a loan that goes on, and which is not this customer's. */
+/** True where a locked vehicle secures a running loan of another customer. */
 const isAnothers = async ({ query }: Db, vehicleId: string, customerId: string): Promise<boolean> => {
   const loans = await query
     .selectFrom('loans')

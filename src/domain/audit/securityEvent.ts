@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
 
-/** What the security log notes down. */
+/** The kinds of security events. */
 export const securityKinds = [
   'signedIn',
   'signInFailed',

@@ -55,7 +55,7 @@ export function OriginationSteps({ place, known }: OriginationStepsProps) {
 interface StepProps {
   readonly at: OriginationPlace;
   readonly isCurrent: boolean;
-  /** It can be gone to. */
+  /** True where the step can be opened. */
   readonly isOpen: boolean;
 }
 
