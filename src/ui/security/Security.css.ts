@@ -44,7 +44,7 @@ export const code = style({
 
 export const codeList = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, 1fr)',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 36ch), 1fr))',
   gap: vars.space[2],
   margin: 0,
   padding: 0,
