@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import { type BreachedPasswords, noBreachedPasswords } from './auth/passwords/breachedPasswords.ts';
 import { makeDeviceSigner } from './auth/signIn/deviceSigner.ts';
 import { type Paise, rupees } from '#domain/values/money.ts';
 import { makePasswords, type PasswordCost } from './auth/passwords/passwords.ts';
@@ -16,6 +17,7 @@ import { handlers } from './handlers.ts';
 import { makeEntityTags, strongTags } from './http/entityTags.ts';
 import { callLog } from './http/callLog.ts';
 import { noStore, otherOrigins, securityHeaders } from './http/headers.ts';
+import { onlyHttps } from './http/onlyHttps.ts';
 import { type Quotas, usualQuotas } from './http/quota.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
 import { makeProbes } from './http/probes.ts';
@@ -45,6 +47,8 @@ export interface AppInput {
   /** The security log; without it the app makes and ends its own. */
   readonly securityLog?: SecurityLog;
   readonly passwordCost: PasswordCost;
+  /** Passwords of known breaches; none where nothing is said. */
+  readonly breached?: BreachedPasswords;
   /** Called after each write, since it may have left a mail. */
   readonly onWritten?: () => void;
   /** The folder of the built app, where it is served too. */
@@ -55,6 +59,8 @@ export interface AppInput {
   readonly trustProxy?: number;
   /** Whether browsers reach the server by https alone. */
   readonly isHttps?: boolean;
+  /** Whether the server itself speaks TLS, so that nothing reaches it unencrypted. */
+  readonly hasOwnTls?: boolean;
   /** True where HSTS covers the names below the server's too. */
   readonly isHttpsBelow?: boolean;
   /** How much an account may write in an hour; by default `usualQuotas`. */
@@ -83,6 +89,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   const services = {
     tokens: makeTokens(input.secret),
     passwords: makePasswords(input.passwordCost),
+    breached: input.breached ?? noBreachedPasswords,
     sessionLimits: input.sessionLimits ?? defaultSessionLimits,
     cipher: input.cipher,
     version,
@@ -96,6 +103,8 @@ export const makeApp = (input: AppInput): Hono<Env> => {
 
   app.use(securityHeaders({ isHttps, isHttpsBelow: input.isHttpsBelow ?? false }));
   app.use('/api/*', callLog({ logger, securityLog, clock, trustProxy, onAnswered: input.onAnswered }));
+  const { publicUrl = null, hasOwnTls = false } = input;
+  if (publicUrl?.startsWith('https:') && !hasOwnTls) app.use(onlyHttps(publicUrl));
   if (trustProxy === 0) app.use('/api/*', warnOfProxy(logger));
   if (corsOrigins.length > 0) app.use('/api/*', otherOrigins(corsOrigins));
   // Public, and compressed already: served before `no-store` and compression apply.

@@ -24,7 +24,11 @@ interface Connection {
  * idle longest, or else the one whose answer takes longest, since its client reads too slowly. So a stranger who holds
  * connections open locks nobody out.
  */
-export const limitConnections = (server: Server, { most, mostOfAddress }: ConnectionLimits): void => {
+export const limitConnections = (
+  server: Server,
+  { most, mostOfAddress }: ConnectionLimits,
+  opened: 'connection' | 'secureConnection' = 'connection',
+): void => {
   /** In the order in which each was last begun or ended to be answered. */
   const connections = new Map<Socket, Connection>();
   const countOf = new Map<string, number>();
@@ -44,7 +48,7 @@ export const limitConnections = (server: Server, { most, mostOfAddress }: Connec
     oldest.socket.destroy();
   };
 
-  server.on('connection', (socket: Socket) => {
+  server.on(opened, (socket: Socket) => {
     const address = clientAddress(socket.remoteAddress, undefined, 0);
     if (!isLoopback(address) && (countOf.get(address) ?? 0) >= mostOfAddress) makeRoom(address);
     if (connections.size >= most) makeRoom(null);

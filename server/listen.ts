@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { type ConnectionLimits, limitConnections, usualConnections } from './connectionLimits.ts';
+import { type CertificateFiles, contextOf, followCertificate } from './tls/certificate.ts';
 
 /** A server that answers at an address, and how to end it. */
 export interface Listening {
@@ -22,6 +24,8 @@ export interface ListenInput {
   /** The longest time in which a caller reads nothing of an answer, in milliseconds. */
   readonly progressLimitMs?: number;
   readonly connections?: ConnectionLimits;
+  /** With a certificate the server speaks TLS alone. */
+  readonly certificate?: CertificateFiles | null;
 }
 
 /** Longer than the minute that balancers keep a connection: the end that closes it is theirs, and no call is lost in it. */
@@ -38,22 +42,31 @@ export const listen = (
     requestLimitMs = 30_000,
     progressLimitMs = 30_000,
     connections: limits = usualConnections,
+    certificate = null,
   }: ListenInput,
 ): Promise<Listening> =>
   new Promise((resolve, reject) => {
+    const serverOptions = {
+      headersTimeout: headLimitMs,
+      requestTimeout: requestLimitMs,
+      keepAliveTimeout: keptAliveMs,
+      connectionsCheckingInterval: Math.min(1_000, headLimitMs),
+      maxHeaderSize: 16_384,
+    };
     const server: ServerType = createAdaptorServer({
       fetch: fetch as (request: Request) => Response | Promise<Response>,
-      serverOptions: {
-        headersTimeout: headLimitMs,
-        requestTimeout: requestLimitMs,
-        keepAliveTimeout: keptAliveMs,
-        connectionsCheckingInterval: Math.min(1_000, headLimitMs),
-        maxHeaderSize: 16_384,
-      },
+      ...(certificate === null
+        ? { serverOptions }
+        : {
+            createServer: createTlsServer,
+            serverOptions: { ...serverOptions, ...contextOf(certificate), handshakeTimeout: headLimitMs },
+          }),
     });
+    const unfollow = certificate === null ? noWork : followCertificate(server as TlsServer, certificate);
     // Node cuts a connection off by it on which nothing moves, while no call takes as long.
     (server as Server).setTimeout(progressLimitMs);
-    limitConnections(server as Server, limits);
+    const opened = certificate === null ? 'connection' : 'secureConnection';
+    limitConnections(server as Server, limits, opened);
     const answering = new Set<ServerResponse>();
     server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
       // A request that arrived while the server was stopping: its connection takes no more.
@@ -62,7 +75,7 @@ export const listen = (
       response.once('close', () => answering.delete(response));
     });
     const connections = new Set<Socket>();
-    server.on('connection', (connection: Socket) => {
+    server.on(opened, (connection: Socket) => {
       connections.add(connection);
       connection.once('close', () => connections.delete(connection));
     });
@@ -72,11 +85,16 @@ export const listen = (
       const bound = server.address();
       const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
       resolve({
-        address: `http://${isEverywhere(host) ? 'localhost' : bracketed(host)}:${boundPort}`,
-        stop: () => end(server as Server, answering, connections),
+        address: `${certificate === null ? 'http' : 'https'}://${isEverywhere(host) ? 'localhost' : bracketed(host)}:${boundPort}`,
+        stop: () => {
+          unfollow();
+          return end(server as Server, answering, connections);
+        },
       });
     });
   });
+
+const noWork = (): void => undefined;
 
 /** Longer than a call may take, and shorter than all of a stop. */
 const longestFinishMs = 22_000;

@@ -5,6 +5,7 @@ import packageFile from '#package.json' with { type: 'json' };
 import { instantOf } from '#domain/values/calendar.ts';
 import { makeApp } from './app.ts';
 import { dailyCheckpoint } from './operations/dailyCheckpoint.ts';
+import { breachedPasswordsIn } from './auth/passwords/breachedPasswords.ts';
 import { fullCost } from './auth/passwords/passwords.ts';
 import { isDerivedKey, keyRingOf, requireUsableSecret, tokenSecretsOf } from './auth/sessions/keys.ts';
 import type { TokenSecrets } from './auth/sessions/tokenSecrets.ts';
@@ -83,13 +84,15 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
     damage,
     securityLog,
     passwordCost: fullCost,
+    ...(environment.breachedList === null ? {} : { breached: breachedPasswordsIn(environment.breachedList) }),
     onWritten: () => mail?.wake(),
     dist: join(fileURLToPath(new URL('..', import.meta.url)), 'dist'),
     corsOrigins: environment.corsOrigins,
     trustProxy: environment.trustProxy,
     sessionLimits: environment.sessionLimits,
     quotas: environment.quotas,
-    isHttps: environment.publicUrl?.startsWith('https:') ?? false,
+    isHttps: environment.certificate !== null || (environment.publicUrl?.startsWith('https:') ?? false),
+    hasOwnTls: environment.certificate !== null,
     isHttpsBelow: environment.isHttpsBelow,
     publicUrl: environment.publicUrl,
     isSecondFactorRequired: environment.isSecondFactorRequired,
@@ -142,8 +145,8 @@ async function openBook(
 }
 
 async function listening(fetch: Parameters<typeof listen>[0], environment: Environment): Promise<Listening> {
-  const { host, port } = environment;
-  return listen(fetch, { host, port }).catch((error: unknown) => {
+  const { host, port, certificate } = environment;
+  return listen(fetch, { host, port, certificate }).catch((error: unknown) => {
     throw new CannotListen(whyNotListening(error, environment), { cause: error });
   });
 }

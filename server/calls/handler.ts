@@ -2,6 +2,7 @@ import type * as Schema from 'effect/Schema';
 import type { Contract, CallName, TakenOf } from '#api/contract.ts';
 import type { Day, Instant } from '#domain/values/calendar.ts';
 import type { Paise } from '#domain/values/money.ts';
+import type { BreachedPasswords } from '#server/auth/passwords/breachedPasswords.ts';
 import type { Caller, CustomerCaller, StaffCaller } from '#server/auth/sessions/caller.ts';
 import type { KnownDevices } from '#server/auth/signIn/deviceSigner.ts';
 import type { Passwords } from '#server/auth/passwords/passwords.ts';
@@ -51,6 +52,8 @@ export interface Request<Name extends CallName> {
 export interface Services {
   readonly tokens: Tokens;
   readonly passwords: Passwords;
+  /** Passwords of known breaches, which nobody may choose. */
+  readonly breached: BreachedPasswords;
   readonly sessionLimits: SessionLimits;
   readonly cipher: DataCipher;
   readonly version: string;

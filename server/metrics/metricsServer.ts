@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
+import { contextOf, followCertificate } from '#server/tls/certificate.ts';
 import type { Metrics } from './metrics.ts';
 import type { MetricsSettings } from './metricsSettings.ts';
 
@@ -9,10 +11,10 @@ import type { MetricsSettings } from './metricsSettings.ts';
  */
 export const serveMetrics = (
   { text, contentType }: Pick<Metrics, 'text' | 'contentType'>,
-  { host, port, token }: MetricsSettings,
+  { host, port, token, certificate }: MetricsSettings,
 ): Promise<{ readonly port: number; readonly stop: () => void }> =>
   new Promise((resolve, reject) => {
-    const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
+    const respond: RequestListener = (request, response) => {
       const answer = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) => {
         response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(body);
       };
@@ -24,7 +26,14 @@ export const serveMetrics = (
         (figures) => answer(200, figures, { 'Content-Type': contentType }),
         () => answer(500, 'The figures cannot be had\n'),
       );
-    });
+    };
+    const limits = { requestTimeout: 5_000, headersTimeout: 5_000 };
+    const server =
+      certificate === null
+        ? createServer(limits, respond)
+        : createTlsServer({ ...limits, ...contextOf(certificate), handshakeTimeout: 5_000 }, respond);
+    const unfollow =
+      certificate === null ? () => undefined : followCertificate(server as TlsServer, certificate);
     server.maxConnections = 20;
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -32,6 +41,7 @@ export const serveMetrics = (
       resolve({
         port: typeof bound === 'object' && bound !== null ? bound.port : port,
         stop: () => {
+          unfollow();
           server.close();
           server.closeAllConnections();
         },

@@ -1,4 +1,5 @@
 import { isLoopback } from '#server/start/loopback.ts';
+import { type CertificateFiles, readCertificateFiles } from '#server/tls/certificate.ts';
 
 /** The address of the figures for Prometheus. */
 export interface MetricsSettings {
@@ -6,6 +7,8 @@ export interface MetricsSettings {
   readonly port: number;
   /** The bearer token that a reader must send; null: none is needed. */
   readonly token: string | null;
+  /** With a certificate the figures are served by https alone. */
+  readonly certificate: CertificateFiles | null;
 }
 
 /** The settings; null where figures are off; or a line that says what is wrong with them. */
@@ -25,7 +28,13 @@ export const readMetricsSettings = (
     return `METRICS_TOKEN must have ${shortestToken} characters or more.`;
   if (token === null && !isLoopback(host))
     return `METRICS_TOKEN is required where METRICS_HOST is not of this machine alone.`;
-  return { host, port: Number(port), token };
+  const certificate = readCertificateFiles(value, ['METRICS_TLS_CERT', 'METRICS_TLS_KEY']);
+  if (typeof certificate === 'string') return certificate;
+  const tls = value('METRICS_TLS');
+  if (tls !== undefined && tls !== 'none') return `METRICS_TLS must be none or left out, not '${tls}'.`;
+  if (certificate === null && tls === undefined && !isLoopback(host))
+    return 'METRICS_TLS_CERT and METRICS_TLS_KEY are required where METRICS_HOST is not of this machine alone, or METRICS_TLS=none for clear text.';
+  return { host, port: Number(port), token, certificate };
 };
 
 const shortestToken = 16;

@@ -1,6 +1,7 @@
 import { isKeepableEmail } from '#domain/values/email.ts';
 import { type Paise, parseRupees } from '#domain/values/money.ts';
 import { isPasswordLength } from '#domain/account/newPassword.ts';
+import { whyNoBreachedList } from '#server/auth/passwords/breachedPasswords.ts';
 import { weaknessOf } from '#server/auth/passwords/passwordPolicy.ts';
 import { type BackupSettings, readBackupSettings } from '#server/backups/settings.ts';
 import { readSessionLimits, type SessionLimits } from '#server/auth/sessions/sessionLimits.ts';
@@ -13,6 +14,7 @@ import { isLoopback } from './loopback.ts';
 import { type Mailbox, readMailbox } from '#server/mail/mailbox.ts';
 import { whyNotPublic } from './safeStart.ts';
 import { readLogDays } from '#server/security/forgetOldEvents.ts';
+import { type CertificateFiles, readCertificateFiles } from '#server/tls/certificate.ts';
 import { readPasswordFiles } from './serviceCredentials.ts';
 import { type MetricsSettings, readMetricsSettings } from '#server/metrics/metricsSettings.ts';
 
@@ -44,6 +46,10 @@ export interface Environment {
   readonly publicUrl: string | null;
   /** True where HSTS covers every name below the one of `publicUrl` too. */
   readonly isHttpsBelow: boolean;
+  /** With a certificate the server itself speaks TLS; null: a proxy does, or nobody. */
+  readonly certificate: CertificateFiles | null;
+  /** A file with the passwords of known breaches; null: only the common ones are refused. */
+  readonly breachedList: string | null;
   /** Null: no scheduled backups. */
   readonly backups: BackupSettings | null;
   readonly sessionLimits: SessionLimits;
@@ -162,6 +168,13 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
 
   const backups = readBackupSettings(value);
   if (typeof backups === 'string') return unusable(backups);
+  const certificate = readCertificateFiles(value, ['TLS_CERT', 'TLS_KEY']);
+  if (typeof certificate === 'string') return unusable(certificate);
+  if (certificate !== null && publicUrl?.startsWith('http:'))
+    return unusable('PUBLIC_URL must begin with https:// where TLS_CERT is set.');
+  const breachedList = value('BREACHED_PASSWORDS') ?? null;
+  const whyNoList = breachedList === null ? null : whyNoBreachedList(breachedList);
+  if (whyNoList !== null) return unusable(`BREACHED_PASSWORDS ${breachedList} ${whyNoList}.`);
   const hstsSubdomains = value('HSTS_SUBDOMAINS') ?? 'false';
   if (hstsSubdomains !== 'true' && hstsSubdomains !== 'false')
     return unusable(`HSTS_SUBDOMAINS must be true or false, not '${hstsSubdomains}'.`);
@@ -199,6 +212,8 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       mailServer,
       mailFrom,
       publicUrl: publicUrl === null ? null : publicUrl.replace(/\/+$/, ''),
+      certificate,
+      breachedList,
       isHttpsBelow: hstsSubdomains === 'true',
       backups,
       sessionLimits,

@@ -34,13 +34,14 @@ export const refuseWeakPassword = (
   oldPassword: string | null = null,
 ): void => {
   const weakness = weaknessOf(password, owner, oldPassword);
-  if (weakness !== null) refuseAs(field, weakness);
+  if (weakness !== null) refuseWeak(field, weakness);
 };
 
 /** Refuses the password that the account has already. */
-export const refuseOldPassword = (field: 'newPassword' | 'password'): never => refuseAs(field, sameAsOld);
+export const refuseOldPassword = (field: 'newPassword' | 'password'): never => refuseWeak(field, sameAsOld);
 
-const refuseAs = (field: string, weakness: string): never => {
+/** Refuses a new password; `weakness` is the end of a sentence that begins with 'The new password'. */
+export const refuseWeak = (field: string, weakness: string): never => {
   throw new Refusal(422, {
     message: `The new password ${weakness}. Please choose another.`,
     code: 'INVALID_FIELDS',

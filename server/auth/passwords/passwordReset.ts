@@ -7,6 +7,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import { addMail } from '#server/mail/outbox.ts';
 import { accountsOf, findOwner, lockAccount, type NamedAccount } from '#server/auth/accounts.ts';
+import { refuseBreached } from './breachedPasswords.ts';
 import { tellOfChange } from '#server/auth/changeNotices.ts';
 import { hashOfMailed } from './mailedTokens.ts';
 import { setOwnPassword } from './passwordChange.ts';
@@ -42,6 +43,7 @@ export const resetPassword: Handler<'resetPassword'> = async (request) => {
   const owner = await findOwner(db, account);
   if (owner === null) return notUsable();
   refuseWeakPassword('newPassword', body.newPassword, owner);
+  await refuseBreached(services.breached, 'newPassword', body.newPassword);
   if (await services.passwords.matches(body.newPassword, owner.passwordHash))
     return refuseOldPassword('newPassword');
   const passwordHash = await services.passwords.hash(body.newPassword);

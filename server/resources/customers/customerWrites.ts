@@ -3,6 +3,7 @@ import { lockAccount } from '#server/auth/accounts.ts';
 import { addDisownLink, tellOfChange } from '#server/auth/changeNotices.ts';
 import { makeOneTimePassword, oneTimeColumns } from '#server/auth/passwords/oneTimePassword.ts';
 import { setOwnPassword } from '#server/auth/passwords/passwordChange.ts';
+import { refuseBreached } from '#server/auth/passwords/breachedPasswords.ts';
 import { refuseWeakPassword } from '#server/auth/passwords/passwordPolicy.ts';
 import { endSessionsAfterChange, endResetLinks, endSessions } from '#server/auth/sessions/sessions.ts';
 import { throttled } from '#server/auth/signIn/throttle.ts';
@@ -105,6 +106,7 @@ export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (
   const found = await findCustomer(db, params.customerId, caller);
   const { password_hash } = found;
   refuseWeakPassword('newPassword', body.newPassword, found, body.oldPassword);
+  await refuseBreached(services.breached, 'newPassword', body.newPassword);
   const known = await throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
     (await services.passwords.matches(body.oldPassword, password_hash)) ? true : null,
   );
@@ -130,6 +132,7 @@ export const resetCustomerPassword: Handler<'resetCustomerPassword'> = async (re
   const { write, db, params, body, caller, now, services } = request;
   const found = await findCustomer(db, params.customerId, caller);
   refuseWeakPassword('password', body.password, found);
+  await refuseBreached(services.breached, 'password', body.password);
   const { id } = found;
   const oneTime = oneTimeColumns(await services.passwords.hash(body.password), now);
   return write(async (tx) => {

@@ -3,6 +3,7 @@ import { lockAccount, setEmail } from '#server/auth/accounts.ts';
 import { tellOfChange } from '#server/auth/changeNotices.ts';
 import { knownPassword, refuseCurrentPassword } from '#server/auth/passwords/currentPassword.ts';
 import { setOwnPassword } from '#server/auth/passwords/passwordChange.ts';
+import { refuseBreached } from '#server/auth/passwords/breachedPasswords.ts';
 import { refuseWeakPassword } from '#server/auth/passwords/passwordPolicy.ts';
 import { endSessionsAfterChange, endResetLinks } from '#server/auth/sessions/sessions.ts';
 import type { Handler } from '#server/calls/handler.ts';
@@ -63,7 +64,10 @@ const newEmailOf = ({ body: { email }, caller }: ProfileRequest): string | null 
 const currentHash = async (request: ProfileRequest, email: string | null): Promise<string> => {
   const { currentPassword, newPassword } = request.body;
   if (currentPassword === null) return refuseField('currentPassword', 'is required');
-  if (newPassword !== null) refuseWeakPassword('newPassword', newPassword, request.caller, currentPassword);
+  if (newPassword !== null) {
+    refuseWeakPassword('newPassword', newPassword, request.caller, currentPassword);
+    await refuseBreached(request.services.breached, 'newPassword', newPassword);
+  }
   return (await knownPassword(request, currentPassword)) ?? wrongPassword(email);
 };
 

@@ -21,6 +21,8 @@ describe('the environment', () => {
         corsOrigins: [],
         quotas: { writes: 1_000, messages: 20 },
         trustProxy: 0,
+        certificate: null,
+        breachedList: null,
         isHttpsBelow: false,
         isProxySettled: false,
         mailServer: null,
@@ -103,6 +105,9 @@ describe('the environment', () => {
     });
     const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 't'.repeat(16) };
     expect(readEnvironment(open)).toMatchObject({
+      reason: expect.stringMatching(/^METRICS_TLS_CERT and METRICS_TLS_KEY are required/),
+    });
+    expect(readEnvironment({ ...open, METRICS_TLS: 'none' })).toMatchObject({
       environment: { metrics: { host: '0.0.0.0', port: 9464, token: 't'.repeat(16) } },
     });
     for (const [env, name] of [

@@ -78,6 +78,7 @@ test('while the database is away the figures are served without those that only 
     host: '127.0.0.1',
     port: 0,
     token: null,
+    certificate: null,
   });
   const figures = figuresIn(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
   expect(figures).toMatchObject({ kisht_database_writable: 0 });

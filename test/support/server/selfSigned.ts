@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from '#tools/setup.mjs';
 
-const fileOf = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+const fileOf = (name: string): string => join(root, 'test/fixtures', name);
 
 const certFile = fileOf('selfSigned.crt');
 const keyFile = fileOf('selfSigned.key');

@@ -1,0 +1,37 @@
+import { networkInterfaces } from 'node:os';
+import type { Context, MiddlewareHandler } from 'hono';
+import { clientAddress, isLoopback } from './clientAddress.ts';
+import { refuse } from '#server/calls/refusal.ts';
+import type { Env } from './routes.ts';
+
+/**
+ * For a server whose public URL is https: a request that came unencrypted from another machine is not served. A page is
+ * redirected; a call is refused, so that a client that sends tokens unencrypted is noticed. Requests of this machine, of a
+ * proxy that does not say otherwise, and the probes of balancers are served.
+ */
+export const onlyHttps =
+  (publicUrl: string): MiddlewareHandler<Env> =>
+  async (context, next) => {
+    if (!cameInClear(context) || probes.has(context.req.path)) return next();
+    if (context.req.path === '/api' || context.req.path.startsWith('/api/'))
+      return refuse(403, 'This server is reached by https alone.');
+    const { pathname, search } = new URL(context.req.url);
+    return context.redirect(`${publicUrl}${pathname}${search}`, 308);
+  };
+
+const cameInClear = ({ req, env }: Context<Env>): boolean => {
+  const said = req.header('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase();
+  if (said !== undefined) return said !== 'https';
+  if (req.header('x-forwarded-for') !== undefined || req.header('forwarded') !== undefined) return false;
+  const socket = env?.incoming?.socket.remoteAddress;
+  return socket !== undefined && !isOfThisMachine(socket);
+};
+
+/** Also by an address that other machines reach it by. */
+const isOfThisMachine = (address: string): boolean =>
+  isLoopback(clientAddress(address, undefined, 0)) ||
+  Object.values(networkInterfaces())
+    .flat()
+    .some((own) => own?.address === address.replace(/^::ffff:/, ''));
+
+const probes: ReadonlySet<string> = new Set(['/api/live', '/api/ready', '/api/health']);

@@ -1,0 +1,73 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Server } from 'node:https';
+import { createSecureContext } from 'node:tls';
+
+/** The files of a certificate with its chain, and of its key, both in PEM. */
+export interface CertificateFiles {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** The files that two variables name; null where neither is set; or a line that says what is wrong with them. */
+export const readCertificateFiles = (
+  value: (name: string) => string | undefined,
+  [certName, keyName]: readonly [string, string],
+): CertificateFiles | null | string => {
+  const [cert, key] = [value(certName), value(keyName)];
+  if (cert === undefined && key === undefined) return null;
+  if (cert === undefined || key === undefined)
+    return `${certName} and ${keyName} go together: the files of a certificate and of its key.`;
+  try {
+    createSecureContext(contextOf({ cert, key }));
+    return { cert, key };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return `${certName} and ${keyName} cannot be used: ${words}.`;
+  }
+};
+
+/** How the server speaks TLS: 1.2 with forward secrecy and authenticated encryption, or 1.3. */
+export const contextOf = ({ cert, key }: CertificateFiles) => ({
+  cert: readFileSync(cert),
+  key: readFileSync(key),
+  minVersion: 'TLSv1.2' as const,
+  ciphers: suites.join(':'),
+  honorCipherOrder: true,
+});
+
+/** Uses a renewed certificate for new connections, a minute after its file has changed; answers how to end it. */
+export const followCertificate = (
+  server: Pick<Server, 'setSecureContext'>,
+  files: CertificateFiles,
+  everyMs = 60_000,
+): (() => void) => {
+  let seen = versionOf(files);
+  const looks = setInterval(() => {
+    const now = versionOf(files);
+    if (now === seen) return;
+    try {
+      server.setSecureContext(contextOf(files));
+      seen = now;
+    } catch {
+      // Only one of the two is written so far: the next look finds both.
+    }
+  }, everyMs);
+  looks.unref();
+  return () => clearInterval(looks);
+};
+
+const versionOf = ({ cert, key }: CertificateFiles): string =>
+  [cert, key].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
+
+/** Of OpenSSL's names, those of TLS 1.3 first (Mozilla's intermediate list, without finite-field groups). */
+const suites = [
+  'TLS_AES_128_GCM_SHA256',
+  'TLS_AES_256_GCM_SHA384',
+  'TLS_CHACHA20_POLY1305_SHA256',
+  'ECDHE-ECDSA-AES128-GCM-SHA256',
+  'ECDHE-RSA-AES128-GCM-SHA256',
+  'ECDHE-ECDSA-AES256-GCM-SHA384',
+  'ECDHE-RSA-AES256-GCM-SHA384',
+  'ECDHE-ECDSA-CHACHA20-POLY1305',
+  'ECDHE-RSA-CHACHA20-POLY1305',
+];

@@ -1,0 +1,180 @@
+import { copyFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  connect,
+  createSecureContext,
+  type SecureContextOptions,
+  type SecureVersion,
+  type TLSSocket,
+} from 'node:tls';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeApp } from '#server/app.ts';
+import { readEnvironment } from '#server/start/environment.ts';
+import { listen, type Listening } from '#server/listen.ts';
+import { serveMetrics } from '#server/metrics/metricsServer.ts';
+import { followCertificate } from '#server/tls/certificate.ts';
+import { selfSigned } from '#test/support/server/selfSigned.ts';
+import { cheap, cipher, secret, startServer, type TestServer } from '#test/support/server/server.ts';
+
+const { certFile, keyFile, cert: ca } = selfSigned;
+const certificate = { cert: certFile, key: keyFile };
+const publicUrl = 'https://loans.kisht.test';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer('sqlite');
+});
+afterAll(() => server.stop());
+
+const appOf = () =>
+  makeApp({
+    db: server.db,
+    clock: () => server.clock.nowMs,
+    secret,
+    cipher,
+    logger: pino({ level: 'silent' }),
+    version: '0.0.0',
+    passwordCost: cheap,
+    isHttps: true,
+    publicUrl,
+  });
+
+/** The status and the body that an https address answers to who trusts the test's certificate. */
+const fetched = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  new Promise<{ readonly status: number | undefined; readonly text: string }>((resolve, reject) => {
+    get(url, { ca, headers, agent: new Agent({ keepAlive: false }) }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve({ status: answer.statusCode, text }));
+    }).on('error', reject);
+  });
+
+/** The protocol and the cipher that are agreed on; an error's code where there are none. */
+const agreed = (address: string, maxVersion: SecureVersion, ciphers?: string) =>
+  new Promise<string>((resolve) => {
+    const { hostname: host, port } = new URL(address);
+    const options = { host, port: Number(port), ca, maxVersion, minVersion: 'TLSv1' as const };
+    const socket: TLSSocket = connect({ ...options, ...(ciphers === undefined ? {} : { ciphers }) }, () => {
+      resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
+      socket.destroy();
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'));
+  });
+
+describe('a server with a certificate', () => {
+  let listening: Listening;
+  beforeAll(async () => {
+    listening = await listen(appOf().fetch, { host: '127.0.0.1', port: 0, certificate });
+  });
+  afterAll(() => listening.stop());
+
+  test('answers by https, and nothing by http', async () => {
+    expect(listening.address).toMatch(/^https:/);
+    expect(await fetched(`${listening.address}/api/live`)).toEqual({ status: 200, text: '{"status":"ok"}' });
+    await expect(fetch(`${listening.address.replace('https', 'http')}/api/live`)).rejects.toThrow(
+      'fetch failed',
+    );
+  });
+
+  test('speaks TLS 1.2 and 1.3 with good ciphers alone', async () => {
+    expect(await agreed(listening.address, 'TLSv1.3')).toBe('TLSv1.3 TLS_AES_128_GCM_SHA256');
+    expect(await agreed(listening.address, 'TLSv1.2')).toBe('TLSv1.2 ECDHE-ECDSA-AES128-GCM-SHA256');
+    const refused = /ALERT|UNSUPPORTED|NO_PROTOCOLS|HANDSHAKE|RESET/;
+    expect(await agreed(listening.address, 'TLSv1.1', 'DEFAULT@SECLEVEL=0')).toMatch(refused);
+    for (const weak of ['ECDHE-ECDSA-AES128-SHA', 'AES128-GCM-SHA256', 'ECDHE-ECDSA-AES256-SHA384'])
+      expect([weak, await agreed(listening.address, 'TLSv1.2', weak)]).toEqual([
+        weak,
+        expect.stringMatching(refused),
+      ]);
+  });
+});
+
+test('the figures are served by https where they have a certificate', async () => {
+  const figures = { text: () => Promise.resolve('figure 1\n'), contentType: 'text/plain' };
+  const settings = { host: '127.0.0.1', port: 0, token: 't'.repeat(16), certificate };
+  const { port, stop } = await serveMetrics(figures, settings);
+  const url = `https://localhost:${port}/metrics`;
+  expect((await fetched(url)).status).toBe(401);
+  expect(await fetched(url, { authorization: `Bearer ${'t'.repeat(16)}` })).toEqual({
+    status: 200,
+    text: 'figure 1\n',
+  });
+  await expect(fetch(url.replace('https', 'http'))).rejects.toThrow('fetch failed');
+  stop();
+});
+
+describe('behind a proxy that has the certificate', () => {
+  const ask = (path: string, from: string, headers: Readonly<Record<string, string>> = {}) =>
+    appOf().request(path, { headers }, { incoming: { socket: { remoteAddress: from } } });
+
+  test('a page that is asked for unencrypted redirects to https, and a call is refused', async () => {
+    for (const [from, headers] of [
+      ['203.0.113.7', {}],
+      ['127.0.0.1', { 'x-forwarded-proto': 'http' }],
+      ['10.0.0.2', { 'x-forwarded-proto': 'http', 'x-forwarded-for': '203.0.113.7' }],
+    ] as const) {
+      const page = await ask('/loans?page=2', from, headers);
+      expect([page.status, page.headers.get('location')]).toEqual([308, `${publicUrl}/loans?page=2`]);
+      const call = await ask('/api/admin/verify', from, headers);
+      expect([call.status, call.headers.get('location'), await call.json()]).toEqual([
+        403,
+        null,
+        { message: 'This server is reached by https alone.' },
+      ]);
+    }
+  });
+
+  test('what the proxy took by https is served, and so are this machine and probes', async () => {
+    for (const [from, headers] of [
+      ['10.0.0.2', { 'x-forwarded-proto': 'https' }],
+      ['10.0.0.2', { 'x-forwarded-for': '203.0.113.7' }],
+      ['127.0.0.1', {}],
+      ['::1', {}],
+    ] as const)
+      expect((await ask('/api/admin/verify', from, headers)).status).toBe(401);
+    expect((await ask('/api/live', '10.0.0.9')).status).toBe(200);
+  });
+});
+
+test('a certificate is two files that fit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-tls-'));
+  const other = join(folder, 'other.pem');
+  writeFileSync(other, 'nothing');
+  copyFileSync(certFile, join(folder, 'cert.pem'));
+  const tls = { TLS_CERT: certFile, TLS_KEY: keyFile };
+  expect(readEnvironment({ ...tls, PUBLIC_URL: publicUrl })).toMatchObject({ environment: { certificate } });
+  for (const env of [
+    { TLS_CERT: certFile },
+    { TLS_KEY: keyFile },
+    { TLS_CERT: certFile, TLS_KEY: other },
+    { TLS_CERT: join(folder, 'none'), TLS_KEY: keyFile },
+  ])
+    expect(readEnvironment(env)).toMatchObject({ reason: expect.stringMatching(/^TLS_CERT and TLS_KEY /) });
+  expect(readEnvironment({ ...tls, PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({
+    reason: 'PUBLIC_URL must begin with https:// where TLS_CERT is set.',
+  });
+  rmSync(folder, { recursive: true });
+});
+
+test('a renewed certificate is used when both of its files are there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-tls-'));
+  const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
+  const renew = (cert: string) => {
+    writeFileSync(files.cert, cert);
+    copyFileSync(keyFile, files.key);
+    utimesSync(files.cert, new Date(), new Date(Date.now() + 60_000));
+  };
+  renew(ca);
+  const setSecureContext = vi.fn((options: SecureContextOptions) => void createSecureContext(options));
+  const outcomes = () => setSecureContext.mock.results.map(({ type }) => type);
+  const end = followCertificate({ setSecureContext }, files, 1);
+  renew('half a certificate');
+  await vi.waitFor(() => expect(outcomes()).toContain('throw'));
+  renew(ca);
+  await vi.waitFor(() => expect(outcomes()).toContain('return'));
+  end();
+  rmSync(folder, { recursive: true });
+});
