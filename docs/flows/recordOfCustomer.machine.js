@@ -38,6 +38,15 @@ export const recordOfCustomer = createMachine({
       states: {
         untried: {},
         refused: { description: 'The last try failed; its reason is shown and everything typed is kept.' },
+        resolving: {
+          description:
+            'Somebody else changed the same fields meanwhile: both versions are shown, and one of each is chosen.',
+          on: {
+            'field.changed': { description: 'Nothing is typed while both versions are shown.' },
+            'side.chosen': { actions: 'chooseSide' },
+            'comparison.closed': { actions: 'endComparison', target: 'untried' },
+          },
+        },
       },
     },
     saving: {
@@ -45,7 +54,17 @@ export const recordOfCustomer = createMachine({
       invoke: {
         src: 'saveRecord',
         onDone: { actions: 'takeSaved', target: 'viewing.updated' },
-        onError: { actions: ['say', 'nameProblems'], target: 'editing.refused' },
+        onError: [
+          { guard: 'isConflicting', actions: 'mergeSaved', target: 'editing.resolving' },
+          {
+            description:
+              'Of other fields alone, and more than once: the next save starts from what is there now.',
+            guard: 'isChanged',
+            actions: ['say', 'mergeSaved'],
+            target: 'editing.refused',
+          },
+          { actions: ['say', 'nameProblems', 'endComparison'], target: 'editing.refused' },
+        ],
       },
     },
   },

@@ -1,15 +1,15 @@
 import { createMachine } from 'xstate';
 
 export const vehicleAmendment = createMachine({
-  id: 'form',
+  id: 'amendment',
   description: 'A vehicle’s record, from what the server has to what it is to be.',
   initial: 'opening',
   states: {
     opening: {
-      description: 'What the form starts from is read; a new record starts from an empty one.',
+      description: 'The record is read.',
       invoke: {
         src: 'openForm',
-        onDone: { actions: 'takeOpening', target: 'editing' },
+        onDone: { actions: 'takeSaved', target: 'editing' },
         onError: [
           { guard: 'isUnknown', actions: 'say', target: 'unavailable' },
           { guard: 'isEmpty', actions: 'say', target: 'empty' },
@@ -39,13 +39,27 @@ export const vehicleAmendment = createMachine({
       states: {
         comparing: {
           description: 'Whether leaving would lose anything.',
-          always: [{ guard: 'isTyped', target: 'typed' }, { target: 'untouched' }],
+          always: [
+            { guard: 'isUnresolved', target: 'resolving' },
+            { guard: 'isTyped', target: 'typed' },
+            { target: 'untouched' },
+          ],
         },
         untouched: {},
         typed: { tags: 'unsaved' },
         refused: {
           description: 'The last try failed; its reason is shown and everything typed is kept.',
           tags: 'unsaved',
+        },
+        resolving: {
+          description:
+            'Somebody else changed the same fields meanwhile: both versions are shown, and one of each is chosen.',
+          tags: 'unsaved',
+          on: {
+            'field.changed': { description: 'Nothing is typed while both versions are shown.' },
+            'side.chosen': { actions: 'chooseSide' },
+            'comparison.closed': { actions: 'endComparison', target: 'comparing' },
+          },
         },
       },
     },
@@ -60,13 +74,23 @@ export const vehicleAmendment = createMachine({
         src: 'sendForm',
         onDone: [
           { guard: 'isComplete', actions: 'takeSent', target: 'goingOn' },
-          { actions: 'say', target: 'editing.refused' },
+          { actions: ['say', 'endComparison'], target: 'editing.refused' },
         ],
-        onError: { actions: ['say', 'nameProblems'], target: 'editing.refused' },
+        onError: [
+          { guard: 'isConflicting', actions: 'mergeSaved', target: 'editing.resolving' },
+          {
+            description:
+              'Of other fields alone, and more than once: the next save starts from what is there now.',
+            guard: 'isChanged',
+            actions: ['say', 'mergeSaved'],
+            target: 'editing.refused',
+          },
+          { actions: ['say', 'nameProblems', 'endComparison'], target: 'editing.refused' },
+        ],
       },
     },
     goingOn: {
-      description: 'The server has it: what comes next is opened.',
+      description: 'The server has it: the list is opened.',
       tags: ['open', 'working'],
       invoke: { src: 'goOn', onDone: 'left', onError: 'left' },
     },

@@ -25,7 +25,7 @@ export type CurrentRecords = {
   ) => Promise<unknown>;
 };
 
-/** The version of the record that one request changes. */
+/** The version of the record that one request changes (rule RECORD-VERSION). */
 export interface RecordVersion {
   /** The header of the request, as it came. */
   readonly ifMatch: string | undefined;

@@ -11,6 +11,7 @@ import {
   passwordChangeRequired,
   secondFactorRequired,
 } from './failure.ts';
+import { rememberVersion } from './recordVersions.ts';
 
 /**
  * Gives the client its token and hears of a 401; the session actor implements it. `renew` takes the token that was
@@ -46,6 +47,8 @@ export type CallInput<C extends Call> = PathParams<C['path']> &
   (BodyOf<C> extends undefined ? unknown : { readonly body: BodyOf<C> }) &
   (QueryOf<C> extends undefined ? unknown : { readonly query?: QueryOf<C> }) & {
     readonly idempotencyKey?: string;
+    /** The version that a change starts from; null or missing where none is known. */
+    readonly ifMatch?: string | null;
   };
 
 /** A function for every call of the contract; each gives decoded values or throws an `ApiFailure`. */
@@ -70,6 +73,7 @@ interface LooseInput {
   readonly body?: unknown;
   readonly query?: unknown;
   readonly idempotencyKey?: string;
+  readonly ifMatch?: string | null;
   readonly [parameter: string]: unknown;
 }
 
@@ -78,6 +82,7 @@ interface RawAnswer {
   readonly text: string;
   readonly total: number | null;
   readonly retryAfterSeconds: number | null;
+  readonly etag: string | null;
 }
 
 const requestTimeoutMs = 30_000;
@@ -90,12 +95,12 @@ const makeCall = async (
 ): Promise<unknown> => {
   const request = encodeRequest(call, input);
   const first = await sendRenewed(options, call, request);
-  const isIdentityDue = !isTaken(first.answer) && refusalOf(first.answer).code === identityRequired;
+  const isIdentityDue = !isTaken(first.answer) && refusalOf(call, first.answer).code === identityRequired;
   const isConfirmed = isIdentityDue && (await options.confirmIdentity(first.token));
   const { token, answer } = isConfirmed ? await sendRenewed(options, call, request) : first;
   if (isTaken(answer)) return readAnswer(call, answer, (problems) => options.report(name, problems));
   if (isNoted(answer.status)) options.note(name, answer.status);
-  const refusal = refusalOf(answer);
+  const refusal = refusalOf(call, answer);
   if (refusal.code === passwordChangeRequired) options.onPasswordDue(token);
   if (refusal.code === secondFactorRequired) options.onFactorDue(token);
   throw new ApiFailure(isIdentityDue && !isConfirmed ? { ...refusal, message: notConfirmed } : refusal);
@@ -128,6 +133,7 @@ interface EncodedRequest {
   readonly body: string | null;
   readonly query: Record<string, string>;
   readonly idempotencyKey: string | null;
+  readonly ifMatch: string | null;
 }
 
 const encodeRequest = (call: Call, input: LooseInput): EncodedRequest => ({
@@ -135,6 +141,7 @@ const encodeRequest = (call: Call, input: LooseInput): EncodedRequest => ({
   body: call.body === null ? null : bodyText(call, encoded(call.body, input.body)),
   query: call.query === null || input.query === undefined ? {} : queryText(encoded(call.query, input.query)),
   idempotencyKey: input.idempotencyKey ?? null,
+  ifMatch: input.ifMatch ?? null,
 });
 
 /**
@@ -164,6 +171,7 @@ const send = async (
         'Content-Type': 'application/json',
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...(request.idempotencyKey === null ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+        ...(request.ifMatch === null ? {} : { 'If-Match': request.ifMatch }),
       },
     });
     return {
@@ -171,6 +179,7 @@ const send = async (
       text: response._data ?? '',
       total: countIn(response.headers.get('X-Total-Count')),
       retryAfterSeconds: countIn(response.headers.get('Retry-After')),
+      etag: response.headers.get('ETag'),
     };
   } catch {
     throw new ApiFailure({ _tag: 'Unreachable' });
@@ -190,7 +199,10 @@ const readAnswer = (
   const json = answer.text.trim() === '' ? null : parseJson(answer.text);
   if (call.answer.kind === 'one') {
     const read = decoderOf(call.answer.schema)(json);
-    if (Result.isSuccess(read)) return read.success;
+    if (Result.isSuccess(read)) {
+      if (call.record === call.answer.schema) rememberVersion(read.success, answer.etag);
+      return read.success;
+    }
     return refuseAnswer(report, problemsOf(read.failure.issue), json);
   }
   const rows = call.answer.envelope === 'data' ? (json as { data?: unknown } | null)?.data : json;
@@ -226,12 +238,18 @@ const refuseAnswer = (
   throw new ApiFailure({ _tag: 'Undecodable', answer });
 };
 
-const refusalOf = ({
-  status,
-  text,
-  retryAfterSeconds,
-}: RawAnswer): Extract<FailureReason, { _tag: 'Refused' }> => {
-  const body = parseJson(text) as { message?: unknown; fields?: unknown; code?: unknown } | null | undefined;
+interface RefusalBody {
+  readonly message?: unknown;
+  readonly fields?: unknown;
+  readonly code?: unknown;
+  readonly current?: unknown;
+}
+
+const refusalOf = (
+  { record }: Call,
+  { status, text, retryAfterSeconds, etag }: RawAnswer,
+): Extract<FailureReason, { _tag: 'Refused' }> => {
+  const body = parseJson(text) as RefusalBody | null | undefined;
   const message = typeof body?.message === 'string' && body.message.trim() !== '' ? body.message : null;
   const fields = Object.entries(typeof body?.fields === 'object' && body.fields !== null ? body.fields : {});
   return {
@@ -243,7 +261,20 @@ const refusalOf = ({
     ),
     ...(typeof body?.code === 'string' ? { code: body.code } : {}),
     ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
+    ...(status === 412 && record !== null ? currentOf(record, body?.current, etag) : {}),
   };
+};
+
+/** The record that a refused change has met; nothing where it cannot be read. */
+const currentOf = (
+  record: WireSchema,
+  wire: unknown,
+  etag: string | null,
+): { readonly current?: unknown } => {
+  const read = decoderOf(record)(wire);
+  if (!Result.isSuccess(read)) return {};
+  rememberVersion(read.success, etag);
+  return { current: read.success };
 };
 
 const parseJson = (text: string): unknown => {

@@ -10,6 +10,8 @@ export type FailureReason =
       readonly code?: string;
       /** The seconds to wait before trying again (`Retry-After`); missing where the server gave none. */
       readonly retryAfterSeconds?: number;
+      /** The record as the server has it now, where the change was of another version (412). */
+      readonly current?: unknown;
     }
   | {
       readonly _tag: 'Undecodable';
@@ -121,6 +123,31 @@ export const isMissingCall = (error: unknown): boolean => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' && reason.status === 404;
 };
+
+/** True when a change was refused because the record is of another version by now; nothing was written. */
+export const isChangedMeanwhile = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && reason.status === 412;
+};
+
+/** The record as it is after somebody else's change, for a form that edits what the call answers; null where it is not known. */
+export const savedMeanwhile = <Saved>(error: unknown): Saved | null => {
+  const reason = reasonOf(error);
+  return isChangedMeanwhile(error) && reason._tag === 'Refused'
+    ? ((reason.current ?? null) as Saved | null)
+    : null;
+};
+
+/** As the server refused, with the record as it is now. */
+export const changedMeanwhile = (current: unknown): ApiFailure =>
+  new ApiFailure({
+    _tag: 'Refused',
+    status: 412,
+    message: 'Somebody else has changed this meanwhile.',
+    fields: {},
+    code: 'CHANGED_MEANWHILE',
+    current,
+  });
 
 /** True where the record is no longer as it was shown: removed, or changed by another person. */
 export const isOvertaken = (error: unknown): boolean => {

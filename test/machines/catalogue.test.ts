@@ -10,7 +10,7 @@ const folder = join(root, 'src/machines');
 
 /** Machines that one factory makes have its id, not that of their file. */
 const madeBy: Readonly<Record<string, string>> = {
-  customerAmendment: 'form',
+  customerAmendment: 'amendment',
   customerCreation: 'form',
   customerPasswordReset: 'personPasswordReset',
   customerPicker: 'picker',
@@ -24,7 +24,7 @@ const madeBy: Readonly<Record<string, string>> = {
   recordOfVehicle: 'record',
   staffPasswordReset: 'personPasswordReset',
   staffRoles: 'choiceList',
-  vehicleAmendment: 'form',
+  vehicleAmendment: 'amendment',
   vehicleCreation: 'form',
   vehiclePicker: 'picker',
   vehiclesDirectory: 'directory',

@@ -2,6 +2,7 @@ import { flowAtlasWalk } from './walks/flows/flowAtlas.ts';
 import { flowChartWalk } from './walks/flows/flowChart.ts';
 import type { catalogue } from '#machines/catalogue.ts';
 import type { Proof } from '#test/support/machines/proof.ts';
+import { customerAmendmentWalk, vehicleAmendmentWalk } from './walks/kinds/amendment.ts';
 import { appearanceWalk } from './walks/app/appearance.ts';
 import { auditTrailWalk } from './walks/payments/auditTrail.ts';
 import { authenticatorAppWalk } from './walks/security/authenticatorApp.ts';
@@ -20,12 +21,7 @@ import {
 import { disownmentWalk } from './walks/signIn/disownment.ts';
 import { feedbackFormWalk } from './walks/portal/feedbackForm.ts';
 import { feedbackOutboxWalk } from './walks/portal/feedbackOutbox.ts';
-import {
-  customerCreationWalk,
-  vehicleCreationWalk,
-  customerAmendmentWalk,
-  vehicleAmendmentWalk,
-} from './walks/kinds/form.ts';
+import { customerCreationWalk, vehicleCreationWalk } from './walks/kinds/form.ts';
 import { identityConfirmationWalk } from './walks/app/identityConfirmation.ts';
 import { identityRevealWalk } from './walks/customers/identityReveal.ts';
 import { loanAccountWalk } from './walks/portal/loanAccount.ts';

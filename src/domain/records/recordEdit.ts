@@ -75,6 +75,62 @@ export const editedRecord = <Saved, Field extends string>(
   return { ...fresh, ...Object.fromEntries(changes) };
 };
 
+/** A field that this person and somebody else changed, each to something else; the texts as they stand in a draft. */
+export interface Conflict<Field extends string> {
+  readonly field: Field;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** Whose text of a conflict is to be saved. */
+export type Side = 'mine' | 'theirs';
+
+/** An edit that goes on from what somebody else has saved meanwhile. */
+export interface MergedEdit<Saved, Field extends string> extends RecordEdit<Saved, Field> {
+  readonly conflicts: readonly Conflict<Field>[];
+  /** What only the other changed: it is as they saved it. */
+  readonly adopted: readonly Field[];
+}
+
+/**
+ * An edit laid over `fresh`, the record as the server has it now: `editedRecord`, field by field, for somebody who is
+ * still typing. What both changed is as this person typed it until they choose.
+ */
+export const mergedEdit = <Saved, Field extends string>(
+  { draftOf }: EditForm<Saved, Field>,
+  { saved, draft }: RecordEdit<Saved, Field>,
+  fresh: Saved,
+): MergedEdit<Saved, Field> => {
+  const [before, theirs] = [draftOf(saved), draftOf(fresh)];
+  const mine = changedFields(before, draft);
+  const changedByThem = changedFields(before, theirs);
+  const conflicts = mine
+    .filter((field) => changedByThem.includes(field) && draft[field].trim() !== theirs[field].trim())
+    .map((field) => ({ field, mine: draft[field], theirs: theirs[field] }));
+  return {
+    saved: fresh,
+    draft: { ...theirs, ...Object.fromEntries(mine.map((field) => [field, draft[field]])) },
+    conflicts,
+    adopted: changedByThem.filter((field) => !mine.includes(field)),
+  };
+};
+
+/** The draft with one side of each of these conflicts. */
+export const withSide = <Field extends string>(
+  draft: Draft<Field>,
+  conflicts: readonly Conflict<Field>[],
+  side: Side,
+): Draft<Field> => ({
+  ...draft,
+  ...Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict[side]])),
+});
+
+/** Which side of a conflict stands in the draft. */
+export const sideIn = <Field extends string>(
+  draft: Draft<Field>,
+  { field, theirs }: Conflict<Field>,
+): Side => (draft[field] === theirs ? 'theirs' : 'mine');
+
 /** The server's refusals of fields of a draft, by their names in the body; refusals of other fields are left out. */
 export const problemsSaid = <Field extends string>(
   draft: Draft<Field>,

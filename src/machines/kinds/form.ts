@@ -48,7 +48,7 @@ interface FormContext<Saved, Field extends string, Sent> {
 }
 
 /**
- * A form that is filled in and sent once. A refusal keeps everything typed, and leaving with something typed asks
+ * A form for a new record that is filled in and sent once. A refusal keeps everything typed, and leaving with something typed asks
  * first.
  */
 export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, Field, Sent>) =>

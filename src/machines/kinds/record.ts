@@ -1,13 +1,17 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { failureMessage, refusedFields } from '#api/failure.ts';
+import { failureMessage, refusedFields, savedMeanwhile } from '#api/failure.ts';
 import {
   changedFields,
+  type Conflict,
   type Draft,
   type EditForm,
   type FieldProblem,
+  mergedEdit,
   problemsOf,
   problemsSaid,
   type RecordEdit,
+  type Side,
+  withSide,
 } from '#domain/records/recordEdit.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -18,6 +22,8 @@ export interface RecordInput<Saved> {
 export type RecordEvent<Field extends string> =
   | { readonly type: 'edit.chosen' }
   | { readonly type: 'field.changed'; readonly field: Field; readonly text: string }
+  | { readonly type: 'side.chosen'; readonly conflicts: readonly Conflict<Field>[]; readonly side: Side }
+  | { readonly type: 'comparison.closed' }
   | { readonly type: 'edit.cancelled' }
   | { readonly type: 'save.requested' }
   | { readonly type: 'update.requested' };
@@ -27,6 +33,10 @@ interface RecordContext<Saved, Field extends string> extends RecordEdit<Saved, F
   readonly original: Draft<Field>;
   readonly problems: readonly FieldProblem<Field>[];
   readonly message: string;
+  /** What this person and somebody else changed, each in another way, until it is saved or gone back from. */
+  readonly conflicts: readonly Conflict<Field>[];
+  /** What only the other changed. */
+  readonly adopted: readonly Field[];
 }
 
 /** One record that is viewed, edited, saved or restored. `failure` is shown where the server gives no message. */
@@ -45,6 +55,11 @@ export const recordOf = <Saved, Field extends string>(form: EditForm<Saved, Fiel
       isUnchanged: (_, { original, draft }: RecordContext<Saved, Field>) =>
         changedFields(original, draft).length === 0,
       isSound: (_, problems: readonly FieldProblem<Field>[]) => problems.length === 0,
+      isChanged: (_, { error }: { readonly error: unknown }) => savedMeanwhile(error) !== null,
+      isConflicting: ({ context }, { error }: { readonly error: unknown }) => {
+        const fresh = savedMeanwhile<Saved>(error);
+        return fresh !== null && mergedEdit(form, context, fresh).conflicts.length > 0;
+      },
     },
     actions: {
       changeField: assign({
@@ -55,12 +70,31 @@ export const recordOf = <Saved, Field extends string>(form: EditForm<Saved, Fiel
         problems: ({ context }, { field }) => context.problems.filter((problem) => problem.field !== field),
       }),
       nameProblems: assign({ problems: (_, problems: readonly FieldProblem<Field>[]) => problems }),
-      restore: assign({ draft: ({ context }) => context.original, problems: [], message: '' }),
+      restore: assign({
+        draft: ({ context }) => context.original,
+        problems: [],
+        message: '',
+        conflicts: [],
+        adopted: [],
+      }),
+      mergeSaved: assign(({ context }, { error }: { readonly error: unknown }) => {
+        const fresh = savedMeanwhile<Saved>(error) ?? context.saved;
+        return { ...mergedEdit(form, context, fresh), original: form.draftOf(fresh), problems: [] };
+      }),
+      chooseSide: assign({
+        draft: (
+          { context },
+          chosen: { readonly conflicts: readonly Conflict<Field>[]; readonly side: Side },
+        ) => withSide(context.draft, chosen.conflicts, chosen.side),
+      }),
+      endComparison: assign({ conflicts: [], adopted: [] }),
       takeSaved: assign({
         saved: (_, saved: Saved) => saved,
         original: (_, saved) => form.draftOf(saved),
         draft: (_, saved) => form.draftOf(saved),
         message: '',
+        conflicts: [],
+        adopted: [],
       }),
       say: assign({ message: (_, message: string) => message }),
     },
@@ -73,6 +107,8 @@ export const recordOf = <Saved, Field extends string>(form: EditForm<Saved, Fiel
       draft: form.draftOf(input.saved),
       problems: [],
       message: '',
+      conflicts: [],
+      adopted: [],
     }),
     initial: 'viewing',
     states: {
@@ -117,6 +153,15 @@ export const recordOf = <Saved, Field extends string>(form: EditForm<Saved, Fiel
         states: {
           untried: {},
           refused: { description: 'The last try failed; its reason is shown and everything typed is kept.' },
+          resolving: {
+            description:
+              'Somebody else changed the same fields meanwhile: both versions are shown, and one of each is chosen.',
+            on: {
+              'field.changed': { description: 'Nothing is typed while both versions are shown.' },
+              'side.chosen': { actions: { type: 'chooseSide', params: ({ event }) => event } },
+              'comparison.closed': { actions: 'endComparison', target: 'untried' },
+            },
+          },
         },
       },
       saving: {
@@ -128,16 +173,34 @@ export const recordOf = <Saved, Field extends string>(form: EditForm<Saved, Fiel
             actions: { type: 'takeSaved', params: ({ event }) => event.output },
             target: 'viewing.updated',
           },
-          onError: {
-            actions: [
-              { type: 'say', params: ({ event }) => failureMessage(event.error, failure) },
-              {
-                type: 'nameProblems',
-                params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
-              },
-            ],
-            target: 'editing.refused',
-          },
+          onError: [
+            {
+              guard: { type: 'isConflicting', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'mergeSaved', params: ({ event }) => ({ error: event.error }) },
+              target: 'editing.resolving',
+            },
+            {
+              guard: { type: 'isChanged', params: ({ event }) => ({ error: event.error }) },
+              description:
+                'Of other fields alone, and more than once: the next save starts from what is there now.',
+              actions: [
+                { type: 'say', params: ({ event }) => failureMessage(event.error, failure) },
+                { type: 'mergeSaved', params: ({ event }) => ({ error: event.error }) },
+              ],
+              target: 'editing.refused',
+            },
+            {
+              actions: [
+                { type: 'say', params: ({ event }) => failureMessage(event.error, failure) },
+                {
+                  type: 'nameProblems',
+                  params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
+                },
+                'endComparison',
+              ],
+              target: 'editing.refused',
+            },
+          ],
         },
       },
     },

@@ -1,20 +1,15 @@
-import { titledFailure } from '#api/failure.ts';
-import { problemsOf } from '#domain/records/recordEdit.ts';
-import type { Vehicle } from '#domain/records/vehicle.ts';
-import { type VehicleField, vehicleForm } from '#domain/records/vehicleEdit.ts';
-import { formOf } from '#machines/kinds/form.ts';
+import { vehicleForm } from '#domain/records/vehicleEdit.ts';
+import { amendmentOf } from '#machines/kinds/amendment.ts';
 
 /** A page that edits a vehicle's record and saves it as a whole. */
-export const vehicleAmendment = formOf<Vehicle, VehicleField, Vehicle | null>({
+export const vehicleAmendment = amendmentOf({
   description: 'A vehicle’s record, from what the server has to what it is to be.',
-  problems: (saved, draft) => problemsOf(vehicleForm, saved, draft),
+  form: vehicleForm,
   isComplete: (sent) => sent === null || sent.registrationNumber !== '',
-  failureOf: titledFailure,
   words: {
     missing: 'Vehicle not found',
     empty: 'No vehicle data found.',
     unavailable: 'Failed to load vehicle data',
     refused: 'Failed to update vehicle',
-    incomplete: 'Failed to update vehicle',
   },
 });

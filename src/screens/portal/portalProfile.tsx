@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { storeCustomerDetails } from '#browser/credentials.ts';
 import { ApiFailure } from '#api/failure.ts';
 import { type Customer } from '#domain/records/customer.ts';
-import { type CustomerField, editedCustomer } from '#domain/records/customerEdit.ts';
+import { type CustomerField, customerForm, editedCustomer } from '#domain/records/customerEdit.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
 import { changePassword } from '#machines/signIn/changePassword.ts';
 import { ownProfile } from '#machines/portal/ownProfile.ts';
@@ -81,9 +81,10 @@ const saveProfile = async (app: App, edit: RecordEdit<Customer, CustomerField>):
   const { customerId } = edit.saved;
   const read = async () => client.getCustomer({ customerId });
   const answered = await saveEdit(edit, {
-    read,
+    form: customerForm,
     edited: editedCustomer,
-    save: async (body) => orNothing(client.updateCustomer({ customerId, body })),
+    read,
+    save: async (body, ifMatch) => orNothing(client.updateCustomer({ customerId, body, ifMatch })),
   });
   const updated = answered ?? (await read());
   if (!isStillTheirs()) return updated;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
-import { editedVehicle, vehicleForm } from '#domain/records/vehicleEdit.ts';
+import { vehicleForm, editedVehicle } from '#domain/records/vehicleEdit.ts';
 import { ownVehicles } from '#machines/portal/ownVehicles.ts';
 import { vehicleAmendment } from '#machines/vehicles/vehicleAmendment.ts';
 import { vehicleView } from '#machines/vehicles/vehicleView.ts';
@@ -48,16 +48,14 @@ function Visit({ app, vehicleId }: { readonly app: App; readonly vehicleId: stri
 const wireEdit = ({ client, navigation, successNotice }: App, vehicleId: string) =>
   vehicleAmendment.provide({
     actors: {
-      openForm: fromPromise(async () => {
-        const saved = await ownOnly(client.getVehicle({ vehicleId }));
-        return { saved, draft: vehicleForm.draftOf(saved) };
-      }),
+      openForm: fromPromise(async () => ownOnly(client.getVehicle({ vehicleId }))),
       sendForm: fromPromise(async ({ input }) => {
         if (input === null) throw new Error('no vehicle to update');
         return saveEdit(input, {
-          read: async () => client.getVehicle({ vehicleId }),
+          form: vehicleForm,
           edited: editedVehicle,
-          save: async (body) => orNothing(client.updateVehicle({ vehicleId, body })),
+          read: async () => client.getVehicle({ vehicleId }),
+          save: async (body, ifMatch) => orNothing(client.updateVehicle({ vehicleId, body, ifMatch })),
         });
       }),
       goOn: fromPromise(async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { customerForm, editedCustomer } from '#domain/records/customerEdit.ts';
-import { editedVehicle, vehicleForm } from '#domain/records/vehicleEdit.ts';
+import { vehicleForm, editedVehicle } from '#domain/records/vehicleEdit.ts';
 import { customerAmendment } from '#machines/customers/customerAmendment.ts';
 import { vehicleAmendment } from '#machines/vehicles/vehicleAmendment.ts';
 import { EditCustomer } from '#ui/staff/customers/EditCustomer.tsx';
@@ -25,16 +25,14 @@ function CustomerVisit({ app, customerId }: { readonly app: App; readonly custom
 const wireCustomer = ({ client, navigation, successNotice }: App, customerId: string) =>
   customerAmendment.provide({
     actors: {
-      openForm: fromPromise(async () => {
-        const saved = await client.getCustomer({ customerId });
-        return { saved, draft: customerForm.draftOf(saved) };
-      }),
+      openForm: fromPromise(async () => client.getCustomer({ customerId })),
       sendForm: fromPromise(async ({ input }) => {
         if (input === null) throw new Error('no customer to update');
         return saveEdit(input, {
-          read: async () => client.getCustomer({ customerId }),
+          form: customerForm,
           edited: editedCustomer,
-          save: async (body) => orNothing(client.updateCustomer({ customerId, body })),
+          read: async () => client.getCustomer({ customerId }),
+          save: async (body, ifMatch) => orNothing(client.updateCustomer({ customerId, body, ifMatch })),
         });
       }),
       goOn: fromPromise(async () => {
@@ -59,16 +57,14 @@ function VehicleVisit({ app, vehicleId }: { readonly app: App; readonly vehicleI
 const wireVehicle = ({ client, navigation, successNotice }: App, vehicleId: string) =>
   vehicleAmendment.provide({
     actors: {
-      openForm: fromPromise(async () => {
-        const saved = await client.getVehicleById({ vehicleId });
-        return { saved, draft: vehicleForm.draftOf(saved) };
-      }),
+      openForm: fromPromise(async () => client.getVehicleById({ vehicleId })),
       sendForm: fromPromise(async ({ input }) => {
         if (input === null) throw new Error('no vehicle to update');
         return saveEdit(input, {
-          read: async () => client.getVehicleById({ vehicleId }),
+          form: vehicleForm,
           edited: editedVehicle,
-          save: async (body) => orNothing(client.updateVehicle({ vehicleId, body })),
+          read: async () => client.getVehicleById({ vehicleId }),
+          save: async (body, ifMatch) => orNothing(client.updateVehicle({ vehicleId, body, ifMatch })),
         });
       }),
       goOn: fromPromise(async () => {

@@ -3,11 +3,11 @@ import { fromPromise } from 'xstate';
 import { isAnswerOfApi } from '#api/failure.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
-import { editedCustomer } from '#domain/records/customerEdit.ts';
+import { customerForm, editedCustomer } from '#domain/records/customerEdit.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { editedLoan } from '#domain/loan/loanEdit.ts';
+import { loanForm, editedLoan } from '#domain/loan/loanEdit.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
-import { editedVehicle } from '#domain/records/vehicleEdit.ts';
+import { vehicleForm, editedVehicle } from '#domain/records/vehicleEdit.ts';
 import { loanDetails } from '#machines/loans/loanDetails.ts';
 import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
 import { recordOfLoan } from '#machines/loans/recordOfLoan.ts';
@@ -51,8 +51,9 @@ const wire = ({ client, clock, navigation }: App) =>
           saveRecord: fromPromise(({ input }) => {
             const { loanId } = input.saved;
             const read = async () => client.getLoan({ loanId });
-            const save = async (body: Loan) => orReadAgain(client.updateLoan({ loanId, body }), read);
-            return saveEdit(input, { read, edited: editedLoan, save });
+            const save = async (body: Loan, ifMatch: string | null) =>
+              orReadAgain(client.updateLoan({ loanId, body, ifMatch }), read);
+            return saveEdit(input, { form: loanForm, edited: editedLoan, read, save });
           }),
         },
       }),
@@ -61,9 +62,9 @@ const wire = ({ client, clock, navigation }: App) =>
           saveRecord: fromPromise(({ input }) => {
             const { customerId } = input.saved;
             const read = async () => client.getCustomer({ customerId });
-            const save = async (body: Customer) =>
-              orReadAgain(client.updateCustomer({ customerId, body }), read);
-            return saveEdit(input, { read, edited: editedCustomer, save });
+            const save = async (body: Customer, ifMatch: string | null) =>
+              orReadAgain(client.updateCustomer({ customerId, body, ifMatch }), read);
+            return saveEdit(input, { form: customerForm, edited: editedCustomer, read, save });
           }),
         },
       }),
@@ -72,9 +73,9 @@ const wire = ({ client, clock, navigation }: App) =>
           saveRecord: fromPromise(({ input }) => {
             const vehicleId = input.saved.vehicleId ?? input.saved._id ?? 'unknown';
             const read = async () => client.getVehicle({ vehicleId });
-            const save = async (body: Vehicle) =>
-              orReadAgain(client.updateVehicle({ vehicleId, body }), read);
-            return saveEdit(input, { read, edited: editedVehicle, save });
+            const save = async (body: Vehicle, ifMatch: string | null) =>
+              orReadAgain(client.updateVehicle({ vehicleId, body, ifMatch }), read);
+            return saveEdit(input, { form: vehicleForm, edited: editedVehicle, read, save });
           }),
         },
       }),

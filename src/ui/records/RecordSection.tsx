@@ -9,6 +9,7 @@ import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
 import { Refusal } from '#ui/kit/Failures.tsx';
 import { Section } from '#ui/kit/Section.tsx';
+import { closeComparison, Comparison } from './Comparison.tsx';
 import * as styles from './Record.css.ts';
 import { fieldErrors, FieldGroup, FieldGroups } from './FieldGroups.tsx';
 import { definitionOf, type RecordGroup } from './RecordField.tsx';
@@ -87,7 +88,7 @@ interface RecordFormProps<Saved, Field extends string> extends Pick<
 
 function RecordForm<Saved, Field extends string>(props: RecordFormProps<Saved, Field>) {
   const { name, title, groups, actor, saveLabel = 'Save Changes', snapshot } = props;
-  const { saved, draft, problems, message } = snapshot.context;
+  const { saved, draft, problems, message, conflicts, adopted } = snapshot.context;
   const isSaving = snapshot.hasTag('working');
   const errors = fieldErrors(name, groups, problems);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -97,25 +98,42 @@ function RecordForm<Saved, Field extends string>(props: RecordFormProps<Saved, F
   };
   return (
     <form id={`${name}-form`} className={styles.record} aria-label={title} onSubmit={submit} noValidate>
-      {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
-      <FieldGroups
-        name={name}
-        groups={groups}
-        saved={saved}
-        draft={draft}
-        problems={problems}
-        disabled={isSaving}
-        onText={(field, text) => actor.send({ type: 'field.changed', field, text })}
-      />
-      {snapshot.matches({ editing: 'refused' }) ? <Refusal failure={{ reason: message }} /> : null}
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
-          {saveLabel}
-        </Button>
-        <Button disabled={isSaving} onClick={() => actor.send({ type: 'edit.cancelled' })}>
-          Cancel
-        </Button>
-      </div>
+      {conflicts.length > 0 ? (
+        <Comparison
+          name={name}
+          groups={groups}
+          saved={saved}
+          draft={draft}
+          conflicts={conflicts}
+          adopted={adopted}
+          isSaving={isSaving}
+          onSide={(chosen, side) => actor.send({ type: 'side.chosen', conflicts: chosen, side })}
+          onClose={() => closeComparison(() => actor.send({ type: 'comparison.closed' }), name, conflicts)}
+          onCancel={() => actor.send({ type: 'edit.cancelled' })}
+        />
+      ) : (
+        <>
+          {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
+          <FieldGroups
+            name={name}
+            groups={groups}
+            saved={saved}
+            draft={draft}
+            problems={problems}
+            disabled={isSaving}
+            onText={(field, text) => actor.send({ type: 'field.changed', field, text })}
+          />
+          {snapshot.matches({ editing: 'refused' }) ? <Refusal failure={{ reason: message }} /> : null}
+          <div className={styles.buttons}>
+            <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
+              {saveLabel}
+            </Button>
+            <Button disabled={isSaving} onClick={() => actor.send({ type: 'edit.cancelled' })}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      )}
     </form>
   );
 }

@@ -11,8 +11,11 @@ import {
   changedFields,
   type Draft,
   type EditForm,
+  mergedEdit,
   problemsOf,
   type RecordEdit,
+  sideIn,
+  withSide,
 } from '#domain/records/recordEdit.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import { editedVehicle, vehicleForm } from '#domain/records/vehicleEdit.ts';
@@ -312,6 +315,57 @@ describe('an edit over what somebody else saved meanwhile', () => {
   test('says what this person says, where both changed one field', () => {
     const edit = typedInto(loanForm, exampleLoan, { status: 'Rejected' });
     expect(editedLoan(edit, now)).toEqual({ ...now, status: 'Rejected' });
+  });
+});
+
+describe('an edit that goes on from what somebody else saved meanwhile', () => {
+  const saved = { ...exampleCustomer, city: 'Kochi', state: 'Kerala', phone: '9845012399', zip: '682001' };
+  const fresh = { ...saved, city: 'Pune', state: 'Goa', phone: '9000000000' };
+
+  test('shows what both changed in another way, takes what only the other changed, and keeps the rest typed', () => {
+    const edit = typedInto(customerForm, saved, { city: 'Mysuru', state: 'Goa ', zip: '570001' });
+    const merged = mergedEdit(customerForm, edit, fresh);
+    expect(merged.conflicts).toEqual([{ field: 'city', mine: 'Mysuru', theirs: 'Pune' }]);
+    expect(merged.adopted).toEqual(['phone']);
+    expect(merged.saved).toBe(fresh);
+    expect(merged.draft).toEqual({
+      ...customerForm.draftOf(fresh),
+      city: 'Mysuru',
+      state: 'Goa ',
+      zip: '570001',
+    });
+  });
+
+  test('has one side of a conflict or the other, and leaves every other field', () => {
+    const { draft, conflicts } = mergedEdit(
+      customerForm,
+      typedInto(customerForm, saved, { city: 'Mysuru' }),
+      fresh,
+    );
+    const [conflict] = conflicts;
+    if (conflict === undefined) throw new Error('both changed the city');
+    const theirs = withSide(draft, conflicts, 'theirs');
+    expect(theirs).toEqual({ ...draft, city: 'Pune' });
+    expect([sideIn(draft, conflict), sideIn(theirs, conflict)]).toEqual(['mine', 'theirs']);
+    expect(withSide(theirs, conflicts, 'mine')).toEqual(draft);
+  });
+
+  test('is saved as if it were laid over what the server has, whatever anybody changed', () => {
+    fc.assert(
+      fc.property(someCustomer, someCustomer, someCustomer, someTouched, (before, theirs, mine, touched) => {
+        const typed = typedOver(customerForm.draftOf(before), customerForm.draftOf(mine));
+        const fields = Object.keys(typed) as (keyof typeof typed)[];
+        const own = Object.fromEntries(
+          fields.filter((_, index) => touched[index]).map((field) => [field, typed[field]]),
+        );
+        const edit = typedInto(customerForm, before, own);
+        const { saved: now, draft, conflicts, adopted } = mergedEdit(customerForm, edit, theirs);
+        expect(editedCustomer({ saved: now, draft }, now)).toEqual(editedCustomer(edit, theirs));
+        // Over what nobody else changed there is nothing to choose.
+        expect(mergedEdit(customerForm, { saved: now, draft }, now).conflicts).toEqual([]);
+        expect(conflicts.some(({ field }) => adopted.includes(field))).toBe(false);
+      }),
+    );
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { ApiFailure } from '#api/failure.ts';
+import { ApiFailure, changedMeanwhile } from '#api/failure.ts';
 import { loanForm } from '#domain/loan/loanEdit.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
 import { recordOfLoan } from '#machines/loans/recordOfLoan.ts';
 import type { LoanField } from '#domain/loan/loanEdit.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { asked, loanOf, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
 import { type Event, saved, answered, rename } from '#test/machines/walks/kinds/record.ts';
 
 const start = () => {
@@ -96,6 +96,52 @@ describe('saving', () => {
       expect(context().problems).toEqual([]);
     },
   );
+});
+
+describe('a save that meets somebody else’s change', () => {
+  const renamed = loanOf({ guarantorName: 'S. Rao', status: 'Pending' });
+  const conflict = { field: 'guarantorName', mine: 'Sudhir K. Rao', theirs: 'S. Rao' } as const;
+
+  test('of the same field shows both, and the chosen one is saved over what the server has', async () => {
+    const { save, send, state, context } = start();
+    send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
+    save.latest().fail(changedMeanwhile(renamed));
+    await settled();
+    expect(state()).toEqual({ editing: 'resolving' });
+    expect(context()).toMatchObject({ conflicts: [conflict], adopted: [] });
+    send({ type: 'side.chosen', conflicts: [conflict], side: 'theirs' });
+    expect(context().draft.guarantorName).toBe('S. Rao');
+    send({ type: 'side.chosen', conflicts: [conflict], side: 'mine' }, { type: 'save.requested' });
+    expect(save.latest().input.saved).toBe(renamed);
+    expect(save.latest().input.draft.guarantorName).toBe('Sudhir K. Rao');
+    save.latest().answer(answered);
+    await settled();
+    expect(state()).toEqual({ viewing: 'updated' });
+    expect(context().conflicts).toEqual([]);
+  });
+
+  test('can be gone back from to the form, or given up for what the other saved', async () => {
+    const { save, send, state, context } = start();
+    send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
+    save.latest().fail(changedMeanwhile(renamed));
+    await settled();
+    send({ type: 'comparison.closed' });
+    expect([state(), context().draft.guarantorName]).toEqual([{ editing: 'untried' }, 'Sudhir K. Rao']);
+    send({ type: 'edit.cancelled' });
+    expect([state(), context().draft]).toEqual([{ viewing: 'restored' }, loanForm.draftOf(renamed)]);
+  });
+
+  test('of other fields, and does so again and again, says so and keeps what was typed', async () => {
+    const { save, send, state, context } = start();
+    send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
+    save.latest().fail(changedMeanwhile(loanOf({ guarantorName: 'Sudhir Rao', status: 'Approved' })));
+    await settled();
+    expect(state()).toEqual({ editing: 'refused' });
+    expect(context()).toMatchObject({
+      message: 'Somebody else has changed this meanwhile.',
+      draft: { guarantorName: 'Sudhir K. Rao', status: 'Approved' },
+    });
+  });
 });
 
 describe('cancelling', () => {

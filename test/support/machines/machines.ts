@@ -127,6 +127,8 @@ export interface WalkOptions<Machine extends AnyStateMachine> {
     | ((snapshot: SnapshotFrom<Machine>) => readonly EventFromLogic<Machine>[]);
   /** The answers that each invoked actor may give, by the name of its source. */
   readonly answers: Readonly<Record<string, readonly unknown[]>>;
+  /** Further failures of an invoked actor, by the name of its source. */
+  readonly failures?: Readonly<Record<string, readonly unknown[]>>;
   /** The snapshots that each invoked machine may show, by the name of its source; one that ends has answers too. */
   readonly shown?: Readonly<Record<string, readonly unknown[]>>;
   /** The facts, beside the state, that distinguish snapshots; a counter among them would make the space endless. */
@@ -298,7 +300,7 @@ interface RawStep<Machine extends AnyStateMachine> {
 /** The events that a snapshot's own invocations and delays may send. Each is made once, so that it has one identity. */
 const arrivalsOf = <Machine extends AnyStateMachine>(
   machine: Machine,
-  { answers, shown = {} }: Pick<WalkOptions<Machine>, 'answers' | 'shown'>,
+  { answers, shown = {}, failures: own = {} }: Pick<WalkOptions<Machine>, 'answers' | 'shown' | 'failures'>,
 ) => {
   const byNode = new Map(
     [machine.root, ...getStateNodes(machine)].map((node) => {
@@ -314,7 +316,11 @@ const arrivalsOf = <Machine extends AnyStateMachine>(
         return [
           ...pictures,
           ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
-          ...failures.map((error) => ({ type: `xstate.error.actor.${id}`, error, actorId: id })),
+          ...[...failures, ...(own[source] ?? [])].map((error) => ({
+            type: `xstate.error.actor.${id}`,
+            error,
+            actorId: id,
+          })),
         ];
       });
       return [node.id, [...fromActors, ...node.after.map(({ eventType }) => ({ type: eventType }))]] as const;

@@ -4,7 +4,7 @@ import { BackLink } from '#ui/kit/BackLink.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { RecordForm } from '#ui/records/RecordForm.tsx';
+import { AmendmentForm } from '#ui/records/AmendmentForm.tsx';
 import { vehicleGroups } from '#ui/records/vehicleFields.ts';
 
 export interface EditOwnVehicleProps {
@@ -21,7 +21,7 @@ export function EditOwnVehicle({ machine }: EditOwnVehicleProps) {
         title="Edit Vehicle"
         back={<BackLink to="/customers/vehicles">Back to Vehicles</BackLink>}
       />
-      <RecordForm
+      <AmendmentForm
         name="vehicle"
         title="Vehicle"
         groups={groups}

@@ -4,7 +4,7 @@ import { BackLink } from '#ui/kit/BackLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { customerGroups } from '#ui/records/customerFields.ts';
-import { RecordForm } from '#ui/records/RecordForm.tsx';
+import { AmendmentForm } from '#ui/records/AmendmentForm.tsx';
 
 export interface EditCustomerProps {
   readonly machine: typeof customerAmendment;
@@ -22,7 +22,7 @@ export function EditCustomer({ machine, customerId }: EditCustomerProps) {
         back={<BackLink to="/customers">Back to Customers</BackLink>}
         note={customerId}
       />
-      <RecordForm
+      <AmendmentForm
         name="customer"
         title="Customer"
         groups={customerGroups}

@@ -4,7 +4,7 @@ import { BackLink } from '#ui/kit/BackLink.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { RecordForm } from '#ui/records/RecordForm.tsx';
+import { AmendmentForm } from '#ui/records/AmendmentForm.tsx';
 import { vehicleGroups } from '#ui/records/vehicleFields.ts';
 
 export interface EditVehicleProps {
@@ -18,7 +18,7 @@ export function EditVehicle({ machine }: EditVehicleProps) {
     <>
       <title>{`Edit Vehicle · ${brandName}`}</title>
       <PageHeader title="Edit Vehicle" back={<BackLink to="/vehicles">Back to Vehicles</BackLink>} />
-      <RecordForm
+      <AmendmentForm
         name="vehicle"
         title="Vehicle"
         groups={vehicleGroups}

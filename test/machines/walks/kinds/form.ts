@@ -1,16 +1,13 @@
 import type { Failure } from '#api/failure.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Customer } from '#domain/records/customer.ts';
-import { customerForm, type CustomerField } from '#domain/records/customerEdit.ts';
 import { type NewCustomerField, newCustomerProblems } from '#domain/records/newCustomer.ts';
 import { emptyVehicle, newVehicleProblems } from '#domain/records/newVehicle.ts';
-import { type Draft, problemsOf } from '#domain/records/recordEdit.ts';
+import { type Draft } from '#domain/records/recordEdit.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { type VehicleField, vehicleForm } from '#domain/records/vehicleEdit.ts';
-import { customerAmendment } from '#machines/customers/customerAmendment.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
 import type { FormEvent, FormOpening } from '#machines/kinds/form.ts';
-import { vehicleAmendment } from '#machines/vehicles/vehicleAmendment.ts';
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
@@ -154,42 +151,5 @@ export const vehicleCreationWalk = provenBy(
     facts,
   },
   invariantsOf<VehicleField>((opening) => newVehicleProblems(opening.draft)),
-  stepRules,
-);
-
-export const customerAmendmentWalk = provenBy(
-  customerAmendment,
-  {
-    inputs: [undefined],
-    events: eventsOf<CustomerField>(
-      ['city', ''],
-      ['city', 'Mysuru'],
-      ['city', 'Kochi'],
-      ['dob', '31/02/1990'],
-    ),
-    answers: {
-      openForm: [{ saved: customer, draft: customerForm.draftOf(customer) }],
-      sendForm: [null, customer, { ...customer, customerId: '' }],
-      ...on,
-    },
-    facts,
-  },
-  invariantsOf<CustomerField>(({ draft }) => problemsOf(customerForm, customer, draft)),
-  stepRules,
-);
-
-export const vehicleAmendmentWalk = provenBy(
-  vehicleAmendment,
-  {
-    inputs: [undefined],
-    events: eventsOf<VehicleField>(['color', ''], ['color', 'Red'], ['color', 'Blue'], ['year', '24']),
-    answers: {
-      openForm: [{ saved: vehicle, draft: vehicleForm.draftOf(vehicle) }],
-      sendForm: [null, vehicle, { ...vehicle, registrationNumber: '' }],
-      ...on,
-    },
-    facts,
-  },
-  invariantsOf<VehicleField>(({ draft }) => problemsOf(vehicleForm, vehicle, draft)),
   stepRules,
 );

@@ -1,9 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
+import { changedMeanwhile, savedMeanwhile } from '#api/failure.ts';
 import { loanForm } from '#domain/loan/loanEdit.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import { type CustomerField, customerForm } from '#domain/records/customerEdit.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { changedFields, type EditForm, problemsOf, type RecordEdit } from '#domain/records/recordEdit.ts';
+import {
+  changedFields,
+  type Conflict,
+  type EditForm,
+  problemsOf,
+  type RecordEdit,
+} from '#domain/records/recordEdit.ts';
 import type { RecordEvent } from '#machines/kinds/record.ts';
 import { isUnsaved, type recordOf } from '#machines/kinds/record.ts';
 import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
@@ -30,6 +37,10 @@ type Snapshot = SnapshotFrom<typeof recordOfLoan>;
 const sentBy = (snapshot: Snapshot) =>
   inputsOf(snapshot)['saveRecord'] as RecordEdit<Loan, LoanField> | undefined;
 
+/** The record that a refused save has met; null for any other event. */
+const metBy = (event: { readonly type: string; readonly error?: unknown }): Loan | null =>
+  savedMeanwhile<Loan>(event.error);
+
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 interface RecordCase<Saved, Field extends string> {
@@ -37,6 +48,10 @@ interface RecordCase<Saved, Field extends string> {
   readonly saved: readonly [Saved, ...Saved[]];
   readonly answers: readonly Saved[];
   readonly typed: readonly (readonly [field: Field, text: string])[];
+  /** What somebody else may have saved: the same field, and another. */
+  readonly meanwhile: readonly Saved[];
+  /** What both may have changed. */
+  readonly conflict: Conflict<Field>;
 }
 
 type RecordMachine<Saved, Field extends string> = ReturnType<typeof recordOf<Saved, Field>>;
@@ -44,15 +59,12 @@ type RecordMachine<Saved, Field extends string> = ReturnType<typeof recordOf<Sav
 /** All records are of one kind: the same claims are walked for each. */
 const recordWalk = <Saved, Field extends string>(
   machine: RecordMachine<Saved, Field>,
-  { form, saved, answers, typed }: RecordCase<Saved, Field>,
-) => provenAs(machine as never, form as never, saved as never, answers as never, typed as never);
+  given: RecordCase<Saved, Field>,
+) => provenAs(machine as never, given as never);
 
 const provenAs = (
   machine: typeof recordOfLoan,
-  form: typeof loanForm,
-  inputs: readonly Loan[],
-  answers: readonly Loan[],
-  typed: readonly (readonly [LoanField, string])[],
+  { form, saved: inputs, answers, typed, meanwhile, conflict }: RecordCase<Loan, LoanField>,
 ) =>
   provenBy(
     machine,
@@ -61,12 +73,22 @@ const provenAs = (
       events: [
         { type: 'edit.chosen' },
         ...typed.map(([field, text]) => ({ type: 'field.changed' as const, field, text })),
+        { type: 'side.chosen', conflicts: [conflict], side: 'mine' },
+        { type: 'side.chosen', conflicts: [conflict], side: 'theirs' },
+        { type: 'comparison.closed' },
         { type: 'edit.cancelled' },
         { type: 'save.requested' },
         { type: 'update.requested' },
       ],
       answers: { saveRecord: answers },
-      facts: ({ context }) => [context.saved, context.draft, context.problems, context.message],
+      failures: { saveRecord: meanwhile.map((fresh) => changedMeanwhile(fresh)) },
+      facts: ({ context: { saved: given, draft, problems, message, conflicts } }) => [
+        given,
+        draft,
+        problems,
+        message,
+        conflicts,
+      ],
     },
     {
       'what is read is what was last saved': ({ context, ...snapshot }) =>
@@ -81,6 +103,9 @@ const provenAs = (
         sentBy(snapshot) === undefined || sentBy(snapshot)?.draft === snapshot.context.draft,
       'a failure is visible': (snapshot) =>
         !snapshot.matches({ editing: 'refused' }) || snapshot.context.message !== '',
+      'both versions stand side by side exactly while one of each is to be chosen': (snapshot) =>
+        !snapshot.matches('editing') ||
+        snapshot.matches({ editing: 'resolving' }) === snapshot.context.conflicts.length > 0,
       'no problem is named that was mended, and none of a field that nobody changed': ({ context }) =>
         context.problems.every(({ field }) => changedFields(context.original, context.draft).includes(field)),
     },
@@ -104,9 +129,28 @@ const provenAs = (
         isUnsaved(from.context),
       'a failure keeps everything typed and can be tried again': ({ from, event, to }) =>
         !event.type.startsWith('xstate.error.') ||
-        (to.context.draft === from.context.draft && to.can({ type: 'save.requested' })),
-      'what was saved changes only by an answer of the server': ({ from, event, to }) =>
-        to.context.saved === from.context.saved || event.type.startsWith('xstate.done.'),
+        ((to.context.draft === from.context.draft || metBy(event) !== null) &&
+          to.can({ type: 'save.requested' })),
+      'a save that is refused as changed keeps what was typed': ({ from, event, to }) =>
+        !from.matches('saving') ||
+        metBy(event) === null ||
+        changedFields(from.context.original, from.context.draft).every(
+          (field) => to.context.draft[field] === from.context.draft[field],
+        ),
+      'no save is sent again over a version that was refused': ({ from, event, to }) =>
+        !from.matches('saving') || metBy(event) === null || to.context.saved === metBy(event),
+      'of what both changed nothing is saved unseen': ({ from, event, to }) => {
+        const met = metBy(event);
+        if (met === null || !from.matches('saving') || to.matches({ editing: 'resolving' })) return true;
+        const [before, theirs, mine] = [from.context.original, form.draftOf(met), from.context.draft];
+        return changedFields(before, mine).every(
+          (field) => theirs[field] === before[field] || theirs[field] === mine[field],
+        );
+      },
+      'what was saved changes only by what the server has': ({ from, event, to }) =>
+        to.context.saved === from.context.saved ||
+        event.type.startsWith('xstate.done.') ||
+        metBy(event) !== null,
       'every wish to save is answered: on its way, or with what stands in the way': ({ from, event, to }) =>
         event.type !== 'save.requested' ||
         !from.matches('editing') ||
@@ -126,6 +170,11 @@ export const recordOfLoanWalk = recordWalk(recordOfLoan, {
     ['loanAmount', '3000'],
     ['loanAmount', '<script>'],
   ],
+  meanwhile: [
+    loanOf({ guarantorName: 'S. Rao', status: 'Pending' }),
+    loanOf({ guarantorName: 'Sudhir Rao', status: 'Approved' }),
+  ],
+  conflict: { field: 'guarantorName', mine: 'Sudhir K. Rao', theirs: 'S. Rao' },
 });
 
 const customerCase: RecordCase<Customer, CustomerField> = {
@@ -138,6 +187,11 @@ const customerCase: RecordCase<Customer, CustomerField> = {
     ['email', '<b>no mail</b>'],
     ['dob', '31/02/1990'],
   ],
+  meanwhile: [
+    { ...customer, city: 'Pune' },
+    { ...customer, phone: '9000000000' },
+  ],
+  conflict: { field: 'city', mine: 'Mysuru', theirs: 'Pune' },
 };
 
 export const recordOfCustomerWalk = recordWalk(recordOfCustomer, customerCase);
@@ -154,4 +208,9 @@ export const recordOfVehicleWalk = recordWalk(recordOfVehicle, {
     ['year', 'twenty'],
     ['status', 'Active'],
   ],
+  meanwhile: [
+    { ...vehicle, color: 'Green' },
+    { ...vehicle, model: 'Punch' },
+  ],
+  conflict: { field: 'color', mine: 'Red', theirs: 'Green' },
 });

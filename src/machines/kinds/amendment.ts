@@ -1,0 +1,319 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import {
+  type Failure,
+  isMissingCall,
+  isUnknownShape,
+  refusedFields,
+  savedMeanwhile,
+  titledFailure,
+} from '#api/failure.ts';
+import {
+  changedFields,
+  type Conflict,
+  type Draft,
+  type EditForm,
+  type FieldProblem,
+  type MergedEdit,
+  mergedEdit,
+  problemsOf,
+  problemsSaid,
+  type RecordEdit,
+  type Side,
+  withSide,
+} from '#domain/records/recordEdit.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** How an existing record is edited on a page of its own, and what the page says. */
+export interface AmendmentSpec<Saved, Field extends string> {
+  /** One sentence for whoever reads the chart. */
+  readonly description: string;
+  readonly form: EditForm<Saved, Field>;
+  /** True when the answer names what was changed, or is none. */
+  readonly isComplete: (sent: Saved | null) => boolean;
+  readonly words: {
+    readonly missing: string;
+    readonly empty: string;
+    readonly unavailable: string;
+    readonly refused: string;
+  };
+}
+
+export type AmendmentEvent<Field extends string> =
+  | { readonly type: 'opening.retried' }
+  | { readonly type: 'field.changed'; readonly field: Field; readonly text: string }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'side.chosen'; readonly conflicts: readonly Conflict<Field>[]; readonly side: Side }
+  | { readonly type: 'comparison.closed' }
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
+interface AmendmentContext<Saved, Field extends string> {
+  /** The record as the server has it, as far as is known; null until it is read. */
+  readonly saved: Saved | null;
+  readonly draft: Draft<Field>;
+  readonly problems: readonly FieldProblem<Field>[];
+  readonly failure: Failure | null;
+  /** What this person and somebody else changed, each in another way, until it is saved or gone back from. */
+  readonly conflicts: readonly Conflict<Field>[];
+  /** What only the other changed. */
+  readonly adopted: readonly Field[];
+  readonly destination: string;
+}
+
+/**
+ * A record that is edited on a page of its own and sent once: what is refused keeps everything typed, what somebody else
+ * saved meanwhile is shown beside it, and nothing typed is left unasked.
+ */
+export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Saved, Field>) =>
+  setup({
+    types: {
+      context: {} as AmendmentContext<Saved, Field>,
+      events: {} as AmendmentEvent<Field>,
+      tags: {} as 'open' | 'working' | 'unsaved',
+    },
+    actors: {
+      openForm: fromPromise<Saved>(unprovided),
+      sendForm: fromPromise<Saved | null, RecordEdit<Saved, Field> | null>(unprovided),
+      goOn: fromPromise<void>(unprovided),
+      openPlace: fromPromise<void, string>(unprovided),
+    },
+    guards: {
+      isUnknown: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
+      isEmpty: (_, { error }: { readonly error: unknown }) => isUnknownShape(error),
+      isSound: (_, problems: readonly FieldProblem<Field>[]) => problems.length === 0,
+      isComplete: (_, { sent }: { readonly sent: Saved | null }) => spec.isComplete(sent),
+      isUnresolved: (_, { conflicts }: AmendmentContext<Saved, Field>) => conflicts.length > 0,
+      isTyped: (_, { saved, draft }: AmendmentContext<Saved, Field>) =>
+        saved !== null && changedFields(spec.form.draftOf(saved), draft).length > 0,
+      isChanged: (_, { error }: { readonly error: unknown }) => savedMeanwhile(error) !== null,
+      isConflicting: ({ context }, { error }: { readonly error: unknown }) =>
+        (mergedIn(spec.form, context, error)?.conflicts.length ?? 0) > 0,
+    },
+    actions: {
+      takeSaved: assign({
+        saved: (_, saved: Saved) => saved,
+        draft: (_, saved) => spec.form.draftOf(saved),
+      }),
+      takeSent: assign({
+        saved: ({ context }, { sent }: { readonly sent: Saved | null }) => sent ?? context.saved,
+      }),
+      changeField: assign({
+        draft: ({ context }, { field, text }: { readonly field: Field; readonly text: string }) => ({
+          ...context.draft,
+          [field]: text,
+        }),
+        problems: ({ context }, { field }) => context.problems.filter((problem) => problem.field !== field),
+      }),
+      nameProblems: assign({ problems: (_, problems: readonly FieldProblem<Field>[]) => problems }),
+      say: assign({ failure: (_, failure: Failure) => failure }),
+      mergeSaved: assign(({ context }, { error }: { readonly error: unknown }) => ({
+        ...mergedIn(spec.form, context, error),
+        problems: [],
+      })),
+      chooseSide: assign({
+        draft: (
+          { context },
+          chosen: { readonly conflicts: readonly Conflict<Field>[]; readonly side: Side },
+        ) => withSide(context.draft, chosen.conflicts, chosen.side),
+      }),
+      endComparison: assign({ conflicts: [], adopted: [] }),
+      takeDestination: assign({ destination: (_, destination: string) => destination }),
+    },
+  }).createMachine({
+    id: 'amendment',
+    description: spec.description,
+    context: {
+      saved: null,
+      draft: {} as Draft<Field>,
+      problems: [],
+      failure: null,
+      conflicts: [],
+      adopted: [],
+      destination: '',
+    },
+    initial: 'opening',
+    states: {
+      opening: {
+        description: 'The record is read.',
+        invoke: {
+          src: 'openForm',
+          onDone: {
+            actions: { type: 'takeSaved', params: ({ event }) => event.output },
+            target: 'editing',
+          },
+          onError: [
+            {
+              guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
+              actions: {
+                type: 'say',
+                params: ({ event }) => titledFailure(event.error, spec.words.missing),
+              },
+              target: 'unavailable',
+            },
+            {
+              guard: { type: 'isEmpty', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'say', params: { reason: spec.words.empty } },
+              target: 'empty',
+            },
+            {
+              actions: {
+                type: 'say',
+                params: ({ event }) => titledFailure(event.error, spec.words.unavailable),
+              },
+              target: 'unavailable',
+            },
+          ],
+        },
+      },
+      unavailable: { on: { 'opening.retried': 'opening' } },
+      empty: {
+        description: 'The server answered, and there is no record in its answer.',
+        on: { 'opening.retried': 'opening' },
+      },
+      editing: {
+        tags: 'open',
+        on: {
+          'field.changed': {
+            actions: { type: 'changeField', params: ({ event }) => event },
+            target: '.comparing',
+          },
+          'form.submitted': [
+            {
+              guard: { type: 'isSound', params: ({ context }) => problemsIn(spec, context) },
+              actions: { type: 'nameProblems', params: [] },
+              target: 'sending',
+            },
+            { actions: { type: 'nameProblems', params: ({ context }) => problemsIn(spec, context) } },
+          ],
+          'leave.requested': [
+            {
+              guard: { type: 'isTyped', params: ({ context }) => context },
+              actions: { type: 'takeDestination', params: ({ event }) => event.to },
+              target: 'asking',
+            },
+            {
+              actions: { type: 'takeDestination', params: ({ event }) => event.to },
+              target: 'leaving',
+            },
+          ],
+        },
+        initial: 'comparing',
+        states: {
+          comparing: {
+            description: 'Whether leaving would lose anything.',
+            always: [
+              { guard: { type: 'isUnresolved', params: ({ context }) => context }, target: 'resolving' },
+              { guard: { type: 'isTyped', params: ({ context }) => context }, target: 'typed' },
+              { target: 'untouched' },
+            ],
+          },
+          untouched: {},
+          typed: { tags: 'unsaved' },
+          refused: {
+            description: 'The last try failed; its reason is shown and everything typed is kept.',
+            tags: 'unsaved',
+          },
+          resolving: {
+            description:
+              'Somebody else changed the same fields meanwhile: both versions are shown, and one of each is chosen.',
+            tags: 'unsaved',
+            on: {
+              'field.changed': { description: 'Nothing is typed while both versions are shown.' },
+              'side.chosen': { actions: { type: 'chooseSide', params: ({ event }) => event } },
+              'comparison.closed': { actions: 'endComparison', target: 'comparing' },
+            },
+          },
+        },
+      },
+      asking: {
+        description: 'Leaving would lose what was typed.',
+        tags: ['open', 'unsaved'],
+        on: { 'leave.confirmed': 'leaving', 'leave.declined': 'editing' },
+      },
+      sending: {
+        tags: ['open', 'working', 'unsaved'],
+        invoke: {
+          src: 'sendForm',
+          input: ({ context }) =>
+            context.saved === null ? null : { saved: context.saved, draft: context.draft },
+          onDone: [
+            {
+              guard: { type: 'isComplete', params: ({ event }) => ({ sent: event.output }) },
+              actions: { type: 'takeSent', params: ({ event }) => ({ sent: event.output }) },
+              target: 'goingOn',
+            },
+            {
+              actions: [{ type: 'say', params: { reason: spec.words.refused } }, 'endComparison'],
+              target: 'editing.refused',
+            },
+          ],
+          onError: [
+            {
+              guard: { type: 'isConflicting', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'mergeSaved', params: ({ event }) => ({ error: event.error }) },
+              target: 'editing.resolving',
+            },
+            {
+              guard: { type: 'isChanged', params: ({ event }) => ({ error: event.error }) },
+              description:
+                'Of other fields alone, and more than once: the next save starts from what is there now.',
+              actions: [
+                { type: 'say', params: ({ event }) => titledFailure(event.error, spec.words.refused) },
+                { type: 'mergeSaved', params: ({ event }) => ({ error: event.error }) },
+              ],
+              target: 'editing.refused',
+            },
+            {
+              actions: [
+                { type: 'say', params: ({ event }) => titledFailure(event.error, spec.words.refused) },
+                {
+                  type: 'nameProblems',
+                  params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
+                },
+                'endComparison',
+              ],
+              target: 'editing.refused',
+            },
+          ],
+        },
+      },
+      goingOn: {
+        description: 'The server has it: the list is opened.',
+        tags: ['open', 'working'],
+        invoke: {
+          src: 'goOn',
+          onDone: 'left',
+          onError: 'left',
+        },
+      },
+      leaving: {
+        tags: 'open',
+        invoke: {
+          src: 'openPlace',
+          input: ({ context }) => context.destination,
+          onDone: 'left',
+          onError: 'editing',
+        },
+      },
+      left: { type: 'final' },
+    },
+  });
+
+type AmendmentMachine<Saved, Field extends string> = ReturnType<typeof amendmentOf<Saved, Field>>;
+export type AmendmentActor<Saved, Field extends string> = ActorRefFrom<AmendmentMachine<Saved, Field>>;
+
+const problemsIn = <Saved, Field extends string>(
+  { form }: AmendmentSpec<Saved, Field>,
+  { saved, draft }: AmendmentContext<Saved, Field>,
+): readonly FieldProblem<Field>[] => (saved === null ? [] : problemsOf(form, saved, draft));
+
+/** The edit over the record that a refused save has met; null for any other failure. */
+const mergedIn = <Saved, Field extends string>(
+  form: EditForm<Saved, Field>,
+  { saved, draft }: AmendmentContext<Saved, Field>,
+  error: unknown,
+): MergedEdit<Saved, Field> | null => {
+  const fresh = savedMeanwhile<Saved>(error);
+  return saved === null || fresh === null ? null : mergedEdit(form, { saved, draft }, fresh);
+};

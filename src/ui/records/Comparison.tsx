@@ -1,0 +1,160 @@
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
+import { readDay } from '#domain/values/calendar.ts';
+import { parseRupees } from '#domain/values/money.ts';
+import { type Conflict, type Draft, type Side, sideIn } from '#domain/records/recordEdit.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
+import * as styles from './Comparison.css.ts';
+import * as record from './Record.css.ts';
+import type { RecordControl, RecordField, RecordGroup } from './RecordField.tsx';
+
+export interface ComparisonProps<Saved, Field extends string> {
+  /** Unique on the screen: the ids of the controls begin with it. */
+  readonly name: string;
+  readonly groups: readonly RecordGroup<Saved, Field>[];
+  /** The record as it was saved meanwhile. */
+  readonly saved: Saved;
+  readonly draft: Draft<Field>;
+  readonly conflicts: readonly Conflict<Field>[];
+  readonly adopted: readonly Field[];
+  readonly isSaving: boolean;
+  readonly onSide: (conflicts: readonly Conflict<Field>[], side: Side) => void;
+  /** Back to the form, with what was chosen in its fields. */
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+}
+
+/**
+ * What one person typed and somebody else saved meanwhile, side by side, within the form that sends it: one of each is
+ * chosen, then it is saved again. The focus comes to its heading.
+ */
+export function Comparison<Saved, Field extends string>(props: ComparisonProps<Saved, Field>) {
+  const { name, groups, saved, draft, conflicts, adopted, isSaving, onSide, onClose, onCancel } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (conflicts.length > 0) heading.current?.focus();
+  }, [conflicts]);
+  const fields = groups.flatMap((group) => group.fields);
+  const also = fields.filter(({ control }) => control !== undefined && adopted.includes(control.field));
+  return (
+    <div className={styles.comparison}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        Changed meanwhile
+      </h3>
+      <p>
+        Somebody else saved this record while you were editing it, and nothing of yours is saved yet. Where
+        you both changed something, choose what is to stand. Everything else that you changed is kept.
+      </p>
+      <div className={record.buttons}>
+        <Button size="small" disabled={isSaving} onClick={() => onSide(conflicts, 'mine')}>
+          Keep mine
+        </Button>
+        <Button size="small" disabled={isSaving} onClick={() => onSide(conflicts, 'theirs')}>
+          Take theirs
+        </Button>
+      </div>
+      {conflicts.map((conflict) => (
+        <ConflictChoice
+          key={conflict.field}
+          id={`${name}-${conflict.field}`}
+          field={fields.find(({ control }) => control?.field === conflict.field)}
+          conflict={conflict}
+          saved={saved}
+          side={sideIn(draft, conflict)}
+          disabled={isSaving}
+          onSide={(side) => onSide([conflict], side)}
+        />
+      ))}
+      {also.length === 0 ? null : (
+        <>
+          <p className={record.groupNote}>Also saved meanwhile, and left as saved:</p>
+          <DefinitionList items={also.map(({ label, text }) => ({ term: label, value: text(saved) }))} />
+        </>
+      )}
+      <div className={record.buttons}>
+        <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
+          Save again
+        </Button>
+        <Button disabled={isSaving} onClick={onClose}>
+          Back to the form
+        </Button>
+        <Button disabled={isSaving} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Goes back to the form, with the focus in the first field that both changed. */
+export const closeComparison = <Field extends string>(
+  close: () => void,
+  name: string,
+  conflicts: readonly Conflict<Field>[],
+): void => {
+  flushSync(close);
+  document.getElementById(`${name}-${conflicts[0]?.field ?? ''}`)?.focus();
+};
+
+interface ConflictChoiceProps<Saved, Field extends string> {
+  readonly id: string;
+  readonly field: RecordField<Saved, Field> | undefined;
+  readonly conflict: Conflict<Field>;
+  readonly saved: Saved;
+  readonly side: Side;
+  readonly disabled: boolean;
+  readonly onSide: (side: Side) => void;
+}
+
+function ConflictChoice<Saved, Field extends string>(props: ConflictChoiceProps<Saved, Field>) {
+  const { id, field, conflict, saved, side, disabled, onSide } = props;
+  return (
+    <fieldset className={styles.conflict} disabled={disabled}>
+      <legend className={styles.conflictLabel}>{field?.label ?? conflict.field}</legend>
+      <div className={styles.sides}>
+        {sides.map(({ side: each, label }) => (
+          <label key={each} className={styles.side}>
+            <input
+              className={styles.choice}
+              type="radio"
+              name={id}
+              checked={side === each}
+              onChange={() => onSide(each)}
+            />
+            <span className={styles.whose}>{label}</span>
+            <span className={styles.text}>{readable(field?.control, conflict[each], saved)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const sides = [
+  { side: 'mine', label: 'Yours' },
+  { side: 'theirs', label: 'Saved meanwhile' },
+] as const;
+
+/** The text of a control as it is read. */
+const readable = <Saved, Field extends string>(
+  control: RecordControl<Saved, Field> | undefined,
+  text: string,
+  saved: Saved,
+): string => {
+  if (text.trim() === '') return missing;
+  const unit = control?.unit === undefined ? '' : control.unit.replace(/^(?!%)/, ' ');
+  switch (control?.kind) {
+    case 'money': {
+      const amount = parseRupees(text);
+      return amount === null ? text : formatRupees(amount);
+    }
+    case 'date':
+      return formatDay(readDay(text.trim()));
+    case 'choice':
+      return `${control.options?.(saved).find(({ value }) => value === text)?.label ?? text}${unit}`;
+    default:
+      return `${text.trim()}${unit}`;
+  }
+};
