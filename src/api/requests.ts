@@ -36,14 +36,14 @@ import { amended, chosen } from './amended.ts';
 const longestText = 500;
 const longestMessage = 5_000;
 
-const within = <S extends Schema.Codec<number, unknown>>(
-  schema: S,
+const within = <Value extends number, Wire>(
+  schema: Schema.Codec<Value, Wire>,
   minimum: number,
   maximum: number,
   words: string,
 ) =>
   schema.pipe(
-    Schema.check(Schema.makeFilter((value: number) => (value >= minimum && value <= maximum) || words)),
+    Schema.check(Schema.makeFilter((value: Value) => (value >= minimum && value <= maximum) || words)),
   );
 
 /** A number or numeric string without a fraction, which the tolerant reader of answers would round away. */

@@ -1,7 +1,7 @@
 import { type Day, day } from '#domain/values/calendar.ts';
 import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
 import { formatRupees } from '#domain/values/format.ts';
-import { noMoney, type Paise, paise, rupees, subtractPaise, toNearestRupee } from '#domain/values/money.ts';
+import { noMoney, type Paise, rupees, subtractPaise, toNearestRupee } from '#domain/values/money.ts';
 import { instalmentCount, type LoanTerms, tenureOptions } from '#domain/loan/terms.ts';
 import type { LoansTable } from '#server/db/tables.ts';
 import { refuseField } from '#server/calls/refusal.ts';
@@ -12,7 +12,7 @@ export interface DatedTerms extends LoanTerms {
 
 /** The figures that a caller has computed from the terms; null where the server computes them. */
 export interface ComputedTerms {
-  readonly emiAmount: number | null;
+  readonly emiAmount: Paise | null;
   readonly installments: number | null;
 }
 
@@ -70,13 +70,12 @@ const emiTolerance: Paise = rupees(1);
 
 const isNear = (emi: Paise, exact: Paise): boolean => Math.abs(subtractPaise(emi, exact)) <= emiTolerance;
 
-const emiOf = (terms: LoanTerms, given: number | null): Paise => {
+const emiOf = (terms: LoanTerms, given: Paise | null): Paise => {
   const exact = exactEmi(terms) ?? noMoney;
   if (given === null) return agreedEmi(terms) ?? noMoney;
-  const emi = paise(given);
-  if (!isNear(emi, exact))
+  if (!isNear(given, exact))
     return refuseField('emiAmount', `must be within ₹1 of the EMI of these terms, ${formatRupees(exact)}`);
-  const whole = toNearestRupee(emi);
+  const whole = toNearestRupee(given);
   // The given EMI may be within ₹1 while its rounded one is not; then the computed one is stored.
   return isNear(whole, exact) ? whole : (agreedEmi(terms) ?? noMoney);
 };

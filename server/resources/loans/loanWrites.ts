@@ -3,10 +3,9 @@ import type { Day } from '#domain/values/calendar.ts';
 import { nextPaymentDate } from '#domain/loan/instalment.ts';
 import { eventForStatus, loanStatuses, readLoanStatus, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { isDisbursed } from '#domain/loan/loan.ts';
-import { noMoney, paise } from '#domain/values/money.ts';
+import { noMoney } from '#domain/values/money.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import { instalmentDueDate } from '#domain/loan/schedule.ts';
-import { rateBps } from '#domain/values/rate.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { eitherId } from '#server/db/eitherId.ts';
@@ -22,8 +21,8 @@ import { stepped } from '#server/resources/payments/settlement.ts';
 
 export const createLoan: Handler<'createLoan'> = ({ write, body, caller, today, now }) => {
   const terms: DatedTerms = {
-    loanAmount: paise(body.loanAmount),
-    interestRate: rateBps(body.interestRate),
+    loanAmount: body.loanAmount,
+    interestRate: body.interestRate,
     tenure: body.tenure,
     paymentFrequency: body.paymentFrequency,
     startDate: body.startDate,
@@ -37,8 +36,8 @@ export const createLoan: Handler<'createLoan'> = ({ write, body, caller, today, 
       customer_id: await customerIdOf(tx, body.customerId),
       vehicle_id: await freeVehicleIdOf(tx, body.vehicleId),
       loan_type: body.loanType,
-      market_value_paise: paise(body.marketValue),
-      processing_fee_paise: paise(body.processingFee),
+      market_value_paise: body.marketValue,
+      processing_fee_paise: body.processingFee,
       ...agreed,
       ...opening,
       amount_paid_paise: noMoney,
@@ -67,8 +66,8 @@ export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller,
     const payments = await standingPayments(tx, row.id);
     const before = termsOf(row);
     const after: DatedTerms = {
-      loanAmount: asked.loanAmount === null ? before.loanAmount : paise(asked.loanAmount),
-      interestRate: asked.interestRate === null ? before.interestRate : rateBps(asked.interestRate),
+      loanAmount: asked.loanAmount ?? before.loanAmount,
+      interestRate: asked.interestRate ?? before.interestRate,
       tenure: asked.tenure ?? before.tenure,
       paymentFrequency: asked.paymentFrequency ?? before.paymentFrequency,
       startDate: asked.startDate ?? before.startDate,
@@ -81,9 +80,8 @@ export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller,
       disbursed_date,
       ...(isChanged ? agreedTerms(after) : {}),
       loan_type: asked.loanType ?? row.loan_type,
-      market_value_paise: asked.marketValue === null ? row.market_value_paise : paise(asked.marketValue),
-      processing_fee_paise:
-        asked.processingFee === null ? row.processing_fee_paise : paise(asked.processingFee),
+      market_value_paise: asked.marketValue ?? row.market_value_paise,
+      processing_fee_paise: asked.processingFee ?? row.processing_fee_paise,
       guarantor_name: asked.guarantorName ?? row.guarantor_name,
       guarantor_phone: asked.guarantorPhone ?? row.guarantor_phone,
       guarantor_address: asked.guarantorAddress ?? row.guarantor_address,

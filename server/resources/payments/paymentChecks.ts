@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/values/format.ts';
 import { instalmentsOf } from '#domain/loan/instalment.ts';
 import { isUndisbursed } from '#domain/loan/lifecycle.ts';
 import { dueDateOf, type Loan, totalInstalments } from '#domain/loan/loan.ts';
-import { addPaise, type Paise, paise, subtractPaise } from '#domain/values/money.ts';
+import { addPaise, type Paise, subtractPaise } from '#domain/values/money.ts';
 import { isPaidStatus, isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
 import { largestEntry } from '#domain/loan/paymentDraft.ts';
 import { latePenalty } from '#domain/loan/penalty.ts';
@@ -56,14 +56,13 @@ export const refuseEarlyClaim = (
  * what they took.
  */
 export const amountsOf = (
-  { amount, penaltyAmount }: RecordRequest,
+  { amount, penaltyAmount: penalty }: RecordRequest,
   loan: Loan,
   dueDate: Day,
   caller: Caller,
   today: Day,
 ): { readonly payment: Paise; readonly penalty: Paise } => {
-  const penalty = paise(penaltyAmount);
-  const payment = subtractPaise(paise(amount), penalty);
+  const payment = subtractPaise(amount, penalty);
   if (payment < 0) return refuseField('amount', 'must include the penalty');
   if (caller.kind === 'customer') return exactAmounts(loan, payment, penalty, dueDate, today);
   const most = formatRupees(largestEntry);
