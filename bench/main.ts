@@ -1,6 +1,7 @@
 import { ensureServerBuild } from '#tools/setup.mjs';
 import { lists } from './lists.ts';
 import { payments } from './payments.ts';
+import { rotation } from './rotation.ts';
 import { signInBudgetBytes, signInScriptSize } from './scriptSize.ts';
 
 /** Every bench by name; each prints its figures and answers whether they keep what we claim. */
@@ -8,6 +9,7 @@ const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   'script-size': scriptSize,
   payments,
   lists,
+  rotation,
 };
 
 const asked = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import { settleSealKey } from '#server/audit/sealKey.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
@@ -6,6 +7,7 @@ import { instantOf } from '#domain/values/calendar.ts';
 import { makeApp } from './app.ts';
 import { dailyCheckpoint } from './operations/dailyCheckpoint.ts';
 import { breachedPasswordsIn } from './auth/passwords/breachedPasswords.ts';
+import { sealRows } from './audit/sealRows.ts';
 import { fullCost } from './auth/passwords/passwords.ts';
 import { isDerivedKey, keyRingOf, requireUsableSecret, tokenSecretsOf } from './auth/sessions/keys.ts';
 import type { TokenSecrets } from './auth/sessions/tokenSecrets.ts';
@@ -141,6 +143,9 @@ async function openBook(
   const secret = tokenSecretsOf(environment, Date.now);
   const cipher = makeDataCipher(await keyRingOf(environment, db));
   await settleDataKeys(db, cipher);
+  await settleSealKey(db, cipher);
+  // On PostgreSQL servers of an earlier version may still be writing: it is done later there.
+  if ('folder' in environment.place) await sealRows(db);
   return { secret, cipher };
 }
 

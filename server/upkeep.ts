@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Instant, instantOf } from '#domain/values/calendar.ts';
+import { sealRows } from './audit/sealRows.ts';
 import { startBackups } from './backups/schedule.ts';
 import type { RunCommand } from './childCommand.ts';
 import { watchForDamage } from './damageWatch.ts';
@@ -23,7 +24,8 @@ export interface UpkeepInput {
 
 /**
  * The work of a server beside its calls: each hour it removes expired rows, and it checks often whether a newer version
- * has changed the tables. It checks the embedded database for damage and backs it up. Answers a function that stops
+ * has changed the tables. It seals rows that an
+ * upgrade or a restore left unsealed. It checks the embedded database for damage and backs it up. Answers a function that stops
  * this.
  */
 export const startUpkeep = ({
@@ -43,7 +45,9 @@ export const startUpkeep = ({
   };
   const tidies = setInterval(() => void tidy().catch(() => undefined), 3_600_000);
   const looks = setInterval(() => void lookForNewer(db).catch(() => undefined), 10_000);
-  for (const timer of [tidies, looks]) timer.unref();
+  // Servers of an earlier version, which write without seals, see by then that a newer one is here, and end.
+  const seals = setTimeout(() => void sealRows(db).catch(() => undefined), 20_000);
+  for (const timer of [tidies, looks, seals]) timer.unref();
   const ends: (() => Promise<void>)[] = [];
   if ('folder' in place) {
     ends.push(watchForDamage(place.folder, damage, run, logger));
@@ -51,7 +55,7 @@ export const startUpkeep = ({
       ends.push(startBackups({ settings, dataFolder: place.folder, run, clock, logger }).stop);
   }
   return async () => {
-    for (const timer of [tidies, looks]) clearInterval(timer);
+    for (const timer of [tidies, looks, seals]) clearTimeout(timer);
     await Promise.all(ends.map((end) => end()));
   };
 };

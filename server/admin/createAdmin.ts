@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { instantOf } from '#domain/values/calendar.ts';
 import { isPasswordLength } from '#domain/account/newPassword.ts';
 import { addStaff, nameFromEmail } from '#server/auth/addStaff.ts';
+import { appendAudit } from '#server/audit/chain.ts';
 import { commandOrigin } from '#server/audit/origin.ts';
+import { awaitedEntry, isTrailEmpty } from '#server/audit/sealEntries.ts';
 import { fullCost, makePasswords } from '#server/auth/passwords/passwords.ts';
 import { backUpBeforeUpgrade } from '#server/backups/beforeUpgrade.ts';
 import { NoBackupBeforeUpgrade } from '#server/backups/noBackup.ts';
@@ -11,6 +13,8 @@ import { UnusableFolder } from '#server/db/files/dataFolder.ts';
 import { LostBook, requireBook } from '#server/db/files/lostBook.ts';
 import { adminPasswordIn, readEnvironment, weaknessOfFirst } from '#server/start/environment.ts';
 import { givenEnvironment } from '#server/secrets/secretFiles.ts';
+import { WrongDataKey } from '#server/db/keys/keyRing.ts';
+import { takeSealKey } from '#server/operations/sealingCommand.ts';
 
 /** Adds an Admin; makes the database if there is none. Answers what went wrong, or null. */
 export const createAdmin = async (address: string): Promise<string | null> => {
@@ -21,9 +25,8 @@ export const createAdmin = async (address: string): Promise<string | null> => {
     ...env,
     ADMIN_EMAIL: undefined,
     ADMIN_PASSWORD: undefined,
-    // This command signs no token and seals nothing, so any keys will do.
+    // This command signs no token, so any secret will do.
     JWT_SECRET: env.JWT_SECRET ?? '-'.repeat(32),
-    DATA_KEY: env.DATA_KEY ?? Buffer.alloc(32).toString('base64'),
   });
   if (reading._tag === 'Unusable') return reading.reason;
   if (given !== undefined && !isPasswordLength(given)) return 'ADMIN_PASSWORD must have 8 to 128 characters.';
@@ -39,9 +42,14 @@ export const createAdmin = async (address: string): Promise<string | null> => {
     const copy = await backUpBeforeUpgrade(place, db, Date.now());
     if (copy !== null) console.log(`The book was backed up to ${copy} before its tables are changed.`);
     await migrate(db);
+    await takeSealKey(db, reading.environment);
     const passwordHash = await makePasswords(fullCost).hash(password);
     const staff = { name: nameFromEmail(address), email: address, role: 'Admin', passwordHash } as const;
-    await transact({ ...db, origin: commandOrigin(now) }, (tx) => addStaff(tx, staff, now));
+    await transact({ ...db, origin: commandOrigin(now) }, async (tx) => {
+      if (await isTrailEmpty(tx))
+        await appendAudit(tx, [awaitedEntry('The first Admin came before a server')]);
+      await addStaff(tx, staff, now);
+    });
     console.log(
       `${address} can sign in as an Admin${given === undefined ? ` with the password ${password}` : ''}.`,
     );
@@ -55,4 +63,4 @@ export const createAdmin = async (address: string): Promise<string | null> => {
   }
 };
 
-const ownWords = [UnusableFolder, LostBook, NoBackupBeforeUpgrade];
+const ownWords = [UnusableFolder, LostBook, NoBackupBeforeUpgrade, WrongDataKey];

@@ -1,3 +1,4 @@
+import { settleSealKey } from '#server/audit/sealKey.ts';
 import { type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
 import { commandOrigin } from '#server/audit/origin.ts';
@@ -8,9 +9,7 @@ import { followDataKey } from '#server/db/keys/currentDataKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { type DataCipher, makeDataCipher } from '#server/db/keys/dataCipher.ts';
 import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
-import { readEnvironment } from '#server/start/environment.ts';
-import { databaseVariables, givenEnvironment } from '#server/secrets/secretFiles.ts';
-import { failed, runOnDatabase } from '#server/operations/command.ts';
+import { failed, readKeySettings, runOnDatabase } from '#server/operations/command.ts';
 import {
   type LockedStaff,
   lockStaff,
@@ -27,12 +26,13 @@ export type StaffChange =
 
 /** Changes a member of staff by their e-mail, under the rules that hold for an Admin's calls. Answers the exit code. */
 export const changeStaff = async (email: string, change: StaffChange): Promise<number> => {
-  const environment = readSettings();
+  const environment = readKeySettings();
   if (typeof environment === 'string') return failed(environment);
   return runOnDatabase(async (db) => {
     // Mails are sealed, so the command needs the servers' own data key.
     const cipher = makeDataCipher(await keyRingOf(environment, db));
     await settleDataKeys(db, cipher);
+    await settleSealKey(db, cipher);
     const unusable = change._tag === 'Reset' ? await unusableHash(makePasswords(fullCost)) : '';
     const now = instantOf(Date.now());
     const done = await transact({ ...db, origin: commandOrigin(now) }, async (tx): Promise<Done> => {
@@ -96,17 +96,3 @@ const resetRefusal = ({ isLastAdmin, email }: LockedStaff, refusal: string): str
   isLastAdmin
     ? 'The password of the last Admin cannot be reset. Add another Admin before: npm run admin -- create EMAIL.'
     : `${refusal} npm run admin -- enable ${email} does.`;
-
-/** The settings of the database and its keys; this command needs no others. */
-const readSettings = () => {
-  const given = givenEnvironment();
-  const { DATA_KEY, DATA_KEY_PREVIOUS, JWT_SECRET, JWT_SECRET_PREVIOUS } = given;
-  const reading = readEnvironment({
-    ...databaseVariables(given),
-    DATA_KEY,
-    DATA_KEY_PREVIOUS,
-    JWT_SECRET: JWT_SECRET ?? '-'.repeat(32),
-    JWT_SECRET_PREVIOUS: JWT_SECRET === undefined ? undefined : JWT_SECRET_PREVIOUS,
-  });
-  return reading._tag === 'Unusable' ? reading.reason : reading.environment;
-};

@@ -27,13 +27,21 @@ export interface TrailRule<Table extends keyof Tables = keyof Tables> {
   readonly filledWith?: Readonly<Record<string, string | number>>;
 }
 
-/** A table that the trail leaves out, and why. */
-interface Uncovered {
-  readonly kind: 'none';
+/** A table that the trail leaves out, and why: its rows are sealed with a key that the database does not have. */
+export interface SealedRule<Table extends keyof Tables = keyof Tables> {
+  readonly kind: 'sealed';
+  /** What tells a row from the others. */
+  readonly keys: readonly (keyof Tables[Table] & string)[];
   readonly why: string;
 }
 
-type Coverage = { readonly [Table in keyof Tables]: TrailRule<Table> | Uncovered };
+/** A table that others are held against, and that is verified with them. */
+interface Proof {
+  readonly kind: 'proof';
+  readonly why: string;
+}
+
+type Coverage = { readonly [Table in keyof Tables]: TrailRule<Table> | SealedRule<Table> | Proof };
 
 /** How the trail treats a change to each column of each table. A column without a rule does not compile. */
 export const coverage: Coverage = {
@@ -222,8 +230,8 @@ export const coverage: Coverage = {
       read_at: 'shown',
     },
   },
-  audit_entries: { kind: 'none', why: 'it is the trail: every entry carries the hash of the one before' },
-  audit_chain: { kind: 'none', why: 'it is the end of the trail, compared with the last entry' },
+  audit_entries: { kind: 'proof', why: 'it is the trail: every entry carries the hash of the one before' },
+  audit_chain: { kind: 'sealed', keys: ['id'], why: 'it is the end of the trail, and the seal says whose' },
   counters: {
     kind: 'trail',
     subject: 'lender',
@@ -232,26 +240,46 @@ export const coverage: Coverage = {
     label: 'name',
     columns: { name: 'held', value: 'held' },
   },
-  sign_in_limits: { kind: 'none', why: 'counts of attempts, which end within a day' },
-  sign_in_failures: { kind: 'none', why: 'counts of attempts, which end within a quarter of an hour' },
-  sign_in_notices: { kind: 'none', why: 'notices that become mails within seconds' },
-  account_quotas: { kind: 'none', why: 'counts of writes, which end within an hour' },
-  sessions: { kind: 'none', why: 'sessions, which end by themselves' },
-  refresh_tokens: { kind: 'none', why: 'sessions, which end by themselves' },
-  health_writes: { kind: 'none', why: 'says only that the database took a write' },
-  factor_tickets: { kind: 'none', why: 'questions for a second factor, which end within five minutes' },
-  idempotency_keys: { kind: 'none', why: 'answers that are kept for a day' },
-  reset_requests: { kind: 'none', why: 'requests that are answered within seconds' },
-  reset_tokens: { kind: 'none', why: 'links that end within three days' },
-  disown_tokens: { kind: 'none', why: 'links that end within a week' },
-  mails: { kind: 'none', why: 'mails on their way, kept for a month' },
-  security_events: { kind: 'none', why: 'events of the security log, which end after a year or so' },
-  key_ring: { kind: 'none', why: 'proofs of the data keys, which the keys themselves open or not' },
-  record_keys: {
-    kind: 'none',
-    why: 'the keys of records, without which the numbers of the record do not open',
+  sign_in_limits: { kind: 'sealed', keys: ['key'], why: 'counts of attempts, which end within a day' },
+  sign_in_failures: {
+    kind: 'sealed',
+    keys: ['id'],
+    why: 'counts of attempts, which end within a quarter of an hour',
   },
-  data_keys: { kind: 'none', why: 'a proof of the key, which the key itself opens or not' },
+  sign_in_notices: { kind: 'sealed', keys: ['id'], why: 'notices that become mails within seconds' },
+  account_quotas: { kind: 'sealed', keys: ['key'], why: 'counts of writes, which end within an hour' },
+  sessions: { kind: 'sealed', keys: ['id'], why: 'sessions are written at every refresh' },
+  refresh_tokens: { kind: 'sealed', keys: ['token_hash'], why: 'sessions are written at every refresh' },
+  health_writes: { kind: 'sealed', keys: ['id'], why: 'says only that the database took a write' },
+  factor_tickets: {
+    kind: 'sealed',
+    keys: ['ticket_hash'],
+    why: 'questions for a second factor, which end within five minutes',
+  },
+  idempotency_keys: {
+    kind: 'sealed',
+    keys: ['account_id', 'idempotency_key'],
+    why: 'answers that are kept for a day',
+  },
+  reset_requests: { kind: 'sealed', keys: ['id'], why: 'requests that are answered within seconds' },
+  reset_tokens: { kind: 'sealed', keys: ['token_hash'], why: 'links that end within three days' },
+  disown_tokens: { kind: 'sealed', keys: ['token_hash'], why: 'links that end within a week' },
+  mails: { kind: 'sealed', keys: ['id'], why: 'mails on their way, kept for a month' },
+  security_events: {
+    kind: 'sealed',
+    keys: ['seq'],
+    why: 'events of the security log, which end after a year or so',
+  },
+  key_ring: { kind: 'sealed', keys: ['id'], why: 'proofs of the data keys' },
+  record_keys: {
+    kind: 'sealed',
+    keys: ['record_id'],
+    why: 'the keys of records, which a change of the data key seals anew, all of them',
+  },
+  data_keys: { kind: 'sealed', keys: ['id'], why: 'a proof of the data key of earlier versions' },
+  row_seal_keys: { kind: 'sealed', keys: ['id'], why: 'the key of the seals, sealed with the data key' },
+  row_seals: { kind: 'proof', why: 'what the rows of sealed tables are held against, row by row' },
+  row_seal_sums: { kind: 'proof', why: 'what the rows of sealed tables are held against, all together' },
 };
 
 /** The rule of a table that the trail covers; null for any other. */

@@ -3,9 +3,7 @@ import {
   createQueryId,
   type DatabaseConnection,
   type Dialect,
-  type DeleteQueryNode,
   FromNode,
-  type InsertQueryNode,
   Kysely,
   type OperationNode,
   type QueryResult,
@@ -18,7 +16,9 @@ import {
 } from 'kysely';
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { keyOf, type TrailRule, trailRuleOf } from './coverage.ts';
+import { keyOf, trailRuleOf } from './coverage.ts';
+import { chainTable, isSealedTable, sealedKeyOf } from './sealedTables.ts';
+import { isWrite, tableNodeOf, tableWritten, type WriteNode } from './writeNodes.ts';
 
 /** A value as both engines store it. */
 export type StoredValue = string | number | null;
@@ -33,63 +33,99 @@ export interface RowChange {
   readonly after: StoredRow | null;
 }
 
-/** A transaction that records its changes to the tables of the trail. */
+/** A transaction that notes down what it does to the tables of the trail, and to those whose rows are sealed. */
 export interface Recording {
   /** Queries inside the transaction. */
   readonly query: Kysely<Tables>;
-  /** The changes since the last call, one for each row, in the order of the first change. */
+  /** What was done to the trail's tables since this was called last, a row once, in the order of the first change. */
   readonly take: () => readonly RowChange[];
+  /** As `take`, for sealed tables. */
+  readonly takeSealed: () => readonly RowChange[];
 }
 
 /**
- * Wraps a transaction so that no write of it can go unseen: each statement that writes to a table of the trail answers
- * the rows that it wrote, and those that it changes or removes are read, and locked, just before.
+ * Wraps a transaction so that no write of it can go unseen: each statement that writes to a table of the trail, or to one
+ * whose rows are sealed where that is asked for, answers the rows that it wrote, and those that it changes are read, and
+ * locked, just before.
  */
-export const recording = (outer: Kysely<Tables>, engine: Engine): Recording => {
+export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: boolean): Recording => {
   const executor = outer.getExecutor();
-  const changes = new Map<string, RowChange>();
+  const ofTrail = changedRows();
+  const sealed = changedRows();
   const run = async (node: RootOperationNode): Promise<readonly StoredRow[]> =>
     (await executor.executeQuery<StoredRow>(executor.compileQuery(node, createQueryId()))).rows;
 
   const executeQuery = async <Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> => {
     const node = compiled.query;
-    const table = isWrite(node) ? tableOf(node) : null;
-    const rule = table === null ? null : trailRuleOf(table);
-    if (!isWrite(node) || table === null || rule === null) return executor.executeQuery<Row>(compiled);
-    if (node.kind === 'InsertQueryNode' && node.onConflict !== undefined)
+    const table = tableWritten(node);
+    const key = table === null ? null : keyIn(table, isSealing);
+    if (!isWrite(node) || table === null || key === null) return executor.executeQuery<Row>(compiled);
+    if (
+      node.kind === 'InsertQueryNode' &&
+      node.onConflict !== undefined &&
+      node.onConflict.doNothing !== true
+    )
       throw new Error(`A row of ${table} is inserted or updated, not either: the trail could not say which.`);
-    const before = node.kind === 'InsertQueryNode' ? [] : await run(selectionOf(node, engine));
+    const { note } = trailRuleOf(table) === null ? sealed : ofTrail;
+    // Of the end of the trail only what it becomes counts.
+    const before =
+      node.kind === 'UpdateQueryNode' && table !== chainTable ? await run(selectionOf(node, engine)) : [];
     const written = await run({ ...node, returning: everything });
-    note(table, rule, before, node.kind === 'DeleteQueryNode' ? [] : written);
+    if (node.kind === 'DeleteQueryNode') note(table, key, written, []);
+    else {
+      if (node.kind === 'UpdateQueryNode' && table !== chainTable) refuseNewcomers(key, before, written);
+      note(table, key, before, written);
+    }
     return {
       numAffectedRows: BigInt(written.length),
       rows: written.map((row) => answered(node, row)) as Row[],
     };
   };
 
-  const note = (
-    table: string,
-    rule: TrailRule,
-    before: readonly StoredRow[],
-    after: readonly StoredRow[],
-  ): void => {
-    const later = new Map(after.map((row) => [keyOf(rule, row), row]));
-    for (const row of before) {
-      const key = keyOf(rule, row);
-      const first = changes.get(`${table}:${key}`);
-      changes.set(`${table}:${key}`, {
-        table,
-        before: first === undefined ? row : first.before,
-        after: later.get(key) ?? null,
-      });
-      later.delete(key);
-    }
-    for (const [key, row] of later) changes.set(`${table}:${key}`, { table, before: null, after: row });
-  };
-
   return {
     query: new Kysely<Tables>({ dialect: dialectOn({ executeQuery, streamQuery }, outer, engine) }),
-    take: () => {
+    take: ofTrail.take,
+    takeSealed: sealed.take,
+  };
+};
+
+type RowKey = (row: StoredRow) => string;
+
+/** How the rows of a table are told apart; null for a table that nobody watches. */
+const keyIn = (table: string, isSealing: boolean): RowKey | null => {
+  const rule = trailRuleOf(table);
+  if (rule !== null) return (row) => keyOf(rule, row);
+  return isSealing && isSealedTable(table) ? (row) => sealedKeyOf(table, row) : null;
+};
+
+/** What becomes of rows, one change for each, however often it is written to. */
+const changedRows = () => {
+  const changes = new Map<string, RowChange>();
+  return {
+    note: (
+      table: string,
+      keyOfRow: RowKey,
+      before: readonly StoredRow[],
+      after: readonly StoredRow[],
+    ): void => {
+      const later = new Map(after.map((row) => [keyOfRow(row), row]));
+      for (const row of before) {
+        const key = keyOfRow(row);
+        const first = changes.get(`${table}:${key}`);
+        changes.set(`${table}:${key}`, {
+          table,
+          before: first === undefined ? row : first.before,
+          after: later.get(key) ?? null,
+        });
+        later.delete(key);
+      }
+      for (const [key, row] of later) {
+        // One that was removed before, by the same transaction, is changed by coming back.
+        const first = changes.get(`${table}:${key}`);
+        changes.set(`${table}:${key}`, { table, before: first?.before ?? null, after: row });
+      }
+    },
+    take: (): readonly RowChange[] => {
       const taken = [...changes.values()].filter(({ before, after }) => before !== null || after !== null);
       changes.clear();
       return taken;
@@ -97,27 +133,17 @@ export const recording = (outer: Kysely<Tables>, engine: Engine): Recording => {
   };
 };
 
-type WriteNode = InsertQueryNode | UpdateQueryNode | DeleteQueryNode;
-
-const isWrite = (node: OperationNode): node is WriteNode =>
-  ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'].includes(node.kind);
-
-const tableNodeOf = (node: WriteNode): OperationNode | undefined => {
-  if (node.kind === 'InsertQueryNode') return node.into;
-  return node.kind === 'UpdateQueryNode' ? node.table : node.from.froms[0];
-};
-
-const tableOf = (node: WriteNode): string | null => {
-  const table = tableNodeOf(node);
-  return table?.kind === 'TableNode'
-    ? (table as OperationNode & { table: { identifier: { name: string } } }).table.identifier.name
-    : null;
+/** A row that came to be between the look and the update has no before: the transaction is done again. */
+const refuseNewcomers = (key: RowKey, before: readonly StoredRow[], written: readonly StoredRow[]): void => {
+  const known = new Set(before.map(key));
+  if (written.some((row) => !known.has(key(row))))
+    throw Object.assign(new Error('A row was added while others were changed.'), { code: '40001' });
 };
 
 const everything = ReturningNode.create([SelectionNode.createSelectAll()]);
 
-/** Selects the rows that a statement is about to change or remove, and locks them where the database locks rows. */
-const selectionOf = (node: UpdateQueryNode | DeleteQueryNode, { name }: Engine): SelectQueryNode => {
+/** The rows that a statement is about to change, locked where the database locks rows. */
+const selectionOf = (node: UpdateQueryNode, { name }: Engine): SelectQueryNode => {
   const table = tableNodeOf(node);
   if (table === undefined) throw new Error('A statement that writes names no table.');
   return {

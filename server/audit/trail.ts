@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import { instantOf } from '#domain/values/calendar.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -6,6 +6,10 @@ import { appendAudit } from './chain.ts';
 import { type AuditHeading, entryOf } from './entries.ts';
 import type { Origin } from './origin.ts';
 import { recording } from './recording.ts';
+import type { RowSealer } from './rowSealer.ts';
+import { writeSeals } from './rowSeals.ts';
+import { isSealedTable } from './sealedTables.ts';
+import { tableWritten } from './writeNodes.ts';
 
 /** The trail of one transaction. */
 export interface Trail {
@@ -15,13 +19,25 @@ export interface Trail {
   readonly write: () => Promise<void>;
 }
 
-/** A transaction that leaves an entry for everything it does to the tables of the trail. */
+/** A transaction that is watched, and what is to be done at its end. */
+interface Trailed {
+  readonly query: Kysely<Tables>;
+  readonly trail: Trail;
+  /** Seals what was written; the last act of all. */
+  readonly seal: () => Promise<void>;
+}
+
+/**
+ * A transaction that leaves an entry for everything it does to the tables of the trail, and seals the rows of others that
+ * it writes where there is a key for that.
+ */
 export const trailed = (
   outer: Kysely<Tables>,
   engine: Engine,
   origin: Origin = ofTheServer(),
-): { readonly query: Kysely<Tables>; readonly trail: Trail } => {
-  const { query, take } = recording(outer, engine);
+  sealer: RowSealer | null = null,
+): Trailed => {
+  const { query, take, takeSealed } = recording(outer, engine, sealer !== null);
   const headings = new Map<string, AuditHeading>();
   return {
     query,
@@ -40,7 +56,21 @@ export const trailed = (
         if (entries.length > 0) await appendAudit({ query, engine }, entries);
       },
     },
+    seal: async () => {
+      if (sealer !== null) await writeSeals(query, sealer, takeSealed());
+    },
   };
+};
+
+/** Refuses to write to a sealed table outside of `transact`: the rows would have no seals. */
+export const onlyInTransactions: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    const table = tableWritten(node);
+    if (table !== null && isSealedTable(table))
+      throw new Error(`Rows of ${table} are sealed: they are written within transact.`);
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
 };
 
 /** The origin of what the server does by itself. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Kysely, Migrator } from 'kysely';
 import type { Origin } from '#server/audit/origin.ts';
-import { type Trail, trailed } from '#server/audit/trail.ts';
+import type { RowSealer } from '#server/audit/rowSealer.ts';
+import { onlyInTransactions, type Trail, trailed } from '#server/audit/trail.ts';
 import { makeDataFolder } from './files/dataFolder.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
 import { migrations } from './migrations/index.ts';
@@ -29,9 +30,13 @@ export interface Db {
   readonly trail?: Trail;
 }
 
-/** `newerStep` names a step of a newer version's, which has been taken while this one serves. */
+/**
+ * `newerStep` names a step of a newer version's, which has been taken while this one serves. `sealer` seals rows that the
+ * trail does not keep; null where this process has not got the key.
+ */
 export interface Standing {
   newerStep: string | null;
+  sealer: RowSealer | null;
 }
 
 /** Hears of a transaction's begin and commit, and may end it by throwing. */
@@ -56,15 +61,17 @@ export const openDatabase = (
   onIdleError: (error: Error) => void = () => undefined,
   limits?: PostgresLimits,
 ): Db => {
+  const base = { standing: { newerStep: null, sealer: null } };
+  const plugins = [onlyInTransactions];
   if ('url' in place) {
     const { dialect, poolUse } = postgresAccess(place, onIdleError, limits);
-    return { query: new Kysely({ dialect }), engine: postgresEngine, standing: { newerStep: null }, poolUse };
+    return { ...base, query: new Kysely({ dialect, plugins }), engine: postgresEngine, poolUse };
   }
   makeDataFolder(place.folder);
   return {
-    query: new Kysely({ dialect: sqliteDialect(join(place.folder, 'kisht.db')) }),
+    ...base,
+    query: new Kysely({ dialect: sqliteDialect(join(place.folder, 'kisht.db')), plugins }),
     engine: sqliteEngine,
-    standing: { newerStep: null },
   };
 };
 
@@ -76,7 +83,7 @@ export const migrate = async (db: Db): Promise<void> => {
   if (await areDone(db, Object.keys(steps))) return;
   for (let tries = 1; ; tries += 1) {
     const migrator = new Migrator({
-      db: db.query,
+      db: db.query.withoutPlugins(),
       provider: { getMigrations: () => Promise.resolve(steps) },
     });
     const { error } = await migrator.migrateToLatest();
@@ -118,7 +125,7 @@ export const migrateAt = async (place: Place): Promise<void> => {
 /**
  * Does a piece of work in one transaction, all of it or nothing. The work runs again from the start when another
  * transaction was in the way, so it must touch nothing but the database. Its changes are added to the audit trail as
- * the last act (rule TRAIL-OF-EVERYTHING).
+ * the last act (rule TRAIL-OF-EVERYTHING), and the rows outside the trail are sealed.
  */
 export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> => {
   const { engine, guard, origin, standing } = db;
@@ -129,9 +136,10 @@ export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>):
     try {
       guard?.begin();
       return await db.query.transaction().execute(async (outer) => {
-        const { query, trail } = trailed(outer, engine, origin);
+        const { query, trail, seal } = trailed(outer, engine, origin, standing?.sealer);
         const value = await work({ query, engine, trail, ...(origin === undefined ? {} : { origin }) });
         await trail.write();
+        await seal();
         guard?.commit();
         return value;
       });
@@ -144,6 +152,14 @@ export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>):
     await pause(5 * tries * Math.random());
   }
 };
+
+/** Reads everything as it is at one moment, however long that takes, while others write. */
+export const atOneMoment = <Value>(db: Db, work: (moment: Db) => Promise<Value>): Promise<Value> =>
+  db.query
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((query) => work({ ...db, query }));
 
 const longestTriesMs = 10_000;
 const mostTries = 20;

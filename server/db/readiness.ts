@@ -75,12 +75,18 @@ const patienceMs = 100;
 const longestWriteMs = 3_000;
 
 const writeOnce = (db: Db, nowMs: number): Promise<unknown> =>
-  transact(db, ({ query }) => {
+  transact(db, async ({ query }) => {
     const written_at = instantOf(nowMs);
-    return query
+    const kept = await query
+      .updateTable('health_writes')
+      .set({ written_at })
+      .where('id', '=', 1)
+      .executeTakeFirst();
+    if (kept.numUpdatedRows > 0n) return;
+    await query
       .insertInto('health_writes')
       .values({ id: 1, written_at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
 

@@ -46,6 +46,9 @@ export interface Tables {
   readonly record_keys: RecordKeysTable;
   readonly identity_reads: IdentityReadsTable;
   readonly security_events: SecurityEventsTable;
+  readonly row_seal_keys: RowSealKeysTable;
+  readonly row_seals: RowSealsTable;
+  readonly row_seal_sums: RowSealSumsTable;
 }
 
 /** The kind of account that a password or token belongs to. */
@@ -205,6 +208,7 @@ export interface SignInLimitsTable {
 
 /** The failures of an address in the last quarter of an hour. */
 export interface SignInFailuresTable {
+  readonly id: string;
   readonly address_key: string;
   readonly failed_at: Instant;
 }
@@ -379,6 +383,30 @@ export interface RecordKeysTable {
   readonly record_id: string;
   /** The key in base64url, sealed with a data key. */
   readonly wrapped: string;
+}
+
+/** The key that seals rows, sealed with a data key. There is one. */
+export interface RowSealKeysTable {
+  readonly id: string;
+  readonly wrapped: string;
+}
+
+/** The seal of a row that the trail does not keep: what it holds, as a text that only the key can make. */
+export interface RowSealsTable {
+  readonly table_name: string;
+  /** What tells the row from others of its table. */
+  readonly row_key: string;
+  readonly seal: string;
+}
+
+/** All rows of a table added up, each as a number that only the key can make. A table without one is not sealed yet. */
+export interface RowSealSumsTable {
+  readonly table_name: string;
+  readonly row_count: number;
+  readonly sum_1: number;
+  readonly sum_2: number;
+  readonly sum_3: number;
+  readonly sum_4: number;
 }
 
 /** A second factor of a member of staff; it counts once it is confirmed. */

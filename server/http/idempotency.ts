@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, transact } from '#server/db/database.ts';
 import { type DataCipher, isSealed } from '#server/db/keys/dataCipher.ts';
 import { refuse } from '#server/calls/refusal.ts';
 
@@ -87,8 +87,10 @@ export const once = async (
 };
 
 /** Removes expired keys. */
-export const forgetOldKeys = async ({ query }: Db, now: Instant): Promise<void> => {
-  await query.deleteFrom('idempotency_keys').where('created_at', '<=', oldest(now)).execute();
+export const forgetOldKeys = async (db: Db, now: Instant): Promise<void> => {
+  await transact(db, ({ query }) =>
+    query.deleteFrom('idempotency_keys').where('created_at', '<=', oldest(now)).execute(),
+  );
 };
 
 const oldest = (now: Instant): Instant => instantOf(epochMsOf(now) - keptMs);

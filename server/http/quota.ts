@@ -2,7 +2,7 @@ import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { CallName } from '#api/contract.ts';
 import { secondsUntil } from '#server/auth/signIn/attemptCounts.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, transact } from '#server/db/database.ts';
 import { tooManyWrites } from '#server/calls/refusal.ts';
 
 /** The most writes and the most messages of a customer in an hour; 0 is no limit. */
@@ -58,8 +58,10 @@ export const countWrite = async (
 };
 
 /** Removes the hours that are over. */
-export const forgetOldQuotas = async ({ query }: Db, now: Instant): Promise<void> => {
-  await query.deleteFrom('account_quotas').where('since', '<=', hourBefore(now)).execute();
+export const forgetOldQuotas = async (db: Db, now: Instant): Promise<void> => {
+  await transact(db, ({ query }) =>
+    query.deleteFrom('account_quotas').where('since', '<=', hourBefore(now)).execute(),
+  );
 };
 
 const spendQuota = async (
@@ -71,15 +73,22 @@ const spendQuota = async (
 ): Promise<void> => {
   if (most === 0) return;
   const key = `${name}:${accountId}`;
+  const added = () =>
+    query
+      .updateTable('account_quotas')
+      .set((eb) => ({ used: eb('used', '+', 1) }))
+      .where('key', '=', key)
+      .returning(['used', 'since'])
+      .executeTakeFirst();
+  const made = () =>
+    query
+      .insertInto('account_quotas')
+      .values({ key, used: 1, since: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['used', 'since'])
+      .executeTakeFirst();
   // The row is locked by it until the transaction ends: of two calls at once one waits.
-  const row = await query
-    .insertInto('account_quotas')
-    .values({ key, used: 1, since: now })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({ used: eb('account_quotas.used', '+', 1) })),
-    )
-    .returning(['used', 'since'])
-    .executeTakeFirstOrThrow();
+  const row = (await added()) ?? (await made()) ?? (await added()) ?? { used: 1, since: now };
   const isOver = row.since <= hourBefore(now) || row.since > now;
   if (isOver)
     await query.updateTable('account_quotas').set({ used: 1, since: now }).where('key', '=', key).execute();

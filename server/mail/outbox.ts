@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { MailsTable } from '#server/db/tables.ts';
 import type { Mail } from './mail.ts';
@@ -41,8 +41,8 @@ export const readMail = (cipher: DataCipher, { id, content }: ClaimedMail): Mail
  * Claims some due mails. No other server gets them until the lease ends; then this one has died, and another sends
  * them.
  */
-export const claimMails = async ({ query }: Db, now: Instant): Promise<readonly ClaimedMail[]> => {
-  const due = query
+export const claimMails = async (db: Db, now: Instant): Promise<readonly ClaimedMail[]> => {
+  const due = db.query
     .selectFrom('mails')
     .select('id')
     .where('due_at', '<=', now)
@@ -50,52 +50,58 @@ export const claimMails = async ({ query }: Db, now: Instant): Promise<readonly 
     .limit(batch);
   const ids = (await due.execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await query
-    .updateTable('mails')
-    .set((eb) => ({
-      due_at: instantOf(epochMsOf(now) + leaseMs),
-      attempts: eb('attempts', '+', 1),
-    }))
-    .where('id', 'in', ids)
-    // Checked again, since another server may have claimed some in between.
-    .where('due_at', '<=', now)
-    .returning(['id', 'kind', 'recipient', 'content', 'attempts', 'created_at', 'expires_at'])
-    .execute();
+  const rows = await transact(db, ({ query }) =>
+    query
+      .updateTable('mails')
+      .set((eb) => ({
+        due_at: instantOf(epochMsOf(now) + leaseMs),
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', 'in', ids)
+      // Checked again, since another server may have claimed some in between.
+      .where('due_at', '<=', now)
+      .returning(['id', 'kind', 'recipient', 'content', 'attempts', 'created_at', 'expires_at'])
+      .execute(),
+  );
   const [alive, late] = [
     rows.filter(({ expires_at }) => expires_at === null || expires_at > now),
     rows.filter(({ expires_at }) => expires_at !== null && expires_at <= now),
   ];
-  await closeMails({ query }, late, null);
+  await closeMails(db, late, null);
   return alive.flatMap(({ content, ...row }) => (content === null ? [] : [{ ...row, content }]));
 };
 
 /** Keeps mails that are still being sent from being taken by others. */
-export const keepClaims = async ({ query }: Db, ids: readonly string[], now: Instant): Promise<void> => {
+export const keepClaims = async (db: Db, ids: readonly string[], now: Instant): Promise<void> => {
   if (ids.length === 0) return;
-  await query
-    .updateTable('mails')
-    .set({ due_at: instantOf(epochMsOf(now) + leaseMs) })
-    .where('id', 'in', ids)
-    .where('due_at', 'is not', null)
-    .execute();
+  await transact(db, ({ query }) =>
+    query
+      .updateTable('mails')
+      .set({ due_at: instantOf(epochMsOf(now) + leaseMs) })
+      .where('id', 'in', ids)
+      .where('due_at', 'is not', null)
+      .execute(),
+  );
 };
 
 /** Ends mails: as sent at some time, or given up. Passwords and tokens in them are stored no longer. */
 export const closeMails = async (
-  { query }: Pick<Db, 'query'>,
+  db: Db,
   mails: readonly { readonly id: string }[],
   sentAt: Instant | null,
 ): Promise<void> => {
   if (mails.length === 0) return;
-  await query
-    .updateTable('mails')
-    .set({ content: null, due_at: null, sent_at: sentAt })
-    .where(
-      'id',
-      'in',
-      mails.map(({ id }) => id),
-    )
-    .execute();
+  await transact(db, ({ query }) =>
+    query
+      .updateTable('mails')
+      .set({ content: null, due_at: null, sent_at: sentAt })
+      .where(
+        'id',
+        'in',
+        mails.map(({ id }) => id),
+      )
+      .execute(),
+  );
 };
 
 /** Has a mail that could not be sent tried again, each time after twice as long; given up after some three days. */
@@ -105,21 +111,25 @@ export const postponeMail = async (db: Db, mail: ClaimedMail, now: Instant): Pro
     return false;
   }
   const waitMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** (mail.attempts - 1));
-  await db.query
-    .updateTable('mails')
-    .set({ due_at: instantOf(epochMsOf(now) + waitMs) })
-    .where('id', '=', mail.id)
-    .execute();
+  await transact(db, ({ query }) =>
+    query
+      .updateTable('mails')
+      .set({ due_at: instantOf(epochMsOf(now) + waitMs) })
+      .where('id', '=', mail.id)
+      .execute(),
+  );
   return true;
 };
 
 /** Removes mails that were sent or given up a month ago. */
-export const forgetOldMails = async ({ query }: Db, now: Instant): Promise<void> => {
-  await query
-    .deleteFrom('mails')
-    .where('due_at', 'is', null)
-    .where('created_at', '<=', instantOf(epochMsOf(now) - keptMs))
-    .execute();
+export const forgetOldMails = async (db: Db, now: Instant): Promise<void> => {
+  await transact(db, ({ query }) =>
+    query
+      .deleteFrom('mails')
+      .where('due_at', 'is', null)
+      .where('created_at', '<=', instantOf(epochMsOf(now) - keptMs))
+      .execute(),
+  );
 };
 
 const placeOf = (id: string): string => `mails.content:${id}`;

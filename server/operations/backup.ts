@@ -5,6 +5,12 @@ import { writeBackup } from '#server/backups/writeBackup.ts';
 import { databaseFile, failed, givenFile, readPlace, wordsOf } from './command.ts';
 import { rowsOf } from './embeddedFile.ts';
 
+/** The keys of a data folder that no backup holds, and what is lost without them. Tokens need no copy: people sign in again. */
+const keptKeys = [
+  ['data-key', 'the sealed personal data cannot be read'],
+  ['audit-key', 'the checkpoints of the audit trail cannot be checked'],
+] as const;
+
 /** `npm run backup -- FILE`: copies the embedded database as it is at one moment, while servers go on using it. */
 process.exitCode = backup();
 
@@ -27,9 +33,10 @@ function backup(): number {
     return failed(`No backup was made: ${wordsOf(error)}`);
   }
   console.log(`${target} holds the whole database${countsOf(target)}.`);
-  const key = join(place.folder, 'data-key');
-  if (existsSync(key))
-    console.log(`Keep a copy of ${key} elsewhere: without it the sealed personal data cannot be read.`);
+  for (const [name, words] of keptKeys) {
+    const key = join(place.folder, name);
+    if (existsSync(key)) console.log(`Keep a copy of ${key} elsewhere: without it ${words}.`);
+  }
   return 0;
 }
 

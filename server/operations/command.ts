@@ -20,7 +20,7 @@ export const readPlace = (): Place | string => {
 };
 
 /** The settings of the database and the trail's key, or a line that says what is wrong with them. */
-export const readEnvironmentOfCommand = (): Environment | string => {
+const readEnvironmentOfCommand = (): Environment | string => {
   const given = givenEnvironment();
   // No token is signed and nothing is sealed by a command, so that no secret is needed.
   const reading = readEnvironment({
@@ -28,6 +28,21 @@ export const readEnvironmentOfCommand = (): Environment | string => {
     AUDIT_KEY: given.AUDIT_KEY,
     JWT_SECRET: '-'.repeat(32),
     DATA_KEY: Buffer.alloc(32).toString('base64'),
+  });
+  return reading._tag === 'Unusable' ? reading.reason : reading.environment;
+};
+
+/** The settings of the database and its keys, for a command that writes, or a line that says what is wrong with them. */
+export const readKeySettings = (): Environment | string => {
+  const given = givenEnvironment();
+  const { DATA_KEY, DATA_KEY_PREVIOUS, AUDIT_KEY, JWT_SECRET, JWT_SECRET_PREVIOUS } = given;
+  const reading = readEnvironment({
+    ...databaseVariables(given),
+    DATA_KEY,
+    DATA_KEY_PREVIOUS,
+    AUDIT_KEY,
+    JWT_SECRET: JWT_SECRET ?? '-'.repeat(32),
+    JWT_SECRET_PREVIOUS: JWT_SECRET === undefined ? undefined : JWT_SECRET_PREVIOUS,
   });
   return reading._tag === 'Unusable' ? reading.reason : reading.environment;
 };

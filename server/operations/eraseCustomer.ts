@@ -1,6 +1,7 @@
 import { instantOf } from '#domain/values/calendar.ts';
-import { failed, runOnDatabase } from './command.ts';
+import { failed, readKeySettings, runOnDatabase } from './command.ts';
 import { eraseCustomer } from './erasure.ts';
+import { takeSealKey } from './sealingCommand.ts';
 
 /** `npm run erase -- CUS-000001 --reason "…"`: forgets a person; their closed loans and payments stay in the book. */
 process.exitCode = await erase(process.argv.slice(2));
@@ -8,7 +9,10 @@ process.exitCode = await erase(process.argv.slice(2));
 async function erase([id = '', flag, reason = '', ...more]: readonly string[]): Promise<number> {
   if (id === '' || id.startsWith('-') || flag !== '--reason' || reason.trim() === '' || more.length > 0)
     return failed('Usage: npm run erase -- CUSTOMER_ID --reason "WHY"');
+  const environment = readKeySettings();
+  if (typeof environment === 'string') return failed(environment);
   return runOnDatabase(async (db) => {
+    await takeSealKey(db, environment);
     const erasure = await eraseCustomer(db, id, { reason: reason.trim(), now: instantOf(Date.now()) });
     switch (erasure._tag) {
       case 'Unknown':

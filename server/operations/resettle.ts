@@ -3,6 +3,7 @@ import type { Instant } from '#domain/values/calendar.ts';
 import { appendAudit, type AuditContent } from '#server/audit/chain.ts';
 import { type CounterName, humanIdOf } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
+import { forgetSeals } from '#server/audit/rowSeals.ts';
 
 /** Lines that tell the operator what was done. */
 export const resettledLines = ({ mails, nextNumbers }: Resettled): readonly string[] => [
@@ -45,6 +46,8 @@ export const resettle = (db: Db, source: string, replaced: Counters, now: Instan
       .executeTakeFirst();
     const nextNumbers = await moveCountersOn(tx, replaced);
     await appendAudit(tx, [restoredEntry(source, nextNumbers, now)]);
+    // The data key need not be at hand here: a server that has it seals what there is when it starts.
+    await forgetSeals(tx);
     return { mails: Number(mails.numUpdatedRows), nextNumbers };
   });
 

@@ -1,7 +1,7 @@
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import { forgetOldAttempts } from '#server/auth/signIn/attemptCounts.ts';
 import { forgetOldSessions } from '#server/auth/sessions/sessions.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, transact } from '#server/db/database.ts';
 import { forgetOldKeys } from '#server/http/idempotency.ts';
 import { forgetOldQuotas } from '#server/http/quota.ts';
 import { forgetOldMails } from '#server/mail/outbox.ts';
@@ -19,13 +19,14 @@ export const forgetOld = async (db: Db, now: Instant, securityLogDays = usualLog
 };
 
 /** Removes used and expired links and tickets, and requests that could not be answered within a day. */
-const forgetEndedLinks = async ({ query }: Db, now: Instant): Promise<void> => {
-  await query.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
-  await query.deleteFrom('disown_tokens').where('expires_at', '<=', now).execute();
-  await query.deleteFrom('factor_tickets').where('expires_at', '<=', now).execute();
-  const dayBefore = instantOf(epochMsOf(now) - dayMs);
-  await query.deleteFrom('reset_requests').where('created_at', '<=', dayBefore).execute();
-  await query.deleteFrom('sign_in_notices').where('created_at', '<=', dayBefore).execute();
-};
+const forgetEndedLinks = (db: Db, now: Instant): Promise<void> =>
+  transact(db, async ({ query }) => {
+    await query.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
+    await query.deleteFrom('disown_tokens').where('expires_at', '<=', now).execute();
+    await query.deleteFrom('factor_tickets').where('expires_at', '<=', now).execute();
+    const dayBefore = instantOf(epochMsOf(now) - dayMs);
+    await query.deleteFrom('reset_requests').where('created_at', '<=', dayBefore).execute();
+    await query.deleteFrom('sign_in_notices').where('created_at', '<=', dayBefore).execute();
+  });
 
 const dayMs = 86_400_000;

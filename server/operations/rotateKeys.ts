@@ -1,3 +1,4 @@
+import { settleSealKey } from '#server/audit/sealKey.ts';
 import { existsSync } from 'node:fs';
 import { keyRingOf, dataKeyFile, makeTokenSecret, tokenSecretFile } from '#server/auth/sessions/keys.ts';
 import { readLines, replaceLines } from '#server/db/files/secretFile.ts';
@@ -37,6 +38,7 @@ async function rotate(words: readonly string[]): Promise<number> {
 async function rotateData(db: Db, environment: Environment, isFinish: boolean): Promise<number> {
   const cipher = makeDataCipher(await keyRingOf(environment, db));
   await settleDataKeys(db, cipher);
+  await settleSealKey(db, cipher);
   const source: KeySource =
     environment.dataKeys.length > 0 ? { given: environment.dataKeys } : { file: dataKeyFile(environment) };
   if (!isFinish) {

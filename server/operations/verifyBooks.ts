@@ -3,10 +3,13 @@ import { resolve } from 'node:path';
 import { auditPublicKeyOf } from '#server/audit/auditKey.ts';
 import { checkpointFiles, whyNotAtCheckpoint } from '#server/audit/checkpoint.ts';
 import { verifyBook } from '#server/verification/verifyBook.ts';
-import type { Db } from '#server/db/database.ts';
-import { failed, readEnvironmentOfCommand, runOnDatabase } from './command.ts';
+import { atOneMoment, type Db } from '#server/db/database.ts';
+import { WrongDataKey } from '#server/db/keys/keyRing.ts';
+import type { Environment } from '#server/start/environment.ts';
+import { failed, readKeySettings, runOnDatabase } from './command.ts';
+import { takeSealKey } from './sealingCommand.ts';
 
-/** `npm run books:verify`: holds everything that is stored against the trail, and the trail against its checkpoints. */
+/** `npm run books:verify`: holds everything that is stored, as it is at one moment, against the trail and the seals. */
 process.exitCode = await verify(process.argv.slice(2));
 
 async function verify(args: readonly string[]): Promise<number> {
@@ -16,13 +19,20 @@ async function verify(args: readonly string[]): Promise<number> {
   if (!isUsable) return failed('Usage: npm run books:verify [-- --checkpoint FILE]');
   const given = file === undefined ? null : resolve(process.env.INIT_CWD ?? process.cwd(), file);
   if (given !== null && !existsSync(given)) return failed(`There is no file ${given}.`);
-  return runOnDatabase((db) => report(db, given));
+  const environment = readKeySettings();
+  if (typeof environment === 'string') return failed(environment);
+  return runOnDatabase(async (db) => {
+    // Whoever has no data key is told so, among what is found.
+    await takeSealKey(db, environment).catch(unlessWrongKey);
+    return atOneMoment(db, (moment) => report(moment, environment, given));
+  });
 }
 
-async function report(db: Db, given: string | null): Promise<number> {
-  const environment = readEnvironmentOfCommand();
-  if (typeof environment === 'string') return failed(environment);
-  const { auditKey, dataFolder } = environment;
+function unlessWrongKey(error: unknown): void {
+  if (!(error instanceof WrongDataKey)) throw error;
+}
+
+async function report(db: Db, { auditKey, dataFolder }: Environment, given: string | null): Promise<number> {
   let count = 0;
   const found = (line: string) => {
     count += 1;

@@ -1,5 +1,5 @@
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, transact } from '#server/db/database.ts';
 
 /** The days that the security log keeps by default. */
 export const usualLogDays = 400;
@@ -46,10 +46,9 @@ const batch = 2_000;
 const removed = async (db: Db, narrowed: (seqs: Seqs) => Seqs): Promise<void> => {
   for (let isMore = true; isMore;) {
     const seqs = narrowed(seqsOf(db)).limit(batch);
-    const { numDeletedRows } = await db.query
-      .deleteFrom('security_events')
-      .where('seq', 'in', seqs)
-      .executeTakeFirstOrThrow();
+    const { numDeletedRows } = await transact(db, ({ query }) =>
+      query.deleteFrom('security_events').where('seq', 'in', seqs).executeTakeFirstOrThrow(),
+    );
     isMore = Number(numDeletedRows) === batch;
   }
 };

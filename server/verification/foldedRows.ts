@@ -48,8 +48,9 @@ export const foldedRows = async (
     .orderBy('seq')
     .execute();
   for (const entry of entries) {
-    if (entry.details === null) continue;
-    const details = JSON.parse(entry.details) as Omit<StoredDetails, 'kind'> & { readonly kind: string };
+    const details = entry.details === null ? null : parsed(entry.details);
+    // One that cannot be read was changed, as its hash says.
+    if (details === null) continue;
     const { table, id, label } = details;
     const key = foldedKey(table, id);
     const rule = trailRuleOf(table);
@@ -65,6 +66,22 @@ export const foldedRows = async (
     rows.set(key, { table, id, label, values: details.kind === 'removed' ? null : values });
   }
   return { rows, leaps, misfiled };
+};
+
+type ReadDetails = Omit<StoredDetails, 'kind'> & { readonly kind: string };
+
+const parsed = (text: string): ReadDetails | null => {
+  try {
+    const details = JSON.parse(text) as Partial<ReadDetails> | null;
+    const isWhole =
+      Array.isArray(details?.changes) &&
+      typeof details.held === 'object' &&
+      details.held !== null &&
+      typeof details.table === 'string';
+    return isWhole ? (details as ReadDetails) : null;
+  } catch {
+    return null;
+  }
 };
 
 const next = (

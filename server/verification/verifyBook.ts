@@ -18,6 +18,8 @@ import { heldAs } from '#server/audit/entries.ts';
 import { type FoldedRow, foldedKey, foldedRows } from './foldedRows.ts';
 import type { StoredRow, StoredValue } from '#server/audit/recording.ts';
 import { verifyCounters } from './verifyCounters.ts';
+import { verifySeals } from './verifySeals.ts';
+import { verifySteps } from './verifySteps.ts';
 
 /** A stored value that the trail, or a rule of the book, does not account for. */
 export interface Finding {
@@ -31,7 +33,8 @@ export interface Finding {
 /**
  * Compares everything stored with the trail, some subjects at a time, and yields the differences: rows that the trail
  * does not know, rows that are gone, values that it does not have, and derived figures that do not follow from the
- * payments. `known` is a place in the trail that was noted down earlier.
+ * payments. Rows outside the trail are compared with their seals. `known` is a place in the trail that was noted down
+ * earlier.
  */
 export async function* verifyBook(db: Db, known: ChainPlace | null = null): AsyncGenerator<Finding> {
   const { problems } = await verifyAuditTrail(db, known);
@@ -41,7 +44,10 @@ export async function* verifyBook(db: Db, known: ChainPlace | null = null): Asyn
     for await (const ids of knownIds(db, subject)) yield* verifySubjects(db, subject, ids);
     for (const table of tablesOf(subject)) yield* unknownRows(db, subject, table);
   }
+  yield* misfiledPlainly(db);
   yield* verifyCounters(db);
+  yield* verifySeals(db);
+  yield* verifySteps(db);
 }
 
 const subjects: readonly AuditSubject[] = ['staff', 'customer', 'vehicle', 'loan', 'feedback'];
@@ -82,7 +88,7 @@ async function* verifySubjects(
       table: 'audit_entries',
       row: String(seq),
       column: 'subject_id',
-      words: 'is not that of the record which the entry is about',
+      words: misfiledWords,
     };
   for (const { table, label, column, seq, noted, found } of leaps)
     yield {
@@ -96,6 +102,23 @@ async function* verifySubjects(
   for (const [table, rows] of stored) yield* compared(table, rows, folded);
   if (subject === 'loan') yield* recomputed(stored);
 }
+
+/** Entries that say no more than their own columns, and are put to a subject all the same. */
+async function* misfiledPlainly({ query }: Db): AsyncGenerator<Finding> {
+  const rows = await query
+    .selectFrom('audit_entries')
+    .select('seq')
+    .where('details', 'is', null)
+    .where('subject_id', 'is not', null)
+    .where((eb) => eb.or([eb('loan_id', 'is', null), eb('subject_id', '!=', eb.ref('loan_id'))]))
+    .orderBy('seq')
+    .limit(1000)
+    .execute();
+  for (const { seq } of rows)
+    yield { table: 'audit_entries', row: String(seq), column: 'subject_id', words: misfiledWords };
+}
+
+const misfiledWords = 'is not that of the record which the entry is about';
 
 const rowsOf = async (
   { query }: Db,

@@ -1,6 +1,6 @@
 import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import type { IdentityMethod, IdentityQuestion, IdentityReply } from '#domain/account/secondFactor.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, transact } from '#server/db/database.ts';
 import type { TicketPurpose } from '#server/db/tables.ts';
 import type { Services } from '#server/calls/handler.ts';
 import { confirmedFactors, openTotpSecret, passkeysAmong, touchFactor } from './ownedFactors.ts';
@@ -35,7 +35,9 @@ export const askIdentity = async (
   if (factors.some(({ kind }) => kind === 'totp')) methods.push('totp');
   if (passkeys.length > 0) methods.push('passkey');
   if (factors.length > 0 && (await recoveryCodesLeft(db, id)) > 0) methods.push('recoveryCode');
-  const { ticket, challenge } = await issueTicket(db, { staffId: id, purpose, passwordHash, now });
+  const issue = (tx: Db) => issueTicket(tx, { staffId: id, purpose, passwordHash, now });
+  // Who signs in is in no transaction yet.
+  const { ticket, challenge } = await (db.trail === undefined ? transact(db, issue) : issue(db));
   return {
     ticket,
     methods,

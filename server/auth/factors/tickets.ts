@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, transact } from '#server/db/database.ts';
 import type { TicketPurpose } from '#server/db/tables.ts';
 
 /** A question for a second factor that waits for its answer. */
@@ -61,12 +61,14 @@ export const findTicket = async (
 };
 
 /** Counts a wrong answer. */
-export const countTicketFailure = async ({ query }: Db, ticket: string): Promise<void> => {
-  await query
-    .updateTable('factor_tickets')
-    .set((eb) => ({ failures: eb('failures', '+', 1) }))
-    .where('ticket_hash', '=', hashOf(ticket))
-    .execute();
+export const countTicketFailure = async (db: Db, ticket: string): Promise<void> => {
+  await transact(db, ({ query }) =>
+    query
+      .updateTable('factor_tickets')
+      .set((eb) => ({ failures: eb('failures', '+', 1) }))
+      .where('ticket_hash', '=', hashOf(ticket))
+      .execute(),
+  );
 };
 
 /** Ends a ticket; false where another call has ended it already. */

@@ -1,6 +1,6 @@
 import { type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, transact } from '#server/db/database.ts';
 import type { SessionRestriction, SessionsTable } from '#server/db/tables.ts';
 import type { Note } from '#server/security/answered.ts';
 import { isLive, isTouchDue, type SessionLimits } from './sessionLimits.ts';
@@ -131,13 +131,14 @@ const sessionIn = ({ id, restriction, identity_confirmed_at }: SessionsTable): C
  * Notes the last use of the session. The call does not wait for it, since reading never waits for a write; if it fails,
  * the next call tries again.
  */
-const touch = ({ query }: Db, { id, last_used_at }: SessionsTable, nowMs: number): void => {
-  void query
-    .updateTable('sessions')
-    .set({ last_used_at: instantOf(nowMs) })
-    .where('id', '=', id)
-    // One of several parallel calls writes.
-    .where('last_used_at', '=', last_used_at)
-    .execute()
-    .catch(() => undefined);
+const touch = (db: Db, { id, last_used_at }: SessionsTable, nowMs: number): void => {
+  void transact(db, ({ query }) =>
+    query
+      .updateTable('sessions')
+      .set({ last_used_at: instantOf(nowMs) })
+      .where('id', '=', id)
+      // One of several parallel calls writes.
+      .where('last_used_at', '=', last_used_at)
+      .execute(),
+  ).catch(() => undefined);
 };

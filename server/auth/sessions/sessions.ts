@@ -131,8 +131,9 @@ export const endResetLinks = async ({ query }: Db, account: Account): Promise<vo
 };
 
 /** Removes the sessions that are past their limit, with their refresh tokens. */
-export const forgetOldSessions = async ({ query }: Db, now: Instant): Promise<void> => {
-  const old = query.selectFrom('sessions').select('id').where('ends_at', '<=', now);
-  await query.deleteFrom('refresh_tokens').where('family_id', 'in', old).execute();
-  await query.deleteFrom('sessions').where('ends_at', '<=', now).execute();
-};
+export const forgetOldSessions = (db: Db, now: Instant): Promise<void> =>
+  transact(db, async ({ query }) => {
+    const old = query.selectFrom('sessions').select('id').where('ends_at', '<=', now);
+    await query.deleteFrom('refresh_tokens').where('family_id', 'in', old).execute();
+    await query.deleteFrom('sessions').where('ends_at', '<=', now).execute();
+  });

@@ -72,18 +72,22 @@ export const countFailure = (db: Db, attempt: Attempt, keys: Keys, now: Instant)
   });
 
 /** A success ends the row of failures of its account, not those of its address. */
-export const forgetFailures = async ({ query }: Db, { account, everywhere }: Keys): Promise<void> => {
-  await query
-    .deleteFrom('sign_in_limits')
-    .where('key', 'in', [account, ...everywhere])
-    .execute();
+export const forgetFailures = async (db: Db, { account, everywhere }: Keys): Promise<void> => {
+  await transact(db, ({ query }) =>
+    query
+      .deleteFrom('sign_in_limits')
+      .where('key', 'in', [account, ...everywhere])
+      .execute(),
+  );
 };
 
 /** Removes counts that have expired. */
-export const forgetOldAttempts = async ({ query }: Db, now: Instant): Promise<void> => {
-  await query.deleteFrom('sign_in_failures').where('failed_at', '<=', before(now, windowMs)).execute();
-  await query.deleteFrom('sign_in_limits').where('updated_at', '<=', before(now, forgottenMs)).execute();
-};
+export const forgetOldAttempts = (db: Db, now: Instant): Promise<void> =>
+  transact(db, async ({ query }) => {
+    // In the order in which a failure is counted, so that no two wait for each other.
+    await query.deleteFrom('sign_in_limits').where('updated_at', '<=', before(now, forgottenMs)).execute();
+    await query.deleteFrom('sign_in_failures').where('failed_at', '<=', before(now, windowMs)).execute();
+  });
 
 /** Whole seconds, at least one, after which `until` is over. */
 export const secondsUntil = (until: Instant, now: Instant): number =>
@@ -110,21 +114,26 @@ const hashOf = (parts: readonly string[]): string =>
 /** The longest possible delay from now; a later time in the database comes from a clock that was ahead. */
 const longestUntil = (now: Instant): Instant => before(now, -longestDelayMs);
 
-const shortenDelays = async ({ query }: Db, rows: readonly { readonly key: string }[], now: Instant) => {
-  await query
-    .updateTable('sign_in_limits')
-    .set({ blocked_until: longestUntil(now) })
-    .where(
-      'key',
-      'in',
-      rows.map(({ key }) => key),
-    )
-    .where('blocked_until', '>', longestUntil(now))
-    .execute();
+const shortenDelays = async (db: Db, rows: readonly { readonly key: string }[], now: Instant) => {
+  await transact(db, ({ query }) =>
+    query
+      .updateTable('sign_in_limits')
+      .set({ blocked_until: longestUntil(now) })
+      .where(
+        'key',
+        'in',
+        rows.map(({ key }) => key),
+      )
+      .where('blocked_until', '>', longestUntil(now))
+      .execute(),
+  );
 };
 
 const countAtAddress = async (tx: Db, key: string, now: Instant): Promise<void> => {
-  await tx.query.insertInto('sign_in_failures').values({ address_key: key, failed_at: now }).execute();
+  await tx.query
+    .insertInto('sign_in_failures')
+    .values({ id: randomUUID(), address_key: key, failed_at: now })
+    .execute();
   const recent = await tx.query
     .selectFrom('sign_in_failures')
     .select('failed_at')
@@ -156,13 +165,23 @@ const noteAttempts = async ({ query }: Db, { at, account }: Attempt, now: Instan
     .execute();
 };
 
-const lockLimit = ({ query }: Db, key: string, now: Instant) =>
-  query
-    .insertInto('sign_in_limits')
-    .values({ key, failures: 0, blocked_until: null, updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ updated_at: now }))
-    .returning(['failures', 'blocked_until'])
-    .executeTakeFirstOrThrow();
+const lockLimit = async ({ query }: Db, key: string, now: Instant) => {
+  const kept = () =>
+    query
+      .updateTable('sign_in_limits')
+      .set({ updated_at: now })
+      .where('key', '=', key)
+      .returning(['failures', 'blocked_until'])
+      .executeTakeFirst();
+  const made = () =>
+    query
+      .insertInto('sign_in_limits')
+      .values({ key, failures: 0, blocked_until: null, updated_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['failures', 'blocked_until'])
+      .executeTakeFirst();
+  return (await kept()) ?? (await made()) ?? (await kept()) ?? { failures: 0, blocked_until: null };
+};
 
 const setLimit = async (
   { query }: Db,

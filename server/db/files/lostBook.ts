@@ -23,8 +23,8 @@ export const requireBook = async (place: Place, db: Db): Promise<void> => {
   );
 };
 
-const keys = /^(?:data-key|jwt-secret)$/;
-const keysAndCopies = /^(?:data-key|jwt-secret|kisht\.db-wal|kisht\.db\.replaced-\w[\w-]*Z)$/;
+const keys = /^(?:data-key|jwt-secret|audit-key)$/;
+const keysAndCopies = /^(?:data-key|jwt-secret|audit-key|kisht\.db-wal|kisht\.db\.replaced-\w[\w-]*Z)$/;
 
 const hasTables = async ({ query }: Db): Promise<boolean> => {
   const { rows } = await sql`select name from sqlite_master where name = 'kysely_migration'`.execute(query);

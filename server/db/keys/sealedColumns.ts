@@ -19,6 +19,7 @@ interface SealedColumn {
 /** Every such column. A new use of `cipher.seal` on a column adds it here. */
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'record_keys', column: 'wrapped', keys: ['record_id'], place: (id = '') => recordKeyPlace(id) },
+  { table: 'row_seal_keys', column: 'wrapped', keys: ['id'], place: (id) => `row_seal_keys.wrapped:${id}` },
   { table: 'mails', column: 'content', keys: ['id'], place: (id) => `mails.content:${id}` },
   { table: 'staff_factors', column: 'secret', keys: ['id'], place: (id) => `staff_factors.secret:${id}` },
   {

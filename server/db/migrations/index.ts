@@ -13,6 +13,7 @@ import { healthTable } from './019_health_table.ts';
 import { identityReads } from './018_identity_reads.ts';
 import { mailTables } from './003_mail_tables.ts';
 import { recordKeyTables } from './017_record_keys.ts';
+import { rowSealTables } from './026_row_seals.ts';
 import { searchIndexes } from './007_search_indexes.ts';
 import { securityEvents } from './024_security_events.ts';
 import { sessionTables } from './011_sessions.ts';
@@ -41,4 +42,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '020_abuse_tables': { up: abuseTables },
   '023_second_factors': { up: factorTables },
   '024_security_events': { up: (db) => securityEvents(db, engine) },
+  '026_row_seals': { up: (db) => rowSealTables(db, engine) },
 });

@@ -1,5 +1,5 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -34,14 +34,16 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  */
 function sqliteDriver(file: string, checkpointMs?: number): Driver {
   const writer = sqliteWriter(sqliteAccess(file, pragmas), checkpointMs);
-  const reader = sqliteAccess(file, [...pragmas, 'query_only = ON']);
+  const ownReader = () => sqliteAccess(file, [...pragmas, 'query_only = ON']);
+  const reader = ownReader();
   return {
     init: async () => {
       await writer.open();
       await reader.open();
     },
-    acquireConnection: () => Promise.resolve(visit(writer, reader)),
-    beginTransaction: (connection) => (connection as Visit).begin(),
+    acquireConnection: () => Promise.resolve(visit(writer, reader, ownReader)),
+    beginTransaction: (connection, { accessMode }) =>
+      accessMode === 'read only' ? (connection as Visit).beginReading() : (connection as Visit).begin(),
     commitTransaction: (connection) => (connection as Visit).commit(),
     rollbackTransaction: (connection) => (connection as Visit).rollback(),
     releaseConnection: () => Promise.resolve(),
@@ -66,20 +68,30 @@ const pragmas = [
 /** The connection that Kysely sees; it goes to the writer only when there is something to write. */
 interface Visit extends DatabaseConnection {
   readonly begin: () => Promise<void>;
+  /** Begins to read everything as it is at one moment, on a connection of its own. */
+  readonly beginReading: () => Promise<void>;
   readonly commit: () => Promise<void>;
   readonly rollback: () => Promise<void>;
 }
 
-const visit = (writer: SqliteWriter, reader: SqliteAccess): Visit => {
+const visit = (writer: SqliteWriter, reader: SqliteAccess, ownReader: () => SqliteAccess): Visit => {
   let within: SqliteConnection | null = null;
+  let own: SqliteAccess | null = null;
   const end = async (how: (connection: SqliteConnection) => Promise<void>) => {
     const connection = within;
     within = null;
-    if (connection !== null) await how(connection);
+    own?.close();
+    if (connection !== null && own === null) await how(connection);
+    own = null;
   };
   return {
     begin: async () => {
       within = await writer.begin();
+    },
+    beginReading: async () => {
+      own = ownReader();
+      within = await own.open();
+      await within.executeQuery(CompiledQuery.raw('begin'));
     },
     commit: () => end(writer.commit),
     rollback: () => end(writer.rollback),

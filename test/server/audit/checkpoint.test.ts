@@ -69,7 +69,8 @@ describe.each(engines)('a checkpoint on %s', (engine) => {
     await server.db.query.updateTable('loans').set({ guarantor_name: 'Forged' }).execute();
     expect(await agrees()).not.toBe(true);
     await rewrite(server.db, (details) => details.replaceAll('Sudhir Rao', 'Forged'));
-    expect(await agrees()).toBe(true);
+    // The seal of the trail's end alone tells, which nobody can make without the data key.
+    expect(await agrees()).toMatchObject({ table: 'audit_chain' });
     expect(await whyNotAtCheckpoint(server.db, text, publicKey)).toEqual([
       expect.stringContaining('the trail was rewritten'),
     ]);
@@ -96,7 +97,8 @@ describe.each(engines)('a checkpoint on %s', (engine) => {
   test('and the book are held against the database by a command, which names what does not agree', async () => {
     const { place } = lease;
     const DATA_DIR = 'folder' in place ? place.folder : folder;
-    const env = { DATA_DIR, ...('url' in place ? { DATABASE_URL: place.url } : {}) };
+    const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
+    const env = { DATA_DIR, DATA_KEY, ...('url' in place ? { DATABASE_URL: place.url } : {}) };
     const kept = auditKeyOf(null, DATA_DIR);
     expect(readFileSync(join(DATA_DIR, 'audit-key'), 'utf8')).toHaveLength(44);
     await keepCheckpoint(server.db, kept, DATA_DIR, now);
@@ -118,6 +120,9 @@ describe.each(engines)('a checkpoint on %s', (engine) => {
     expect(await command({ ...env, AUDIT_KEY: Buffer.alloc(32, 9).toString('base64') })).toMatchObject({
       stdout: expect.stringContaining('its signature is not of this key') as string,
     });
+    expect((await command({ ...env, DATA_KEY: Buffer.alloc(32, 8).toString('base64') })).stdout).toContain(
+      'row_seal_keys : the seals of rows cannot be checked',
+    );
     expect((await command(env, '--nonsense')).stderr).toMatch(/^Usage: /);
   });
 });
@@ -135,7 +140,7 @@ async function rewrite({ query, engine }: Db, change: (details: string) => strin
   );
   await query.deleteFrom('audit_entries').execute();
   await query.insertInto('audit_entries').values(rows).execute();
-  await query.updateTable('audit_chain').set(last).execute();
+  await query.withoutPlugins().updateTable('audit_chain').set(last).execute();
 }
 
 async function command(env: Readonly<Record<string, string>>, ...args: readonly string[]) {

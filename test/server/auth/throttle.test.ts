@@ -301,6 +301,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
   test('no delay is believed that is longer than there are any', async () => {
     await fail(people.owner, 5);
     await server.db.query
+      .withoutPlugins()
       .updateTable('sign_in_limits')
       .set({ blocked_until: instantOf(server.clock.nowMs + 31_536_000_000) })
       .where('failures', '=', 5)

@@ -1,19 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLines } from '#server/db/files/secretFile.ts';
 import { fileSecrets, withNewSecret } from '#server/auth/sessions/tokenSecrets.ts';
 import { makeTokens } from '#server/auth/sessions/tokens.ts';
-import type { Db } from '#server/db/database.ts';
-import { type DataCipher, makeDataCipher, unnamedPrefix } from '#server/db/keys/dataCipher.ts';
+import { unnamedPrefix } from '#server/db/keys/dataCipher.ts';
 import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { openIdentity } from '#server/db/identity.ts';
-import { dataKeyOf, makeKeyRing, WrongDataKey } from '#server/db/keys/keyRing.ts';
+import { dataKeyOf, WrongDataKey } from '#server/db/keys/keyRing.ts';
 import { countSealedWithOthers, resealAll } from '#server/db/keys/sealedColumns.ts';
 import { finishRotation, startRotation } from '#server/operations/rotation.ts';
 import { endDemos, scriptRun, startDemo } from '#test/support/server/commands.ts';
+import { cipherOfFile, newcomer, sealedValues } from '#test/support/server/sealedValues.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { cipher, cipherOf, engines, freshPlace, noon, startServer } from '#test/support/server/server.ts';
 
@@ -113,9 +112,11 @@ describe.each(engines)('a change of the data key on %s', (engine) => {
     const unnamed = (text: string, place: string) =>
       cipher.seal(text, place).replace(/^sealed\.2\.[0-9a-f]{16}\./, unnamedPrefix);
     const { id } = await db.query.selectFrom('customers').select('id').executeTakeFirstOrThrow();
-    await db.query.deleteFrom('record_keys').execute();
-    await db.query.deleteFrom('key_ring').execute();
-    await db.query
+    const bare = db.query.withoutPlugins();
+    await bare.deleteFrom('record_keys').execute();
+    await bare.deleteFrom('key_ring').execute();
+    await bare.deleteFrom('row_seal_keys').execute();
+    await bare
       .insertInto('data_keys')
       .values({ id: 1, proof: unnamed('kisht', 'data_keys.proof') })
       .execute();
@@ -202,40 +203,7 @@ test('a token counts until it expires when its secret is followed by another, an
   expect(lines.map((line) => line.slice(0, 3))).toEqual(['sss', 'ttt']);
 });
 
-interface SealedValue {
-  readonly sealed: string;
-  readonly place: string;
-}
-
-/** The values that are sealed with the data key itself. */
-const sealedValues = async ({ query }: Db): Promise<readonly SealedValue[]> => {
-  const { rows } = await sql<SealedValue>`
-    select wrapped as sealed, 'record_keys:' || record_id as place from record_keys
-    union all select content, 'mails.content:' || id from mails where content is not null
-    union all select answer, 'idempotency_keys.answer:' || account_id || ':' || idempotency_key
-      from idempotency_keys`.execute(query);
-  return rows;
-};
-
-const cipherOfFile = (file: string): DataCipher =>
-  makeDataCipher(makeKeyRing(() => readLines(file).map((line) => Buffer.from(line, 'base64'))));
-
 const kidOf = (token: string): unknown =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: unknown }).kid;
 
 const noRemoval = () => undefined;
-
-const newcomer = {
-  name: 'Meera Pillai',
-  phone: '9845012399',
-  address: '7, MG Road',
-  city: 'Kochi',
-  state: 'Kerala',
-  zip: '682001',
-  country: 'India',
-  dob: '1991-08-15',
-  gender: 'female',
-  aadhar: '456745674567',
-  pan: 'BBBPB1234B',
-  drivingLicense: 'KL07 20110054321',
-};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoBook } from '#server/seed/demoBook.ts';
 import { verifyBook } from '#server/verification/verifyBook.ts';
+import { transact } from '#server/db/database.ts';
 import { handlers } from '#server/handlers.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
 import { type CallName, contract } from '#api/contract.ts';
@@ -291,7 +292,7 @@ const pathOf = (name: CallName, ids: Ids): string =>
 const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promise<Ids> => {
   const { path } = contract[name];
   // Revives sessions that a call has ended, for the next call.
-  await server.db.query.updateTable('sessions').set({ ended_at: null }).execute();
+  await transact(server.db, ({ query }) => query.updateTable('sessions').set({ ended_at: null }).execute());
   const { loanId, vehicleId } = /\{(?:loan|vehicle|payment)Id\}/.test(path)
     ? await server.newLoan({ status: 'Active' })
     : {};

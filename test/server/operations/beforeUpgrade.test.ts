@@ -36,7 +36,9 @@ const env = () => ({ PORT: '0', DATA_DIR: data, SEED: 'none' });
 const makeOldBook = async () => {
   const db = openDatabase({ folder: data });
   const provider = { getMigrations: () => Promise.resolve(migrations(db.engine)) };
-  const { error } = await new Migrator({ db: db.query, provider }).migrateTo('001_first_tables');
+  const { error } = await new Migrator({ db: db.query.withoutPlugins(), provider }).migrateTo(
+    '001_first_tables',
+  );
   expect(error).toBeUndefined();
   await db.query.destroy();
 };

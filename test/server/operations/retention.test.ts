@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#tools/setup.mjs';
 import { coverage } from '#server/audit/coverage.ts';
+import { verifySeals } from '#server/verification/verifySeals.ts';
+import { transact } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { forgetOld } from '#server/operations/retention.ts';
 import { instantOf } from '#domain/values/calendar.ts';
@@ -49,6 +51,8 @@ describe.each(engines)('what is over on %s', (engine) => {
       await forgetOld(server.db, instantOf(noon + ms));
       for (const table of tables) expect([table, await rowsOf(table)]).toEqual([table, 0]);
     }
+    // What is left agrees with its seals.
+    for await (const finding of verifySeals(server.db)) expect(finding).toBeNull();
     // The book and its trail stay.
     for (const table of ['customers', 'loans', 'audit_entries'] as const)
       expect([table, (await rowsOf(table)) > 0]).toEqual([table, true]);
@@ -86,13 +90,15 @@ const leaveAll = async (server: TestServer): Promise<void> => {
   await signIn('customers', people.owner, 'another of my own');
   await sendMails(server);
   const created_at = instantOf(noon);
-  await db.query
-    .insertInto('account_quotas')
-    .values({ key: 'writes:x', used: 1, since: created_at })
-    .execute();
-  await db.query.insertInto('reset_requests').values({ id: 'r', email: 'a@b.test', created_at }).execute();
-  await db.query
-    .insertInto('sign_in_notices')
-    .values({ id: 'n', account_kind: 'staff', email: 'a@b.test', failures: 10, created_at })
-    .execute();
+  await transact(db, async ({ query }) => {
+    await query
+      .insertInto('account_quotas')
+      .values({ key: 'writes:x', used: 1, since: created_at })
+      .execute();
+    await query.insertInto('reset_requests').values({ id: 'r', email: 'a@b.test', created_at }).execute();
+    await query
+      .insertInto('sign_in_notices')
+      .values({ id: 'n', account_kind: 'staff', email: 'a@b.test', failures: 10, created_at })
+      .execute();
+  });
 };

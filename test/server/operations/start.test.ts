@@ -208,7 +208,7 @@ describe('the data folder', () => {
     await endedBy(child, 'SIGTERM');
     for (const name of readdirSync(data)) if (name.startsWith('kisht.db')) rmSync(join(data, name));
     const refusal = (how: string) =>
-      `DATA_DIR ${data} has data-key, jwt-secret, but its database kisht.db is ${how}. Take a backup back in (npm run restore -- FILE), or move what is left away to begin a new book.\n`;
+      `DATA_DIR ${data} has audit-key, data-key, jwt-secret, but its database kisht.db is ${how}. Take a backup back in (npm run restore -- FILE), or move what is left away to begin a new book.\n`;
     const commands = [
       ['dist-server/main.js'],
       ['tools/command.mjs', 'admin', 'create', 'new@kisht.test'],
@@ -221,7 +221,7 @@ describe('the data folder', () => {
     writeFileSync(join(data, 'kisht.db'), '');
     expect((await ended(run(['dist-server/main.js'], env))).stderr).toBe(refusal('empty'));
 
-    for (const name of ['data-key', 'jwt-secret']) rmSync(join(data, name));
+    for (const name of ['audit-key', 'data-key', 'jwt-secret']) rmSync(join(data, name));
     await endedBy((await start(env)).child, 'SIGTERM');
   });
 });

@@ -1,3 +1,4 @@
+import { settleSealKey } from '#server/audit/sealKey.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +104,7 @@ export const startServer = async (
   const db = openDatabase(place);
   await migrate(db);
   await settleDataKeys(db, sealing);
+  await settleSealKey(db, sealing);
   const clock = { nowMs: noon };
   await seedBook(db, book, makePasswords(cheap), noon, sealing);
   const app = makeApp({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, openDatabase, type Place } from '#server/db/database.ts';
+import { type Db, openDatabase, type Place, transact } from '#server/db/database.ts';
 import { makeTokens } from '#server/auth/sessions/tokens.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
@@ -17,28 +17,30 @@ export const theOwner: Subject = { kind: 'customer', id: 'internal-customer-1' }
 
 /** An access token of a session that began at this moment, without a password. */
 export const sessionToken = async (
-  { query }: Db,
+  db: Db,
   subject: Subject,
   nowMs: number,
   signedWith: string = secret,
 ): Promise<string> => {
   const now = instantOf(nowMs);
   const session = { id: randomUUID(), endsAt: instantOf(nowMs + 30 * 86_400_000) };
-  await query
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      account_kind: subject.kind,
-      account_id: subject.id,
-      started_at: now,
-      last_used_at: now,
-      ends_at: session.endsAt,
-      ended_at: null,
-      device: 'Test',
-      address: '127.0.0.1',
-      restriction: null,
-    })
-    .execute();
+  await transact(db, ({ query }) =>
+    query
+      .insertInto('sessions')
+      .values({
+        id: session.id,
+        account_kind: subject.kind,
+        account_id: subject.id,
+        started_at: now,
+        last_used_at: now,
+        ends_at: session.endsAt,
+        ended_at: null,
+        device: 'Test',
+        address: '127.0.0.1',
+        restriction: null,
+      })
+      .execute(),
+  );
   return makeTokens(signedWith).accessTokenFor({ ...subject, session }, nowMs);
 };
 

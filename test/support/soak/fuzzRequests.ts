@@ -5,6 +5,7 @@ import { type CallName, contract } from '#api/contract.ts';
 import { loanStatuses } from '#domain/loan/lifecycle.ts';
 import { staffRoles } from '#domain/records/staff.ts';
 import { feedbackStatuses } from '#domain/records/feedback.ts';
+import { transact } from '#server/db/database.ts';
 import { paymentFrequencies } from '#domain/loan/terms.ts';
 import { makeTargets, pathOf, type Targets } from './fuzz.ts';
 import { bodyFields, type BodyName, type Field, type FieldKind, wholeBodies } from './fuzzFields.ts';
@@ -88,9 +89,12 @@ const readAnswer = (name: CallName, { body, rows }: Reply): void => {
 };
 
 /** Restores roles, statuses and sessions, and adds vehicles for new loans. */
-const refill = async ({ db: { query }, newVehicle }: TestServer): Promise<void> => {
+const refill = async ({ db, newVehicle }: TestServer): Promise<void> => {
+  const { query } = db;
   await newVehicle();
-  await query.updateTable('sessions').set({ ended_at: null, restriction: null }).execute();
+  await transact(db, (tx) =>
+    tx.query.updateTable('sessions').set({ ended_at: null, restriction: null }).execute(),
+  );
   await query.updateTable('customers').set({ status: 'Active' }).execute();
   for (const [id, role] of [
     ['internal-admin', 'Admin'],

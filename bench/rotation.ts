@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verifyBook } from '#server/verification/verifyBook.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
+import { openIdentity } from '#server/db/identity.ts';
+import { pause } from '#server/db/pause.ts';
+import { scriptRun } from '#test/support/server/commands.ts';
+import { type Desk, startProcess } from '#test/support/soak/loadProcess.ts';
+import { startPostgres } from '#test/support/server/postgres.ts';
+import { cipherOfFile, newcomer, type SealedValue, sealedValues } from '#test/support/server/sealedValues.ts';
+import {
+  cipherOf,
+  engines,
+  type EngineName,
+  freshPlace,
+  type Reply,
+  startServer,
+} from '#test/support/server/server.ts';
+import { secret } from '#test/support/server/tokens.ts';
+
+/**
+ * Changes the data key by the commands while a server takes 50 writes a second, and forgets the key before. No call may
+ * fail, everything stored must open with the new key alone, and nothing of a copy from before: `npm run bench -- rotation`.
+ */
+export const rotation = async (): Promise<boolean> => {
+  const { url, stop } = await startPostgres();
+  try {
+    let hasHeld = true;
+    for (const engine of engines) hasHeld = (await rotateOn(engine, url)) && hasHeld;
+    return hasHeld;
+  } finally {
+    await stop();
+  }
+};
+
+const writesPerSecond = 50;
+/** Customers before the change, each with a record key, a kept answer and a mail. */
+const customersBefore = 1_000;
+
+async function rotateOn(engine: EngineName, clusterUrl: string): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-rotation-'));
+  const lease = await freshPlace(engine, clusterUrl);
+  const dataFolder = 'folder' in lease.place ? lease.place.folder : folder;
+  const file = join(dataFolder, 'data-key');
+  writeFileSync(file, Buffer.alloc(32, 7).toString('base64'), { mode: 0o600 });
+  const book = await startServer(engine, undefined, lease);
+  const server = await startProcess(lease.place, folder, { DATA_KEY: '' });
+  try {
+    const load = startLoad(await server.desk());
+    await load.fill(customersBefore);
+    const dump = await sealedValues(book.db);
+    load.begin();
+    await pause(2_000);
+    const address = 'url' in lease.place ? { DATABASE_URL: lease.place.url } : {};
+    const env = { DATA_DIR: dataFolder, JWT_SECRET: secret, ...address };
+    const started = performance.now();
+    const changed = await scriptRun('keys:rotate', [], env);
+    const finished = await scriptRun('keys:rotate', ['--finish'], env);
+    const seconds = (performance.now() - started) / 1_000;
+    await pause(2_000);
+    const { writes, failed, rate } = await load.end();
+    if (changed.code !== 0 || finished.code !== 0) throw new Error(changed.stderr + finished.stderr);
+
+    const resealed = /(\d+) values? sealed anew/.exec(changed.stdout)?.[1] ?? '0';
+    const fresh = cipherOfFile(file);
+    await settleDataKeys(book.db, fresh);
+    const rows = await sealedValues(book.db);
+    const opened =
+      rows.filter((value) => opens(fresh, value)).length + (await identitiesOpened(book.db, fresh));
+    const closed = dump.filter((value) => !opens(fresh, value)).length;
+    const isSound = dump.every((value) => opens(cipherOf(7), value)) && (await isWhole(book.db));
+    const total = rows.length + (await book.db.query.selectFrom('customers').select('id').execute()).length;
+    const hasHeld = failed === 0 && opened === total && closed === dump.length && isSound;
+    console.log(
+      `  ${hasHeld ? '✓' : '✗'} ${engine.padEnd(9)} ${rate.toFixed(0)} writes a second, ${writes} in all, ${failed} failed; ${resealed} values resealed in ${seconds.toFixed(1)} s; ${opened} of ${total} rows open with the new key alone, ${dump.length - closed} of ${dump.length} of the copy from before`,
+    );
+    return hasHeld;
+  } finally {
+    await server.kill();
+    await book.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const opens = (cipher: DataCipher, { sealed, place }: SealedValue): boolean => {
+  try {
+    return cipher.open(sealed, place) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Customers whose identity numbers open. */
+async function identitiesOpened(db: Db, cipher: DataCipher): Promise<number> {
+  let count = 0;
+  for (const row of await db.query.selectFrom('customers').selectAll().execute())
+    if ((await openIdentity(db, cipher, row.id, row)).pan !== null) count += 1;
+  return count;
+}
+
+async function isWhole(db: Db): Promise<boolean> {
+  for await (const finding of verifyBook(db)) {
+    console.error(finding);
+    return false;
+  }
+  return true;
+}
+
+/** Makes and changes customers: writes that seal identity numbers and answers. */
+function startLoad({ admin }: Desk) {
+  const made: string[] = [];
+  const replies: Promise<boolean>[] = [];
+  let number = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let startedMs = 0;
+  const create = async (): Promise<boolean> => {
+    number += 1;
+    const email = `customer-${number}@kisht.test`;
+    const reply = await admin(
+      'POST',
+      '/customers/createcustomer',
+      { ...newcomer, email },
+      { 'idempotency-key': email },
+    );
+    if (reply.status === 201) made.push(String(reply.body.customerId));
+    return isDone(reply);
+  };
+  const change = async (): Promise<boolean> => {
+    const id = made[number % made.length] ?? '';
+    number += 1;
+    return isDone(await admin('PUT', `/customers/updatecustomer/${id}`, { pan: 'CCCPC1234C' }));
+  };
+  return {
+    fill: async (count: number) => {
+      for (let done = 0; done < count; done += 10) await Promise.all(Array.from({ length: 10 }, create));
+    },
+    begin: () => {
+      startedMs = performance.now();
+      timer = setInterval(() => {
+        // A timer that is late makes up for it.
+        const due = ((performance.now() - startedMs) / 1_000) * writesPerSecond;
+        while (replies.length < due)
+          replies.push((replies.length % 2 === 0 ? create() : change()).catch(() => false));
+      }, 1_000 / writesPerSecond);
+    },
+    end: async () => {
+      if (timer !== null) clearInterval(timer);
+      const results = await Promise.all(replies);
+      const rate = results.length / ((performance.now() - startedMs) / 1_000);
+      return { writes: results.length, failed: results.filter((isGood) => !isGood).length, rate };
+    },
+  };
+}
+
+const isDone = ({ status }: Reply): boolean => status < 400;

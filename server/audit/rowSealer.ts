@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import type { StoredRow } from './recording.ts';
+
+/** What a row is sealed with, by a key that the database does not have. */
+export interface SealedRow {
+  /** What is stored beside the row. */
+  readonly seal: string;
+  /** What the row adds to the sums of its table, which nobody can tell from the seal. */
+  readonly parts: SealParts;
+}
+
+export type SealParts = readonly [number, number, number, number];
+
+export interface RowSealer {
+  readonly sealOf: (table: string, row: StoredRow) => SealedRow;
+}
+
+/** Sums are kept below this, so that two of them added are still exact. */
+export const sumModulus = 2 ** 52;
+
+/**
+ * Two HMAC-SHA-256 of a table's name and of the row's columns, by their names: the seal, and what goes into the sums.
+ * Columns without a value are left out, so a column that a later version adds changes no seal.
+ */
+export const makeRowSealer = (key: Buffer): RowSealer => ({
+  sealOf: (table, row) => {
+    const columns = Object.keys(row)
+      .filter((column) => row[column] !== null)
+      .toSorted();
+    const text = JSON.stringify([table, ...columns.flatMap((column) => [column, row[column]])]);
+    const mac = (use: string) => createHmac('sha256', key).update(`${use}:${text}`).digest();
+    const sum = mac('sum');
+    const part = (index: number) => Number(sum.readBigUInt64BE(8 * index) & lowBits);
+    return { seal: mac('seal').toString('base64url'), parts: [part(0), part(1), part(2), part(3)] };
+  },
+});
+
+export const noParts: SealParts = [0, 0, 0, 0];
+
+/** Adds the parts of rows that are new, or takes away those of rows that are gone. */
+export const addParts = (sum: SealParts, parts: SealParts, sign: 1 | -1 = 1): SealParts => {
+  const [first, second, third, fourth] = parts;
+  const added = (left: number, right: number) =>
+    (left + (sign === 1 ? right : (sumModulus - right) % sumModulus)) % sumModulus;
+  return [added(sum[0], first), added(sum[1], second), added(sum[2], third), added(sum[3], fourth)];
+};
+
+const lowBits = BigInt(sumModulus - 1);

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { instantOf } from '#domain/values/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import type { AuditContent } from './chain.ts';
+
+/** Entries that say that the rows of tables are not sealed, and will be when a server starts. */
+const awaited = ['SEALS_AWAITED', 'BOOK_RESTORED'];
+const sealed = 'ROWS_SEALED';
+
+/** An entry for what leaves rows without seals, and why. */
+export const awaitedEntry = (why: string): AuditContent =>
+  entryOf('SEALS_AWAITED', `${why}: what the trail does not keep is sealed when a server starts.`);
+
+/** An entry for the tables whose rows were sealed as they stood. */
+export const sealedEntry = (tables: readonly string[]): AuditContent =>
+  entryOf(sealed, `As they stood, the rows of ${tables.join(', ')}.`);
+
+/** Where sealing stands by the trail: whether it is awaited, and the entries of sealings that nothing had called for. */
+export const sealingBy = async ({
+  query,
+}: Db): Promise<{ readonly isAwaited: boolean; readonly uncalledFor: readonly number[] }> => {
+  const entries = await query
+    .selectFrom('audit_entries')
+    .select(['seq', 'action'])
+    .where('action', 'in', [...awaited, sealed])
+    .orderBy('seq')
+    .execute();
+  const uncalledFor: number[] = [];
+  let isAwaited = false;
+  for (const { seq, action } of entries) {
+    if (action === sealed && !isAwaited) uncalledFor.push(seq);
+    isAwaited = action !== sealed;
+  }
+  return { isAwaited: isAwaited || (entries.length === 0 && (await isTrailEmpty({ query }))), uncalledFor };
+};
+
+export const isTrailEmpty = async ({ query }: Pick<Db, 'query'>): Promise<boolean> =>
+  (await query.selectFrom('audit_entries').select('seq').limit(1).executeTakeFirst()) === undefined;
+
+const entryOf = (action: string, reason: string): AuditContent => ({
+  id: randomUUID(),
+  loan_id: null,
+  action,
+  installment_number: null,
+  amount_paise: null,
+  penalty_paise: null,
+  original_payment_date: null,
+  due_date: null,
+  payment_id: null,
+  reason,
+  performed_at: instantOf(Date.now()),
+  performed_by: 'System',
+  account_kind: null,
+  account_id: null,
+  subject: null,
+  subject_id: null,
+  details: null,
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, transact } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import { WrongDataKey } from '#server/db/keys/keyRing.ts';
+import { makeRowSealer, type RowSealer } from './rowSealer.ts';
+import { isTrailEmpty } from './sealEntries.ts';
+import { sealRows } from './sealRows.ts';
+
+/** Has this process seal the rows that it writes from now on. A book that is new is sealed at once. */
+export const settleSealKey = async (db: Db, cipher: DataCipher): Promise<void> => {
+  const isNew = await isTrailEmpty(db);
+  const kept = await openSealKey(db, cipher);
+  const sealer = kept ?? (await makeSealKey(db, cipher));
+  if (db.standing !== undefined) db.standing.sealer = sealer;
+  if (isNew) await sealRows(db);
+};
+
+const keyId = 'rows';
+
+/** Where the key is kept, as its seal says it. */
+const sealKeyPlace = (id: string): string => `row_seal_keys.wrapped:${id}`;
+
+const wrappedKey = async ({ query }: Db): Promise<string | null> =>
+  (await query.selectFrom('row_seal_keys').select('wrapped').where('id', '=', keyId).executeTakeFirst())
+    ?.wrapped ?? null;
+
+/** What seals rows; null where there is no key for it yet. Throws `WrongDataKey` where that does not open. */
+export const openSealKey = async (db: Db, cipher: DataCipher): Promise<RowSealer | null> => {
+  const wrapped = await wrappedKey(db);
+  if (wrapped === null) return null;
+  try {
+    return makeRowSealer(Buffer.from(cipher.open(wrapped, sealKeyPlace(keyId)), 'base64url'));
+  } catch (error) {
+    throw new WrongDataKey('The key that seals rows was sealed with another data key, or changed since.', {
+      cause: error,
+    });
+  }
+};
+
+/** Processes that start together come to the same key. */
+const makeSealKey = (db: Db, cipher: DataCipher): Promise<RowSealer> =>
+  transact(db, async (tx) => {
+    const bytes = randomBytes(32);
+    await tx.query
+      .insertInto('row_seal_keys')
+      .values({ id: keyId, wrapped: cipher.seal(bytes.toString('base64url'), sealKeyPlace(keyId)) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const sealer = await openSealKey(tx, cipher);
+    if (sealer === null) throw new Error('There is no key for the seals of rows.');
+    return sealer;
+  });

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import { type Db, transact } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { appendAudit } from './chain.ts';
+import type { RowChange } from './recording.ts';
+import { madeOf, putSeals, writeSeals } from './rowSeals.ts';
+import { addParts, noParts, type RowSealer, type SealParts } from './rowSealer.ts';
+import { isTrailEmpty, sealedEntry } from './sealEntries.ts';
+import { chainTable, rowsInOrder, sealedKeyOf, sealedTables, stepsTable } from './sealedTables.ts';
+
+/** Seals the rows of every table that has none yet, as they stand; an entry says so, but for a book that is new. */
+export const sealRows = (db: Db): Promise<void> =>
+  transact(db, async (tx) => {
+    const { query, engine } = tx;
+    const sealer = db.standing?.sealer ?? null;
+    if (sealer === null) return;
+    // Processes that start together wait here.
+    await query
+      .selectFrom('row_seal_keys')
+      .select('id')
+      .$call((select) => engine.forUpdate(select))
+      .execute();
+    const sums = await query.selectFrom('row_seal_sums').select('table_name').execute();
+    const tables = sealedTables.filter((table) => !sums.some(({ table_name }) => table_name === table));
+    if (tables.length === 0) return sealNewSteps(query, sealer);
+    // Whoever is writing to one of them ends before, and does not seal; whoever comes after does.
+    if (engine.name === 'postgres')
+      for (const table of tables)
+        await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(query);
+    await query.deleteFrom('row_seals').where('table_name', 'in', tables).execute();
+    if (!(await isTrailEmpty(tx))) await appendAudit(tx, [sealedEntry(tables)]);
+    for (const table of tables) await sealTable(query, sealer, table);
+  });
+
+const sealTable = async (query: Kysely<Tables>, sealer: RowSealer, table: string): Promise<void> => {
+  let [row_count, sum]: [number, SealParts] = [0, noParts];
+  for await (const rows of rowsInOrder({ query }, table)) {
+    const made = madeOf(
+      sealer,
+      table,
+      rows.map((row) => ({ table, before: null, after: row })),
+    );
+    await putSeals(query, made.seals);
+    row_count += made.rows;
+    if (table !== chainTable) sum = addParts(sum, made.parts);
+  }
+  const [sum_1, sum_2, sum_3, sum_4] = sum;
+  await query
+    .insertInto('row_seal_sums')
+    .values({ table_name: table, row_count, sum_1, sum_2, sum_3, sum_4 })
+    .execute();
+};
+
+/** Steps that were taken since the tables were sealed: those that this version knows, none of which has a seal. */
+const sealNewSteps = async (query: Kysely<Tables>, sealer: RowSealer): Promise<void> => {
+  const sealed = await query
+    .selectFrom('row_seals')
+    .select('row_key')
+    .where('table_name', '=', stepsTable)
+    .execute();
+  const changes: RowChange[] = [];
+  for await (const rows of rowsInOrder({ query }, stepsTable))
+    for (const row of rows)
+      if (!sealed.some(({ row_key }) => row_key === sealedKeyOf(stepsTable, row)))
+        changes.push({ table: stepsTable, before: null, after: row });
+  await writeSeals(query, sealer, changes);
+};

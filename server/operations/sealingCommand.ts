@@ -1,0 +1,16 @@
+import { openSealKey } from '#server/audit/sealKey.ts';
+import { keyRingOf } from '#server/auth/sessions/keys.ts';
+import type { Db } from '#server/db/database.ts';
+import { makeDataCipher } from '#server/db/keys/dataCipher.ts';
+import { hasDataKey } from '#server/db/keys/dataKeys.ts';
+import type { Environment } from '#server/start/environment.ts';
+
+/**
+ * Has a command seal the rows that it writes, where the database has a key for that. Makes no key; throws `WrongDataKey`
+ * where the data key is not at hand.
+ */
+export const takeSealKey = async (db: Db, environment: Environment): Promise<void> => {
+  // A database that met no data key yet has no key for seals either.
+  if (db.standing === undefined || !(await hasDataKey(db))) return;
+  db.standing.sealer = await openSealKey(db, makeDataCipher(await keyRingOf(environment, db)));
+};

@@ -1,0 +1,136 @@
+import type { Db } from '#server/db/database.ts';
+import type { RowSealSumsTable } from '#server/db/tables.ts';
+import { addParts, noParts, type RowSealer, type SealParts } from '#server/audit/rowSealer.ts';
+import { sealingBy } from '#server/audit/sealEntries.ts';
+import {
+  chainTable,
+  isSealedTable,
+  rowsInOrder,
+  sealedKeyOf,
+  sealedTables,
+} from '#server/audit/sealedTables.ts';
+import type { Finding } from './verifyBook.ts';
+
+/**
+ * Holds the rows that the trail does not keep against their seals, and all rows of a table against the sums that only the
+ * key can make. Asks for everything as of one moment where `db` is such a view.
+ */
+export async function* verifySeals(db: Db): AsyncGenerator<Finding> {
+  const { isAwaited, uncalledFor } = await sealingBy(db);
+  for (const seq of uncalledFor)
+    yield {
+      table: 'audit_entries',
+      row: String(seq),
+      column: null,
+      words:
+        'rows were sealed as they stood, and nothing had called for it: what was changed before is not found',
+    };
+  yield* strangers(db);
+  const sums = await db.query.selectFrom('row_seal_sums').selectAll().execute();
+  if (sums.length === 0 && isAwaited) return;
+  const sealer = db.standing?.sealer ?? null;
+  if (sealer === null) {
+    yield {
+      table: 'row_seal_keys',
+      row: '',
+      column: null,
+      words: 'the seals of rows cannot be checked: there is no data key here that opens theirs',
+    };
+    return;
+  }
+  for (const table of sealedTables) {
+    const sum = sums.find(({ table_name }) => table_name === table);
+    if (sum !== undefined) yield* verifyTable(db, sealer, table, sum);
+    else if (!isAwaited) yield { table: 'row_seal_sums', row: table, column: null, words: 'is gone' };
+  }
+}
+
+/** Seals and sums of tables that have none. */
+async function* strangers({ query }: Db): AsyncGenerator<Finding> {
+  for (const table of ['row_seals', 'row_seal_sums'] as const) {
+    const rows = await query
+      .selectFrom(table)
+      .select('table_name')
+      .distinct()
+      .where('table_name', 'not in', sealedTables)
+      .execute();
+    for (const { table_name } of rows)
+      if (!isSealedTable(table_name))
+        yield { table, row: table_name, column: null, words: 'is of no table whose rows are sealed' };
+  }
+}
+
+async function* verifyTable(
+  db: Db,
+  sealer: RowSealer,
+  table: string,
+  sum: RowSealSumsTable,
+): AsyncGenerator<Finding> {
+  let [count, parts, isSound]: [number, SealParts, boolean] = [0, noParts, true];
+  const found = new Set<string>();
+  const of = (row: string, words: string): Finding => {
+    isSound = false;
+    return { table, row, column: null, words };
+  };
+  for await (const rows of rowsInOrder(db, table)) {
+    const keys = rows.map((row) => sealedKeyOf(table, row));
+    const seals = await sealsOf(db, table, keys);
+    for (const [index, row] of rows.entries()) {
+      const key = keys[index] ?? '';
+      const { seal, parts: added } = sealer.sealOf(table, row);
+      const stored = seals.get(key);
+      found.add(key);
+      if (stored === undefined) yield of(key, 'was not written by the server: it has no seal');
+      else if (stored !== seal) yield of(key, 'or its seal in row_seals, was changed');
+      count += 1;
+      if (table !== chainTable) parts = addParts(parts, added);
+    }
+  }
+  for await (const key of sealedKeys(db, table))
+    if (!found.has(key)) yield of(key, 'is gone, and the server did not remove it');
+  if (isSound && !agrees(sum, count, parts))
+    yield {
+      table: 'row_seal_sums',
+      row: table,
+      column: null,
+      words: `the rows of ${table} do not add up to it: some were removed with their seals, or changed and written over since, or the sum was changed`,
+    };
+}
+
+const agrees = (sum: RowSealSumsTable, count: number, parts: SealParts): boolean =>
+  sum.row_count === count &&
+  [sum.sum_1, sum.sum_2, sum.sum_3, sum.sum_4].every((value, index) => value === parts[index]);
+
+const sealsOf = async (
+  { query }: Db,
+  table: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await query
+    .selectFrom('row_seals')
+    .select(['row_key', 'seal'])
+    .where('table_name', '=', table)
+    .where('row_key', 'in', keys)
+    .execute();
+  return new Map(rows.map(({ row_key, seal }) => [row_key, seal]));
+};
+
+/** The keys of all seals of a table, asked for some at a time. */
+async function* sealedKeys({ query }: Db, table: string): AsyncGenerator<string> {
+  for (let after: string | null = null; ;) {
+    const place: string | null = after;
+    const rows: readonly { readonly row_key: string }[] = await query
+      .selectFrom('row_seals')
+      .select('row_key')
+      .where('table_name', '=', table)
+      .$if(place !== null, (seals) => seals.where('row_key', '>', place ?? ''))
+      .orderBy('row_key')
+      .limit(batch)
+      .execute();
+    for (const { row_key } of rows) yield row_key;
+    if (rows.length < batch) return;
+    after = rows.at(-1)?.row_key ?? null;
+  }
+}
+
+const batch = 1_000;

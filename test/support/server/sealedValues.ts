@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { readLines } from '#server/db/files/secretFile.ts';
+import type { Db } from '#server/db/database.ts';
+import { type DataCipher, makeDataCipher } from '#server/db/keys/dataCipher.ts';
+import { makeKeyRing } from '#server/db/keys/keyRing.ts';
+
+/** A value that is sealed with the data key itself, and where it is kept, as its seal says it. */
+export interface SealedValue {
+  readonly sealed: string;
+  readonly place: string;
+}
+
+/** Every such value of a database. */
+export const sealedValues = async ({ query }: Db): Promise<readonly SealedValue[]> => {
+  const { rows } = await sql<SealedValue>`
+    select wrapped as sealed, 'record_keys:' || record_id as place from record_keys
+    union all select wrapped, 'row_seal_keys.wrapped:' || id from row_seal_keys
+    union all select secret, 'staff_factors.secret:' || id from staff_factors where secret is not null
+    union all select content, 'mails.content:' || id from mails where content is not null
+    union all select answer, 'idempotency_keys.answer:' || account_id || ':' || idempotency_key
+      from idempotency_keys`.execute(query);
+  return rows;
+};
+
+/** A cipher with the keys of a file, one a line. */
+export const cipherOfFile = (file: string): DataCipher =>
+  makeDataCipher(makeKeyRing(() => readLines(file).map((line) => Buffer.from(line, 'base64'))));
+
+/** A customer with every identity number, but for the e-mail. */
+export const newcomer = {
+  name: 'Meera Pillai',
+  phone: '9845012399',
+  address: '7, MG Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  zip: '682001',
+  country: 'India',
+  dob: '1991-08-15',
+  gender: 'female',
+  aadhar: '456745674567',
+  pan: 'BBBPB1234B',
+  drivingLicense: 'KL07 20110054321',
+};
