@@ -6,7 +6,7 @@ import { makeFloodGate } from './floodGate.ts';
 
 export type NewSecurityEvent = Omit<Insertable<SecurityEventsTable>, 'seq'>;
 
-/** Stores security events beside the calls that cause them: no call waits for it, and none fails where it does. */
+/** Stores security events beside the calls that cause them: no call waits for it or fails with it (rule SECURITY-LOG). */
 export interface SecurityLog {
   readonly note: (event: NewSecurityEvent) => void;
   /** Resolves when what was noted is stored, or cannot be. */

@@ -91,6 +91,10 @@ export const routesOf = (app: App, unfetched: Unfetched): RouteObject[] => {
           element: page(async () => (await import('#screens/staff/flows.tsx')).flowsScreen(app)),
         },
         {
+          path: '/audit',
+          element: page(async () => (await import('#screens/staff/audit.tsx')).auditScreen(app)),
+        },
+        {
           path: '/settings',
           element: page(async () => (await import('#screens/staff/settings.tsx')).settingsScreen(app)),
         },

@@ -16,6 +16,7 @@ export const staffFrame = (app: App) => () => (
     activePlace={activeStaffPlace}
     home="/dashboard"
     profile="/settings"
+    audit="/audit"
     flows="/flows"
     isViewOnly={() => isViewer(app.storage)}
     personName={() => app.storage.getItem(storageKeys.adminName) ?? 'Admin'}

@@ -1,4 +1,5 @@
 import { appearance } from './app/appearance.ts';
+import { auditChanges } from './staff/auditChanges.ts';
 import { auditTrail } from './payments/auditTrail.ts';
 import { authenticatorApp } from './security/authenticatorApp.ts';
 import { changePassword } from './signIn/changePassword.ts';
@@ -45,6 +46,7 @@ import { recordOfVehicle } from './vehicles/recordOfVehicle.ts';
 import { recoveryCodes } from './security/recoveryCodes.ts';
 import { reports } from './staff/reports.ts';
 import { secondFactors } from './security/secondFactors.ts';
+import { securityEvents } from './staff/securityEvents.ts';
 import { session } from './app/session.ts';
 import { signInSessions } from './security/signInSessions.ts';
 import { staffInvitation } from './staff/staffInvitation.ts';
@@ -62,6 +64,7 @@ import { vehicleView } from './vehicles/vehicleView.ts';
 /** Every flow of the product, by the name of its file. */
 export const catalogue = {
   appearance,
+  auditChanges,
   auditTrail,
   authenticatorApp,
   changePassword,
@@ -108,6 +111,7 @@ export const catalogue = {
   recoveryCodes,
   reports,
   secondFactors,
+  securityEvents,
   session,
   signInSessions,
   staffInvitation,

@@ -10,6 +10,7 @@ const folder = join(root, 'src/machines');
 
 /** Machines that one factory makes have its id, not that of their file. */
 const madeBy: Readonly<Record<string, string>> = {
+  auditChanges: 'auditSearch',
   customerAmendment: 'amendment',
   customerCreation: 'form',
   customerPasswordReset: 'personPasswordReset',
@@ -22,6 +23,7 @@ const madeBy: Readonly<Record<string, string>> = {
   recordOfOwnCustomer: 'record',
   recordOfProfile: 'record',
   recordOfVehicle: 'record',
+  securityEvents: 'auditSearch',
   staffPasswordReset: 'personPasswordReset',
   staffRoles: 'choiceList',
   vehicleAmendment: 'amendment',

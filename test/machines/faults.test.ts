@@ -27,6 +27,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'vehiclesDirectory',
   ],
   'what has failed can be tried again': [
+    'auditChanges',
     'authenticatorApp',
     'changePassword',
     'copyToClipboard',
@@ -51,6 +52,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'recordOfVehicle',
     'recoveryCodes',
     'reports',
+    'securityEvents',
     'session',
     'staffInvitation',
     'staffPasswordReset',
@@ -59,6 +61,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'vehiclesDirectory',
   ],
   'every failure is visible: it leads elsewhere than an answer would': [
+    'auditChanges',
     'customerPicker',
     'customersDirectory',
     'customerSignIn',
@@ -75,6 +78,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'recordOfProfile',
     'recordOfVehicle',
     'reports',
+    'securityEvents',
     'session',
     'staffSignIn',
     'vehiclePicker',
@@ -85,10 +89,12 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'reports',
   ],
   'there is no dead end: every state that is not final has a way out': [
+    'auditChanges',
     'customersDirectory',
     'loanDetails',
     'loansDirectory',
     'reports',
+    'securityEvents',
     'vehiclesDirectory',
   ],
   'nothing is sent twice: while a call that writes is under way nobody can make another': [

@@ -4,6 +4,7 @@ import type { catalogue } from '#machines/catalogue.ts';
 import type { Proof } from '#test/support/machines/proof.ts';
 import { customerAmendmentWalk, vehicleAmendmentWalk } from './walks/kinds/amendment.ts';
 import { appearanceWalk } from './walks/app/appearance.ts';
+import { auditChangesWalk, securityEventsWalk } from './walks/staff/auditSearch.ts';
 import { auditTrailWalk } from './walks/payments/auditTrail.ts';
 import { authenticatorAppWalk } from './walks/security/authenticatorApp.ts';
 import { changePasswordWalk } from './walks/signIn/changePassword.ts';
@@ -63,6 +64,7 @@ import { vehicleViewWalk } from './walks/vehicles/vehicleView.ts';
 /** The walk of each flow and the claims about it. */
 export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   appearance: appearanceWalk,
+  auditChanges: auditChangesWalk,
   auditTrail: auditTrailWalk,
   authenticatorApp: authenticatorAppWalk,
   changePassword: changePasswordWalk,
@@ -109,6 +111,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   recoveryCodes: recoveryCodesWalk,
   reports: reportsWalk,
   secondFactors: secondFactorsWalk,
+  securityEvents: securityEventsWalk,
   session: sessionWalk,
   signInSessions: signInSessionsWalk,
   staffInvitation: staffInvitationWalk,

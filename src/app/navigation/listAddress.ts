@@ -15,20 +15,34 @@ export const listAtPath = (path: string): ListPlace => ({
   addressOf: (query) => (query === '' ? path : `${path}?${query}`),
 });
 
+/** How a query is written into an address and read from it. */
+interface QueryCodec<Query> {
+  readonly toAddress: (query: Query) => string;
+  readonly fromAddress: (search: string) => Query;
+}
+
 /**
  * Keeps a list and its URL the same: a link shows the same list, and Back returns to it
  * (docs/decisions/2026-11-22-address-and-list.md).
  */
-export const listAddress = (navigation: Navigation, { isAt, addressOf }: ListPlace) => ({
-  onQuery: (query: ListQuery): void => {
+export const listAddress = (navigation: Navigation, place: ListPlace) =>
+  followedAddress<ListQuery>(navigation, place, { toAddress: queryToAddress, fromAddress: addressToQuery });
+
+/** As `listAddress`, for a query of any kind. */
+export const followedAddress = <Query>(
+  navigation: Navigation,
+  { isAt, addressOf }: ListPlace,
+  { toAddress, fromAddress }: QueryCodec<Query>,
+) => ({
+  onQuery: (query: Query): void => {
     const { location } = navigation.place();
-    const next = addressOf(queryToAddress(query));
+    const next = addressOf(toAddress(query));
     // A search that settles after the list was left must not change the next screen's URL.
     if (!isAt(location)) return;
     if (`${location.pathname}${location.search}` !== next) navigation.goTo(next, { replace: true });
   },
-  followAddress: (open: (query: ListQuery) => void): (() => void) =>
+  followAddress: (open: (query: Query) => void): (() => void) =>
     navigation.subscribe(({ location }) => {
-      if (isAt(location)) open(addressToQuery(location.search));
+      if (isAt(location)) open(fromAddress(location.search));
     }),
 });

@@ -3,6 +3,7 @@ import { InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts
 
 /** The subjects of the trail's entries. */
 export const auditSubjects = ['loan', 'customer', 'vehicle', 'staff', 'feedback', 'lender'] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
 
 /** A field before and after; for an identity number or a password, the word 'changed'. */
 const AuditChange = Schema.Struct({

@@ -14,6 +14,9 @@ export interface ListQuery {
   readonly offset: number;
 }
 
+/** Which rows of a list are asked for. */
+export type Paging = Pick<ListQuery, 'limit' | 'offset'>;
+
 export type PlainValue = string | number | null;
 
 /** The fields by which a list is searched, filtered and sorted. */
@@ -71,7 +74,7 @@ export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListS
 };
 
 /** The same query, with the last page of a list of `total` rows in place of a page beyond its end. */
-export const withinList = (query: ListQuery, total: number): ListQuery => {
+export const withinList = <Query extends Paging>(query: Query, total: number): Query => {
   const lastOffset = Math.floor(Math.max(0, total - 1) / query.limit) * query.limit;
   return query.offset < Math.max(1, total) ? query : { ...query, offset: lastOffset };
 };
@@ -109,7 +112,7 @@ export interface PagePlace {
   readonly nextOffset: number | null;
 }
 
-export const pagePlace = ({ offset, limit }: ListQuery, shown: number, total: number): PagePlace => ({
+export const pagePlace = ({ offset, limit }: Paging, shown: number, total: number): PagePlace => ({
   first: shown === 0 ? 0 : offset + 1,
   last: shown === 0 ? 0 : offset + shown,
   previousOffset: offset > 0 ? Math.max(0, offset - limit) : null,

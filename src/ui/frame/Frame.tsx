@@ -8,7 +8,7 @@ import type { appearance } from '#machines/app/appearance.ts';
 import type { successNotice } from '#machines/app/successNotice.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { IconButton } from '#ui/kit/IconButton.tsx';
-import { FlowIcon, LogoutIcon, MenuIcon, MoonIcon, SunIcon, UserIcon } from '#ui/kit/icons.tsx';
+import { FlowIcon, HistoryIcon, LogoutIcon, MenuIcon, MoonIcon, SunIcon, UserIcon } from '#ui/kit/icons.tsx';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
 import { SkipLink } from '#ui/kit/SkipLink.tsx';
 import { Keys } from './Keys.tsx';
@@ -31,6 +31,8 @@ export interface FrameProps {
   readonly profile: string;
   /** The path of the flows' atlas, for people who may see it. */
   readonly flows?: string;
+  /** Where the audit trail is shown, for staff. */
+  readonly audit?: string;
   readonly personName: string;
   /** True for a Viewer, whose changes the server refuses: the frame says so. */
   readonly isViewOnly: boolean;
@@ -42,7 +44,7 @@ export interface FrameProps {
 
 /** The frame around every screen of a portal: top navigation, avatar menu, content. */
 export function Frame(props: FrameProps) {
-  const { density, places, activePlace, home, profile, flows, personName, isViewOnly } = props;
+  const { density, places, activePlace, home, profile, audit, flows, personName, isViewOnly } = props;
   const { appearance, successNotice, onLogout, children } = props;
   const { pathname } = useLocation();
   const theme = useSelector(appearance, (snapshot) => snapshot.context.theme);
@@ -83,6 +85,11 @@ export function Frame(props: FrameProps) {
               <MenuLink to={profile}>
                 <UserIcon /> Profile
               </MenuLink>
+              {audit === undefined ? null : (
+                <MenuLink to={audit}>
+                  <HistoryIcon /> Audit
+                </MenuLink>
+              )}
               {flows === undefined ? null : (
                 <MenuLink to={flows}>
                   <FlowIcon /> Flows

@@ -59,6 +59,7 @@ export const UserIcon = () =>
       <path d="M4.5 20.5a7.5 7.5 0 0 1 15 0" />
     </>,
   );
+export const HistoryIcon = () => drawn(<path d="M4.5 8A8.5 8.5 0 1 1 3.5 12M4 3.5V8h4.5M12 7.5V12l3.5 2" />);
 export const FlowIcon = () =>
   drawn(
     <>

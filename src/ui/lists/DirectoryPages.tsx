@@ -1,10 +1,12 @@
-import { type ListQuery, pagePlace, pageSizes } from '#domain/lists/listQuery.ts';
+import { type Paging, pagePlace, pageSizes } from '#domain/lists/listQuery.ts';
 import type { DirectoryEvent } from '#machines/kinds/directory.ts';
 import { Pagination } from '#ui/kit/Pagination.tsx';
 
+type PagesEvent = Extract<DirectoryEvent, { readonly type: 'page.chosen' | 'pageSize.chosen' }>;
+
 export interface DirectoryPagesProps {
-  readonly actor: { readonly send: (event: DirectoryEvent) => void };
-  readonly query: ListQuery;
+  readonly actor: { readonly send: (event: PagesEvent) => void };
+  readonly query: Paging;
   readonly shown: number;
   readonly total: number;
 }

@@ -326,6 +326,19 @@ const backOffice: readonly Sight[] = [
     ),
     after: escape,
   },
+  {
+    name: 'audit with an entry opened',
+    route: '/audit',
+    place: '/audit?subject=loan',
+    until: inOrder(rows(3), (page) => page.locator('summary').first().click()),
+  },
+  {
+    name: 'audit of days that are none',
+    route: '/audit',
+    place: '/audit?from=2030-01-02&to=2030-01-01',
+    until: inOrder(words('To must not be before From.'), words('No changes found')),
+  },
+  { name: 'security log', route: '/audit', place: '/audit?tab=security', until: rows(1) },
   { name: 'flows', route: '/flows', place: '/flows', until: words('No flow is chosen') },
   {
     name: 'flow as a chart',
@@ -355,6 +368,8 @@ const refused = refusedSights([
   ['/payments/LN-000005', heading('Payment History - Loan LN-000005')],
   ['/payments/LN-000005/statement', heading(/Statement/)],
   ['/reports', heading('Reports')],
+  ['/audit', tab('Changes')],
+  ['/audit?tab=security', tab('Security')],
   ['/settings', tab('Profile')],
   ['/settings?tab=customers', tab('Customers')],
   ['/settings?tab=admins', tab('Admins')],

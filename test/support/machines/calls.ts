@@ -65,6 +65,7 @@ export const calls: Readonly<Record<string, Call>> = {
   learnStaffName: { kind: 'reads', forgiven: 'the sign-in has succeeded; only a greeting lacks its name' },
   loadAuditTrail: { kind: 'reads' },
   loadCustomer: { kind: 'reads' },
+  loadEntries: { kind: 'reads' },
   loadFactors: { kind: 'reads' },
   loadLedger: { kind: 'reads' },
   loadLoan: { kind: 'reads' },

@@ -1,0 +1,79 @@
+import { auditSubjects } from './auditRecord.ts';
+import { type Day, readDay } from '#domain/values/calendar.ts';
+import { pageSizes } from '#domain/lists/listQuery.ts';
+import { securityKinds } from './securityEvent.ts';
+
+/** What is searched for in the audit trail or in the security log; an empty text is no filter. */
+export interface AuditQuery {
+  readonly subject: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly account: string;
+  readonly address: string;
+  readonly from: string;
+  readonly to: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The name of a filter. */
+export type AuditFilter = Exclude<keyof AuditQuery, 'limit' | 'offset'>;
+
+/** The newest entries, without a filter. */
+export const wholeAuditQuery: AuditQuery = {
+  subject: '',
+  id: '',
+  kind: '',
+  account: '',
+  address: '',
+  from: '',
+  to: '',
+  limit: 25,
+  offset: 0,
+};
+
+export const isFiltered = (query: AuditQuery): boolean => filters.some((filter) => query[filter] !== '');
+
+/** True where the last day lies before the first: nothing can be found. */
+export const isBackwards = ({ from, to }: AuditQuery): boolean => from !== '' && to !== '' && to < from;
+
+/** A query as the search part of an address, with the default values left out. */
+export const auditQueryToAddress = (query: AuditQuery): string => {
+  const parts = Object.entries(query).filter(
+    ([name, value]) => value !== wholeAuditQuery[name as keyof AuditQuery],
+  );
+  return new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString();
+};
+
+/** Reads a query from the search part of an address; a missing or meaningless value becomes the default. */
+export const addressToAuditQuery = (search: string): AuditQuery => {
+  const given = new URLSearchParams(search);
+  const text = (name: string) => (given.get(name) ?? '').slice(0, longestText);
+  const oneOf = (name: string, words: readonly string[]) => (words.includes(text(name)) ? text(name) : '');
+  const whole = (name: string, usual: number, accepts: (value: number) => boolean) => {
+    const value = Number(given.get(name) ?? Number.NaN);
+    return Number.isSafeInteger(value) && accepts(value) ? value : usual;
+  };
+  return {
+    subject: oneOf('subject', auditSubjects),
+    id: text('id'),
+    kind: oneOf('kind', securityKinds),
+    account: text('account'),
+    address: text('address'),
+    from: dayIn(text('from')) ?? '',
+    to: dayIn(text('to')) ?? '',
+    limit: whole('limit', wholeAuditQuery.limit, (limit) => pageSizes.includes(limit)),
+    offset: whole('offset', 0, (offset) => offset >= 0),
+  };
+};
+
+/** A filter as a call sends it: null where there is none. */
+export const sentText = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** A day as a call sends it; null where there is none. */
+export const dayIn = (text: string): Day | null => readDay(text);
+
+/** Longer texts name nothing. */
+const longestText = 200;
+
+const filters: readonly AuditFilter[] = ['subject', 'id', 'kind', 'account', 'address', 'from', 'to'];

@@ -1,0 +1,132 @@
+import type { AuditRecord, AuditSubject } from './auditRecord.ts';
+import { readDay, readInstant } from '#domain/values/calendar.ts';
+import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
+import { rupeesToPaise } from '#domain/values/money.ts';
+import type { SecurityEvent, SecurityKind } from './securityEvent.ts';
+
+/** An action of the trail in plain words: `LOAN_STATUS_CHANGED` is 'Loan status changed'. */
+export const actionWords = (action: string): string =>
+  actions[action] ?? sentence(action.replaceAll('_', ' ').toLowerCase());
+
+/** A field of a change in plain words: `loanAmount` is 'Loan amount'. */
+export const fieldWords = (field: string): string => fields[field] ?? nameWords(field);
+
+/** A call of the API in plain words: `revealIdentity` is 'Reveal identity'. */
+export const callWords = (call: string): string => nameWords(call);
+
+/** What the entry calls the row that it is about; an identity number by what it is. */
+export const recordWords = ({ action, name, subjectId }: AuditRecord): string =>
+  action === 'IDENTITY_REVEALED' && name !== null ? fieldWords(name) : (name ?? subjectId ?? missing);
+
+/** Why an event happened, or which number it was about; null where nothing is to be said. */
+export const reasonWords = ({ kind, reason }: SecurityEvent): string | null =>
+  kind === 'identityRevealed' && reason !== null ? fieldWords(reason) : reason;
+
+/** A value of a field as the screens have it: amounts in rupees, rates in per cent, days and instants as days. */
+export const valueWords = (field: string, value: string | null): string => {
+  if (value === null || value === '') return missing;
+  if (amounts.has(field)) return formatRupees(rupeesToPaise(value));
+  if (field === 'interestRate') return `${value}%`;
+  if (!/^\d{4}-\d\d-\d\d/.test(value)) return value;
+  return value.length === 10 ? formatDay(readDay(value)) : formatInstant(readInstant(value));
+};
+
+/** Where the record that an entry is about is shown; null where no screen shows it alone. */
+export const subjectPlace = ({
+  subject,
+  subjectId,
+}: Pick<AuditRecord, 'subject' | 'subjectId'>): string | null => {
+  const id = encodeURIComponent(subjectId ?? '');
+  if (id === '') return null;
+  switch (subject) {
+    case 'loan':
+      return `/loans/${id}`;
+    case 'customer':
+      return `/customers/${id}`;
+    case 'vehicle':
+      return `/vehicles/${id}/edit`;
+    case 'staff':
+      return '/settings?tab=admins';
+    case 'feedback':
+      return '/settings?tab=feedback';
+    default:
+      return null;
+  }
+};
+
+export const subjectNouns: Readonly<Record<AuditSubject, string>> = {
+  loan: 'Loan',
+  customer: 'Customer',
+  vehicle: 'Vehicle',
+  staff: 'Staff',
+  feedback: 'Feedback',
+  lender: 'Lender',
+};
+
+export const kindWords: Readonly<Record<SecurityKind, string>> = {
+  signedIn: 'Signed in',
+  signInFailed: 'Sign-in failed',
+  secondFactorAsked: 'Second factor asked for',
+  secondFactorFailed: 'Second factor failed',
+  signedOut: 'Signed out',
+  sessionsEnded: 'Sessions ended',
+  tokenRefused: 'Token refused',
+  tokenReused: 'Token used twice',
+  rateLimited: 'Too many attempts',
+  refused: 'Access refused',
+  inputRefused: 'Input refused',
+  identityConfirmed: 'Identity confirmed',
+  identityRefused: 'Identity not confirmed',
+  identityRevealed: 'Identity number shown',
+  passwordChanged: 'Password changed',
+  passwordReset: 'Password reset',
+  resetAsked: 'Password reset asked for',
+  linkRefused: 'Mailed link refused',
+  changeDisowned: 'Change disowned',
+  factorsChanged: 'Second factors changed',
+};
+
+/** Words that the names of actions do not give. */
+const actions: Readonly<Record<string, string>> = {
+  OPENED: 'Noted at the upgrade',
+  PAYMENT_CREATED: 'Payment recorded',
+  PAYMENT_CONFIRMED: 'Receipt confirmed',
+  FEEDBACK_CREATED: 'Message received',
+  NUMBERS_UPDATED: 'Numbering moved on',
+  IDENTITY_REVEALED: 'Identity number shown',
+  STAFF_FACTORS_CREATED: 'Second factor begun',
+  STAFF_FACTORS_UPDATED: 'Second factor used or confirmed',
+  STAFF_FACTORS_REMOVED: 'Second factor removed',
+  RECOVERY_CODES_CREATED: 'Recovery code made',
+  RECOVERY_CODES_UPDATED: 'Recovery code used',
+  RECOVERY_CODES_REMOVED: 'Recovery code removed',
+};
+
+const fields: Readonly<Record<string, string>> = {
+  aadhar: 'Aadhaar number',
+  pan: 'PAN',
+  drivingLicense: 'Driving licence',
+  dob: 'Date of birth',
+  zip: 'PIN code',
+  emiAmount: 'EMI',
+  passwordHash: 'Password',
+  instalmentCount: 'Installments',
+  installmentNumber: 'Installment',
+  customerId: 'Customer (internal id)',
+  vehicleId: 'Vehicle (internal id)',
+};
+
+/** Fields whose values are rupees. */
+const amounts: ReadonlySet<string> = new Set([
+  'loanAmount',
+  'marketValue',
+  'processingFee',
+  'emiAmount',
+  'amountPaid',
+  'amount',
+  'penalty',
+]);
+
+const nameWords = (name: string): string => sentence(name.replaceAll(/([A-Z])/g, ' $1').toLowerCase());
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

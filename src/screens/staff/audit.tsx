@@ -1,0 +1,99 @@
+import { useLocation } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import type { Listing } from '#api/call.ts';
+import { isViewer } from '#browser/credentials.ts';
+import {
+  addressToAuditQuery,
+  type AuditQuery,
+  auditQueryToAddress,
+  dayIn,
+  sentText,
+} from '#domain/audit/auditQuery.ts';
+import { auditSubjects } from '#domain/audit/auditRecord.ts';
+import { readChoice } from '#domain/records/recordEdit.ts';
+import { securityKinds } from '#domain/audit/securityEvent.ts';
+import { auditChanges } from '#machines/staff/auditChanges.ts';
+import type { AuditPage } from '#machines/staff/auditSearch.ts';
+import { securityEvents } from '#machines/staff/securityEvents.ts';
+import { Audit, type AuditTab, auditTabs } from '#ui/staff/audit/Audit.tsx';
+import type { App } from '#app/app.ts';
+import { followedAddress } from '#app/navigation/listAddress.ts';
+
+/** `/audit`, with the chosen tab and its filters in the address. */
+export const auditScreen = (app: App) => {
+  const changes = { machine: changesOf(app), ...addressOf(app, 'changes') };
+  const security = { machine: securityOf(app), ...addressOf(app, 'security') };
+  return () => {
+    const { search } = useLocation();
+    const input = { query: addressToAuditQuery(search) };
+    const isAdmin = !isViewer(app.storage);
+    return (
+      <Audit
+        changes={{ ...changes, input }}
+        security={isAdmin ? { ...security, input } : null}
+        tab={isAdmin ? tabIn(search) : 'changes'}
+        onTab={(tab) => app.navigation.goTo(placeOf(tab))}
+      />
+    );
+  };
+};
+
+const changesOf = ({ client }: App) =>
+  auditChanges.provide({
+    actors: {
+      loadEntries: fromPromise(async ({ input: query }) => {
+        const { subject, id, account, from, to, limit, offset } = query;
+        const asked = {
+          subject: readChoice(auditSubjects, subject),
+          id: sentText(id),
+          account: sentText(account),
+        };
+        const days = { from: dayIn(from), to: dayIn(to) };
+        return pageOf(await client.listAudit({ query: { ...asked, ...days, limit, offset } }), query);
+      }),
+    },
+  });
+
+const securityOf = ({ client }: App) =>
+  securityEvents.provide({
+    actors: {
+      loadEntries: fromPromise(async ({ input: query }) => {
+        const { kind, account, address, from, to, limit, offset } = query;
+        const asked = {
+          kind: readChoice(securityKinds, kind),
+          account: sentText(account),
+          address: sentText(address),
+        };
+        const days = { from: dayIn(from), to: dayIn(to) };
+        return pageOf(
+          await client.listSecurityEvents({ query: { ...asked, ...days, limit, offset } }),
+          query,
+        );
+      }),
+    },
+  });
+
+/** A server that does not count leaves it open how many more there are. */
+const pageOf = <Row,>({ rows, unreadable, total }: Listing<Row>, query: AuditQuery): AuditPage<Row> => {
+  const read = rows.length + unreadable;
+  return { rows, unreadable, total: total ?? query.offset + read + (read === query.limit ? 1 : 0) };
+};
+
+/** A tab has the address while it is the one that is shown. */
+const addressOf = (app: App, tab: AuditTab) =>
+  followedAddress(
+    app.navigation,
+    {
+      isAt: ({ pathname, search }) => pathname === '/audit' && tabIn(search) === tab,
+      addressOf: (query) => placeOf(tab, query),
+    },
+    { toAddress: auditQueryToAddress, fromAddress: addressToAuditQuery },
+  );
+
+const tabIn = (search: string): AuditTab =>
+  readChoice(auditTabs, new URLSearchParams(search).get('tab') ?? '') ?? 'changes';
+
+const placeOf = (tab: AuditTab, query = ''): string => {
+  const parts = [...(tab === 'changes' ? [] : [`tab=${tab}`]), ...(query === '' ? [] : [query])];
+  return parts.length === 0 ? '/audit' : `/audit?${parts.join('&')}`;
+};

@@ -1,0 +1,65 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '#ui/theme/media.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
+
+export const panel = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
+/** An entry that is opened grows downwards. */
+globalStyle(`${panel} td`, { verticalAlign: 'top' });
+
+export const filters = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(160px, 1fr))`,
+  alignItems: 'start',
+  gap: vars.space[4],
+  margin: 0,
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space[3] } },
+});
+
+/** On a phone the two days stand beside each other. */
+globalStyle(`${filters} > legend + *`, { '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
+
+export const found = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  minHeight: scale.control.small,
+  color: color.inkMuted,
+});
+
+/** Two lines of a cell: what matters, and beside it in small print what belongs to it. */
+export const lines = style({
+  display: 'inline-grid',
+  gap: vars.space.half,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [media.phone]: { justifyItems: 'end' } },
+});
+
+export const small = style({ color: color.inkMuted, fontSize: scale.text.sm });
+
+export const when = style({ whiteSpace: 'nowrap' });
+
+export const summary = style({
+  cursor: 'pointer',
+  color: color.accentInk,
+  '@media': { [media.touch]: { minHeight: scale.control.medium, alignContent: 'center' } },
+});
+
+export const changes = style({
+  display: 'grid',
+  gap: vars.space[2],
+  margin: 0,
+  paddingBlock: vars.space[2],
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
+
+export const field = style({ color: color.inkMuted, fontSize: scale.text.sm });
+
+export const values = style({ margin: 0 });
+
+export const before = style({ color: color.inkMuted });

@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom';
+import { type AuditRecord, auditSubjects } from '#domain/audit/auditRecord.ts';
+import {
+  actionWords,
+  fieldWords,
+  recordWords,
+  subjectNouns,
+  subjectPlace,
+  valueWords,
+} from '#domain/audit/auditWords.ts';
+import { formatInstant, missing } from '#domain/values/format.ts';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
+import * as styles from './Audit.css.ts';
+
+/** The columns of the list of changes. */
+export const auditChangeColumns: readonly Column<AuditRecord>[] = [
+  {
+    key: 'performedAt',
+    header: 'When',
+    cell: ({ performedAt }) => <span className={styles.when}>{formatInstant(performedAt)}</span>,
+  },
+  { key: 'who', header: 'Who', cell: (record) => <Who {...record} /> },
+  { key: 'what', header: 'What', cell: ({ action, reason }) => <What action={action} reason={reason} /> },
+  { key: 'record', header: 'Record', cell: (record) => <Subject {...record} /> },
+  { key: 'address', header: 'Address', cell: ({ address }) => address ?? missing },
+  {
+    key: 'changes',
+    header: 'Changes',
+    width: 'wide',
+    cell: ({ changes }) => (changes.length === 0 ? missing : <Changes changes={changes} />),
+  },
+];
+
+function Who({ accountName, accountEmail, performedBy }: AuditRecord) {
+  const role = performedBy === '' ? missing : performedBy;
+  const rest = [accountEmail, accountName === null ? null : role].filter((words) => words !== null);
+  return (
+    <span className={styles.lines}>
+      {accountName ?? role}
+      {rest.length === 0 ? null : <span className={styles.small}>{rest.join(' · ')}</span>}
+    </span>
+  );
+}
+
+function What({ action, reason }: Pick<AuditRecord, 'action' | 'reason'>) {
+  return (
+    <span className={styles.lines}>
+      {actionWords(action)}
+      {reason === null ? null : <span className={styles.small}>“{reason}”</span>}
+    </span>
+  );
+}
+
+function Subject(record: AuditRecord) {
+  const place = subjectPlace(record);
+  const words = recordWords(record);
+  const noun = auditSubjects.find((subject) => subject === record.subject);
+  return (
+    <span className={styles.lines}>
+      {place === null ? words : <Link to={place}>{words}</Link>}
+      {noun === undefined ? null : <span className={styles.small}>{subjectNouns[noun]}</span>}
+    </span>
+  );
+}
+
+function Changes({ changes }: Pick<AuditRecord, 'changes'>) {
+  return (
+    <details>
+      <summary className={styles.summary}>
+        {changes.length === 1 ? '1 field' : `${changes.length} fields`}
+      </summary>
+      <dl className={styles.changes}>
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt className={styles.field}>{fieldWords(field)}</dt>
+            <dd className={styles.values}>
+              {before === null ? null : (
+                <>
+                  <span className={styles.before}>{valueWords(field, before)}</span>
+                  <span aria-hidden="true"> → </span>
+                  <VisuallyHidden> became </VisuallyHidden>
+                </>
+              )}
+              {valueWords(field, after)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { actionWords, fieldWords, reasonWords, subjectPlace, valueWords } from '#domain/audit/auditWords.ts';
+
+test.each([
+  ['LOAN_STATUS_CHANGED', 'Loan status changed'],
+  ['PAYMENT_CREATED', 'Payment recorded'],
+  ['IDENTITY_REVEALED', 'Identity number shown'],
+  ['SOMETHING_NEW', 'Something new'],
+  ['', ''],
+])('the action %j is %j', (action, words) => {
+  expect(actionWords(action)).toBe(words);
+});
+
+test.each([
+  ['loanAmount', '100000', 'Loan amount', '₹1,00,000.00'],
+  ['interestRate', '12.5', 'Interest rate', '12.5%'],
+  ['disbursedDate', '2026-03-15', 'Disbursed date', '15 Mar 2026'],
+  ['revertedAt', '2026-03-15T06:30:00.000Z', 'Reverted at', '15 Mar 2026, 12:00 pm'],
+  ['emiAmount', 'not a number', 'EMI', '—'],
+  ['pan', 'changed', 'PAN', 'changed'],
+  ['city', null, 'City', '—'],
+])('the field %s with %j reads %j: %j', (field, value, name, words) => {
+  expect([fieldWords(field), valueWords(field, value)]).toEqual([name, words]);
+});
+
+test('an entry leads to the record that it is about, where a screen shows it', () => {
+  const places = (['loan', 'customer', 'vehicle', 'staff', 'feedback', 'lender', null] as const).map(
+    (subject) => subjectPlace({ subject, subjectId: 'a/b' }),
+  );
+  expect(places).toEqual([
+    '/loans/a%2Fb',
+    '/customers/a%2Fb',
+    '/vehicles/a%2Fb/edit',
+    '/settings?tab=admins',
+    '/settings?tab=feedback',
+    null,
+    null,
+  ]);
+  expect(subjectPlace({ subject: 'loan', subjectId: null })).toBeNull();
+});
+
+test('a revealed number is named as the screens name it', () => {
+  const event = {
+    _id: '1',
+    at: null,
+    kind: 'identityRevealed',
+    times: 1,
+    accountKind: null,
+    accountId: null,
+    accountName: null,
+    accountEmail: null,
+    address: null,
+    device: null,
+    requestId: null,
+    call: 'revealIdentity',
+    record: 'CUS-000001',
+    reason: 'aadhar',
+  };
+  expect(reasonWords(event)).toBe('Aadhaar number');
+  expect(reasonWords({ ...event, kind: 'refused', reason: 'Loan not found' })).toBe('Loan not found');
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from '#test/support/browser/stage.ts';
+import { demoAdmin, openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
+
+const stage = setStage();
+const demoViewer = { email: 'viewer@kisht.example', password: 'kisht-viewer-demo' };
+
+const newPage = (): Promise<Page> => stage.browser.newPage({ baseURL: stage.product.url });
+
+test('what an Admin changed is found with before and after, and leads back to the record', async () => {
+  const page = await newPage();
+  await openAsStaff(page, '/customers/CUS-000003/edit');
+  const before = await page.getByLabel('City').inputValue();
+  await page.getByLabel('City').fill('Mysuru');
+  await page.getByRole('button', { name: 'Update Customer' }).click();
+  await page.waitForURL((url) => url.pathname !== '/customers/CUS-000003/edit');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Audit' }).click();
+  await page.getByRole('heading', { name: 'Audit' }).waitFor();
+  await page.getByLabel('Record', { exact: true }).selectOption('Customer');
+  await page.getByLabel('Record ID').fill('CUS-000003');
+  await page.getByLabel('Person (e-mail or ID)').fill(demoAdmin.email);
+  await page.getByText('1 found').waitFor();
+  expect(new URL(page.url()).search).toBe(
+    `?${new URLSearchParams({ subject: 'customer', id: 'CUS-000003', account: demoAdmin.email }).toString()}`,
+  );
+  const row = page.getByRole('row').filter({ hasText: 'Customer updated' });
+  await row.getByText('1 field').click();
+  expect((await row.getByRole('definition').innerText()).replaceAll(/\s+/g, ' ')).toBe(
+    `${before} → became Mysuru`,
+  );
+  await row.getByText(`${demoAdmin.email} · Admin`).waitFor();
+  await row.getByText('127.0.0.1').waitFor();
+  await page.reload();
+  await page.getByText('1 found').waitFor();
+  await row.getByRole('link', { name: 'CUS-000003' }).click();
+  await page
+    .getByRole('heading', { name: /CUS-000003|Customer/ })
+    .first()
+    .waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.close();
+});
+
+test('a failed sign-in is in the security log, which an Admin filters and a Viewer does not have', async () => {
+  const stranger = await newPage();
+  await stranger.goto('/auth/admin');
+  await submitSignIn(stranger, { email: 'nobody@elsewhere.example', password: 'a wrong password' });
+  await stranger.getByText('Invalid email or password').waitFor();
+  await stranger.close();
+
+  const page = await newPage();
+  await openAsStaff(page, '/audit');
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await page.getByLabel('Event').selectOption('Sign-in failed');
+  const row = page.getByRole('row').filter({ hasText: 'nobody@elsewhere.example' });
+  await row.getByText('as it was typed').waitFor();
+  await row.getByText('Sign-in failed').waitFor();
+  await row.getByText('Invalid email or password').waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=security&kind=signInFailed');
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await page.getByLabel('Record ID').waitFor();
+  await page.goBack();
+  await row.waitFor();
+  await page.close();
+
+  const viewer = await stage.browser.newContext({ baseURL: stage.product.url });
+  const theirs = await viewer.newPage();
+  await theirs.goto('/audit?tab=security');
+  await submitSignIn(theirs, demoViewer);
+  await theirs.getByRole('table', { name: 'Changes' }).waitFor();
+  expect(await theirs.getByRole('tab').count()).toBe(0);
+  await viewer.close();
+});
+
+test('a list that fails can be asked for again, and a server without one says so', async () => {
+  const page = await newPage();
+  await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await openAsStaff(page, '/audit');
+  await page.getByText('The audit trail could not be loaded.').waitFor();
+  await page.unroute('**/api/audit?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('table', { name: 'Changes' }).waitFor();
+  await page.route('**/api/audit?*', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.reload();
+  await page.getByText('This server keeps no audit trail that can be searched.').waitFor();
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  await page.close();
+});
