@@ -16,6 +16,7 @@ import {
   refuseByStatus,
   refuseEarlyClaim,
   refuseOtherStatus,
+  shortfallOf,
 } from './paymentChecks.ts';
 import { addClaimNotice, addReceipt, addRevertNotice } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, selectPayments, standingPayments } from './paymentRecords.ts';
@@ -44,6 +45,8 @@ export const recordPayment: Handler<'recordPayment'> = ({
     if (isClaim) refuseEarlyClaim(loan, standing, body.installmentNumber, today);
     // Refusals about the loan come before those about the amounts, whose penalty was right when it was paid.
     const amounts = amountsOf(body, loan, dueDate, caller, today);
+    const shortfall = shortfallOf(amounts, loan, dueDate, today);
+    if (caller.kind === 'staff' && shortfall > services.confirmAbove) requireConfirmed(caller, now);
     const paidDate = paidDateOf(body, caller, today, now);
 
     const id = randomUUID();

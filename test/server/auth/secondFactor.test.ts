@@ -26,6 +26,7 @@ const codeAt = (secret: unknown, timestamp: number): string =>
 describe.each(engines)('a second factor on %s', (engine) => {
   let server: TestServer;
   let loan: Json;
+  let largeLoan: Json;
   let secret: unknown;
   let recoveryCodes: readonly string[];
   /** Half a minute later: the next code. */
@@ -48,6 +49,8 @@ describe.each(engines)('a second factor on %s', (engine) => {
   beforeAll(async () => {
     server = await startServer(engine);
     loan = await server.newLoan({ status: 'Active' });
+    const large = { loanAmount: 1_200_000, marketValue: 1_500_000, interestRate: 0, emiAmount: '100000' };
+    largeLoan = await server.newLoan({ ...large, status: 'Active' });
   });
   afterAll(() => server.stop());
 
@@ -198,6 +201,25 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect(
       (await later('POST', '/identity/confirm', { ticket: theirs.body.ticket, code: nextCode() })).status,
     ).toBe(400);
+  });
+
+  test('a payment far below what is due is a waiver: it needs a second factor of the last ten minutes', async () => {
+    const client = await signedIn();
+    server.clock.nowMs += 10 * 60_000;
+    const pay = (installmentNumber: number, amount: number) =>
+      client('POST', `/payments/${String(largeLoan.loanId)}`, {
+        ...lateInstalment,
+        installmentNumber,
+        amount,
+        penaltyAmount: 0,
+      });
+    expect((await pay(1, 0)).body.code).toBe('IDENTITY_REQUIRED');
+    expect((await pay(1, 52_474.99)).body.code).toBe('IDENTITY_REQUIRED');
+    expect((await pay(1, 52_475)).status).toBe(201);
+    const question = await client('POST', '/identity/question');
+    const reply = { ticket: question.body.ticket, code: nextCode() };
+    expect((await client('POST', '/identity/confirm', reply)).status).toBe(200);
+    expect((await pay(2, 0)).status).toBe(201);
   });
 
   test('one’s other sessions are ended with a second factor of the last ten minutes, and none is needed without one', async () => {
