@@ -36,7 +36,7 @@ export const changePassword = createMachine({
               { guard: 'isOneTime', actions: 'clearDraft', target: 'goingOn' },
               { actions: 'clearDraft', target: 'editing.changed' },
             ],
-            onError: { actions: 'say', target: 'editing.refused' },
+            onError: { actions: ['say', 'setSaid'], target: 'editing.refused' },
           },
         },
         goingOn: {

@@ -18,10 +18,14 @@ export const disownment = createMachine({
       tags: ['asking', 'working'],
       invoke: {
         src: 'disownChange',
-        onDone: { actions: 'setOutcome', target: 'disowned' },
+        onDone: [
+          { guard: 'isLinkOver', actions: 'setOutcome', target: 'over' },
+          { actions: 'setOutcome', target: 'disowned' },
+        ],
         onError: { actions: 'setFailure', target: 'asking.refused' },
       },
     },
+    over: { description: 'The link has expired or was used: it takes nothing back any more.', type: 'final' },
     disowned: { description: 'The sessions have ended, and the old address is back.', type: 'final' },
   },
 });

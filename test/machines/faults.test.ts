@@ -66,6 +66,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'customersDirectory',
     'customerSignIn',
     'dashboard',
+    'disownment',
     'feedbackOutbox',
     'loanApplication',
     'loansDirectory',

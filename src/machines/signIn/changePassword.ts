@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '#api/failure.ts';
+import { failureMessage, refusedFields } from '#api/failure.ts';
 import { judgeNewPassword, type NewPasswordRefusal } from '#domain/account/newPassword.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -26,6 +26,8 @@ interface ChangePasswordContext {
   readonly draft: ChangePasswordDraft;
   readonly problem: NewPasswordRefusal | null;
   readonly message: string;
+  /** What the server has against the new password itself, as the end of a sentence; null where nothing. */
+  readonly said: string | null;
   readonly destination: string;
 }
 
@@ -55,10 +57,14 @@ export const changePassword = setup({
     changeDraft: assign({
       draft: ({ context }, change: Partial<ChangePasswordDraft>) => ({ ...context.draft, ...change }),
       problem: null,
+      said: null,
     }),
     nameProblem: assign({ problem: (_, draft: ChangePasswordDraft) => problemOf(draft) }),
     clearDraft: assign({ draft: nothing, isOneTime: false }),
     say: assign({ message: (_, message: string) => message }),
+    setSaid: assign({
+      said: (_, { error }: { readonly error: unknown }) => refusedFields(error)['newPassword'] ?? null,
+    }),
     takeDestination: assign({ destination: (_, destination: string) => destination }),
   },
   delays: {
@@ -73,6 +79,7 @@ export const changePassword = setup({
     draft: nothing,
     problem: null,
     message: '',
+    said: null,
     destination: '',
   }),
   type: 'parallel',
@@ -126,10 +133,13 @@ export const changePassword = setup({
               { actions: 'clearDraft', target: 'editing.changed' },
             ],
             onError: {
-              actions: {
-                type: 'say',
-                params: ({ event }) => failureMessage(event.error, 'Failed to change password'),
-              },
+              actions: [
+                {
+                  type: 'say',
+                  params: ({ event }) => failureMessage(event.error, 'Failed to change password'),
+                },
+                { type: 'setSaid', params: ({ event }) => ({ error: event.error }) },
+              ],
               target: 'editing.refused',
             },
           },

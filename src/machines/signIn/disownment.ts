@@ -7,6 +7,12 @@ export interface DisownmentInput {
   readonly token: string | null;
 }
 
+/** The server's words: of what it did, or that the link is expired or used. */
+export interface Disowned {
+  readonly isLinkOver: boolean;
+  readonly words: string;
+}
+
 export type DisownmentEvent = { readonly type: 'disownment.confirmed' };
 
 interface DisownmentContext {
@@ -25,9 +31,10 @@ export const disownment = setup({
     tags: {} as 'asking' | 'working',
   },
   actors: {
-    disownChange: fromPromise<string, string | null>(unprovided),
+    disownChange: fromPromise<Disowned, string | null>(unprovided),
   },
   guards: {
+    isLinkOver: (_, { isLinkOver }: Disowned) => isLinkOver,
     hasToken: (_, token: string | null) => token !== null && token !== '',
   },
   actions: {
@@ -62,16 +69,21 @@ export const disownment = setup({
       invoke: {
         src: 'disownChange',
         input: ({ context }) => context.token,
-        onDone: {
-          actions: { type: 'setOutcome', params: ({ event }) => event.output },
-          target: 'disowned',
-        },
+        onDone: [
+          {
+            guard: { type: 'isLinkOver', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output.words },
+            target: 'over',
+          },
+          { actions: { type: 'setOutcome', params: ({ event }) => event.output.words }, target: 'disowned' },
+        ],
         onError: {
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           target: 'asking.refused',
         },
       },
     },
+    over: { description: 'The link has expired or was used: it takes nothing back any more.', type: 'final' },
     disowned: { description: 'The sessions have ended, and the old address is back.', type: 'final' },
   },
 });

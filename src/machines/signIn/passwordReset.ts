@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '#api/failure.ts';
+import { failureMessage, refusedFields } from '#api/failure.ts';
 import { judgeNewPassword, type NewPasswordRefusal } from '#domain/account/newPassword.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -23,6 +23,8 @@ interface PasswordResetContext {
   readonly draft: PasswordResetDraft;
   readonly problem: NewPasswordRefusal | null;
   readonly message: string;
+  /** What the server has against the new password itself, as the end of a sentence; null where nothing. */
+  readonly said: string | null;
 }
 
 /** Sets a new password by a mailed link, which works once and for 30 minutes (rule PASSWORD-LINK). */
@@ -47,12 +49,16 @@ export const passwordReset = setup({
     changeDraft: assign({
       draft: ({ context }, change: Partial<PasswordResetDraft>) => ({ ...context.draft, ...change }),
       problem: null,
+      said: null,
     }),
     nameProblem: assign({
       problem: (_, { newPassword, repeated }: PasswordResetDraft) =>
         judgeNewPassword(newPassword, repeated, null),
     }),
     say: assign({ message: (_, message: string) => message }),
+    setSaid: assign({
+      said: (_, { error }: { readonly error: unknown }) => refusedFields(error)['newPassword'] ?? null,
+    }),
   },
 }).createMachine({
   id: 'passwordReset',
@@ -62,6 +68,7 @@ export const passwordReset = setup({
     draft: { newPassword: '', repeated: '' },
     problem: null,
     message: '',
+    said: null,
   }),
   initial: 'receiving',
   states: {
@@ -103,10 +110,13 @@ export const passwordReset = setup({
         input: ({ context }) => ({ token: context.token, newPassword: context.draft.newPassword }),
         onDone: 'reset',
         onError: {
-          actions: {
-            type: 'say',
-            params: ({ event }) => failureMessage(event.error, 'Failed to reset the password.'),
-          },
+          actions: [
+            {
+              type: 'say',
+              params: ({ event }) => failureMessage(event.error, 'Failed to reset the password.'),
+            },
+            { type: 'setSaid', params: ({ event }) => ({ error: event.error }) },
+          ],
           target: 'editing.refused',
         },
       },

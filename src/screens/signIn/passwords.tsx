@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { isPlainRefusal } from '#api/failure.ts';
+import { badRequestMessage, isPlainRefusal } from '#api/failure.ts';
 import { disownment } from '#machines/signIn/disownment.ts';
 import { passwordReset } from '#machines/signIn/passwordReset.ts';
 import { passwordResetRequest } from '#machines/signIn/passwordResetRequest.ts';
@@ -65,8 +65,14 @@ export const notMeScreen = ({ client }: App) => {
   const machine = disownment.provide({
     actors: {
       disownChange: fromPromise(async ({ input: token }) => {
-        const answer = await orNothing(client.disownChange({ body: { token: token ?? '' } }));
-        return answer?.message ?? '';
+        try {
+          const answer = await orNothing(client.disownChange({ body: { token: token ?? '' } }));
+          return { isLinkOver: false, words: answer?.message ?? '' };
+        } catch (error) {
+          const words = badRequestMessage(error);
+          if (words === null) throw error;
+          return { isLinkOver: true, words };
+        }
       }),
     },
   });

@@ -27,6 +27,13 @@ export function NotMe({ machine, input }: NotMeProps) {
         <ButtonLink to="/">Back to login</ButtonLink>
       </EntryPage>
     );
+  if (snapshot.matches('over'))
+    return (
+      <EntryPage title={title}>
+        <OutcomeBanner tone="danger">{outcome}</OutcomeBanner>
+        <ButtonLink to="/">Back to login</ButtonLink>
+      </EntryPage>
+    );
   if (snapshot.matches('disowned'))
     return (
       <EntryPage title={title}>

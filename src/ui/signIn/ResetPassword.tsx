@@ -21,7 +21,7 @@ export interface ResetPasswordProps {
 export function ResetPassword({ machine, input }: ResetPasswordProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { draft, problem, message } = snapshot.context;
+  const { draft, problem, message, said } = snapshot.context;
   const isResetting = snapshot.matches('resetting');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,13 +49,14 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
   }
   return (
     <EntryPage title="Choose a new password" words="8 to 128 characters.">
-      {problem === null && snapshot.matches({ editing: 'refused' }) ? (
+      {problem === null && said === null && snapshot.matches({ editing: 'refused' }) ? (
         <Refusal failure={{ reason: message }} />
       ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>
         <PasswordField
           label="New Password"
+          error={said === null ? undefined : `New Password ${said}`}
           name="new-password"
           autoComplete="new-password"
           required

@@ -62,6 +62,14 @@ const doors: readonly Sight[] = [
     place: '/auth/not-me?token=t',
     until: heading('This was not me'),
   },
+  {
+    name: '“This was not me”, with a link that is over',
+    route: '/auth/not-me',
+    place: '/auth/not-me?token=t',
+    until: inOrder(press('Secure my account'), words('This link has expired or was used before.'), (page) =>
+      page.getByRole('button', { name: 'Secure my account' }).waitFor({ state: 'detached' }),
+    ),
+  },
   { name: 'not found', route: '*', place: '/nowhere', until: heading('Page Not Found') },
   {
     name: 'a screen that could not be loaded',

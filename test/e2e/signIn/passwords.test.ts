@@ -27,6 +27,14 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('another one');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByText('New passwords do not match').waitFor();
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('password');
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('password');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByText('New Password is one of the most common passwords').waitFor();
+  expect(
+    await page.getByRole('textbox', { name: 'New Password', exact: true }).getAttribute('aria-invalid'),
+  ).toBe('true');
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a new password');
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('a new password');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByText('Your password has been changed. Please sign in with the new one.').waitFor();

@@ -17,7 +17,7 @@ export interface ChangePasswordProps {
 /** The Change Password tab of `/customers/settings` */
 export function ChangePassword({ actor }: ChangePasswordProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { draft, problem, message, isOneTime } = snapshot.context;
+  const { draft, problem, message, said, isOneTime } = snapshot.context;
   const isChanging = snapshot.hasTag('working');
   const isChanged =
     snapshot.matches({ form: { editing: 'changed' } }) || (isChanging && !snapshot.hasTag('unsaved'));
@@ -35,7 +35,7 @@ export function ChangePassword({ actor }: ChangePasswordProps) {
         </Banner>
       ) : null}
       {isChanged ? <OutcomeBanner tone="positive">Password changed successfully!</OutcomeBanner> : null}
-      {snapshot.matches({ form: { editing: 'refused' } }) && problem === null ? (
+      {snapshot.matches({ form: { editing: 'refused' } }) && problem === null && said === null ? (
         <Refusal failure={{ reason: message }} />
       ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
@@ -50,6 +50,7 @@ export function ChangePassword({ actor }: ChangePasswordProps) {
         />
         <PasswordField
           label="New Password"
+          error={said === null ? undefined : `New Password ${said}`}
           hint="8 to 128 characters"
           autoComplete="new-password"
           required

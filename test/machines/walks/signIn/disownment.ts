@@ -7,7 +7,12 @@ export const disownmentWalk = provenBy(
   {
     inputs: [{ token: null }, { token: '' }, { token: 'token-of-the-link' }],
     events: [{ type: 'disownment.confirmed' }],
-    answers: { disownChange: ['Every session of the account has ended.'] },
+    answers: {
+      disownChange: [
+        { isLinkOver: false, words: 'Every session of the account has ended.' },
+        { isLinkOver: true, words: 'This link has expired.' },
+      ],
+    },
     facts: ({ context }) => context,
   },
   {
@@ -19,6 +24,8 @@ export const disownmentWalk = provenBy(
       snapshot.matches('invalid') === (snapshot.context.token === null || snapshot.context.token === ''),
     'a refusal has words': (snapshot) =>
       !snapshot.matches({ asking: 'refused' }) || snapshot.context.failure !== null,
+    'a link that is over says so, and can be pressed no more': (snapshot) =>
+      !snapshot.matches('over') || (snapshot.context.outcome !== '' && !snapshot.hasTag('asking')),
     'the system works exactly while it asks the server': (snapshot) =>
       snapshot.hasTag('working') === snapshot.matches('disowning'),
   },
@@ -26,6 +33,8 @@ export const disownmentWalk = provenBy(
     'it counts as done only when the server said so': ({ from, event, to }) =>
       !to.matches('disowned') ||
       from.matches('disowned') ||
-      (from.matches('disowning') && event.type.startsWith('xstate.done.')),
+      (from.matches('disowning') &&
+        'output' in event &&
+        !(event.output as { readonly isLinkOver: boolean }).isLinkOver),
   },
 );
