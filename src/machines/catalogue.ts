@@ -61,7 +61,7 @@ import { vehiclePicker } from './vehicles/vehiclePicker.ts';
 import { vehiclesDirectory } from './vehicles/vehiclesDirectory.ts';
 import { vehicleView } from './vehicles/vehicleView.ts';
 
-/** Every flow of the product, by the name of its file. */
+/** Every flow of the product by its id, which is the name of its file too. */
 export const catalogue = {
   appearance,
   auditChanges,
@@ -126,3 +126,51 @@ export const catalogue = {
   vehiclesDirectory,
   vehicleView,
 } as const;
+
+/** Flows that one factory makes: their machines differ in id, description and words only, so they have one chart. */
+interface FlowKind {
+  readonly description: string;
+  readonly instances: readonly (keyof typeof catalogue)[];
+}
+
+/** The kinds of flows, each by the name of its factory's file in `kinds/`. */
+export const kinds: Readonly<Record<string, FlowKind>> = {
+  amendment: {
+    description: 'An existing record, edited on a page of its own and saved as a whole.',
+    instances: ['customerAmendment', 'vehicleAmendment'],
+  },
+  auditSearch: {
+    description: 'A search by filters, a page at a time, in what the server keeps of the past.',
+    instances: ['auditChanges', 'securityEvents'],
+  },
+  choiceList: {
+    description: 'A list with one value to choose anew in each row.',
+    instances: ['feedbackInbox', 'staffRoles'],
+  },
+  directory: {
+    description: 'A list of records that can be searched, sorted and paged.',
+    instances: ['customersDirectory', 'loansDirectory', 'vehiclesDirectory'],
+  },
+  form: {
+    description: 'A form for a new record, filled in and sent once.',
+    instances: ['customerCreation', 'vehicleCreation'],
+  },
+  personPasswordReset: {
+    description: 'A person’s password is reset, after a question.',
+    instances: ['customerPasswordReset', 'staffPasswordReset'],
+  },
+  picker: {
+    description: 'One record, searched for and chosen from a list, or chosen already when the picker opens.',
+    instances: ['customerPicker', 'vehiclePicker'],
+  },
+  record: {
+    description: 'One record: read, edited and saved, or left as it was.',
+    instances: [
+      'recordOfCustomer',
+      'recordOfLoan',
+      'recordOfOwnCustomer',
+      'recordOfProfile',
+      'recordOfVehicle',
+    ],
+  },
+};

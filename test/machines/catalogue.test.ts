@@ -4,33 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { root } from '#tools/setup.mjs';
-import { catalogue } from '#machines/catalogue.ts';
+import { definitionOf } from '#flows/definition.ts';
+import { catalogue, kinds } from '#machines/catalogue.ts';
 
 const folder = join(root, 'src/machines');
-
-/** Machines that one factory makes have its id, not that of their file. */
-const madeBy: Readonly<Record<string, string>> = {
-  auditChanges: 'auditSearch',
-  customerAmendment: 'amendment',
-  customerCreation: 'form',
-  customerPasswordReset: 'personPasswordReset',
-  customerPicker: 'picker',
-  customersDirectory: 'directory',
-  feedbackInbox: 'choiceList',
-  loansDirectory: 'directory',
-  recordOfCustomer: 'record',
-  recordOfLoan: 'record',
-  recordOfOwnCustomer: 'record',
-  recordOfProfile: 'record',
-  recordOfVehicle: 'record',
-  securityEvents: 'auditSearch',
-  staffPasswordReset: 'personPasswordReset',
-  staffRoles: 'choiceList',
-  vehicleAmendment: 'amendment',
-  vehicleCreation: 'form',
-  vehiclePicker: 'picker',
-  vehiclesDirectory: 'directory',
-};
 
 const machines: readonly (readonly [name: string, machine: AnyStateMachine])[] = Object.entries(catalogue);
 
@@ -51,12 +28,28 @@ test('every file that exports a machine is in the catalogue under its name', asy
   expect(exporting.toSorted()).toEqual(Object.keys(catalogue).toSorted());
 });
 
+/** A machine's chart as data, without the words by which flows of one kind differ. */
+const chartData = (machine: AnyStateMachine): string =>
+  JSON.stringify({ ...definitionOf(machine), id: '', description: '' });
+
+test('every factory is a kind, and flows have the same chart when they are of one kind, and only then', () => {
+  const factories = readdirSync(join(folder, 'kinds')).map((file) => basename(file, '.ts'));
+  expect(factories.toSorted()).toEqual(Object.keys(kinds).toSorted());
+  const charts = machines.map(([name, machine]) => ({ name, chart: chartData(machine) }));
+  const alike = charts
+    .map(({ chart }) => charts.filter((other) => other.chart === chart).map(({ name }) => name))
+    .filter((names) => names.length > 1);
+  expect(new Set(alike.map(String))).toEqual(
+    new Set(Object.values(kinds).map(({ instances }) => String(instances))),
+  );
+});
+
 describe.each(machines)('%s', (name, machine) => {
   const nodes = [machine.root, ...getStateNodes(machine)];
   const invokes = nodes.flatMap((node) => asList(node.config.invoke).map((invoke) => ({ node, invoke })));
 
-  test('has the id of its file, or of the factory that makes it', () => {
-    expect(machine.id).toBe(madeBy[name] ?? name);
+  test('has the id of its file', () => {
+    expect(machine.id).toBe(name);
   });
 
   test('says what it is for', () => {

@@ -1,32 +1,47 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import { root } from '#tools/setup.mjs';
+import { everyCharted } from '#tools/flows/charted.ts';
 import { flowFiles } from '#tools/flows/flows.ts';
-import { catalogue } from '#machines/catalogue.ts';
+import { mermaidOf } from '#tools/flows/mermaid.ts';
+import { catalogue, kinds } from '#machines/catalogue.ts';
 import { type Chart, chartOf, statesIn, statesOf } from '#flows/chart.ts';
+import { definitionOf } from '#flows/definition.ts';
 
 const folder = pathToFileURL(join(root, 'docs/flows/'));
-const flows = Object.entries<AnyStateMachine>(catalogue);
+const flows = everyCharted();
 
 test('the files of the flows are those of the machines as they are', { timeout: 120_000 }, async () => {
   const files = await flowFiles();
-  expect(readdirSync(folder).toSorted()).toEqual([...files.keys()].toSorted());
+  const there = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.mmd'))
+    .map((entry) => relative(fileURLToPath(folder), join(entry.parentPath, entry.name)));
+  expect(there.toSorted()).toEqual([...files.keys()].toSorted());
   for (const [name, text] of files)
     expect(readFileSync(new URL(name, folder), 'utf8') === text, name).toBe(true);
 });
 
-describe.each(flows)('%s, read back from its files', (name, machine) => {
+test('no two charts are equal, and every flow has its own or that of its kind', () => {
+  const definitions = flows.map(({ machine }) => ({ ...definitionOf(machine), id: '', description: '' }));
+  expect(new Set(definitions.map((definition) => JSON.stringify(definition))).size).toBe(flows.length);
+  const names = flows.flatMap(({ name, instances }) => [name, ...instances.map((one) => one.name)]);
+  expect(names.toSorted()).toEqual([...Object.keys(catalogue), ...Object.keys(kinds)].toSorted());
+  expect(flows.filter(({ folder: feature }) => !/^[a-z]+$/i.test(feature))).toEqual([]);
+});
+
+describe.each(flows)('$name, read back from its files', ({ name, folder: feature, machine }) => {
   const source = chartOf(name, machine);
+  const file = (ending: string): URL => new URL(`${feature}/${name}.${ending}`, folder);
 
   test('the machine to paste has the states and transitions of its source', async () => {
-    expect(chartOf(name, await pasted(name))).toEqual(source);
+    expect(chartOf(name, await pasted(name, file('machine.js')))).toEqual(source);
   });
 
   test('the machine to paste starts, with nothing but its names provided', async () => {
-    const actor = createActor(withStubs(await pasted(name), source)).start();
+    const actor = createActor(withStubs(await pasted(name, file('machine.js')), source)).start();
     const states = new Set(statesOf(source.root).map(({ id }) => id));
     expect(actor.getSnapshot().status).not.toBe('error');
     expect(statesIn(actor.getSnapshot().value).filter((id) => !states.has(id))).toEqual([]);
@@ -34,7 +49,7 @@ describe.each(flows)('%s, read back from its files', (name, machine) => {
   });
 
   test('the Mermaid chart names every state and every way from one to another', () => {
-    const text = readFileSync(new URL(`${name}.mmd`, folder), 'utf8');
+    const text = mermaidOf(source);
     for (const { id } of statesOf(source.root).slice(1))
       expect(text).toContain(` as ${id.replaceAll('.', '_')}`);
     const ways = statesOf(source.root)
@@ -44,7 +59,7 @@ describe.each(flows)('%s, read back from its files', (name, machine) => {
   });
 
   test('the picture shows every state and says every event', () => {
-    const text = readFileSync(new URL(`${name}.svg`, folder), 'utf8');
+    const text = readFileSync(file('svg'), 'utf8');
     for (const { id, transitions } of statesOf(source.root)) {
       expect(text).toContain(`data-state="${id}"`);
       for (const { event } of transitions) expect(text).toContain(event);
@@ -52,11 +67,10 @@ describe.each(flows)('%s, read back from its files', (name, machine) => {
   });
 });
 
-async function pasted(name: string): Promise<AnyStateMachine> {
-  const file = new URL(`${name}.machine.js`, folder).href;
-  const module = (await import(file)) as Readonly<Record<string, AnyStateMachine>>;
+async function pasted(name: string, { href }: URL): Promise<AnyStateMachine> {
+  const module = (await import(href)) as Readonly<Record<string, AnyStateMachine>>;
   const machine = module[name];
-  if (machine === undefined) throw new Error(`${file} exports no ${name}`);
+  if (machine === undefined) throw new Error(`${href} exports no ${name}`);
   return machine;
 }
 

@@ -8,10 +8,10 @@ import { catalogue } from '#machines/catalogue.ts';
 import { calls } from '#test/support/machines/calls.ts';
 import type { AnySpace } from '#test/support/machines/generalClaims.ts';
 import { chartPaths } from '#test/support/machines/paths.ts';
-import { readmeWith, type WalkRow, walkRow } from '#test/support/machines/walkTable.ts';
+import { pageWith, type WalkRow, walkRow } from '#test/support/machines/walkTable.ts';
 import { walks } from './walks.ts';
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/flows/README.md'), 'utf8');
 const rows: WalkRow[] = [];
 
 test('every flow of the catalogue is walked', () => {
@@ -100,8 +100,8 @@ describe.each(Object.entries(walks))('%s', (name, { machine, spaceOf, claims }) 
   });
 });
 
-test('the table of the walks in the README is current', () => {
+test('the table of the walks is current', () => {
   console.table(rows);
   expect(rows.length).toBe(Object.keys(catalogue).length);
-  expect(readmeWith(readme, rows) === readme, 'npm run flows writes it anew').toBe(true);
+  expect(pageWith(page, rows) === page, 'npm run flows writes it anew').toBe(true);
 });

@@ -4,14 +4,14 @@ import type { catalogue } from '#machines/catalogue.ts';
 import type { Proof } from '#test/support/machines/proof.ts';
 import { customerAmendmentWalk, vehicleAmendmentWalk } from './walks/kinds/amendment.ts';
 import { appearanceWalk } from './walks/app/appearance.ts';
-import { auditChangesWalk, securityEventsWalk } from './walks/staff/auditSearch.ts';
+import { auditChangesWalk, securityEventsWalk } from './walks/kinds/auditSearch.ts';
 import { auditTrailWalk } from './walks/payments/auditTrail.ts';
 import { authenticatorAppWalk } from './walks/security/authenticatorApp.ts';
 import { changePasswordWalk } from './walks/signIn/changePassword.ts';
 import { staffRolesWalk, feedbackInboxWalk } from './walks/kinds/choiceList.ts';
 import { copyToClipboardWalk } from './walks/app/copyToClipboard.ts';
 import { customerFileWalk } from './walks/customers/customerFile.ts';
-import { customerPasswordResetWalk, staffPasswordResetWalk } from './walks/staff/customerPasswordReset.ts';
+import { customerPasswordResetWalk, staffPasswordResetWalk } from './walks/kinds/personPasswordReset.ts';
 import { customerSignInWalk } from './walks/signIn/customerSignIn.ts';
 import { dashboardWalk } from './walks/staff/dashboard.ts';
 import {

@@ -62,7 +62,7 @@ type Noted = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const noted = (): Noted => JSON.parse(readFileSync(file, 'utf8')) as Noted;
 
 /** New flows, and those named on the command line, get faults for the general claims too. */
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 for (const [name, proof] of Object.entries(walks)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const before = noted()[name];

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { root } from '#tools/setup.mjs';
 import { walks } from '#test/machines/walks.ts';
 import { chartPaths } from '#test/support/machines/paths.ts';
-import { readmeWith, walkRow } from '#test/support/machines/walkTable.ts';
+import { pageWith, walkRow } from '#test/support/machines/walkTable.ts';
 
-/** Walks every flow and writes the results into the README, between its markers. */
-const readme = join(root, 'README.md');
+/** Walks every flow and writes the results into the page of the charts, between its markers. */
+const page = join(root, 'docs/flows/README.md');
 const rows = Object.entries(walks).map(([name, { machine, spaceOf, claims }]) => {
   const space = spaceOf(machine);
   return walkRow(name, machine, claims, space, chartPaths(space));
 });
 console.table(rows);
-writeFileSync(readme, readmeWith(readFileSync(readme, 'utf8'), rows));
+writeFileSync(page, pageWith(readFileSync(page, 'utf8'), rows));

@@ -1,6 +1,11 @@
-import { Actor, type ActorRefLike, type AnyMachineSnapshot, type InspectedSnapshotEvent } from 'xstate';
+import {
+  Actor,
+  type ActorRefLike,
+  type AnyMachineSnapshot,
+  type InspectedSnapshotEvent,
+  StateMachine,
+} from 'xstate';
 import type { AtlasMessage, RunningFlow, TabMessage } from '#flows/watching.ts';
-import { catalogue } from '#machines/catalogue.ts';
 
 export type Publish = (event: InspectedSnapshotEvent) => void;
 
@@ -8,11 +13,6 @@ export type Publish = (event: InspectedSnapshotEvent) => void;
  * After this time in milliseconds without a poll an atlas counts as closed; one in a hidden tab polls once a minute.
  */
 const patienceMs = 90_000;
-
-/** Machines of one factory share an id; they are told apart by their configuration, which `provide` keeps. */
-const names: ReadonlyMap<unknown, string> = new Map(
-  Object.entries(catalogue).map(([name, machine]) => [machine.config, name]),
-);
 
 /**
  * Publishes, while an atlas polls, which flows run in this tab and what happens to them: names of flows, states and
@@ -29,7 +29,7 @@ export const openPublisher = (
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only
   const say = (message: TabMessage) => channel.postMessage(message);
   const runningFlow = (actor: ActorRefLike, snapshot: unknown): RunningFlow | null => {
-    const flow = nameOf(actor);
+    const flow = flowOf(actor);
     if (flow === undefined) return null;
     return { actor: actor.sessionId, flow, value: (snapshot as AnyMachineSnapshot).value };
   };
@@ -61,7 +61,8 @@ export const openPublisher = (
   };
 };
 
-function nameOf(actor: ActorRefLike): string | undefined {
+/** The id of the actor's machine; undefined for an actor that is no machine. */
+function flowOf(actor: ActorRefLike): string | undefined {
   const logic: unknown = actor instanceof Actor ? actor.logic : undefined;
-  return names.get((logic as { readonly config?: unknown } | undefined)?.config);
+  return logic instanceof StateMachine ? logic.id : undefined;
 }

@@ -3,6 +3,7 @@ import { amendmentOf } from '#machines/kinds/amendment.ts';
 
 /** A page that edits a customer's record and saves it as a whole. */
 export const customerAmendment = amendmentOf({
+  id: 'customerAmendment',
   description: 'A customer’s record, from what the server has to what it is to be.',
   form: customerForm,
   isComplete: (sent) => sent === null || sent.customerId !== '',

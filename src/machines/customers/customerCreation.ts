@@ -5,6 +5,7 @@ import { formOf } from '#machines/kinds/form.ts';
 
 /** Creates a borrower. The server gives the customer id; an answer without one is a failure (rule CREATED). */
 export const customerCreation = formOf<null, NewCustomerField, Pick<Customer, 'customerId' | 'name'> | null>({
+  id: 'customerCreation',
   description: 'A new customer, from the empty form to the record that the server keeps.',
   problems: (_, draft) => newCustomerProblems(draft),
   isComplete: (sent) => sent !== null && sent.customerId !== '',

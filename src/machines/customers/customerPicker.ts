@@ -3,6 +3,8 @@ import { pickerOf } from '#machines/kinds/picker.ts';
 
 /** Chooses the borrower of a new loan. */
 export const customerPicker = pickerOf<Customer>({
+  id: 'customerPicker',
+  description: 'The borrower of a new loan: searched for and chosen, or chosen already.',
   listFailure: 'Failed to fetch customers',
   choiceFailure: 'Failed to load customer data',
 });

@@ -2,4 +2,9 @@ import { customerForm } from '#domain/records/customerEdit.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** The customer of a loan, among its details. */
-export const recordOfCustomer = recordOf(customerForm, 'Failed to update customer details.');
+export const recordOfCustomer = recordOf({
+  id: 'recordOfCustomer',
+  description: 'The customer of a loan: read, edited and saved, or left as it was.',
+  form: customerForm,
+  failure: 'Failed to update customer details.',
+});

@@ -25,7 +25,8 @@ import { unprovided } from '#machines/unprovided.ts';
 
 /** How an existing record is edited on a page of its own, and what the page says. */
 export interface AmendmentSpec<Saved, Field extends string> {
-  /** One sentence for whoever reads the chart. */
+  /** The id of the chart, and one sentence about the page. */
+  readonly id: string;
   readonly description: string;
   readonly form: EditForm<Saved, Field>;
   /** True when the answer names what was changed, or is none. */
@@ -121,7 +122,7 @@ export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Sav
       takeDestination: assign({ destination: (_, destination: string) => destination }),
     },
   }).createMachine({
-    id: 'amendment',
+    id: spec.id,
     description: spec.description,
     context: {
       saved: null,

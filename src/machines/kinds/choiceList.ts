@@ -31,9 +31,12 @@ interface ChoiceListContext<Row, Choice> {
 }
 
 /**
- * The differences between lists of this kind: the first value of a choice, the row after it, and the words of failures.
+ * The differences between lists of this kind: the id and description of the chart, the first value of a choice, the row
+ * after it, and the words of failures.
  */
-export interface ChoiceListWords<Row, Choice> {
+export interface ChoiceListSpec<Row, Choice> {
+  readonly id: string;
+  readonly description: string;
   readonly proposed: (row: Row) => Choice;
   readonly withChoice: (row: Row, choice: Choice) => Row;
   readonly listFailure: string;
@@ -41,7 +44,7 @@ export interface ChoiceListWords<Row, Choice> {
 }
 
 /** A list with one value to choose in each row, in a dialog; it is sent once, and the new row is shown. */
-export const choiceListOf = <Row, Choice>(words: ChoiceListWords<Row, Choice>) =>
+export const choiceListOf = <Row, Choice>(spec: ChoiceListSpec<Row, Choice>) =>
   setup({
     types: {
       context: {} as ChoiceListContext<Row, Choice>,
@@ -56,18 +59,18 @@ export const choiceListOf = <Row, Choice>(words: ChoiceListWords<Row, Choice>) =
       takeRows: assign({ listed: (_, listed: ListedRows<Row>) => listed }),
       sayList: assign({ listFailure: (_, failure: Failure) => failure }),
       sayChoice: assign({ choiceFailure: (_, failure: Failure) => failure }),
-      chooseRow: assign({ chosen: (_, row: Row) => ({ row, choice: words.proposed(row) }) }),
+      chooseRow: assign({ chosen: (_, row: Row) => ({ row, choice: spec.proposed(row) }) }),
       changeChoice: assign({
         chosen: ({ context: { chosen } }, choice: Choice) => (chosen === null ? null : { ...chosen, choice }),
       }),
       showChoice: assign({
         listed: ({ context: { listed, chosen } }) =>
-          listed === null || chosen === null ? listed : withChosen(listed, chosen, words.withChoice),
+          listed === null || chosen === null ? listed : withChosen(listed, chosen, spec.withChoice),
       }),
     },
   }).createMachine({
-    id: 'choiceList',
-    description: 'A list, in each row of which one thing can be chosen anew.',
+    id: spec.id,
+    description: spec.description,
     context: { listed: null, chosen: null, listFailure: null, choiceFailure: null },
     type: 'parallel',
     states: {
@@ -81,7 +84,7 @@ export const choiceListOf = <Row, Choice>(words: ChoiceListWords<Row, Choice>) =
               onError: {
                 actions: {
                   type: 'sayList',
-                  params: ({ event }) => titledFailure(event.error, words.listFailure),
+                  params: ({ event }) => titledFailure(event.error, spec.listFailure),
                 },
                 target: 'unavailable',
               },
@@ -133,7 +136,7 @@ export const choiceListOf = <Row, Choice>(words: ChoiceListWords<Row, Choice>) =
               onError: {
                 actions: {
                   type: 'sayChoice',
-                  params: ({ event }) => titledFailure(event.error, words.choiceFailure),
+                  params: ({ event }) => titledFailure(event.error, spec.choiceFailure),
                 },
                 target: 'asking.refused',
               },

@@ -45,11 +45,18 @@ interface DirectoryContext<Row> {
   readonly failure: Failure | null;
 }
 
+/** The differences between lists of this kind: the id and description of the chart, and the words of a failed load. */
+export interface DirectorySpec {
+  readonly id: string;
+  readonly description: string;
+  readonly failureOf?: (error: unknown) => Failure;
+}
+
 /**
  * A list of records with search, sort and paging (rule LIST-QUERY). The server pages where it can; where it cannot, the
  * machine holds the whole list and answers the same query without another call.
  */
-export const directoryOf = <Row>(failureOf: (error: unknown) => Failure = listFailure) =>
+export const directoryOf = <Row>({ id, description, failureOf = listFailure }: DirectorySpec) =>
   setup({
     types: {
       input: {} as DirectoryInput,
@@ -81,8 +88,8 @@ export const directoryOf = <Row>(failureOf: (error: unknown) => Failure = listFa
     },
     delays: { typingPause: 250 },
   }).createMachine({
-    id: 'directory',
-    description: 'A list of records that can be searched, sorted and paged.',
+    id,
+    description,
     context: ({ input }) => ({ query: input.query, load: null, failure: null }),
     initial: 'loading',
     on: {

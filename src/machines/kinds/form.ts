@@ -11,7 +11,8 @@ export interface FormOpening<Saved, Field extends string> {
 
 /** What differs between forms: their checks and their words. */
 export interface FormSpec<Saved, Field extends string, Sent> {
-  /** One sentence about the form, for the chart. */
+  /** The id of the chart, and one sentence about the form. */
+  readonly id: string;
   readonly description: string;
   readonly problems: (saved: Saved, draft: Draft<Field>) => readonly FieldProblem<Field>[];
   /** True where the answer names the record that was made or changed. */
@@ -89,7 +90,7 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
       takeDestination: assign({ destination: (_, destination: string) => destination }),
     },
   }).createMachine({
-    id: 'form',
+    id: spec.id,
     description: spec.description,
     context: {
       opening: null,

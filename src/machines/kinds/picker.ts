@@ -29,14 +29,16 @@ interface PickerContext<Row> {
   readonly choiceFailure: Failure | null;
 }
 
-/** The titles of a picker's failures, above the reason. */
-export interface PickerWords {
+/** The id and description of a picker's chart, and the titles of its failures, above the reason. */
+export interface PickerSpec {
+  readonly id: string;
+  readonly description: string;
   readonly listFailure: string;
   readonly choiceFailure: string;
 }
 
 /** Chooses one record from a list, which the server searches where it pages and the machine where it does not. */
-export const pickerOf = <Row>({ listFailure, choiceFailure }: PickerWords) =>
+export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: PickerSpec) =>
   setup({
     types: {
       input: {} as PickerInput,
@@ -73,8 +75,8 @@ export const pickerOf = <Row>({ listFailure, choiceFailure }: PickerWords) =>
     },
     delays: { typingPause: 250 },
   }).createMachine({
-    id: 'picker',
-    description: 'One record, searched for and chosen from a list, or chosen already by whoever opened it.',
+    id,
+    description,
     context: ({ input }) => ({
       preselected: input.preselected ?? '',
       query: { ...wholeListQuery, limit: resultsAtOnce },

@@ -39,8 +39,22 @@ interface RecordContext<Saved, Field extends string> extends RecordEdit<Saved, F
   readonly adopted: readonly Field[];
 }
 
-/** One record that is viewed, edited, saved or restored. `failure` is shown where the server gives no message. */
-export const recordOf = <Saved, Field extends string>(form: EditForm<Saved, Field>, failure: string) =>
+/** The differences between records: the id and description of the chart, the fields, and the words of a failed save. */
+export interface RecordSpec<Saved, Field extends string> {
+  readonly id: string;
+  readonly description: string;
+  readonly form: EditForm<Saved, Field>;
+  /** Shown where the server gives no message. */
+  readonly failure: string;
+}
+
+/** One record that is viewed, edited, saved or restored. */
+export const recordOf = <Saved, Field extends string>({
+  id,
+  description,
+  form,
+  failure,
+}: RecordSpec<Saved, Field>) =>
   setup({
     types: {
       input: {} as RecordInput<Saved>,
@@ -99,8 +113,8 @@ export const recordOf = <Saved, Field extends string>(form: EditForm<Saved, Fiel
       say: assign({ message: (_, message: string) => message }),
     },
   }).createMachine({
-    id: 'record',
-    description: 'One record: read it, edit it, save it, or leave it as it was.',
+    id,
+    description,
     context: ({ input }) => ({
       saved: input.saved,
       original: form.draftOf(input.saved),

@@ -2,4 +2,9 @@ import { customerForm } from '#domain/records/customerEdit.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** A borrower's own details, on their page of the portal. */
-export const recordOfOwnCustomer = recordOf(customerForm, 'Failed to update customer');
+export const recordOfOwnCustomer = recordOf({
+  id: 'recordOfOwnCustomer',
+  description: 'A borrower’s own details on their page: read, edited and saved, or left as they were.',
+  form: customerForm,
+  failure: 'Failed to update customer',
+});

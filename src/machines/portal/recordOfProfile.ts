@@ -2,4 +2,9 @@ import { customerForm } from '#domain/records/customerEdit.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** A borrower's own details, among the settings of the portal. */
-export const recordOfProfile = recordOf(customerForm, 'Failed to update profile');
+export const recordOfProfile = recordOf({
+  id: 'recordOfProfile',
+  description: 'A borrower’s own details in the settings: read, edited and saved, or left as they were.',
+  form: customerForm,
+  failure: 'Failed to update profile',
+});

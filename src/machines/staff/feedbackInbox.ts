@@ -3,6 +3,8 @@ import { choiceListOf } from '#machines/kinds/choiceList.ts';
 
 /** Borrowers' messages with their statuses, which staff change (rule FEEDBACK). */
 export const feedbackInbox = choiceListOf<Feedback, FeedbackStatus>({
+  id: 'feedbackInbox',
+  description: 'Borrowers’ messages, each with a status to choose.',
   proposed: (feedback) => feedbackStatusOf(feedback) ?? 'Pending',
   withChoice: (feedback, status) => ({ ...feedback, status }),
   listFailure: 'Failed to fetch feedbacks',

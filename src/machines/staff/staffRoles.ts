@@ -6,6 +6,8 @@ import { choiceListOf } from '#machines/kinds/choiceList.ts';
  * (rules STAFF-ROLES, STAFF-STATUS).
  */
 export const staffRoles = choiceListOf<Staff, StaffAccess>({
+  id: 'staffRoles',
+  description: 'The members of staff, each with a role and status to choose.',
   proposed: (member) => ({ role: 'Admin', status: staffStatusOf(member) }),
   withChoice: (member, { role, status }) => ({ ...member, role, status: status ?? member.status }),
   listFailure: 'Failed to fetch admins',

@@ -2,4 +2,9 @@ import { vehicleForm } from '#domain/records/vehicleEdit.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** The vehicle that secures a loan, among its details. */
-export const recordOfVehicle = recordOf(vehicleForm, 'Failed to update vehicle details.');
+export const recordOfVehicle = recordOf({
+  id: 'recordOfVehicle',
+  description: 'The vehicle of a loan: read, edited and saved, or left as it was.',
+  form: vehicleForm,
+  failure: 'Failed to update vehicle details.',
+});

@@ -3,6 +3,7 @@ import { amendmentOf } from '#machines/kinds/amendment.ts';
 
 /** A page that edits a vehicle's record and saves it as a whole. */
 export const vehicleAmendment = amendmentOf({
+  id: 'vehicleAmendment',
   description: 'A vehicle’s record, from what the server has to what it is to be.',
   form: vehicleForm,
   isComplete: (sent) => sent === null || sent.registrationNumber !== '',

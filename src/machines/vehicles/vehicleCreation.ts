@@ -6,6 +6,7 @@ import { formOf } from '#machines/kinds/form.ts';
 
 /** Adds a vehicle, for a customer or for none yet. */
 export const vehicleCreation = formOf<null, VehicleField, Pick<Vehicle, 'vehicleId' | '_id'> | null>({
+  id: 'vehicleCreation',
   description: 'A new vehicle, from the empty form to the record that the server keeps.',
   problems: (_, draft) => newVehicleProblems(draft),
   isComplete: (sent) => sent !== null && (sent.vehicleId ?? sent._id) !== null,

@@ -3,6 +3,8 @@ import { pickerOf } from '#machines/kinds/picker.ts';
 
 /** Chooses the vehicle that secures a new loan. */
 export const vehiclePicker = pickerOf<Vehicle>({
+  id: 'vehiclePicker',
+  description: 'The vehicle of a new loan: searched for and chosen, or chosen already.',
   listFailure: 'Failed to fetch vehicles',
   choiceFailure: 'Failed to load vehicle data',
 });

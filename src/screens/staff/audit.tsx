@@ -13,7 +13,7 @@ import { auditSubjects } from '#domain/audit/auditRecord.ts';
 import { readChoice } from '#domain/records/recordEdit.ts';
 import { securityKinds } from '#domain/audit/securityEvent.ts';
 import { auditChanges } from '#machines/staff/auditChanges.ts';
-import type { AuditPage } from '#machines/staff/auditSearch.ts';
+import type { AuditPage } from '#machines/kinds/auditSearch.ts';
 import { securityEvents } from '#machines/staff/securityEvents.ts';
 import { Audit, type AuditTab, auditTabs } from '#ui/staff/audit/Audit.tsx';
 import type { App } from '#app/app.ts';

@@ -42,11 +42,17 @@ export const walkRow = (
 
 const [begin, end] = ['<!-- walks -->', '<!-- /walks -->'];
 
-/** The README with this table between its two markers. */
-export const readmeWith = (readme: string, rows: readonly WalkRow[]): string => {
-  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`README.md has no ${begin} … ${end}`);
-  return `${readme.slice(0, from + begin.length)}\n\n${tableOf(rows)}\n\n${readme.slice(to)}`;
+/** The page with this table between its two markers. */
+export const pageWith = (page: string, rows: readonly WalkRow[]): string => {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`The page has no ${begin} … ${end}`);
+  return `${page.slice(0, from + begin.length)}\n\n${tableOf(rows)}\n\n${page.slice(to)}`;
+};
+
+/** The part of a page from one marker to the other, both included; the markers alone for a page without them. */
+export const walkTableOf = (page: string): string => {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  return from < 0 || to < from ? `${begin}\n\n${end}` : page.slice(from, to + end.length);
 };
 
 const heads = ['Machine', 'States', 'Transitions', 'Situations', 'Invariants', 'Paths', 'Covered'];

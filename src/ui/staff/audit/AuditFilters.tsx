@@ -1,5 +1,5 @@
 import { type AuditQuery, isBackwards } from '#domain/audit/auditQuery.ts';
-import type { AuditSearchEvent } from '#machines/staff/auditSearch.ts';
+import type { AuditSearchEvent } from '#machines/kinds/auditSearch.ts';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';

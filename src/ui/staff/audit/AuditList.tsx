@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type AuditQuery, isFiltered, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
 import { formatCount } from '#domain/values/format.ts';
-import type { AuditSearchInput, auditSearchOf } from '#machines/staff/auditSearch.ts';
+import type { AuditSearchInput, auditSearchOf } from '#machines/kinds/auditSearch.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';

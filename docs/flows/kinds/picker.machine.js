@@ -1,0 +1,89 @@
+import { createMachine } from 'xstate';
+
+export const picker = createMachine({
+  id: 'picker',
+  description: 'One record, searched for and chosen from a list, or chosen already when the picker opens.',
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      on: {
+        'search.changed': [
+          {
+            description: 'The whole list is here: it is searched without another call.',
+            guard: 'holdsWholeList',
+            actions: 'changeSearch',
+          },
+          { actions: 'changeSearch', target: '.pausing' },
+        ],
+        'more.requested': [
+          { guard: 'holdsWholeList', actions: 'widen' },
+          { actions: 'widen', target: '.loading' },
+        ],
+        'row.chosen': [
+          {
+            description: 'The search is done; the list is whole again for the next one.',
+            guard: 'holdsWholeList',
+          },
+          { target: '.pausing' },
+        ],
+        'refresh.requested': '.loading',
+      },
+      states: {
+        loading: {
+          tags: 'waiting',
+          invoke: {
+            src: 'loadRecords',
+            onDone: { actions: 'takeLoad', target: 'shown' },
+            onError: { actions: 'sayList', target: 'unavailable' },
+          },
+        },
+        pausing: {
+          description: 'The person is typing: one call a pause, not one a letter.',
+          tags: 'waiting',
+          after: { typingPause: 'loading' },
+        },
+        shown: {},
+        unavailable: { description: 'The load failed; it can be asked for again.' },
+      },
+    },
+    results: {
+      description: 'Whether the list stands open below the search.',
+      initial: 'deciding',
+      on: {
+        'search.changed': '.open',
+        'refresh.requested': '.open',
+        'results.opened': '.open',
+        'results.closed': '.closed',
+        'choice.withdrawn': '.open',
+        'row.chosen': '.closed',
+      },
+      states: {
+        deciding: { always: [{ guard: 'isPreselected', target: 'closed' }, { target: 'open' }] },
+        open: {},
+        closed: {},
+      },
+    },
+    choice: {
+      initial: 'deciding',
+      on: { 'row.chosen': { actions: ['takeChosen', 'clearSearch'], target: '.chosen' } },
+      states: {
+        deciding: { always: [{ guard: 'isPreselected', target: 'finding' }, { target: 'none' }] },
+        none: {},
+        finding: {
+          description: 'What is chosen already is read by its id.',
+          invoke: {
+            src: 'findRecord',
+            onDone: { actions: 'takeChosen', target: 'chosen' },
+            onError: { actions: 'sayChoice', target: 'missing' },
+          },
+        },
+        missing: {
+          description: 'It could not be read: that can be tried again, or another one chosen.',
+          on: { 'choice.retried': 'finding' },
+        },
+        chosen: { on: { 'choice.withdrawn': { actions: 'forgetChosen', target: 'none' } } },
+      },
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { type AuditQuery, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
+import type { AuditRecord } from '#domain/audit/auditRecord.ts';
+import { auditChanges } from '#machines/staff/auditChanges.ts';
+import type { AuditPage, AuditSearchEvent } from '#machines/kinds/auditSearch.ts';
+import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { change } from '#test/machines/walks/kinds/auditSearch.ts';
+
+const page: AuditPage<AuditRecord> = { rows: [change], total: 70, unreadable: 0 };
+
+const start = async () => {
+  const clock = new SimulatedClock();
+  const load = asked<AuditPage<AuditRecord>, AuditQuery>();
+  const actor = createActor(auditChanges.provide({ actors: { loadEntries: load.logic } }), {
+    clock,
+    input: { query: wholeAuditQuery },
+  });
+  actor.start();
+  const answer = async (output: AuditPage<AuditRecord>) => {
+    load.latest().answer(output);
+    await settled();
+  };
+  const fail = async (error: unknown) => {
+    load.latest().fail(error);
+    await settled();
+  };
+  const send = (event: AuditSearchEvent) => actor.send(event);
+  return { clock, load, send, answer, fail, snapshot: () => actor.getSnapshot() };
+};
+
+describe('the search in the trail', () => {
+  test('asks once a pause while a filter is typed, and at once when one is chosen', async () => {
+    const { clock, load, send, answer } = await start();
+    await answer(page);
+    for (const value of ['L', 'LN', 'LN-000001']) {
+      send({ type: 'filter.typed', filter: 'id', value });
+      clock.increment(249);
+    }
+    expect(load.calls).toHaveLength(1);
+    clock.increment(1);
+    expect(load.latest().input).toEqual({ ...wholeAuditQuery, id: 'LN-000001' });
+    send({ type: 'filter.chosen', filter: 'subject', value: 'loan' });
+    expect(load.latest().input).toEqual({ ...wholeAuditQuery, id: 'LN-000001', subject: 'loan' });
+  });
+
+  test('asks for the last page where an old link is beyond the end', async () => {
+    const { load, send, answer, snapshot } = await start();
+    await answer(page);
+    send({ type: 'page.chosen', offset: 500 });
+    await answer({ ...page, rows: [] });
+    expect(load.latest().input.offset).toBe(50);
+    await answer(page);
+    expect(snapshot().value).toBe('shown');
+  });
+
+  test('keeps what is shown when a load fails, says why, and tries again', async () => {
+    const { send, answer, fail, snapshot } = await start();
+    await answer(page);
+    send({ type: 'reload.requested' });
+    await fail(unreachable());
+    expect(snapshot().value).toBe('unavailable');
+    expect(snapshot().context.page).toBe(page);
+    expect(snapshot().context.failure?.reason).toMatch(/^Unable to connect/);
+    send({ type: 'reload.requested' });
+    await answer(page);
+    expect(snapshot().context.failure).toBeNull();
+  });
+
+  test('ends where the server has no such call', async () => {
+    const { fail, snapshot } = await start();
+    await fail(refusal(404));
+    expect(snapshot().value).toBe('unsupported');
+    expect(snapshot().context.failure?.reason).toBe('This server keeps no audit trail that can be searched.');
+  });
+
+  test('does not ask again for what its address repeats', async () => {
+    const { load, send, answer } = await start();
+    await answer(page);
+    send({ type: 'query.opened', query: { ...wholeAuditQuery } });
+    expect(load.calls).toHaveLength(1);
+    send({ type: 'query.opened', query: { ...wholeAuditQuery, subject: 'staff' } });
+    expect(load.latest().input.subject).toBe('staff');
+  });
+});
