@@ -1,23 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { root } from '#tools/setup.mjs';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
-
-const filesIn = (folder: string, ending: RegExp): readonly string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => ending.test(name))
-    .map((name) => `${folder}/${name}`);
-
-/** Every source, test and script, except this file, whose patterns would match themselves. */
-const sources = ['src', 'server', 'test', 'tools', 'bench']
-  .flatMap((folder) => filesIn(folder, /\.(tsx?|mjs)$/))
-  .filter((file) => basename(file) !== basename(import.meta.filename));
-/** Every document; the pages of the charts are generated. */
-const documents = [...filesIn('docs', /\.md$/), 'README.md', 'SECURITY.md'].filter(
-  (file) => !file.startsWith('docs/flows/'),
-);
+import { citationsElsewhere, documents, sources, textOf } from '#tools/citations.ts';
+import { root } from '#tools/setup.mjs';
 
 /** The ids of the rules, in the order of the page: its headings in capitals. */
 const ruleIds = [...textOf('docs/rules.md').matchAll(/^### ([A-Z][A-Z0-9-]+)$/gm)].map(([, id = '']) => id);
@@ -31,16 +16,6 @@ const citedIn = (text: string): readonly string[] => {
 };
 
 const unknownIn = (text: string): readonly string[] => citedIn(text).filter((id) => !ruleIds.includes(id));
-
-/** References that cannot be looked up in this repository: numbers of rulings, pages elsewhere, paths of a machine. */
-const elsewhere: readonly RegExp[] = [
-  /\bR[1-9]\d?\b/,
-  /\brulings?\b/i,
-  /\b(?:product|rulings|wire|lending|look|style|trust|screens|house|performance)\.md\b/,
-  /\bthe (?:product's )?specification\b/i,
-  /\(the wire\b|\bthe wire's (?:page|table)\b/,
-  /\/work\/|\.\.\/shared\/(?:spec|design|vectors)|\bissue #?\d+\b/i,
-];
 
 test('every rule has an id of its own', () => {
   expect(ruleIds.length).toBeGreaterThan(80);
@@ -67,14 +42,7 @@ test('every rule that is cited is on the page of the rules', () => {
 });
 
 test('nothing in the sources and documents cites a page that is not in this repository', () => {
-  const among = [...sources, ...documents.filter((file) => file !== 'docs/rules.md')];
-  const found = among.flatMap((file) =>
-    textOf(file)
-      .split('\n')
-      .filter((line) => elsewhere.some((pattern) => pattern.test(line)))
-      .map((line) => `${file}: ${line.trim()}`),
-  );
-  expect(found).toEqual([]);
+  expect(citationsElsewhere()).toEqual([]);
 });
 
 test('every document that is named, or linked to, is there, and so is its heading', () => {

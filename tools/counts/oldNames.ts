@@ -1,0 +1,119 @@
+/** Names that were given up, and their successors; a name counts where it stands for what it stood for then. */
+export interface OldName {
+  /** A whole name, or a pattern of names. */
+  readonly old: string | RegExp;
+  readonly now: string;
+  /** Folders in which the name means this; all code when left out. */
+  readonly within?: readonly string[];
+  /** True for an ordinary word: it counts only where a file exports it. */
+  readonly exported?: boolean;
+}
+
+/** Identifiers, property names and file names. */
+export const oldIdentifiers: readonly OldName[] = [
+  { old: /^(?:.*[a-z])?[Ii]nstalment/, now: 'installment' },
+  { old: /^settle(?:dPayment)?$/, now: 'recalculateLoan' },
+  { old: 'settlement', now: 'loanRecalculation' },
+  { old: /^(?:stands|standingPayments)$/, now: '!isReverted, paymentsInForce' },
+  { old: 'loanOfFirstInterest', now: 'defaultLoan' },
+  { old: /^(?:isOver|fallsDue)$/, now: 'isClosedOrRejected, isPayable' },
+  { old: /^(?:Paper|LoanPaper|loanPaper|PaperSheet|PaperMaterial|papers|paperFile)$/, now: 'LoanDocument' },
+  { old: 'confirmReceipt', now: 'confirmReceived' },
+  { old: 'paymentHistory', now: 'loanPayments' },
+  { old: /^(?:paymentConfirmation|ownPayment)$/, now: 'recordPayment, portal payment' },
+  {
+    old: /^(?:loanAccount|ownLoans|ownProfile|ownVehicles|ownCustomer)$/,
+    now: 'loan, loans, … of the portal',
+  },
+  { old: 'customerFile', now: 'customerPage' },
+  { old: /^(?:customerAmendment|vehicleAmendment|amendments)$/, now: 'customerEdit, vehicleEdit, editForms' },
+  { old: /^recordOf(?:Loan|Customer|Vehicle|OwnCustomer|Profile)$/, now: 'loanRecord, customerRecord, …' },
+  { old: /^judge(?:[A-Z]|$)|Verdict$/, now: 'validateX, XCheck' },
+  { old: 'problemsOf', now: 'errorsOf' },
+  { old: /^(?:idsOfCustomer|loansOfCustomer|ownLoansOf)$/, now: 'loansOf' },
+  { old: /^(?:orElse|orNull|orLeftOut|readableOrNull)$/, now: 'withDefault, nullable, omittable, lenient' },
+  { old: /^(?:wireValues|hundredths|textOrder)$/, now: 'wire, decimal, compare' },
+  { old: /^(?:grown|still)$/, now: 'growthToN, oneToN', within: ['src/domain'] },
+  { old: /^[Pp]iecework(?:Of)?$/, now: 'ChunkedTask, chunked, chunkSize' },
+  { old: 'wholeListQuery', now: 'defaultListQuery' },
+  { old: /^(?:withinList|[Pp]agePlace)$/, now: 'clampToLastPage, PageRange' },
+  { old: /^(?:queryToAddress|addressToQuery)$/, now: 'queryToSearch, searchToQuery' },
+  { old: /^(?:originationAddress|listAddress|ListPlace)$/, now: 'originationUrl, listUrl, ListRoute' },
+  { old: /^(?:Listing|ListPage|DirectoryLoad|ListedRows|CustomersVehicles)$/, now: 'Rows, Page' },
+  { old: /^openPlace$|^goToAskedPlace$/, now: 'navigate, returnToRequested' },
+  { old: /^(?:goOn|openNext)$/, now: 'afterSaved, openNextStep', within: ['src'] },
+  { old: /^(?:countOn|makeOn|learnStaffName)$/, now: 'sumNextChunk, buildNextChunk, loadStaffName' },
+  { old: /^(?:directory|directoryOf|choiceList|choiceListOf)$/, now: 'list, rowChoice' },
+  { old: /^(?:vehicleView|appearance|successNotice)$/, now: 'vehicleDialog, theme, notice' },
+  {
+    old: /^(?!putInPlace$)(?:places?|(?:.*[a-z])?Places?)(?![a-z])/,
+    now: 'NavItem, path, Point, …',
+    within: ['src', 'server'],
+  },
+  { old: /^(?:homeIn|withHome)$/, now: 'fallbackHome' },
+  { old: /^(?:departures|depart)$/, now: 'blocker, requestLeave' },
+  { old: /^(?:orNothing|oneAtATime|nextTurn|sendsOnce)$/, now: 'withTabLock, yieldToPage, idempotentSender' },
+  {
+    old: /^(?:guarded|person)$/,
+    now: 'RequireSession, samePerson',
+    within: ['src/app', 'src/screens'],
+    exported: true,
+  },
+  { old: /^wire[A-Z]/, now: 'provideX', within: ['src/app', 'src/screens'] },
+  { old: /^(?:PassingButton|useFocusHandedOn)$/, now: 'TransientButton, useFocusOnUnmount' },
+  {
+    old: /^(?:Failures|Refusal|Unavailable)$/,
+    now: 'SaveError, LoadError',
+    within: ['src/ui'],
+    exported: true,
+  },
+  {
+    old: /^(?:Unreadable|Keys|NewDay|Broken|Unfetched|OwnLoansGate|PageLeaving)$/,
+    now: 'UnreadableRows, …',
+    within: ['src'],
+    exported: true,
+  },
+  { old: /^(?:sight|Sight|firstSight|wholeSight)$/, now: 'viewport', within: ['src'] },
+  {
+    old: /^(?:watching|measure|patience)$/,
+    now: 'flowFeed, chartMetrics, missedPolls',
+    within: ['src/flows'],
+  },
+  {
+    old: /^(?:eitherId|folded|pause|parted|ways|bare|holds)$/,
+    now: 'matchesId, delay, …',
+    within: ['server'],
+    exported: true,
+  },
+  { old: /^(?:whyNotStarted|settleIn|settleDataKey)$/, now: 'startupErrors, checkDataKey, …' },
+  {
+    old: /^(?:throttled|rationed|once|Repeatable|heardFrom|byFixedness|answerer)$/,
+    now: 'rateLimited, idempotent, …',
+    within: ['server'],
+    exported: true,
+  },
+  {
+    old: /^(?:carrier|letter|stepped)$/,
+    now: 'transport, mailText, applyLoanEvent',
+    within: ['server'],
+    exported: true,
+  },
+  {
+    old: /^(?:sights|sound|stage|glimpse|asked|settled|Desk|Ground|Site|brokenCopies|calls|proof)$/,
+    now: 'screens, stubActor, mutants, …',
+    within: ['test'],
+    exported: true,
+  },
+];
+
+/** Names of states, events and actions in the machines' charts. */
+export const oldChartNames: readonly OldName[] = [
+  { old: /^(?:take|say|forget)(?:[A-Z]|$)/, now: 'setX, setXFailure, clearX' },
+  { old: /^(?:nameProblems|want)$/, now: 'setErrors, setRequestedReport' },
+  {
+    old: /^(?:asLoaded|looking|lookingAgain|resting|goingOn|left|unread|unmade|unkept)$/,
+    now: 'pristine, idle, refreshing, continuing, closed, loadFailed, …',
+  },
+  { old: /\.retried$|^(?:reload|refresh)\.requested$/, now: 'load.requested' },
+  { old: 'receipt.chosen', now: 'receivedPayment.chosen' },
+];
