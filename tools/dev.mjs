@@ -32,7 +32,7 @@ function start(script, args, env) {
   });
 }
 
-// One without the other is of no use: both stop together.
+// Neither works without the other: both stop together.
 /** @param {number} code */
 function stop(code) {
   process.exitCode ??= code;

@@ -245,7 +245,7 @@ const isTypeOnly = ({ importKind, exportKind, specifiers = [] }) =>
   exportKind === 'type' ||
   (specifiers.length > 0 && specifiers.every((specifier) => specifier.importKind === 'type'));
 
-/** Whoever watches the flows hears of every actor that a view starts. */
+/** Views start actors by our `useActorRef`, so that inspectors see every actor. */
 const watchedActors = {
   /** @param {Context} context */
   create: (context) => ({

@@ -1,7 +1,10 @@
 import type { WireSchema } from '#server/calls/handler.ts';
 import type { JsonSchema } from './openapiSchema.ts';
 
-/** What OpenAPI says of the versions of records: `ETag`, the conditions, and what a condition that fails answers. */
+/**
+ * The OpenAPI parts of record versions (rule RECORD-VERSION): `ETag`, the conditions, and the answer to a condition
+ * that fails.
+ */
 
 interface VersionedCall {
   readonly method: string;

@@ -49,7 +49,7 @@ const whyUnusable = (
     : null;
 };
 
-/** The name and the password before an address's hosts, '' where there is none. */
+/** The name and password in a URL; '' for a missing one. */
 const credentialsIn = (url: string): { readonly user: string; readonly password: string } => {
   const [, user = '', password = ''] = /^\w+:\/\/(?:([^:@/?]*)(?::([^@/?]*))?@)?/.exec(url) ?? [];
   return { user: decoded(user), password: decoded(password) };
@@ -68,7 +68,7 @@ const isDefault = (user: string, password: string): boolean => {
   return word !== '' && (word === user.toLowerCase() || defaults.has(word) || isCommonPassword(password));
 };
 
-/** What products and examples begin with, beside the most common passwords. */
+/** Passwords of products and examples by default, beside the list of common ones. */
 const defaults: ReadonlySet<string> = new Set(
   'postgres postgresql secret admin administrator root user kisht mail smtp example default guest pass changeit'.split(
     ' ',

@@ -11,7 +11,7 @@ import {
 } from '#domain/account/factorDraft.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** What the browser has made, with the ticket that it answers. */
+/** The passkey that the browser has made, with the ticket that it answers. */
 export interface MadePasskey {
   readonly ticket: string;
   readonly name: string;

@@ -41,7 +41,7 @@ const refuse = (error: unknown): never => {
   throw new ApiFailure({ _tag: 'Refused', status: 0, message: words[name] ?? null, fields: {} });
 };
 
-/** What the browser's errors mean here, by their names in WebAuthn. A dialog that nobody answers in time counts as cancelled. */
+/** The words for the browser's errors, by their names in WebAuthn. A dialog that times out counts as cancelled. */
 const words: Readonly<Record<string, string>> = {
   NotAllowedError: notMade,
   AbortError: notMade,

@@ -24,7 +24,7 @@ export function Passkey({ actor, codesMachine }: PasskeyProps) {
   const formId = useId();
   const { failure, codes, problems } = snapshot.context;
   const isWorking = snapshot.hasTag('working');
-  // What stands against a field is said there.
+  // The error of a field is shown at the field.
   const isRefused = problems.length === 0 && snapshot.matches({ editing: 'refused' });
   const cancel = () => actor.send({ type: 'enrolment.cancelled' });
   return (
