@@ -1,8 +1,8 @@
 import {
   type Expression,
-  type Kysely,
   PostgresQueryCompiler,
   type QueryCompiler,
+  type QueryExecutorProvider,
   type RawBuilder,
   sql,
   SqliteQueryCompiler,
@@ -27,15 +27,15 @@ export interface Engine {
   /** Type of a column that numbers the rows in the order of their insertion. */
   readonly sequence: RawBuilder<unknown>;
   /** Makes the database itself refuse to change or remove a table's rows. */
-  readonly makeAppendOnly: (db: Kysely<Tables>, table: keyof Tables) => Promise<void>;
+  readonly makeAppendOnly: (db: QueryExecutorProvider, table: string) => Promise<void>;
   /** Undoes `makeAppendOnly`, for a migration. */
-  readonly dropAppendOnly: (db: Kysely<Tables>, table: keyof Tables) => Promise<void>;
+  readonly dropAppendOnly: (db: QueryExecutorProvider, table: string) => Promise<void>;
   /** Turns a column that the database numbered into one that inserts number. */
-  readonly numberByHand: (db: Kysely<Tables>, table: keyof Tables, column: string) => Promise<void>;
+  readonly numberByHand: (db: QueryExecutorProvider, table: string, column: string) => Promise<void>;
   /** Adds an index for finding a part of a text in a table's columns, where the database has one. */
   readonly indexForSearch: (
-    db: Kysely<Tables>,
-    table: keyof Tables,
+    db: QueryExecutorProvider,
+    table: string,
     columns: readonly string[],
   ) => Promise<void>;
   /** The ids of a table's rows that hold a folded text of three characters or more in one of the columns. */
@@ -47,11 +47,11 @@ export interface Engine {
   /** The number of rows of a query, counted up to `most`. */
   readonly countUpTo: (most: number, rows: Expression<unknown>) => RawBuilder<number>;
   /** Makes `order by` of a column's bytes quick. */
-  readonly indexForOrder: (db: Kysely<Tables>, table: keyof Tables, column: string) => Promise<void>;
+  readonly indexForOrder: (db: QueryExecutorProvider, table: string, column: string) => Promise<void>;
   /** Makes `order by` of a list's column, then of the id's bytes, quick. */
   readonly indexForSort: (
-    db: Kysely<Tables>,
-    table: keyof Tables,
+    db: QueryExecutorProvider,
+    table: string,
     column: string,
     kind: SortKind,
     id: string,

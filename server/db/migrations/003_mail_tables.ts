@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#server/db/tables.ts';
 
 /** The outbox: a mail is stored in the transaction that it reports, and sent afterwards. */
-export const mailTables = async ({ schema }: Kysely<Tables>): Promise<void> => {
+export const mailTables = async ({ schema }: Kysely<unknown>): Promise<void> => {
   await schema
     .createTable('mails')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,13 +1,43 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { chained, chainStart } from '#server/audit/chain.ts';
 import type { Engine } from '#server/db/engine.ts';
-import type { Tables } from '#server/db/tables.ts';
+
+/** What this step reads and writes. */
+interface TablesHere {
+  readonly audit_chain: { readonly id: number; readonly seq: number; readonly hash: string };
+  readonly audit_entries: Entry & {
+    readonly seq: number;
+    readonly previous_hash: string;
+    readonly hash: string;
+  };
+}
+
+/** An entry's content, as it was at this step. */
+interface Entry {
+  readonly id: string;
+  readonly loan_id: string;
+  readonly action: string;
+  readonly installment_number: number | null;
+  readonly amount_paise: number | null;
+  readonly penalty_paise: number | null;
+  readonly original_payment_date: string | null;
+  readonly due_date: string | null;
+  readonly payment_id: string | null;
+  readonly reason: string | null;
+  readonly performed_at: string;
+  readonly performed_by: string;
+  readonly account_kind: string | null;
+  readonly account_id: string | null;
+}
+
+/** The hash before the first entry. */
+const chainStart = '0'.repeat(64);
 
 /**
  * Ties every audit entry to the one before it. The entries that are there already are numbered anew without gaps, in
  * their order, and chained.
  */
-export const auditChain = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
+export const auditChain = async (db: Kysely<TablesHere>, engine: Engine): Promise<void> => {
   await db.schema
     .createTable('audit_chain')
     .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -32,16 +62,16 @@ export const auditChain = async (db: Kysely<Tables>, engine: Engine): Promise<vo
       .orderBy('seq')
       .limit(500)
       .execute();
-    const next = chained(last, entries);
-    for (const [index, { seq, previous_hash, hash }] of next.rows.entries()) {
-      after = entries[index]?.seq ?? after;
+    for (const entry of entries) {
+      const next = { seq: last.seq + 1, hash: hashOf(last.hash, entry) };
+      after = entry.seq;
       await db
         .updateTable('audit_entries')
-        .set({ seq, previous_hash, hash })
+        .set({ ...next, previous_hash: last.hash })
         .where('seq', '=', after)
         .execute();
+      last = next;
     }
-    last = next.last;
     if (entries.length === 0) break;
   }
   await db
@@ -57,3 +87,27 @@ export const auditChain = async (db: Kysely<Tables>, engine: Engine): Promise<vo
     .execute();
   await engine.makeAppendOnly(db, 'audit_entries');
 };
+
+/** SHA-256, in hexadecimal, of the hash before and of an entry's content, as JSON of a list in this fixed order. */
+const hashOf = (previousHash: string, entry: Entry): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        previousHash,
+        entry.id,
+        entry.loan_id,
+        entry.action,
+        entry.installment_number,
+        entry.amount_paise,
+        entry.penalty_paise,
+        entry.original_payment_date,
+        entry.due_date,
+        entry.payment_id,
+        entry.reason,
+        entry.performed_at,
+        entry.performed_by,
+        entry.account_kind,
+        entry.account_id,
+      ]),
+    )
+    .digest('hex');

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/tables.ts';
 
 /** The failures and delays of sign-ins, for all servers of one database, and across restarts. */
-export const signInLimits = async ({ schema }: Kysely<Tables>): Promise<void> => {
+export const signInLimits = async ({ schema }: Kysely<unknown>): Promise<void> => {
   await schema
     .createTable('sign_in_limits')
     .addColumn('key', 'text', (column) => column.primaryKey())

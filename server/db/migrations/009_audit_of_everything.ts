@@ -1,16 +1,36 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { instantOf } from '#domain/values/calendar.ts';
-import { type AuditContent, chained } from '#server/audit/chain.ts';
-import { sortedJson } from '#server/audit/entries.ts';
 import type { Engine } from '#server/db/engine.ts';
-import type { Tables } from '#server/db/tables.ts';
+
+/** What this step reads and writes by name. */
+interface TablesHere {
+  readonly audit_chain: ChainPlace;
+  readonly audit_entries: Entry & ChainPlace & { readonly previous_hash: string };
+}
+
+/** How many entries there are, and the hash of the last. */
+interface ChainPlace {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** The entry that opens a row: every other column of the trail stays null. */
+interface Entry {
+  readonly id: string;
+  readonly loan_id: string | null;
+  readonly action: 'OPENED';
+  readonly performed_at: string;
+  readonly performed_by: 'System';
+  readonly subject: string;
+  readonly subject_id: string;
+  readonly details: string;
+}
 
 /**
  * Extends the trail to changes of any record, and opens it with one entry for each existing row, which holds everything
  * stored in it: later changes are compared with that.
  */
-export const auditOfEverything = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
+export const auditOfEverything = async (db: Kysely<TablesHere>, engine: Engine): Promise<void> => {
   await engine.dropAppendOnly(db, 'audit_entries');
   await (engine.name === 'sqlite' ? rebuild(db) : alter(db));
   await engine.makeAppendOnly(db, 'audit_entries');
@@ -23,7 +43,7 @@ export const auditOfEverything = async (db: Kysely<Tables>, engine: Engine): Pro
   for (const opened of openedTables) await open(db, engine, opened);
 };
 
-const alter = async (db: Kysely<Tables>): Promise<void> => {
+const alter = async (db: Kysely<TablesHere>): Promise<void> => {
   for (const statement of [
     'alter table audit_entries drop constraint audit_action',
     'alter table audit_entries alter column loan_id drop not null',
@@ -35,7 +55,7 @@ const alter = async (db: Kysely<Tables>): Promise<void> => {
 };
 
 /** SQLite changes no constraint of a table that is there. */
-const rebuild = async (db: Kysely<Tables>): Promise<void> => {
+const rebuild = async (db: Kysely<TablesHere>): Promise<void> => {
   const columns = `seq, id, loan_id, action, installment_number, amount_paise, penalty_paise, original_payment_date,
     due_date, payment_id, reason, performed_at, performed_by, account_kind, account_id, previous_hash, hash`;
   for (const statement of [
@@ -72,8 +92,8 @@ const rebuild = async (db: Kysely<Tables>): Promise<void> => {
 };
 
 interface Opened {
-  readonly table: keyof Tables;
-  readonly subject: AuditContent['subject'];
+  readonly table: string;
+  readonly subject: string;
   readonly subjectId: string;
   readonly label: string;
   readonly secrets: readonly string[];
@@ -97,7 +117,7 @@ const openedTables: readonly Opened[] = [
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-const open = async (db: Kysely<Tables>, engine: Engine, opened: Opened): Promise<void> => {
+const open = async (db: Kysely<TablesHere>, engine: Engine, opened: Opened): Promise<void> => {
   const id = engine.bytewise(sql.ref(`${opened.table}.id`));
   for (let after = ''; ;) {
     const { rows } = await sql<Row>`
@@ -106,30 +126,24 @@ const open = async (db: Kysely<Tables>, engine: Engine, opened: Opened): Promise
     if (rows.length === 0) return;
     after = String(rows.at(-1)?.id);
     const head = await db.selectFrom('audit_chain').select(['seq', 'hash']).executeTakeFirstOrThrow();
-    const next = chained(
-      head,
-      rows.map((row) => openingOf(row, opened)),
-    );
-    await db.insertInto('audit_entries').values(next.rows).execute();
-    await db.updateTable('audit_chain').set(next.last).execute();
+    let last: ChainPlace = head;
+    const entries = rows.map((row) => {
+      const entry = openingOf(row, opened);
+      const previous_hash = last.hash;
+      last = { seq: last.seq + 1, hash: hashOf(previous_hash, entry) };
+      return { ...entry, ...last, previous_hash };
+    });
+    await db.insertInto('audit_entries').values(entries).execute();
+    await db.updateTable('audit_chain').set(last).execute();
   }
 };
 
-const openingOf = (row: Row, { table, subject, subjectId, label, secrets }: Opened): AuditContent => ({
+const openingOf = (row: Row, { table, subject, subjectId, label, secrets }: Opened): Entry => ({
   id: randomUUID(),
   loan_id: subject === 'loan' ? String(row[subjectId]) : null,
   action: 'OPENED',
-  installment_number: null,
-  amount_paise: null,
-  penalty_paise: null,
-  original_payment_date: null,
-  due_date: null,
-  payment_id: null,
-  reason: null,
-  performed_at: instantOf(Date.now()),
+  performed_at: new Date(Date.now()).toISOString(),
   performed_by: 'System',
-  account_kind: null,
-  account_id: null,
   subject,
   subject_id: String(row[subjectId]),
   details: sortedJson({
@@ -151,3 +165,32 @@ const openingOf = (row: Row, { table, subject, subjectId, label, secrets }: Open
 /** An unsealed value gets no digest, since one of it could be guessed; it is sealed when the server starts. */
 const digestOf = (text: string): string =>
   /^(sealed\.|\$argon2)/.test(text) ? createHash('sha256').update(text).digest('hex') : 'in clear';
+
+/** JSON of which equal values have one text: the keys of every object are in order. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : inner,
+  );
+
+/** SHA-256, in hexadecimal, of the hash before and of an entry's columns as JSON, in the trail's fixed order. */
+const hashOf = (previousHash: string, entry: Entry): string => {
+  const { id, loan_id, action, performed_at, performed_by, subject, details } = entry;
+  // The columns about a payment: from the installment's number to the reason.
+  const ofPayment = Array.from({ length: 7 }, () => null);
+  const account = [null, null];
+  const columns = [
+    previousHash,
+    id,
+    loan_id,
+    action,
+    ...ofPayment,
+    performed_at,
+    performed_by,
+    ...account,
+    subject,
+    details,
+  ];
+  return createHash('sha256').update(JSON.stringify(columns)).digest('hex');
+};

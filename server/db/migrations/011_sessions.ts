@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#server/db/tables.ts';
 
 /**
  * One row for each sign-in. A running session gets a row made from its refresh tokens, so that an upgrade signs nobody
  * out; refresh tokens of ended sessions are removed.
  */
-export const sessionTables = async (db: Kysely<Tables>): Promise<void> => {
+export const sessionTables = async (db: Kysely<TablesHere>): Promise<void> => {
   await db.schema
     .createTable('sessions')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -48,20 +47,45 @@ const batch = 500;
 const refreshTokenMs = 30 * 86_400_000;
 const staffSessionMs = 12 * 3_600_000;
 
+type AccountKind = 'staff' | 'customer';
+
 interface Family {
   readonly family_id: string;
-  readonly account_kind: Tables['sessions']['account_kind'];
+  readonly account_kind: AccountKind;
   readonly account_id: string;
-  readonly ends_at: Tables['sessions']['ends_at'];
+  readonly ends_at: string;
 }
 
 /** A session as this step makes it; later steps add to the table. */
-type FirstSession = Omit<Tables['sessions'], 'identity_confirmed_at'>;
+interface FirstSession {
+  readonly id: string;
+  readonly account_kind: AccountKind;
+  readonly account_id: string;
+  readonly started_at: string;
+  readonly last_used_at: string;
+  readonly ends_at: string;
+  readonly ended_at: string | null;
+  readonly device: string;
+  readonly address: string;
+  readonly restriction: string | null;
+}
+
+/** What this step reads and writes. */
+interface TablesHere {
+  readonly refresh_tokens: {
+    readonly family_id: string;
+    readonly account_kind: AccountKind;
+    readonly account_id: string;
+    readonly expires_at: string;
+    readonly revoked_at: string | null;
+  };
+  readonly sessions: FirstSession;
+}
 
 const sessionOf = ({ family_id, ends_at, ...account }: Family): FirstSession => {
   const lastUsedMs = Date.parse(ends_at) - refreshTokenMs;
-  const lastUsed = new Date(lastUsedMs).toISOString() as typeof ends_at;
-  const staffEnd = new Date(lastUsedMs + staffSessionMs).toISOString() as typeof ends_at;
+  const lastUsed = new Date(lastUsedMs).toISOString();
+  const staffEnd = new Date(lastUsedMs + staffSessionMs).toISOString();
   return {
     ...account,
     id: family_id,

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#server/db/tables.ts';
 
 /** The links with which the owner of an account takes back a change that was not theirs. */
-export const disownTokens = async ({ schema }: Kysely<Tables>): Promise<void> => {
+export const disownTokens = async ({ schema }: Kysely<unknown>): Promise<void> => {
   await schema
     .createTable('disown_tokens')
     .addColumn('token_hash', 'text', (column) => column.primaryKey())

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#server/db/tables.ts';
 
 /** Second factors of staff, their recovery codes, and the tickets of open questions for a factor. */
-export const factorTables = async ({ schema }: Kysely<Tables>): Promise<void> => {
+export const factorTables = async ({ schema }: Kysely<unknown>): Promise<void> => {
   await schema
     .createTable('staff_factors')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#server/db/engine.ts';
-import type { Tables } from '#server/db/tables.ts';
 
 /** The security log, which begins with the reads of identity numbers so far; and an index of the trail by account. */
-export const securityEvents = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
+export const securityEvents = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await db.schema
     .createTable('security_events')
     .addColumn('seq', engine.sequence as never)

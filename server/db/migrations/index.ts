@@ -1,25 +1,25 @@
 import type { Migration } from 'kysely';
-import { auditChain } from './005_audit_chain.ts';
-import { auditOfEverything } from './009_audit_of_everything.ts';
-import { abuseTables } from './020_abuse_tables.ts';
 import type { Engine } from '#server/db/engine.ts';
+import { firstTables } from './001_first_tables.ts';
 import { accountTables } from './002_account_tables.ts';
+import { mailTables } from './003_mail_tables.ts';
 import { dataKeyTables } from './004_data_key_tables.ts';
+import { auditChain } from './005_audit_chain.ts';
+import { signInLimits } from './006_sign_in_limits.ts';
+import { searchIndexes } from './007_search_indexes.ts';
+import { sortIndexes } from './008_sort_indexes.ts';
+import { auditOfEverything } from './009_audit_of_everything.ts';
+import { sessionTables } from './011_sessions.ts';
+import { staffStatus } from './013_staff_status.ts';
 import { disownTokens } from './014_disown_tokens.ts';
 import { feedbackSender } from './015_feedback_sender.ts';
-import { factorTables } from './023_second_factors.ts';
-import { firstTables } from './001_first_tables.ts';
-import { healthTable } from './019_health_table.ts';
-import { identityReads } from './018_identity_reads.ts';
-import { mailTables } from './003_mail_tables.ts';
 import { recordKeyTables } from './017_record_keys.ts';
-import { rowSealTables } from './026_row_seals.ts';
-import { searchIndexes } from './007_search_indexes.ts';
+import { identityReads } from './018_identity_reads.ts';
+import { healthTable } from './019_health_table.ts';
+import { abuseTables } from './020_abuse_tables.ts';
+import { factorTables } from './023_second_factors.ts';
 import { securityEvents } from './024_security_events.ts';
-import { sessionTables } from './011_sessions.ts';
-import { signInLimits } from './006_sign_in_limits.ts';
-import { sortIndexes } from './008_sort_indexes.ts';
-import { staffStatus } from './013_staff_status.ts';
+import { rowSealTables } from './026_row_seals.ts';
 
 /** Every step from an empty database to today's, in the order of their names. A step that ran anywhere never changes. */
 export const migrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
