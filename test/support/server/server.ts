@@ -14,6 +14,7 @@ import { type Db, migrate, openDatabase, type Place, transact } from '#server/db
 import { seedBook } from '#server/start/seed.ts';
 import type { DemoBook } from '#server/seed/demoBook.ts';
 import { instantOf } from '#domain/values/calendar.ts';
+import { type Client, clientsOf, type Json, type Reply } from './clients.ts';
 import { freshDatabase } from './postgres.ts';
 import { secret } from './tokens.ts';
 import { bookOfTwo, passwordOf, people } from './serverBook.ts';
@@ -21,24 +22,6 @@ import { bookOfTwo, passwordOf, people } from './serverBook.ts';
 /** The same suites run on both databases: `describe.each(engines)`. */
 export const engines = ['sqlite', 'postgres'] as const;
 export type EngineName = (typeof engines)[number];
-
-export type Json = Readonly<Record<string, unknown>>;
-
-export interface Reply {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The answer's JSON, as an object; a list is under `rows`. */
-  readonly body: Json;
-  readonly rows: readonly Json[];
-}
-
-/** Makes calls as one person, or without a session. */
-export type Client = (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers?: Readonly<Record<string, string>>,
-) => Promise<Reply>;
 
 /** A server with its own database, and a clock that the test sets. */
 export interface TestServer {
@@ -65,6 +48,7 @@ export interface TestServer {
 /** Noon in India on 15 March 2026. */
 export const noon = Date.parse('2026-03-15T12:00:00+05:30');
 
+export type { Client, Json, Reply } from './clients.ts';
 export { secret } from './tokens.ts';
 
 /** A cipher with known keys; the first seals until a database names another. */
@@ -120,29 +104,7 @@ export const startServer = async (
     ...settings,
   });
 
-  const clientWith =
-    (token: string | null): Client =>
-    async (method, path, body, headers) => {
-      const isText = typeof body === 'string';
-      const answer = await app.request(`/api${path}`, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      const json: unknown = text === '' ? {} : JSON.parse(text);
-      const rows = Array.isArray(json) ? (json as Json[]) : [];
-      return {
-        status: answer.status,
-        headers: answer.headers,
-        body: Array.isArray(json) ? { rows } : (json as Json),
-        rows,
-      };
-    };
+  const clientWith = clientsOf(app);
   const anonymous = clientWith(null);
   const signIn: TestServer['signIn'] = (portal, email, password) =>
     anonymous('POST', `/${portal}/login`, { email, password });

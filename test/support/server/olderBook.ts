@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import pg from 'pg';
+import type { Json } from './clients.ts';
+import { root } from '#tools/setup.mjs';
+import { type EngineName, freshPlace, type Lease } from './server.ts';
+
+const books = join(root, 'test/fixtures/books');
+
+/** The versions whose books are kept, oldest first. */
+export const olderVersions = readdirSync(books)
+  .filter((name) => /^\d/.test(name))
+  .toSorted();
+
+interface SignIn {
+  readonly portal: 'admin' | 'customers';
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the version that made a book said of it. */
+export interface BookFacts {
+  readonly madeAt: string;
+  readonly people: Readonly<Record<'admin' | 'viewer' | 'borrower', SignIn>>;
+  /** Of the Admin's session that was open when the server stopped. */
+  readonly refreshToken: string;
+  readonly staff: readonly Json[];
+  readonly customers: readonly Json[];
+  readonly vehicles: readonly Json[];
+  readonly loans: readonly Json[];
+  readonly payments: readonly Json[];
+  /** Null where the version served no such list. */
+  readonly feedback: readonly Json[] | null;
+  /** The entries about payments of each loan, by its human id. */
+  readonly audit: Readonly<Record<string, readonly Json[]>>;
+  /** The identity numbers in full of some customers, by their human ids. */
+  readonly identity: Readonly<Record<string, Json>>;
+}
+
+export const factsOf = (version: string, engine: EngineName): BookFacts =>
+  JSON.parse(unpacked(version, `${engine}.json.br`).toString()) as BookFacts;
+
+/** A copy of an earlier version's book. */
+export const copyOfBook = async (version: string, engine: EngineName): Promise<Lease> => {
+  const lease = await freshPlace(engine);
+  if ('folder' in lease.place) {
+    writeFileSync(join(lease.place.folder, 'kisht.db'), unpacked(version, 'kisht.db.br'));
+    return lease;
+  }
+  const client = new pg.Client(lease.place.url);
+  await client.connect();
+  try {
+    await client.query(unpacked(version, 'kisht.sql.br').toString());
+  } finally {
+    await client.end();
+  }
+  return lease;
+};
+
+const unpacked = (version: string, file: string): Buffer =>
+  brotliDecompressSync(readFileSync(join(books, version, file)));
