@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
+import { settleSealKey } from '#server/audit/sealKey.ts';
+import { sealRows } from '#server/audit/sealRows.ts';
 import { fullCost } from '#server/auth/passwords/passwords.ts';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
@@ -37,6 +39,8 @@ describe.each(books)('a book of %s on %s, opened today', (version, engine) => {
     await migrate(db);
     const cipher = cipherOf(7);
     await settleDataKeys(db, cipher);
+    await settleSealKey(db, cipher);
+    await sealRows(db);
     const app = makeApp({
       db,
       clock: () => Date.parse(facts.madeAt) + 60_000,
