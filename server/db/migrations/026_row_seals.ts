@@ -92,11 +92,19 @@ const identifyByDefault = async (db: Kysely<TablesHere>): Promise<void> => {
 /** SHA-256, in hexadecimal, of the hash before and of an entry's columns as JSON, in the trail's fixed order. */
 const hashOf = (previousHash: string, entry: Entry): string => {
   const { id, action, reason, performed_at, performed_by } = entry;
-  // The loan; the columns about a payment, from the installment's number to its id; the account.
-  const [loan, ofPayment, account] = [[null], [null, null, null, null, null, null], [null, null]];
+  const [loan, ...account] = [null, null, null];
+  // The columns about a payment, from the installment's number to the payment's id.
+  const ofPayment = Array.from({ length: 6 }, () => null);
   const columns = [
-    ...[previousHash, id, ...loan, action, ...ofPayment, reason],
-    ...[performed_at, performed_by, ...account],
+    previousHash,
+    id,
+    loan,
+    action,
+    ...ofPayment,
+    reason,
+    performed_at,
+    performed_by,
+    ...account,
   ];
   return createHash('sha256').update(JSON.stringify(columns)).digest('hex');
 };

@@ -25,9 +25,9 @@ describe.each(engines)('on %s', (engine) => {
         },
         transformResult: ({ result }) => Promise.resolve(result),
       };
-      for (const [name, { up }] of Object.entries(migrations(db.engine))) {
+      for (const [name, migration] of Object.entries(migrations(db.engine))) {
         lines.push('', `-- ${name}`);
-        await up(db.query.withoutPlugins().withPlugin(noting));
+        await migration.up(db.query.withoutPlugins().withPlugin(noting));
       }
       await expect(`${lines.join('\n').trim()}\n`).toMatchFileSnapshot(
         `../../fixtures/migrations/${engine}.sql`,

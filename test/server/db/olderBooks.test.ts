@@ -120,10 +120,11 @@ describe.each(books)('a book of %s on %s, opened today', (version, engine) => {
   });
 
   test('has nothing unsealed', async () => {
-    const { rows } = await sql<Json>`select aadhar, pan, driving_license from customers`.execute(db.query);
+    const { rows } = await sql<Readonly<Record<string, string | null>>>`
+      select aadhar, pan, driving_license from customers`.execute(db.query);
     const numbers = rows.flatMap((row) => Object.values(row)).filter((value) => value !== null);
     expect(numbers.length).toBeGreaterThan(0);
-    expect(numbers.filter((value) => !String(value).startsWith('sealed.'))).toEqual([]);
+    expect(numbers.filter((value) => !value.startsWith('sealed.'))).toEqual([]);
   });
 
   test('lets its people in', async () => {
@@ -152,7 +153,7 @@ const addressOf = {
   feedback: '/feedback/getallfeedback',
 };
 
-const isOfPayment = ({ action }: Json): boolean => /^PAYMENT_/.test(String(action));
+const isOfPayment = ({ action }: Json): boolean => String(action).startsWith('PAYMENT_');
 
 /** Of a row of today the columns that it had then. */
 const common = (now: Json, then: Json): Json =>
@@ -172,24 +173,22 @@ const asThen = (rows: readonly Json[], then: readonly Json[]): Readonly<Record<s
 };
 
 /** Lists leave identity numbers out. */
-const withoutIdentity = ({ aadhar: _, pan: __, drivingLicense: ___, ...rest }: Json): Json => rest;
+const withoutIdentity = (record: Json): Json => without(record, new Set(['aadhar', 'pan', 'drivingLicense']));
+
+const without = (record: Json, names: ReadonlySet<string>): Json =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
 
 /** The rows of each first table, by their ids. */
 type Stored = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
 /** Identity numbers are sealed anew, and an upgrade from before the chain numbers and chains the trail's entries. */
-const replaced = ['aadhar', 'pan', 'driving_license', 'seq', 'previous_hash', 'hash'];
+const replaced = new Set(['aadhar', 'pan', 'driving_license', 'seq', 'previous_hash', 'hash']);
 
 const storedIn = async ({ query }: Db): Promise<Stored> => {
   const stored: Record<string, Readonly<Record<string, Json>>> = {};
   for (const table of firstTables) {
     const { rows } = await sql<Json>`select * from ${sql.table(table)}`.execute(query);
-    stored[table] = Object.fromEntries(
-      rows.map((row) => [
-        String(row.id),
-        Object.fromEntries(Object.entries(row).filter(([column]) => !replaced.includes(column))),
-      ]),
-    );
+    stored[table] = Object.fromEntries(rows.map((row) => [String(row.id), without(row, replaced)]));
   }
   return stored;
 };
