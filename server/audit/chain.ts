@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { AuditEntriesTable } from '#server/db/tables.ts';
+import type { AuditEntriesTable } from '#server/db/tables/trail.ts';
 
 /** An entry's own content, which its hash covers. */
 export type AuditContent = Omit<AuditEntriesTable, 'seq' | 'previous_hash' | 'hash'>;

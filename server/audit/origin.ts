@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/values/calendar.ts';
-import type { AccountKind } from '#server/db/tables.ts';
+import type { AccountKind } from '#server/db/tables/signIn.ts';
 
 /** The origin of a command at the machine. */
 export const commandOrigin = (now: Instant): Origin => ({

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { RowSealsTable, Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { RowSealsTable } from '#server/db/tables/keys.ts';
 import type { RowChange } from './recording.ts';
 import { addParts, noParts, type RowSealer, type SealParts, sumModulus } from './rowSealer.ts';
 import { chainTable, sealedKeyOf } from './sealedTables.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { foldedEquals } from '#server/db/folded.ts';
-import type { AccountKind } from '#server/db/tables.ts';
+import type { AccountKind } from '#server/db/tables/signIn.ts';
 
 /** An account that can sign in: a member of staff or a customer. */
 export interface Account {

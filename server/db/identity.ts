@@ -1,7 +1,8 @@
 import type { Db } from './database.ts';
 import { type DataCipher, isSealedByRecord, openByRecord, sealByRecord } from './keys/dataCipher.ts';
 import { makeRecordKey, recordKeyOf } from './keys/recordKeys.ts';
-import type { CustomersTable, RecordKeysTable } from './tables.ts';
+import type { RecordKeysTable } from './tables/keys.ts';
+import type { CustomersTable } from './tables/records.ts';
 
 /** The numbers by which the state knows a person; they are stored sealed with the record's own key. */
 export type IdentityColumns = Pick<CustomersTable, 'aadhar' | 'pan' | 'driving_license'>;

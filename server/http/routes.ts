@@ -6,7 +6,7 @@ import { requireIdentity } from '#server/auth/factors/identityCalls.ts';
 import { deviceOf } from '#server/auth/signIn/device.ts';
 import type { DeviceSigner } from '#server/auth/signIn/deviceSigner.ts';
 import type { Db } from '#server/db/database.ts';
-import type { SessionRestriction } from '#server/db/tables.ts';
+import type { SessionRestriction } from '#server/db/tables/signIn.ts';
 import { answerCodec, type AnyAnswer } from './answerCodec.ts';
 import type { Findings, Note } from '#server/security/answered.ts';
 import { largestBody, readJson, readQuery } from './body.ts';

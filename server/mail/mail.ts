@@ -1,7 +1,7 @@
 import type { Day, Instant } from '#domain/values/calendar.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
-import type { AccountKind } from '#server/db/tables.ts';
+import type { AccountKind } from '#server/db/tables/signIn.ts';
 
 /** The facts of a mail; the words are chosen when it is sent. Amounts in paise. */
 export type Mail =

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
-import type { MailsTable } from '#server/db/tables.ts';
+import type { MailsTable } from '#server/db/tables/service.ts';
 import type { Mail } from './mail.ts';
 
 /** A mail that one server has taken to send. */

@@ -5,7 +5,7 @@ import { endSessions } from '#server/auth/sessions/sessions.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { eitherId } from '#server/db/eitherId.ts';
 import { foldedEquals } from '#server/db/folded.ts';
-import type { CustomersTable } from '#server/db/tables.ts';
+import type { CustomersTable } from '#server/db/tables/records.ts';
 
 export type Erasure =
   | { readonly _tag: 'Erased'; readonly customerId: string }

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/values/calendar.ts';
 import type { SecurityKind } from '#domain/audit/securityEvent.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import { deviceOf } from '#server/auth/signIn/device.ts';
-import type { AccountKind } from '#server/db/tables.ts';
+import type { AccountKind } from '#server/db/tables/signIn.ts';
 import type { Refusal } from '#server/calls/refusal.ts';
 import { isOfStranger, kindOf } from './eventKinds.ts';
 import type { NewSecurityEvent } from './securityLog.ts';

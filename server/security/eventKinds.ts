@@ -1,6 +1,6 @@
 import { type CallName, contract } from '#api/contract.ts';
 import type { SecurityKind } from '#domain/audit/securityEvent.ts';
-import type { AccountKind } from '#server/db/tables.ts';
+import type { AccountKind } from '#server/db/tables/signIn.ts';
 
 /** The result of a call, as far as it decides whether it is a security event. */
 export interface Outcome {

@@ -3,7 +3,7 @@ import { addDays, endOfDayInIndia, instantOf } from '#domain/values/calendar.ts'
 import type { SecurityEvent } from '#domain/audit/securityEvent.ts';
 import { accountIdsOf, type AccountName, accountNamesOf } from '#server/audit/accountNames.ts';
 import { foldedEquals } from '#server/db/folded.ts';
-import type { SecurityEventsTable } from '#server/db/tables.ts';
+import type { SecurityEventsTable } from '#server/db/tables/trail.ts';
 import type { Handler } from '#server/calls/handler.ts';
 
 /** Events of the security log, newest first, a page at a time. They are counted no further than `mostCounted`. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, transact } from '#server/db/database.ts';
-import type { SecurityEventsTable } from '#server/db/tables.ts';
+import type { SecurityEventsTable } from '#server/db/tables/trail.ts';
 import { makeFloodGate } from './floodGate.ts';
 
 export type NewSecurityEvent = Omit<Insertable<SecurityEventsTable>, 'seq'>;

@@ -15,7 +15,7 @@ import type {
   LoansTable,
   PaymentsTable,
   VehiclesTable,
-} from '#server/db/tables.ts';
+} from '#server/db/tables/records.ts';
 import type { AuditContent } from '#server/audit/chain.ts';
 import type { DemoPayment } from './demoBook.ts';
 

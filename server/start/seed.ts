@@ -5,7 +5,7 @@ import { skipHumanIds } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { sealNewIdentity } from '#server/db/identity.ts';
-import type { RecordKeysTable } from '#server/db/tables.ts';
+import type { RecordKeysTable } from '#server/db/tables/keys.ts';
 import { appendAudit } from '#server/audit/chain.ts';
 import type { DemoBook } from '#server/seed/demoBook.ts';
 import * as Rows from '#server/seed/demoRows.ts';

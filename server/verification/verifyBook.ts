@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { day } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
-import type { LoansTable, PaymentsTable, Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { LoansTable, PaymentsTable } from '#server/db/tables/records.ts';
 import { verifyAuditTrail } from './auditTrail.ts';
 import { paymentFromRow } from '#server/resources/payments/paymentRecords.ts';
 import { followingFrom, isAllPaid } from '#server/resources/payments/settlement.ts';

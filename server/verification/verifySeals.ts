@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import type { RowSealSumsTable } from '#server/db/tables.ts';
+import type { RowSealSumsTable } from '#server/db/tables/keys.ts';
 import { addParts, noParts, type RowSealer, type SealParts } from '#server/audit/rowSealer.ts';
 import { sealingBy } from '#server/audit/sealEntries.ts';
 import {

@@ -1,7 +1,7 @@
 import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import type { IdentityMethod, IdentityQuestion, IdentityReply } from '#domain/account/secondFactor.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import type { TicketPurpose } from '#server/db/tables.ts';
+import type { TicketPurpose } from '#server/db/tables/signIn.ts';
 import type { Services } from '#server/calls/handler.ts';
 import { confirmedFactors, openTotpSecret, passkeysAmong, touchFactor } from './ownedFactors.ts';
 import { authenticationOptions, verifiedAuthentication } from './passkeys.ts';

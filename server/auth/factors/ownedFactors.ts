@@ -2,7 +2,7 @@ import type { Instant } from '#domain/values/calendar.ts';
 import type { SecondFactor } from '#domain/account/secondFactor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
-import type { StaffFactorsTable } from '#server/db/tables.ts';
+import type { StaffFactorsTable } from '#server/db/tables/signIn.ts';
 import type { StoredPasskey } from './passkeys.ts';
 
 /** The confirmed second factors of a member of staff, oldest first. */

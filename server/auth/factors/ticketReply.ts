@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import type { TicketPurpose } from '#server/db/tables.ts';
+import type { TicketPurpose } from '#server/db/tables/signIn.ts';
 import type { Request } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import { throttled } from '#server/auth/signIn/throttle.ts';

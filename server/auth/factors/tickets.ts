@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import type { TicketPurpose } from '#server/db/tables.ts';
+import type { TicketPurpose } from '#server/db/tables/signIn.ts';
 
 /** A question for a second factor that waits for its answer. */
 export interface Ticket {

@@ -1,7 +1,7 @@
 import { type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import type { SessionRestriction, SessionsTable } from '#server/db/tables.ts';
+import type { SessionRestriction, SessionsTable } from '#server/db/tables/signIn.ts';
 import type { Note } from '#server/security/answered.ts';
 import { isLive, isTouchDue, type SessionLimits } from './sessionLimits.ts';
 import type { ReadToken, Tokens } from './tokens.ts';

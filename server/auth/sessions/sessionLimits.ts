@@ -1,5 +1,5 @@
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
-import type { AccountKind } from '#server/db/tables.ts';
+import type { AccountKind } from '#server/db/tables/signIn.ts';
 
 /** How long a session of one kind of account lives, in milliseconds. */
 export interface SessionLimit {

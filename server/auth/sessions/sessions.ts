@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import type { SessionRestriction } from '#server/db/tables.ts';
+import type { SessionRestriction } from '#server/db/tables/signIn.ts';
 import { type Account, lockAccount } from '#server/auth/accounts.ts';
 import { useOneTimePassword } from '#server/auth/passwords/oneTimePassword.ts';
 import { endFamilies, startFamily } from './refreshTokens.ts';

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { epochMsOf } from '#domain/values/calendar.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
-import type { AccountKind } from '#server/db/tables.ts';
+import type { AccountKind } from '#server/db/tables/signIn.ts';
 import type { NamedSession } from './refreshTokens.ts';
 import { secretsOf, type TokenSecret, type TokenSecrets } from './tokenSecrets.ts';
 

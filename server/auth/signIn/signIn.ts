@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { customerFromRow } from '#server/resources/customers/customers.ts';
 import { foldedEquals } from '#server/db/folded.ts';
-import type { StaffTable } from '#server/db/tables.ts';
+import type { StaffTable } from '#server/db/tables/records.ts';
 import type { Handler, Services } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import { askIdentity } from '#server/auth/factors/identity.ts';

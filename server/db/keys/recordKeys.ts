@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from './dataCipher.ts';
 import { dataKeyBytes } from './keyRing.ts';
-import type { RecordKeysTable } from '#server/db/tables.ts';
+import type { RecordKeysTable } from '#server/db/tables/keys.ts';
 
 /** The key of one record, which seals only that record's identity numbers; null where it has none. */
 export const recordKeyOf = async (

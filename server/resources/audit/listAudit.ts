@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AuditRecord } from '#domain/audit/auditRecord.ts';
 import { addDays, endOfDayInIndia, instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
-import type { AuditEntriesTable } from '#server/db/tables.ts';
+import type { AuditEntriesTable } from '#server/db/tables/trail.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { accountIdsOf, accountNamesOf } from '#server/audit/accountNames.ts';
 import type { StoredDetails } from '#server/audit/entries.ts';

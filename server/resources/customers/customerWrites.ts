@@ -9,7 +9,7 @@ import { endSessionsAfterChange, endResetLinks, endSessions } from '#server/auth
 import { throttled } from '#server/auth/signIn/throttle.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import { openIdentity, resealIdentity, sealIdentity } from '#server/db/identity.ts';
-import type { CustomersTable } from '#server/db/tables.ts';
+import type { CustomersTable } from '#server/db/tables/records.ts';
 import { filledOf } from '#server/http/filled.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';

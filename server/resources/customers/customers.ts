@@ -6,7 +6,7 @@ import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { eitherId } from '#server/db/eitherId.ts';
 import { type IdentityColumns, openIdentity } from '#server/db/identity.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
-import type { CustomersTable } from '#server/db/tables.ts';
+import type { CustomersTable } from '#server/db/tables/records.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound, refuseField } from '#server/calls/refusal.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Feedback } from '#domain/records/feedback.ts';
 import type { Db } from '#server/db/database.ts';
-import type { FeedbackTable } from '#server/db/tables.ts';
+import type { FeedbackTable } from '#server/db/tables/records.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 

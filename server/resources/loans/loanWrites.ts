@@ -9,7 +9,7 @@ import { instalmentDueDate } from '#domain/loan/schedule.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { eitherId } from '#server/db/eitherId.ts';
-import type { LoansTable } from '#server/db/tables.ts';
+import type { LoansTable } from '#server/db/tables/records.ts';
 import { filledOf } from '#server/http/filled.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { refuse, refuseField } from '#server/calls/refusal.ts';

@@ -1,7 +1,7 @@
 import { addPaise } from '#domain/values/money.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import type { Db } from '#server/db/database.ts';
-import type { PaymentsTable } from '#server/db/tables.ts';
+import type { PaymentsTable } from '#server/db/tables/records.ts';
 
 /** A payment with its loan's human id. */
 export interface PaymentRow extends PaymentsTable {

@@ -4,7 +4,7 @@ import type { Caller } from '#server/auth/sessions/caller.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { foldedEquals } from '#server/db/folded.ts';
-import type { VehiclesTable } from '#server/db/tables.ts';
+import type { VehiclesTable } from '#server/db/tables/records.ts';
 import { filledOf } from '#server/http/filled.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import { eitherId } from '#server/db/eitherId.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
-import type { VehiclesTable } from '#server/db/tables.ts';
+import type { VehiclesTable } from '#server/db/tables/records.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 

@@ -1,0 +1,45 @@
+import type { Instant } from '#domain/values/calendar.ts';
+
+export interface IdempotencyKeysTable {
+  readonly account_id: string;
+  readonly idempotency_key: string;
+  readonly request_hash: string;
+  /** The answer as the wire has it, JSON, sealed. */
+  readonly answer: string;
+  readonly created_at: Instant;
+}
+
+export interface CountersTable {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** Written to, to find out whether that is possible; never read. */
+export interface HealthWritesTable {
+  readonly id: number;
+  readonly written_at: Instant;
+}
+
+/** How much of a quota an account has used in the hour that began at `since`. */
+export interface AccountQuotasTable {
+  /** The quota and the account. */
+  readonly key: string;
+  readonly used: number;
+  readonly since: Instant;
+}
+
+export interface MailsTable {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  /** The contents of the mail as JSON, sealed; null once it is sent or given up. */
+  readonly content: string | null;
+  /** The number of tries to send it. */
+  readonly attempts: number;
+  readonly created_at: Instant;
+  /** When to send it, or, while one sends it, when another may; null once it is sent or given up. */
+  readonly due_at: Instant | null;
+  /** The instant after which it is not sent any more; null: always useful. */
+  readonly expires_at: Instant | null;
+  readonly sent_at: Instant | null;
+}
