@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Db } from '#server/db/database.ts';
 import type { Json } from './clients.ts';
 import { root } from '#tools/setup.mjs';
 import { type EngineName, freshPlace, type Lease } from './server.ts';
@@ -60,3 +62,33 @@ export const copyOfBook = async (version: string, engine: EngineName): Promise<L
 
 const unpacked = (version: string, file: string): Buffer =>
   brotliDecompressSync(readFileSync(join(books, version, file)));
+
+/** The tables of the first version. */
+export const firstTables = [
+  'staff',
+  'customers',
+  'vehicles',
+  'loans',
+  'payments',
+  'feedback',
+  'audit_entries',
+];
+
+/** The rows of each first table, by their ids. */
+export type Stored = Readonly<Record<string, Readonly<Record<string, Json>>>>;
+
+/** Identity numbers are sealed anew, and an upgrade from before the chain numbers and chains the trail's entries. */
+const replaced = new Set(['aadhar', 'pan', 'driving_license', 'seq', 'previous_hash', 'hash']);
+
+export const storedIn = async ({ query }: Db): Promise<Stored> => {
+  const stored: Record<string, Readonly<Record<string, Json>>> = {};
+  for (const table of firstTables) {
+    const { rows } = await sql<Json>`select * from ${sql.table(table)}`.execute(query);
+    stored[table] = Object.fromEntries(rows.map((row) => [String(row.id), without(row, replaced)]));
+  }
+  return stored;
+};
+
+/** A record without some of its fields. */
+export const without = (record: Json, names: ReadonlySet<string>): Json =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
