@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyBook } from '#server/verification/verifyBook.ts';
@@ -8,18 +9,11 @@ import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { openIdentity } from '#server/db/identity.ts';
 import { pause } from '#server/db/pause.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
-import { type Desk, startProcess } from '#test/support/soak/loadProcess.ts';
+import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { startPostgres } from '#test/support/server/postgres.ts';
 import { cipherOfFile, newcomer, type SealedValue, sealedValues } from '#test/support/server/sealedValues.ts';
-import {
-  cipherOf,
-  engines,
-  type EngineName,
-  freshPlace,
-  type Reply,
-  startServer,
-} from '#test/support/server/server.ts';
-import { secret } from '#test/support/server/tokens.ts';
+import { cipherOf, engines, type EngineName, freshPlace, startServer } from '#test/support/server/server.ts';
+import { secret, sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
 
 /**
  * Changes the data key by the commands while a server takes 50 writes a second, and forgets the key before. No call may
@@ -49,7 +43,7 @@ async function rotateOn(engine: EngineName, clusterUrl: string): Promise<boolean
   const book = await startServer(engine, undefined, lease);
   const server = await startProcess(lease.place, folder, { DATA_KEY: '' });
   try {
-    const load = startLoad(await server.desk());
+    const load = startLoad(server.address, await sessionTokenAt(lease.place, theAdmin));
     await load.fill(customersBefore);
     const dump = await sealedValues(book.db);
     load.begin();
@@ -61,7 +55,8 @@ async function rotateOn(engine: EngineName, clusterUrl: string): Promise<boolean
     const finished = await scriptRun('keys:rotate', ['--finish'], env);
     const seconds = (performance.now() - started) / 1_000;
     await pause(2_000);
-    const { writes, failed, rate } = await load.end();
+    const { writes, failures, rate, slowestMs } = await load.end();
+    for (const words of tally(failures)) console.error(`    ${words}`);
     if (changed.code !== 0 || finished.code !== 0) throw new Error(changed.stderr + finished.stderr);
 
     const resealed = /(\d+) values? sealed anew/.exec(changed.stdout)?.[1] ?? '0';
@@ -73,9 +68,9 @@ async function rotateOn(engine: EngineName, clusterUrl: string): Promise<boolean
     const closed = dump.filter((value) => !opens(fresh, value)).length;
     const isSound = dump.every((value) => opens(cipherOf(7), value)) && (await isWhole(book.db));
     const total = rows.length + (await book.db.query.selectFrom('customers').select('id').execute()).length;
-    const hasHeld = failed === 0 && opened === total && closed === dump.length && isSound;
+    const hasHeld = failures.length === 0 && opened === total && closed === dump.length && isSound;
     console.log(
-      `  ${hasHeld ? '✓' : '✗'} ${engine.padEnd(9)} ${rate.toFixed(0)} writes a second, ${writes} in all, ${failed} failed; ${resealed} values resealed in ${seconds.toFixed(1)} s; ${opened} of ${total} rows open with the new key alone, ${dump.length - closed} of ${dump.length} of the copy from before`,
+      `  ${hasHeld ? '✓' : '✗'} ${engine.padEnd(9)} ${rate.toFixed(0)} writes a second, ${writes} in all, ${failures.length} failed, the slowest answered after ${slowestMs.toFixed(0)} ms; ${resealed} values resealed in ${seconds.toFixed(1)} s; ${opened} of ${total} rows open with the new key alone, ${dump.length - closed} of ${dump.length} of the copy from before`,
     );
     return hasHeld;
   } finally {
@@ -110,28 +105,50 @@ async function isWhole(db: Db): Promise<boolean> {
 }
 
 /** Makes and changes customers: writes that seal identity numbers and answers. */
-function startLoad({ admin }: Desk) {
+function startLoad(address: string, token: string) {
   const made: string[] = [];
-  const replies: Promise<boolean>[] = [];
+  const replies: Promise<string | null>[] = [];
   let number = 0;
   let timer: NodeJS.Timeout | null = null;
   let startedMs = 0;
-  const create = async (): Promise<boolean> => {
+  let slowestMs = 0;
+  /** Few connections, as a proxy keeps them: one that cannot be opened in time would count as a failed call. */
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const call = (method: string, path: string, body: object, key: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      };
+      const sent = request(`${address}/api${path}`, { agent, method, headers }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+        answer.once('error', reject);
+      });
+      sent.once('error', reject);
+      sent.end(JSON.stringify(body));
+    });
+  const create = async (): Promise<string | null> => {
     number += 1;
     const email = `customer-${number}@kisht.test`;
-    const reply = await admin(
-      'POST',
-      '/customers/createcustomer',
-      { ...newcomer, email },
-      { 'idempotency-key': email },
-    );
-    if (reply.status === 201) made.push(String(reply.body.customerId));
-    return isDone(reply);
+    const reply = await call('POST', '/customers/createcustomer', { ...newcomer, email }, email);
+    if (reply.status === 201) made.push((JSON.parse(reply.text) as { customerId: string }).customerId);
+    return failureOf(reply);
   };
-  const change = async (): Promise<boolean> => {
+  const change = async (): Promise<string | null> => {
     const id = made[number % made.length] ?? '';
     number += 1;
-    return isDone(await admin('PUT', `/customers/updatecustomer/${id}`, { pan: 'CCCPC1234C' }));
+    return failureOf(
+      await call('PUT', `/customers/updatecustomer/${id}`, { pan: 'CCCPC1234C' }, `change-${number}`),
+    );
+  };
+  const timed = async (reply: Promise<string | null>): Promise<string | null> => {
+    const sentMs = performance.now();
+    const failure = await reply;
+    slowestMs = Math.max(slowestMs, performance.now() - sentMs);
+    return failure;
   };
   return {
     fill: async (count: number) => {
@@ -143,16 +160,31 @@ function startLoad({ admin }: Desk) {
         // A timer that is late makes up for it.
         const due = ((performance.now() - startedMs) / 1_000) * writesPerSecond;
         while (replies.length < due)
-          replies.push((replies.length % 2 === 0 ? create() : change()).catch(() => false));
+          replies.push(timed((replies.length % 2 === 0 ? create() : change()).catch(String)));
       }, 1_000 / writesPerSecond);
     },
     end: async () => {
       if (timer !== null) clearInterval(timer);
       const results = await Promise.all(replies);
       const rate = results.length / ((performance.now() - startedMs) / 1_000);
-      return { writes: results.length, failed: results.filter((isGood) => !isGood).length, rate };
+      return {
+        writes: results.length,
+        failures: results.filter((failure) => failure !== null),
+        rate,
+        slowestMs,
+      };
     },
   };
 }
 
-const isDone = ({ status }: Reply): boolean => status < 400;
+/** The status and the words of an answer that refuses; null for another. */
+const failureOf = ({ status, text }: Answer): string | null => (status < 400 ? null : `${status} ${text}`);
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** How often each failure came. */
+const tally = (failures: readonly string[]): readonly string[] =>
+  [...new Set(failures)].map((words) => `${failures.filter((one) => one === words).length} × ${words}`);

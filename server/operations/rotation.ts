@@ -57,11 +57,17 @@ export interface RotationEnd {
 }
 
 /** Drops the previous keys if nothing is left that one of them sealed; otherwise changes nothing. */
-export const finishRotation = (db: Db, source: KeySource): Promise<RotationEnd> =>
-  transact(db, async (tx) => {
-    // Nobody seals while this row is locked, and earlier writes have ended, so the count is complete.
+export const finishRotation = async (db: Db, source: KeySource): Promise<RotationEnd> => {
+  // Since the change of the key every write seals with the current one, so what is counted without a lock is complete.
+  const counted = await db.query
+    .selectFrom('key_ring')
+    .select('id')
+    .where('state', '=', 'current')
+    .executeTakeFirst();
+  const leftOf = counted === undefined ? 0 : await countSealedWithOthers(db, counted.id);
+  return transact(db, async (tx) => {
     const { current, previous } = await lockKeyRing(tx);
-    const left = await countSealedWithOthers(tx, current);
+    const left = current === counted?.id ? leftOf : await countSealedWithOthers(tx, current);
     if (left > 0) return { left, forgotten: [] };
     await tx.query.deleteFrom('key_ring').where('state', '=', 'previous').execute();
     if ('file' in source)
@@ -71,5 +77,6 @@ export const finishRotation = (db: Db, source: KeySource): Promise<RotationEnd> 
       );
     return { left, forgotten: previous };
   });
+};
 
 const idOf = (line: string): string => dataKeyOf(Buffer.from(line, 'base64')).id;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { type DataCipher, makeDataCipher } from './dataCipher.ts';
 import { type DataKey, makeKeyRing } from './keyRing.ts';
@@ -17,11 +18,16 @@ export const followDataKey = async ({ query, engine }: Db, { ring }: DataCipher)
   if (row !== undefined) ring.use(row.id);
 };
 
-/** The ids of the current key and of earlier ones that still seal something, locked against a change. */
+/**
+ * The ids of the current key and of earlier ones that still seal something, locked against a change. It is the first
+ * statement of a transaction. PostgreSQL lets ever new locks of `followDataKey` pass one on the row that waits for them,
+ * but none passes one on the table.
+ */
 export const lockKeyRing = async ({
   query,
   engine,
 }: Db): Promise<{ readonly current: string; readonly previous: readonly string[] }> => {
+  if (engine.name === 'postgres') await sql`lock table key_ring in exclusive mode`.execute(query);
   const locked = query
     .selectFrom('key_ring')
     .select(['id', 'state'])

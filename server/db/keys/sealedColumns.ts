@@ -3,6 +3,7 @@ import { type Db, transact } from '#server/db/database.ts';
 import { type DataCipher, sealedWith, unnamedPrefix } from './dataCipher.ts';
 import { identityColumns, openIdentity, sealIdentity } from '#server/db/identity.ts';
 import { followDataKey } from './currentDataKey.ts';
+import { pause } from '#server/db/pause.ts';
 import { recordKeyPlace } from './recordKeys.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -42,8 +43,10 @@ export const countSealedWithOthers = (db: Db, keyId: string): Promise<number> =>
   counted(db, (column) => isOfOthers(column, keyId));
 
 /**
- * Seals every value anew that another key than the current one sealed, some at a time, while servers read and write.
- * A value that was written meanwhile is left as it is: a write seals with the current key. Answers how many it sealed.
+ * Seals every value anew that another key than the current one sealed, for some milliseconds at a time, while servers read
+ * and write. It pauses after each batch for as long as that held the writer, so that servers that wait for SQLite's one writer have
+ * their turn. A value that was written meanwhile is left as it is: a write seals with the current key. Answers how many it
+ * sealed.
  */
 export const resealAll = async (
   db: Db,
@@ -55,10 +58,13 @@ export const resealAll = async (
   for (const step of steps) {
     let after: readonly string[] | null = null;
     do {
+      let started = 0;
       const batch: Batch = await transact(db, async (tx) => {
+        started = performance.now();
         await followDataKey(tx, cipher);
         return step(tx, cipher, after);
       });
+      await pause(Math.max(shortestPauseMs, performance.now() - started));
       done += batch.changed;
       after = batch.last;
       if (batch.changed > 0) onProgress(done);
@@ -76,7 +82,14 @@ interface Batch {
   readonly last: readonly string[] | null;
 }
 
-const batchRows = 200;
+/** The most rows of a batch. */
+const batchRows = 100;
+/** A batch ends with the row at which this time is over, in milliseconds; their seals and the commit come after it. */
+const longestBatchMs = 20;
+/** A server that waits for SQLite's writer tries every 7 ms. */
+const shortestPauseMs = 15;
+
+const isOver = (startedMs: number): boolean => performance.now() - startedMs > longestBatchMs;
 
 /** Identity numbers that an earlier version sealed with the data key itself are sealed with their record's. */
 const giveRecordKeys: Step = async (tx, cipher, after) => {
@@ -89,13 +102,18 @@ const giveRecordKeys: Step = async (tx, cipher, after) => {
     .limit(batchRows)
     .$call((select) => tx.engine.forUpdate(select))
     .execute();
-  for (const { id, ...sealed } of rows)
+  const started = performance.now();
+  let changed = 0;
+  for (const { id, ...sealed } of rows) {
     await tx.query
       .updateTable('customers')
       .set(await sealIdentity(tx, cipher, id, await openIdentity(tx, cipher, id, sealed)))
       .where('id', '=', id)
       .execute();
-  return { changed: rows.length, last: rows.length < batchRows ? null : [rows.at(-1)?.id ?? ''] };
+    changed += 1;
+    if (isOver(started)) return { changed, last: [id] };
+  }
+  return { changed, last: rows.length < batchRows ? null : [rows.at(-1)?.id ?? ''] };
 };
 
 const resealer =
@@ -110,6 +128,7 @@ const resealer =
     order by ${sql.join(keys.map((name) => sql.ref(name)))} limit ${sql.lit(batchRows)}`.execute(tx.query);
     let last: readonly string[] | null = null;
     let changed = 0;
+    const started = performance.now();
     for (const row of rows) {
       const [sealed = '', ...names] = [column, ...keys].map((name) => row[name] ?? '');
       const fresh = cipher.seal(cipher.open(sealed, place(...names)), place(...names));
@@ -121,6 +140,7 @@ const resealer =
         .executeTakeFirst();
       changed += Number(numUpdatedRows);
       last = names;
+      if (isOver(started)) return { changed, last };
     }
     return { changed, last: rows.length < batchRows ? null : last };
   };

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, openDatabase, type Place, transact } from '#server/db/database.ts';
+import { settleSealKey } from '#server/audit/sealKey.ts';
+import { makeDataCipher } from '#server/db/keys/dataCipher.ts';
+import { makeKeyRing } from '#server/db/keys/keyRing.ts';
 import { makeTokens } from '#server/auth/sessions/tokens.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
@@ -51,10 +54,14 @@ export const sessionIdOf = (token: string): string => {
   return sid;
 };
 
-/** As `sessionToken`, made now, for a server whose database is at a place. */
+/** The data key of servers in processes of their own. */
+export const processDataKey: Buffer = Buffer.alloc(32, 7);
+
+/** As `sessionToken`, made now, for a server whose database is at a place; the session's row is sealed. */
 export const sessionTokenAt = async (place: Place, subject: Subject): Promise<string> => {
   const db = openDatabase(place);
   try {
+    await settleSealKey(db, makeDataCipher(makeKeyRing(() => [processDataKey])));
     return await sessionToken(db, subject, Date.now());
   } finally {
     await db.query.destroy();

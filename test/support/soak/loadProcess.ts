@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '#tools/setup.mjs';
 import type { Place } from '#server/db/database.ts';
 import { type Client, type Json, secret } from '#test/support/server/server.ts';
-import { sessionTokenAt, theAdmin, theOwner } from '#test/support/server/tokens.ts';
+import { processDataKey, sessionTokenAt, theAdmin, theOwner } from '#test/support/server/tokens.ts';
 
 /** One server as its callers see it. */
 export interface Desk {
@@ -41,7 +41,7 @@ export const startProcess = async (
       PORT: '0',
       DATA_DIR: 'folder' in place ? place.folder : folder,
       JWT_SECRET: secret,
-      DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATA_KEY: processDataKey.toString('base64'),
       SEED: 'none',
       // No quotas, since one borrower makes thousands of writes here.
       CUSTOMER_WRITES_PER_HOUR: '0',
