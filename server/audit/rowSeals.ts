@@ -1,45 +1,47 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { RowSealsTable } from '#server/db/tables/keys.ts';
+import type { RowSealsTable, RowSealSumsTable } from '#server/db/tables/keys.ts';
 import type { RowChange } from './recording.ts';
 import { addParts, noParts, type RowSealer, type SealParts, sumModulus } from './rowSealer.ts';
+import { anyShare, shareName, tableOfShare } from './sealShares.ts';
 import { chainTable, sealedKeyOf } from './sealedTables.ts';
 
 /**
- * Seals what a transaction made of the rows of sealed tables, as its last act: the sum of each table is locked from here
- * to the end. The tables come in the order of their names, so that no two transactions wait for each other. The end of
- * the trail has no sum: there is one such row, which the trail itself misses.
+ * Seals what a transaction made of the rows of sealed tables, as its last act: from here to the end it locks one share of
+ * the sum of each table. The end of the trail has no sum: there is one such row, which the trail itself misses. PostgreSQL
+ * is sent one statement, since other transactions wait for this one.
  */
 export const writeSeals = async (
-  query: Kysely<Tables>,
+  { query, engine }: Pick<Db, 'query' | 'engine'>,
   sealer: RowSealer,
   changes: readonly RowChange[],
 ): Promise<void> => {
+  const share = anyShare(engine);
   const seals: RowSealsTable[] = [];
+  const gone: GoneRow[] = [];
+  const sums: RowSealSumsTable[] = [];
   for (const table of new Set(changes.map((change) => change.table).toSorted())) {
-    const ofTable = changes.filter((change) => change.table === table);
-    if (table === chainTable) {
-      for (const { after } of ofTable)
-        if (after !== null)
-          await query
-            .updateTable('row_seals')
-            .set({ seal: sealer.sealOf(table, after).seal })
-            .where('table_name', '=', table)
-            .execute();
-      continue;
-    }
-    const made = madeOf(sealer, table, ofTable);
-    if (!(await addToSums(query, table, made.rows, made.parts))) continue;
+    const made = madeOf(
+      sealer,
+      table,
+      changes.filter((change) => change.table === table),
+    );
     seals.push(...made.seals);
-    for (let from = 0; from < made.gone.length; from += batch)
-      await query
-        .deleteFrom('row_seals')
-        .where('table_name', '=', table)
-        .where('row_key', 'in', made.gone.slice(from, from + batch))
-        .execute();
+    gone.push(...made.gone);
+    if (table !== chainTable) sums.push(sumOf(shareName(table, share), made));
   }
-  await putSeals(query, seals);
+  const statements = [
+    ...batchesOf(seals).map(seal),
+    ...batchesOf(gone).map(unseal),
+    ...(sums.length === 0 ? [] : [addToSums(sums)]),
+  ];
+  const last = statements.pop();
+  if (last === undefined) return;
+  if (engine.name === 'postgres' && statements.length > 0 && statements.length < 3) {
+    const before = statements.map((statement, index) => sql`${sql.table(`step_${index}`)} as (${statement})`);
+    await sql`with ${sql.join(before)} ${last}`.execute(query);
+  } else for (const statement of [...statements, last]) await statement.execute(query);
 };
 
 /** Forgets all seals: a server that has the key seals what there is. The trail must say why. */
@@ -48,18 +50,27 @@ export const forgetSeals = async ({ query }: Pick<Db, 'query'>): Promise<void> =
   await query.deleteFrom('row_seal_sums').execute();
 };
 
-const batch = 500;
+/** A row that was removed, by its seal's key. */
+type GoneRow = Omit<RowSealsTable, 'seal'>;
+
+/** What becomes of the seals of a table's rows, and what that adds to its sum. */
+interface Made {
+  readonly seals: readonly RowSealsTable[];
+  readonly gone: readonly GoneRow[];
+  readonly rows: number;
+  readonly parts: SealParts;
+}
 
 /** The seals of changed rows, the keys of removed ones, and what both do to the sums of their table. */
-export const madeOf = (sealer: RowSealer, table: string, changes: readonly RowChange[]) => {
+export const madeOf = (sealer: RowSealer, table: string, changes: readonly RowChange[]): Made => {
   const seals: RowSealsTable[] = [];
-  const gone: string[] = [];
+  const gone: GoneRow[] = [];
   let [rows, parts]: [number, SealParts] = [0, noParts];
   for (const { before, after } of changes) {
     if (before !== null) {
       rows -= 1;
       parts = addParts(parts, sealer.sealOf(table, before).parts, -1);
-      if (after === null) gone.push(sealedKeyOf(table, before));
+      if (after === null) gone.push({ table_name: table, row_key: sealedKeyOf(table, before) });
     }
     if (after !== null) {
       const { seal, parts: added } = sealer.sealOf(table, after);
@@ -71,37 +82,53 @@ export const madeOf = (sealer: RowSealer, table: string, changes: readonly RowCh
   return { seals, gone, rows, parts };
 };
 
-/** False where the table is not sealed yet. */
-const addToSums = async (
-  query: Kysely<Tables>,
-  table: string,
-  rows: number,
-  parts: SealParts,
-): Promise<boolean> => {
-  const added = (column: string, part: number) =>
-    sql<number>`(${sql.ref(column)} + cast(${part} as bigint)) % ${sql.lit(sumModulus)}`;
-  const { numUpdatedRows } = await query
-    .updateTable('row_seal_sums')
-    .set((eb) => ({
-      row_count: eb('row_count', '+', rows),
-      sum_1: added('sum_1', parts[0]),
-      sum_2: added('sum_2', parts[1]),
-      sum_3: added('sum_3', parts[2]),
-      sum_4: added('sum_4', parts[3]),
-    }))
-    .where('table_name', '=', table)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** A row of the sums. */
+export const sumOf = (
+  name: string,
+  { rows, parts: [sum_1, sum_2, sum_3, sum_4] }: Pick<Made, 'rows' | 'parts'>,
+): RowSealSumsTable => ({ table_name: name, row_count: rows, sum_1, sum_2, sum_3, sum_4 });
+
+/** Stores the seals of rows. */
+export const putSeals = async (query: Kysely<Tables>, seals: readonly RowSealsTable[]): Promise<void> => {
+  for (const statement of batchesOf(seals).map(seal)) await statement.execute(query);
 };
 
 /** A statement takes only so many values. */
-export const putSeals = async (query: Kysely<Tables>, seals: readonly RowSealsTable[]): Promise<void> => {
-  for (let from = 0; from < seals.length; from += batch)
-    await query
-      .insertInto('row_seals')
-      .values(seals.slice(from, from + batch))
-      .onConflict((conflict) =>
-        conflict.columns(['table_name', 'row_key']).doUpdateSet((eb) => ({ seal: eb.ref('excluded.seal') })),
-      )
-      .execute();
+const batchesOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] => {
+  const batches: (readonly Row[])[] = [];
+  for (let from = 0; from < rows.length; from += batch) batches.push(rows.slice(from, from + batch));
+  return batches;
+};
+
+const batch = 500;
+
+const seal = (seals: readonly RowSealsTable[]): RawBuilder<unknown> => {
+  const rows = seals.map((row) => sql`(${row.table_name}, ${row.row_key}, ${row.seal})`);
+  return sql`insert into "row_seals" ("table_name", "row_key", "seal") values ${sql.join(rows)}
+    on conflict ("table_name", "row_key") do update set "seal" = excluded."seal"`;
+};
+
+const unseal = (gone: readonly GoneRow[]): RawBuilder<unknown> => {
+  const rows = gone.map((row) => sql`(${row.table_name}, ${row.row_key})`);
+  return sql`delete from "row_seals" where ("table_name", "row_key") in (values ${sql.join(rows)})`;
+};
+
+/**
+ * Adds to shares of sums, in the order of their names, so that no two transactions wait for each other. Nothing is added
+ * where the table itself has no sum: it is not sealed yet.
+ */
+const addToSums = (sums: readonly RowSealSumsTable[]): RawBuilder<unknown> => {
+  const whole = (value: number) => sql`cast(${value} as bigint)`;
+  const selects = sums.map(
+    ({ table_name, row_count, sum_1, sum_2, sum_3, sum_4 }) => sql`
+      select cast(${table_name} as text) as "table_name", ${whole(row_count)} as "row_count",
+        ${whole(sum_1)} as "sum_1", ${whole(sum_2)} as "sum_2", ${whole(sum_3)} as "sum_3", ${whole(sum_4)} as "sum_4"
+      where exists (select 1 from "row_seal_sums" where "table_name" = ${tableOfShare(table_name)})`,
+  );
+  const added = (column: string) =>
+    sql`${sql.ref(column)} = (${sql.ref(`row_seal_sums.${column}`)} + ${sql.ref(`excluded.${column}`)}) % ${sql.lit(sumModulus)}`;
+  return sql`insert into "row_seal_sums" ("table_name", "row_count", "sum_1", "sum_2", "sum_3", "sum_4")
+    select * from (${sql.join(selects, sql` union all `)}) as "added" where true order by "table_name"
+    on conflict ("table_name") do update set "row_count" = row_seal_sums."row_count" + excluded."row_count",
+      ${sql.join(['sum_1', 'sum_2', 'sum_3', 'sum_4'].map(added))}`;
 };

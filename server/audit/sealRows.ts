@@ -3,9 +3,10 @@ import { type Db, transact } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { appendAudit } from './chain.ts';
 import type { RowChange } from './recording.ts';
-import { madeOf, putSeals, writeSeals } from './rowSeals.ts';
+import { madeOf, putSeals, sumOf, writeSeals } from './rowSeals.ts';
 import { addParts, noParts, type RowSealer, type SealParts } from './rowSealer.ts';
 import { isTrailEmpty, sealedEntry } from './sealEntries.ts';
+import { shareNames } from './sealShares.ts';
 import { chainTable, rowsInOrder, sealedKeyOf, sealedTables, stepsTable } from './sealedTables.ts';
 
 /** Seals the rows of every table that has none yet, as they stand; an entry says so, but for a book that is new. */
@@ -22,18 +23,19 @@ export const sealRows = (db: Db): Promise<void> =>
       .execute();
     const sums = await query.selectFrom('row_seal_sums').select('table_name').execute();
     const tables = sealedTables.filter((table) => !sums.some(({ table_name }) => table_name === table));
-    if (tables.length === 0) return sealNewSteps(query, sealer);
+    if (tables.length === 0) return sealNewSteps(tx, sealer);
     // Whoever is writing to one of them ends before, and does not seal; whoever comes after does.
     if (engine.name === 'postgres')
       for (const table of tables)
         await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(query);
     await query.deleteFrom('row_seals').where('table_name', 'in', tables).execute();
+    await query.deleteFrom('row_seal_sums').where('table_name', 'in', shareNames(tables)).execute();
     if (!(await isTrailEmpty(tx))) await appendAudit(tx, [sealedEntry(tables)]);
     for (const table of tables) await sealTable(query, sealer, table);
   });
 
 const sealTable = async (query: Kysely<Tables>, sealer: RowSealer, table: string): Promise<void> => {
-  let [row_count, sum]: [number, SealParts] = [0, noParts];
+  let [rowCount, parts]: [number, SealParts] = [0, noParts];
   for await (const rows of rowsInOrder({ query }, table)) {
     const made = madeOf(
       sealer,
@@ -41,18 +43,20 @@ const sealTable = async (query: Kysely<Tables>, sealer: RowSealer, table: string
       rows.map((row) => ({ table, before: null, after: row })),
     );
     await putSeals(query, made.seals);
-    row_count += made.rows;
-    if (table !== chainTable) sum = addParts(sum, made.parts);
+    rowCount += made.rows;
+    if (table !== chainTable) parts = addParts(parts, made.parts);
   }
-  const [sum_1, sum_2, sum_3, sum_4] = sum;
   await query
     .insertInto('row_seal_sums')
-    .values({ table_name: table, row_count, sum_1, sum_2, sum_3, sum_4 })
+    .values(sumOf(table, { rows: rowCount, parts }))
     .execute();
 };
 
 /** Steps that were taken since the tables were sealed: those that this version knows, none of which has a seal. */
-const sealNewSteps = async (query: Kysely<Tables>, sealer: RowSealer): Promise<void> => {
+const sealNewSteps = async (
+  { query, engine }: Pick<Db, 'query' | 'engine'>,
+  sealer: RowSealer,
+): Promise<void> => {
   const sealed = await query
     .selectFrom('row_seals')
     .select('row_key')
@@ -63,5 +67,5 @@ const sealNewSteps = async (query: Kysely<Tables>, sealer: RowSealer): Promise<v
     for (const row of rows)
       if (!sealed.some(({ row_key }) => row_key === sealedKeyOf(stepsTable, row)))
         changes.push({ table: stepsTable, before: null, after: row });
-  await writeSeals(query, sealer, changes);
+  await writeSeals({ query, engine }, sealer, changes);
 };

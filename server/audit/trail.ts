@@ -57,7 +57,7 @@ export const trailed = (
       },
     },
     seal: async () => {
-      if (sealer !== null) await writeSeals(query, sealer, takeSealed());
+      if (sealer !== null) await writeSeals({ query, engine }, sealer, takeSealed());
     },
   };
 };

@@ -2,13 +2,8 @@ import type { Db } from '#server/db/database.ts';
 import type { RowSealSumsTable } from '#server/db/tables/keys.ts';
 import { addParts, noParts, type RowSealer, type SealParts } from '#server/audit/rowSealer.ts';
 import { sealingBy } from '#server/audit/sealEntries.ts';
-import {
-  chainTable,
-  isSealedTable,
-  rowsInOrder,
-  sealedKeyOf,
-  sealedTables,
-} from '#server/audit/sealedTables.ts';
+import { chainTable, rowsInOrder, sealedKeyOf, sealedTables } from '#server/audit/sealedTables.ts';
+import { shareNames, tableOfShare } from '#server/audit/sealShares.ts';
 import type { Finding } from './verifyBook.ts';
 
 /**
@@ -39,8 +34,9 @@ export async function* verifySeals(db: Db): AsyncGenerator<Finding> {
     return;
   }
   for (const table of sealedTables) {
-    const sum = sums.find(({ table_name }) => table_name === table);
-    if (sum !== undefined) yield* verifyTable(db, sealer, table, sum);
+    const ofTable = sums.filter(({ table_name }) => tableOfShare(table_name) === table);
+    if (ofTable.some(({ table_name }) => table_name === table))
+      yield* verifyTable(db, sealer, table, ofTable);
     else if (!isAwaited) yield { table: 'row_seal_sums', row: table, column: null, words: 'is gone' };
   }
 }
@@ -52,11 +48,10 @@ async function* strangers({ query }: Db): AsyncGenerator<Finding> {
       .selectFrom(table)
       .select('table_name')
       .distinct()
-      .where('table_name', 'not in', sealedTables)
+      .where('table_name', 'not in', table === 'row_seals' ? sealedTables : shareNames(sealedTables))
       .execute();
     for (const { table_name } of rows)
-      if (!isSealedTable(table_name))
-        yield { table, row: table_name, column: null, words: 'is of no table whose rows are sealed' };
+      yield { table, row: table_name, column: null, words: 'is of no table whose rows are sealed' };
   }
 }
 
@@ -64,7 +59,7 @@ async function* verifyTable(
   db: Db,
   sealer: RowSealer,
   table: string,
-  sum: RowSealSumsTable,
+  sums: readonly RowSealSumsTable[],
 ): AsyncGenerator<Finding> {
   let [count, parts, isSound]: [number, SealParts, boolean] = [0, noParts, true];
   const found = new Set<string>();
@@ -88,7 +83,7 @@ async function* verifyTable(
   }
   for await (const key of sealedKeys(db, table))
     if (!found.has(key)) yield of(key, 'is gone, and the server did not remove it');
-  if (isSound && !agrees(sum, count, parts))
+  if (isSound && !agrees(sums, count, parts))
     yield {
       table: 'row_seal_sums',
       row: table,
@@ -97,9 +92,17 @@ async function* verifyTable(
     };
 }
 
-const agrees = (sum: RowSealSumsTable, count: number, parts: SealParts): boolean =>
-  sum.row_count === count &&
-  [sum.sum_1, sum.sum_2, sum.sum_3, sum.sum_4].every((value, index) => value === parts[index]);
+/** Whether the shares of a sum make the same as the rows. */
+const agrees = (sums: readonly RowSealSumsTable[], count: number, parts: SealParts): boolean => {
+  const [rowCount, sum] = sums.reduce<readonly [number, SealParts]>(
+    ([rows, added], { row_count, sum_1, sum_2, sum_3, sum_4 }) => [
+      rows + row_count,
+      addParts(added, [sum_1, sum_2, sum_3, sum_4]),
+    ],
+    [0, noParts],
+  );
+  return rowCount === count && sum.every((value, index) => value === parts[index]);
+};
 
 const sealsOf = async (
   { query }: Db,

@@ -350,7 +350,8 @@ const named = (table: string, row: Row): unknown => {
       `${String(row['table_name'])} ${String(row['row_key'])}`,
       `row_seals ${String(row['table_name'])}`,
     ]);
-  if (table === 'row_seal_sums') return `row_seal_sums ${String(row['table_name'])}`;
+  // A share of a sum is found by the sum's table.
+  if (table === 'row_seal_sums') return `row_seal_sums ${String(row['table_name']).replace(/\/\d+$/, '')}`;
   if (table === 'audit_entries') return `audit_entries ${String(row['seq'])}`;
   if (table === 'kysely_migration_lock') return `${table} ${String(row['id'])}`;
   return `${table} ${sealedKeyOf(table, row)}`;
