@@ -13,7 +13,7 @@ import { cheap, cipher, noon, secret, type TestServer } from '#test/support/serv
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 
 /** An installment to pay. */
-export interface Instalment {
+export interface Installment {
   readonly loanRowId: string;
   readonly loanId: string;
   readonly installmentNumber: number;
@@ -21,7 +21,7 @@ export interface Instalment {
 
 /** Runs the transaction of a payment with nothing around it. */
 export interface BareDriver {
-  readonly pay: (due: Instalment) => Promise<void>;
+  readonly pay: (due: Installment) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export const paymentBody = (installmentNumber: number): string =>
   });
 
 /** The installment number that marks a recorded statement: no other number in it is the same. */
-const markedInstalment = 11;
+const markedInstallment = 11;
 
 /** The statements of one payment's transaction, and the values in them that another payment has otherwise. */
 interface Recorded {
@@ -90,7 +90,7 @@ async function recordStatements({ db, newLoan }: TestServer, place: Place): Prom
   const answer = await app.request(`/api/payments/${String(loan.loanId)}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: paymentBody(markedInstalment),
+    body: paymentBody(markedInstallment),
   });
   if (answer.status !== 201) throw new Error(`the recorded payment was answered with ${answer.status}`);
   await listening.query.destroy();
@@ -135,7 +135,7 @@ interface TrailMark {
 type Send = (sql: string, parameters: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
 
 /** Sends the recorded statements for another payment; a statement's answer goes into later ones. */
-async function replayed(send: Send, { statements, marks }: Recorded, due: Instalment): Promise<void> {
+async function replayed(send: Send, { statements, marks }: Recorded, due: Installment): Promise<void> {
   const values = new Map<unknown, unknown>([
     [marks.loanRowId, due.loanRowId],
     [marks.loanId, due.loanId],
@@ -151,7 +151,7 @@ async function replayed(send: Send, { statements, marks }: Recorded, due: Instal
   for (const { sql, parameters } of statements) {
     const numbers = sql.includes('"audit_') ? seqs : [];
     const given = parameters.map((value) => {
-      if (value === markedInstalment && sql.includes('"payments"')) return due.installmentNumber;
+      if (value === markedInstallment && sql.includes('"payments"')) return due.installmentNumber;
       if (typeof value === 'number' && !numbers.includes(value)) return value;
       return values.has(value) ? values.get(value) : value;
     });

@@ -14,7 +14,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { bareDriver, type Instalment, paymentBody } from './bareDriver.ts';
+import { bareDriver, type Installment, paymentBody } from './bareDriver.ts';
 
 /**
  * Payments a second, each in a transaction synced to disk and with its receipt mailed: over HTTP through the whole
@@ -49,7 +49,7 @@ async function payOn(engine: EngineName, clusterUrl: string): Promise<void> {
     const inTurns = async (clients: number, count: number) => {
       const seconds = { bare: 0, server: 0 };
       for (let turn = 0; turn < count; turn += 1) {
-        const [dues, bareDues] = [await dueInstalments(book), await dueInstalments(bareBook)];
+        const [dues, bareDues] = [await dueInstallments(book), await dueInstallments(bareBook)];
         seconds.bare += await secondsFor(clients, bareDues, bare.pay);
         seconds.server += await secondsFor(clients, dues, (due) => pay(server.address, token, due));
         await allMailed(book);
@@ -78,8 +78,8 @@ async function payOn(engine: EngineName, clusterUrl: string): Promise<void> {
 /** How long it takes to pay all of them, so many at a time. */
 async function secondsFor(
   clients: number,
-  dues: readonly Instalment[],
-  work: (due: Instalment) => Promise<void>,
+  dues: readonly Installment[],
+  work: (due: Installment) => Promise<void>,
 ): Promise<number> {
   const started = performance.now();
   await eachAtOnce(dues, clients, work);
@@ -87,7 +87,7 @@ async function secondsFor(
 }
 
 /** Installments of fresh loans, neighbours of different loans, so that callers do not wait for each other's loan. */
-async function dueInstalments({ newLoan }: TestServer): Promise<readonly Instalment[]> {
+async function dueInstallments({ newLoan }: TestServer): Promise<readonly Installment[]> {
   const loans: { readonly _id: string; readonly loanId: string }[] = [];
   for (let count = 0; count < perTurn / 6; count += 1)
     loans.push((await newLoan()) as { readonly _id: string; readonly loanId: string });
@@ -109,7 +109,7 @@ async function allMailed({ db }: TestServer): Promise<void> {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** As the back office records a payment. */
-function pay(address: string, token: string, { loanId, installmentNumber }: Instalment): Promise<void> {
+function pay(address: string, token: string, { loanId, installmentNumber }: Installment): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request(
       `${address}/api/payments/${loanId}`,

@@ -7,7 +7,7 @@ import { crashUnderLoad } from '#test/support/soak/loadCrash.ts';
 import {
   confirmAgainstRevert,
   payAgainstRevert,
-  raceForInstalments,
+  raceForInstallments,
   raceForRefresh,
 } from '#test/support/soak/loadRace.ts';
 import { replayWrites } from '#test/support/soak/loadReplay.ts';
@@ -34,7 +34,7 @@ const proofs: Readonly<Record<string, Proof>> = {
       await fc.assert(modelProperty(server, step), { numRuns: runs });
       return `${count(runs)} sequences, ${count(steps)} steps: the server's state is the model's after each`;
     }),
-  race: (ground, { race }) => withSite(appsOn(ground, 1), (site) => raced(site, race.instalments, race)),
+  race: (ground, { race }) => withSite(appsOn(ground, 1), (site) => raced(site, race.installments, race)),
   'race of two servers': (ground, { race }) =>
     withSite(appsOn(ground, 2), (site) => raced(site, race.across, race)),
   'race of two processes': (ground, { race }) =>
@@ -128,18 +128,18 @@ async function withSite(opening: Promise<Site>, work: (site: Site) => Promise<st
 
 async function raced(
   site: Site,
-  instalments: number,
+  installments: number,
   { callers, meetings, refreshes }: Sizes['race'],
 ): Promise<string> {
-  const { paid, reverted, refusedPayments, refusedReverts } = await raceForInstalments(site, {
-    instalments,
+  const { paid, reverted, refusedPayments, refusedReverts } = await raceForInstallments(site, {
+    installments,
     callers,
   });
   const pays = await payAgainstRevert(site, meetings);
   const confirms = await confirmAgainstRevert(site, meetings);
   const { succeeded } = await raceForRefresh(site, refreshes);
   return [
-    `${count(instalments)} instalments × ${callers} callers: ${count(paid)} paid, ${count(refusedPayments)} refused`,
+    `${count(installments)} installments × ${callers} callers: ${count(paid)} paid, ${count(refusedPayments)} refused`,
     `${count(reverted)} reverted, ${count(refusedReverts)} refused`,
     `${count(pays.rounds + confirms.rounds)} meetings in one order`,
     `${refreshes} refreshes: ${succeeded} succeeds`,

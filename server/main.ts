@@ -1,4 +1,4 @@
-import { settleSealKey } from '#server/audit/sealKey.ts';
+import { settleSealKey } from './audit/sealKey.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from '#tools/setup.mjs';
+import { root } from './setup.mjs';
 
 /** Files that hold the patterns, or examples of citations, and would find themselves. */
 const aboutCitations: ReadonlySet<string> = new Set(['citations.ts', 'citedRules.test.ts']);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { citationsElsewhere } from '#tools/citations.ts';
+import { citationsElsewhere } from './citations.ts';
 import { filesOfVehicleField } from './counts/fields.ts';
 import type { Figure } from './counts/figure.ts';
 import { leaveQuestions, retriedLoads } from './counts/machines.ts';

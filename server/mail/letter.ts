@@ -128,7 +128,7 @@ const draftOf = (mail: Mail, site: string): { readonly subject: string; readonly
       return {
         subject: `Payment reverted for loan ${mail.loanId}`,
         parts: [
-          `The payment below was reverted on ${formatInstant(mail.revertedAt)} and no longer counts: its instalment is open again.`,
+          `The payment below was reverted on ${formatInstant(mail.revertedAt)} and no longer counts: its installment is open again.`,
           [...paymentFacts(mail), ['Reason', oneLine(mail.reason)]],
           'If you have questions, please contact us.',
         ],
@@ -141,7 +141,7 @@ const once = 'It works for one sign-in only. We never ask you for a password.';
 const paymentFacts = (mail: ClaimMail | ReceiptMail | RevertMail): Facts => [
   ['Loan', mail.loanId],
   ['Payment', mail.paymentId],
-  ['Instalment', `#${mail.installmentNumber}, due ${formatDay(mail.dueDate)}`],
+  ['Installment', `#${mail.installmentNumber}, due ${formatDay(mail.dueDate)}`],
   ['Payment amount', formatRupees(mail.payment)],
   ['Penalty amount', formatRupees(mail.penalty)],
   ['Total amount', formatRupees(mail.total)],

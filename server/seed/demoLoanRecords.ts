@@ -8,14 +8,14 @@ import {
 } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import { agreedEmi } from '#domain/loan/emi.ts';
-import { nextPaymentDate } from '#domain/loan/instalment.ts';
+import { nextPaymentDate } from '#domain/loan/installment.ts';
 import type { LoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { noMoney, rupees } from '#domain/values/money.ts';
 import { amountPaidPaise, isPaidStatus, type Payment } from '#domain/loan/payment.ts';
 import { rateBps } from '#domain/values/rate.ts';
-import { instalmentDueDate } from '#domain/loan/schedule.ts';
-import { instalmentCount, type LoanTerms, monthsPerInstalment } from '#domain/loan/terms.ts';
+import { installmentDueDate } from '#domain/loan/schedule.ts';
+import { installmentCount, type LoanTerms, monthsPerInstallment } from '#domain/loan/terms.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { type DemoClock, latest } from './demoClock.ts';
 import { draw, recordId } from './demoDraw.ts';
@@ -52,12 +52,12 @@ export const draftOf = (demo: DemoLoan, clock: DemoClock): LoanDraft => {
     const decidedAt = course.status === 'Pending' ? createdAt : clock.at(addDays(appliedOn, 1), minute);
     return { demo, key, terms, startDate: addDays(appliedOn, 5), createdAt, decidedAt, payments: [] };
   }
-  const count = instalmentCount(demo.months, demo.frequency);
+  const count = installmentCount(demo.months, demo.frequency);
   const standing = course.paid + (course.receivedDaysAgo === null ? 0 : 1);
   const anchored = Math.min(standing + 1, count);
   const startDate = addMonths(
     addDays(clock.today, -course.dueDaysAgo),
-    -anchored * monthsPerInstalment(demo.frequency),
+    -anchored * monthsPerInstallment(demo.frequency),
   );
   return {
     demo,
@@ -71,7 +71,7 @@ export const draftOf = (demo: DemoLoan, clock: DemoClock): LoanDraft => {
       {
         key,
         amount: agreedEmi(terms) ?? noMoney,
-        dueDate: (number) => instalmentDueDate(startDate, number, demo.frequency),
+        dueDate: (number) => installmentDueDate(startDate, number, demo.frequency),
       },
       clock,
     ),
@@ -86,7 +86,7 @@ export const loanOf = (
   standing: readonly Payment[],
 ): Loan => {
   const { demo, terms } = draft;
-  const count = instalmentCount(terms.tenure, terms.paymentFrequency);
+  const count = installmentCount(terms.tenure, terms.paymentFrequency);
   const [guarantorName, guarantorRelation] = owner.person.guarantor;
   const loan: Loan = {
     _id: recordId(`loan ${draft.key}`),

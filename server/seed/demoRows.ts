@@ -4,9 +4,9 @@ import { auditActions } from '#domain/audit/auditEntry.ts';
 import type { Instant } from '#domain/values/calendar.ts';
 import { type Customer, recordStatuses } from '#domain/records/customer.ts';
 import { type Feedback, feedbackStatuses } from '#domain/records/feedback.ts';
-import { nextPaymentDate } from '#domain/loan/instalment.ts';
+import { nextPaymentDate } from '#domain/loan/installment.ts';
 import { readLoanStatus } from '#domain/loan/lifecycle.ts';
-import { frequencyOf, type Loan, totalInstalments } from '#domain/loan/loan.ts';
+import { frequencyOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { amountPaidPaise, isReceivedStatus } from '#domain/loan/payment.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import type {
@@ -92,7 +92,7 @@ export const loanRow = (
     emi_amount_paise: loan.emiAmount,
     start_date: present(loan.startDate),
     payment_frequency: frequencyOf(loan),
-    instalment_count: totalInstalments(loan),
+    instalment_count: totalInstallments(loan),
     amount_paid_paise: amountPaidPaise(standing),
     status: present(readLoanStatus(loan.status)),
     next_payment_date: nextPaymentDate(loan, standing),

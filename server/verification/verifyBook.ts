@@ -186,7 +186,7 @@ function* recomputed(stored: ReadonlyMap<keyof Tables, readonly StoredRow[]>): G
         table: 'loans',
         row: loan.loan_id,
         column: 'status',
-        words: `is ${loan.status}, and ${isPaid ? 'every' : 'not every'} instalment is Paid`,
+        words: `is ${loan.status}, and ${isPaid ? 'every' : 'not every'} installment is Paid`,
       };
   }
 }

@@ -133,7 +133,7 @@ describe('a record of another server that has everything is sent back whole, wit
     expect(sent).toEqual({ ...loanWire, guarantorPhone: '9000000000' });
   });
 
-  test('a loan whose terms changed, with the EMI and the instalments of the new ones', async () => {
+  test('a loan whose terms changed, with the EMI and the installments of the new ones', async () => {
     const typed = { loanAmount: '2,00,000', tenure: '10', paymentFrequency: 'Quarterly' };
     expect(await sentLoan(loanWire, typed)).toEqual({
       ...loanWire,

@@ -47,7 +47,7 @@ const promises: Readonly<Record<string, Readonly<Partial<Record<keyof typeof wal
       'a penalty above the default is cleared only by a child that was confirmed',
       'the clearance that is held is that of the child',
     ],
-    ownPayment: ['no amount, penalty, instalment or due date is changed by a customer'],
+    ownPayment: ['no amount, penalty, installment or due date is changed by a customer'],
   },
   'no money call is made from a state that shows no amount': {
     paymentConfirmation: ['nothing is sent from a state that shows no amount'],

@@ -9,13 +9,13 @@ import type { Loan } from '#domain/loan/loan.ts';
 import { addPaise, noMoney, type Paise, paise } from '#domain/values/money.ts';
 import { type Payment, paymentMethods } from '#domain/loan/payment.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
-import { instalmentDueDate } from '#domain/loan/schedule.ts';
+import { installmentDueDate } from '#domain/loan/schedule.ts';
 import { type Staff, staffRoles } from '#domain/records/staff.ts';
 import {
-  instalmentCount,
+  installmentCount,
   type LoanTerms,
   longestTenureMonths,
-  monthsPerInstalment,
+  monthsPerInstallment,
   paymentFrequencies,
   type PaymentFrequency,
 } from '#domain/loan/terms.ts';
@@ -86,7 +86,7 @@ export const termsUpTo = (longest: number): fc.Arbitrary<LoanTerms> =>
     })
     .map(({ months, ...terms }) => ({
       ...terms,
-      tenure: Math.min(months, longest * monthsPerInstalment(terms.paymentFrequency)),
+      tenure: Math.min(months, longest * monthsPerInstallment(terms.paymentFrequency)),
     }));
 
 /** Text with something in it, as every server would send it back. */
@@ -212,7 +212,7 @@ export const someLoan: fc.Arbitrary<Loan> = fc
     updatedAt: orMissing(someInstant),
   })
   .map(({ terms, ...loan }) => {
-    const count = instalmentCount(terms.tenure, terms.paymentFrequency);
+    const count = installmentCount(terms.tenure, terms.paymentFrequency);
     return {
       ...loan,
       ...terms,
@@ -262,7 +262,7 @@ export const paymentOf = (loan: Loan, installmentNumber: number, status: string)
   dueDate:
     loan.startDate === null
       ? null
-      : instalmentDueDate(loan.startDate, installmentNumber, loan.paymentFrequency as PaymentFrequency),
+      : installmentDueDate(loan.startDate, installmentNumber, loan.paymentFrequency as PaymentFrequency),
   paymentMethod: 'Cash',
   paidBy: 'Admin',
 });

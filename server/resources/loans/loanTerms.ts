@@ -2,7 +2,7 @@ import { type Day, day } from '#domain/values/calendar.ts';
 import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { noMoney, type Paise, rupees, subtractPaise, toNearestRupee } from '#domain/values/money.ts';
-import { instalmentCount, type LoanTerms, tenureOptions } from '#domain/loan/terms.ts';
+import { installmentCount, type LoanTerms, tenureOptions } from '#domain/loan/terms.ts';
 import type { LoansTable } from '#server/db/tables/records.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 
@@ -41,7 +41,7 @@ export const agreedTerms = (
     );
   if (startDate < earliestStart || startDate > latestStart)
     return refuseField('startDate', `must be from ${earliestStart} to ${latestStart}`);
-  const count = instalmentCount(tenure, paymentFrequency);
+  const count = installmentCount(tenure, paymentFrequency);
   if (computed.installments !== null && computed.installments !== count)
     return refuseField('installments', `must be ${count} for this tenure and frequency`);
   return {

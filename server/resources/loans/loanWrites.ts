@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '#domain/values/calendar.ts';
-import { nextPaymentDate } from '#domain/loan/instalment.ts';
+import { nextPaymentDate } from '#domain/loan/installment.ts';
 import { eventForStatus, loanStatuses, readLoanStatus, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { isDisbursed } from '#domain/loan/loan.ts';
 import { noMoney } from '#domain/values/money.ts';
 import type { Payment } from '#domain/loan/payment.ts';
-import { instalmentDueDate } from '#domain/loan/schedule.ts';
+import { installmentDueDate } from '#domain/loan/schedule.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { eitherId } from '#server/db/eitherId.ts';
@@ -42,7 +42,7 @@ export const createLoan: Handler<'createLoan'> = ({ write, body, caller, today, 
       ...opening,
       amount_paid_paise: noMoney,
       next_payment_date:
-        opening.status === 'Rejected' ? null : instalmentDueDate(terms.startDate, 1, terms.paymentFrequency),
+        opening.status === 'Rejected' ? null : installmentDueDate(terms.startDate, 1, terms.paymentFrequency),
       guarantor_name: body.guarantorName,
       guarantor_phone: body.guarantorPhone,
       guarantor_address: body.guarantorAddress,
@@ -130,7 +130,7 @@ const movedTo = (row: LoanRow, status: string | null, today: Day): LoanRow => {
 
 /** Refuses changed terms with 409 once an installment is recorded or the loan is disbursed (rule TERMS-FIXED). */
 const refuseFixedTerms = (row: LoanRow, payments: readonly Payment[]): void => {
-  if (payments.length > 0) refuse(409, 'The terms of this loan cannot change: an instalment is recorded.');
+  if (payments.length > 0) refuse(409, 'The terms of this loan cannot change: an installment is recorded.');
   if (isDisbursed(loanFromRow(row))) refuse(409, 'The terms of this loan cannot change: it is disbursed.');
 };
 

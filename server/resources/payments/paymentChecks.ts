@@ -1,9 +1,9 @@
 import { addDays, type Day, day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { claimRefusal } from '#domain/loan/claim.ts';
 import { formatRupees } from '#domain/values/format.ts';
-import { instalmentsOf } from '#domain/loan/instalment.ts';
+import { installmentsOf } from '#domain/loan/installment.ts';
 import { isUndisbursed } from '#domain/loan/lifecycle.ts';
-import { dueDateOf, type Loan, totalInstalments } from '#domain/loan/loan.ts';
+import { dueDateOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { addPaise, type Paise, subtractPaise } from '#domain/values/money.ts';
 import { isPaidStatus, isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
 import { largestEntry } from '#domain/loan/paymentDraft.ts';
@@ -15,8 +15,8 @@ import { refuse, refuseField } from '#server/calls/refusal.ts';
 type RecordRequest = Request<'recordPayment'>['body'];
 
 /** The due date by the schedule (rule DUE-DATE); 422 for an installment that the loan does not have. */
-export const dueDateOfInstalment = (loan: Loan, installmentNumber: number): Day => {
-  const count = totalInstalments(loan);
+export const dueDateOfInstallment = (loan: Loan, installmentNumber: number): Day => {
+  const count = totalInstallments(loan);
   const dueDate = installmentNumber > count ? null : dueDateOf(loan, installmentNumber);
   return dueDate ?? refuseField('installmentNumber', `must be a whole number from 1 to ${count}`);
 };
@@ -42,7 +42,7 @@ export const refuseEarlyClaim = (
   installmentNumber: number,
   today: Day,
 ): void => {
-  const refusal = claimRefusal(instalmentsOf(loan, standing, today), installmentNumber, today);
+  const refusal = claimRefusal(installmentsOf(loan, standing, today), installmentNumber, today);
   if (refusal === null) return;
   const reason = refusal.isAwaiting ? 'awaits confirmation' : 'comes first';
   refuse(

@@ -11,7 +11,7 @@ import { describePayment } from '#server/resources/audit/audit.ts';
 import { loanFromRow, type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import {
   amountsOf,
-  dueDateOfInstalment,
+  dueDateOfInstallment,
   paidDateOf,
   refuseByStatus,
   refuseEarlyClaim,
@@ -34,7 +34,7 @@ export const recordPayment: Handler<'recordPayment'> = ({
   write(async (tx) => {
     const row = await lockLoan(tx, params.loanId, caller);
     const loan = loanFromRow(row);
-    const dueDate = dueDateOfInstalment(loan, body.installmentNumber);
+    const dueDate = dueDateOfInstallment(loan, body.installmentNumber);
     refuseOtherStatus(body);
     const standing = await standingPayments(tx, row.id);
     if (standing.some(({ installmentNumber }) => installmentNumber === body.installmentNumber))

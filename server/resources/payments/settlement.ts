@@ -1,7 +1,7 @@
 import type { Day, Instant } from '#domain/values/calendar.ts';
-import { instalmentsOf, nextPaymentDate, paidCount } from '#domain/loan/instalment.ts';
+import { installmentsOf, nextPaymentDate, paidCount } from '#domain/loan/installment.ts';
 import { type LoanEvent, type LoanStatus, stepLoan } from '#domain/loan/lifecycle.ts';
-import { totalInstalments } from '#domain/loan/loan.ts';
+import { totalInstallments } from '#domain/loan/loan.ts';
 import { amountPaidPaise, type Payment } from '#domain/loan/payment.ts';
 import type { Db } from '#server/db/database.ts';
 import { type LoanRow, loanFromRow } from '#server/resources/loans/loans.ts';
@@ -28,7 +28,7 @@ export const settle = async (
   now: Instant,
 ): Promise<void> => {
   const closed = isAllPaid(row, payments, today)
-    ? stepped(row, { type: 'instalments.allPaid' }, today)
+    ? stepped(row, { type: 'installments.allPaid' }, today)
     : null;
   const { status } = closed ?? row;
   await tx.query
@@ -55,5 +55,5 @@ export const followingFrom = (
 /** True where every installment is Paid; `today` has no influence. */
 export const isAllPaid = (row: LoanRow, payments: readonly Payment[], today: Day): boolean => {
   const loan = loanFromRow(row);
-  return paidCount(instalmentsOf(loan, payments, today)) === totalInstalments(loan);
+  return paidCount(installmentsOf(loan, payments, today)) === totalInstallments(loan);
 };

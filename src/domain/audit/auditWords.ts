@@ -110,7 +110,7 @@ const fields: Readonly<Record<string, string>> = {
   zip: 'PIN code',
   emiAmount: 'EMI',
   passwordHash: 'Password',
-  instalmentCount: 'Installments',
+  installmentCount: 'Installments',
   installmentNumber: 'Installment',
   customerId: 'Customer (internal id)',
   vehicleId: 'Vehicle (internal id)',

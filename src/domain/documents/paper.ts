@@ -2,7 +2,7 @@ import { support } from '#domain/values/brand.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatRate, formatRupees, missing } from '#domain/values/format.ts';
-import { frequencyOf, type Loan, totalInstalments } from '#domain/loan/loan.ts';
+import { frequencyOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
 
@@ -71,7 +71,7 @@ export const loanPart = ({ loan, vehicle }: PaperMaterial): PaperPart => ({
     { label: 'Loan Amount', value: formatRupees(loan.loanAmount) },
     {
       label: 'Terms',
-      value: `${totalInstalments(loan)} × ${formatRupees(loan.emiAmount)}, ${frequencyOf(loan)}${
+      value: `${totalInstallments(loan)} × ${formatRupees(loan.emiAmount)}, ${frequencyOf(loan)}${
         loan.interestRate === null ? '' : `, ${formatRate(loan.interestRate)} p.a.`
       }`,
     },

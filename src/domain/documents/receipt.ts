@@ -1,7 +1,7 @@
 import { amountInWords } from './amountInWords.ts';
 import { brandName } from '#domain/values/brand.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
-import { dueDateOf, totalInstalments } from '#domain/loan/loan.ts';
+import { dueDateOf, totalInstallments } from '#domain/loan/loan.ts';
 import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './paper.ts';
 import {
   claimWords,
@@ -38,7 +38,8 @@ export const receiptOf = (material: PaperMaterial, paymentId: string): Paper | n
         lines: [
           {
             label: 'Installment Number',
-            value: installmentNumber === null ? missing : `${installmentNumber} of ${totalInstalments(loan)}`,
+            value:
+              installmentNumber === null ? missing : `${installmentNumber} of ${totalInstallments(loan)}`,
           },
           { label: 'Due Date', value: formatDay(dueDate) },
           { label: 'Payment Date', value: formatInstant(payment.paidDate) },

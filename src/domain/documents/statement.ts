@@ -1,6 +1,6 @@
 import { brandName } from '#domain/values/brand.ts';
 import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
-import { amountsOf, type Instalment, staffState } from '#domain/loan/instalment.ts';
+import { amountsOf, type Installment, staffState } from '#domain/loan/installment.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
@@ -13,7 +13,7 @@ import { repaymentOf } from '#domain/loan/repayment.ts';
 export const statementOf = (material: PaperMaterial): Paper => {
   const { loan, payments, today } = material;
   const repayment = repaymentOf(loan, payments, today);
-  const { instalments } = repayment;
+  const { installments } = repayment;
   const standing = payments.filter(stands);
   const penaltiesPaid = sumPaise(standing.map(({ penaltyAmount }) => penaltyAmount));
   return {
@@ -33,8 +33,8 @@ export const statementOf = (material: PaperMaterial): Paper => {
         lines: [
           { label: 'Status', value: shownLoanStatus(loan, today) },
           {
-            label: 'Instalments',
-            value: `${repayment.paidInstalments} of ${repayment.instalments.length} paid${
+            label: 'Installments',
+            value: `${repayment.paidInstallments} of ${repayment.installments.length} paid${
               repayment.awaiting.length === 0 ? '' : `, ${repayment.awaiting.length} awaiting confirmation`
             }`,
           },
@@ -49,7 +49,7 @@ export const statementOf = (material: PaperMaterial): Paper => {
     ],
     amount: null,
     table: {
-      title: 'Instalments',
+      title: 'Installments',
       columns: [
         { header: '#', align: 'end' },
         { header: 'Due Date', align: 'start' },
@@ -61,34 +61,34 @@ export const statementOf = (material: PaperMaterial): Paper => {
         { header: 'Penalty', align: 'end' },
         { header: 'Received', align: 'end' },
       ],
-      rows: instalments.map((instalment) => rowOf(instalment, statusOf(instalment, today))),
+      rows: installments.map((installment) => rowOf(installment, statusOf(installment, today))),
       totals: [
         '',
         'Total',
-        formatRupees(sumPaise(instalments.map((instalment) => amountsOf(instalment).amount))),
+        formatRupees(sumPaise(installments.map((installment) => amountsOf(installment).amount))),
         '',
         '',
         '',
         '',
-        formatRupees(sumPaise(instalments.map((instalment) => amountsOf(instalment).penalty))),
-        formatRupees(sumPaise(instalments.map(receivedFor))),
+        formatRupees(sumPaise(installments.map((installment) => amountsOf(installment).penalty))),
+        formatRupees(sumPaise(installments.map(receivedFor))),
       ],
     },
     footnotes: [
       `Received payments await confirmation: they count as paid once ${brandName} has confirmed that they came in.`,
-      `The penalty of an overdue instalment is that of today: ${formatRupees(penaltyPerDay)} for each day after its due date.`,
+      `The penalty of an overdue installment is that of today: ${formatRupees(penaltyPerDay)} for each day after its due date.`,
     ],
     fileName: `statement-${loan.loanId}-${today}`,
   };
 };
 
 /** The status of an installment in words; a dash where nothing was paid for it and the loan is over. */
-const statusOf = (instalment: Instalment, today: Day): string =>
-  instalment.fallsDue || instalment.payment !== null ? staffState(instalment, today) : missing;
+const statusOf = (installment: Installment, today: Day): string =>
+  installment.fallsDue || installment.payment !== null ? staffState(installment, today) : missing;
 
-const rowOf = (instalment: Instalment, status: string): readonly string[] => {
-  const { installmentNumber, dueDate, payment } = instalment;
-  const { amount, penalty } = amountsOf(instalment);
+const rowOf = (installment: Installment, status: string): readonly string[] => {
+  const { installmentNumber, dueDate, payment } = installment;
+  const { amount, penalty } = amountsOf(installment);
   return [
     String(installmentNumber),
     formatDay(dueDate),
@@ -102,7 +102,7 @@ const rowOf = (instalment: Instalment, status: string): readonly string[] => {
   ];
 };
 
-const receivedFor = ({ payment }: Instalment): Paise =>
+const receivedFor = ({ payment }: Installment): Paise =>
   payment === null ? noMoney : collectedPaise(payment);
 
 const dayOf = (instant: Instant | null): Day | null =>

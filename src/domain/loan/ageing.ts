@@ -1,17 +1,17 @@
 import { type Day, daysBetween } from '#domain/values/calendar.ts';
-import { instalmentsOf } from './instalment.ts';
+import { installmentsOf } from './installment.ts';
 import { isOver } from './lifecycle.ts';
-import { frequencyOf, type Loan, totalInstalments } from './loan.ts';
+import { frequencyOf, type Loan, totalInstallments } from './loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import { isReceivedStatus, type Payment } from './payment.ts';
 import { latePenalty } from './penalty.ts';
 import { type AgeingBucket, ageingBucket } from './portfolio.ts';
-import { instalmentDueDate } from './schedule.ts';
+import { installmentDueDate } from './schedule.ts';
 
 /** The overdue part of one loan, in paise; the buckets hold installments without their penalties. */
 export interface OverdueLoan {
   readonly loan: Loan;
-  readonly instalments: number;
+  readonly installments: number;
   /** Calendar days since the oldest unpaid installment fell due. */
   readonly daysPastDue: number;
   readonly buckets: Readonly<Record<AgeingBucket, Paise>>;
@@ -32,7 +32,7 @@ export const overdueLoans = (
   loans
     .filter((loan) => !isOver(loan))
     .map((loan) => overdueLoan(loan, paymentsOf(loan, payments), today))
-    .filter(({ instalments }) => instalments > 0);
+    .filter(({ installments }) => installments > 0);
 
 export const byLoanId = (payments: readonly Payment[]): PaymentsByLoan => {
   const byLoan = new Map<string | null, Payment[]>();
@@ -63,7 +63,14 @@ const overdueLoan = (loan: Loan, payments: readonly Payment[], today: Day): Over
     daysPastDue = Math.max(daysPastDue, days);
   }
   const overdue = sumPaise(Object.values(buckets));
-  return { loan, instalments: penalties.length, daysPastDue, buckets, overdue, penalty: sumPaise(penalties) };
+  return {
+    loan,
+    installments: penalties.length,
+    daysPastDue,
+    buckets,
+    overdue,
+    penalty: sumPaise(penalties),
+  };
 };
 
 /**
@@ -75,11 +82,11 @@ const openDueDates = (loan: Loan, payments: readonly Payment[], today: Day): rea
   const next = loan.nextPaymentDate;
   if (loan.startDate === null) {
     if (next === null) return [];
-    const places = Array.from({ length: totalInstalments(loan) }, (_, index) => index);
-    return places.map((place) => instalmentDueDate(next, place, frequencyOf(loan)));
+    const places = Array.from({ length: totalInstallments(loan) }, (_, index) => index);
+    return places.map((place) => installmentDueDate(next, place, frequencyOf(loan)));
   }
   const from = payments.length === 0 ? next : null;
-  return instalmentsOf(loan, payments, today).flatMap(({ payment, dueDate }) =>
+  return installmentsOf(loan, payments, today).flatMap(({ payment, dueDate }) =>
     (payment !== null && !isReceivedStatus(payment.status)) ||
     dueDate === null ||
     (from !== null && dueDate < from)

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/values/calendar.ts';
-import type { Instalment } from './instalment.ts';
+import type { Installment } from './installment.ts';
 import { isPaidStatus } from './payment.ts';
 
 /** Why a borrower cannot claim an installment yet: `first`, which is not due yet either, comes before it. */
@@ -15,12 +15,12 @@ export interface ClaimRefusal {
  * so that claims without money never reach further into the schedule.
  */
 export const claimRefusal = (
-  instalments: readonly Instalment[],
+  installments: readonly Installment[],
   installmentNumber: number,
   today: Day,
 ): ClaimRefusal | null => {
-  const toCome = instalments.filter(({ dueDate }) => dueDate !== null && dueDate > today);
-  if (toCome.every((instalment) => instalment.installmentNumber !== installmentNumber)) return null;
+  const toCome = installments.filter(({ dueDate }) => dueDate !== null && dueDate > today);
+  if (toCome.every((installment) => installment.installmentNumber !== installmentNumber)) return null;
   const next = toCome.find(({ payment }) => !isPaidStatus(payment?.status ?? ''));
   return next === undefined || next.installmentNumber >= installmentNumber
     ? null

@@ -1,7 +1,7 @@
 import { type Paise, paise, toNearestRupee } from '#domain/values/money.ts';
 import type { RateBps } from '#domain/values/rate.ts';
 import { divideUp } from '#domain/values/rounding.ts';
-import { instalmentCount, type LoanTerms, monthsPerInstalment, type PaymentFrequency } from './terms.ts';
+import { installmentCount, type LoanTerms, monthsPerInstallment, type PaymentFrequency } from './terms.ts';
 
 /** The interest of one period as an exact fraction `numerator / denominator`. */
 export interface PeriodicRate {
@@ -11,7 +11,7 @@ export interface PeriodicRate {
 
 /** The exact rate of one period: annual rate / 12 × months in the period / 100 (rule EMI). */
 export const periodicRate = (rate: RateBps, frequency: PaymentFrequency): PeriodicRate => ({
-  numerator: BigInt(rate) * BigInt(monthsPerInstalment(frequency)),
+  numerator: BigInt(rate) * BigInt(monthsPerInstallment(frequency)),
   denominator: 120_000n,
 });
 
@@ -21,7 +21,7 @@ export const periodicRate = (rate: RateBps, frequency: PaymentFrequency): Period
  * not positive, or the rate is negative.
  */
 export const exactEmi = (terms: LoanTerms): Paise | null => {
-  const count = instalmentCount(terms.tenure, terms.paymentFrequency);
+  const count = installmentCount(terms.tenure, terms.paymentFrequency);
   if (terms.loanAmount <= 0 || !(count > 0) || terms.interestRate < 0) return null;
   const principal = BigInt(terms.loanAmount);
   const { numerator, denominator } = periodicRate(terms.interestRate, terms.paymentFrequency);

@@ -13,7 +13,7 @@ export type LoanEvent =
   | { readonly type: 'payment.recorded' }
   | { readonly type: 'payment.claimed' }
   | { readonly type: 'payment.confirmed' }
-  | { readonly type: 'instalments.allPaid' }
+  | { readonly type: 'installments.allPaid' }
   | { readonly type: 'payment.reverted' };
 
 export type LoanStep =
@@ -107,7 +107,7 @@ const steps: Readonly<Record<LoanStatus, Partial<Readonly<Record<LoanEvent['type
     'payment.recorded': 'Active',
     'payment.claimed': 'Active',
     'payment.confirmed': 'Active',
-    'instalments.allPaid': 'Closed',
+    'installments.allPaid': 'Closed',
     'payment.reverted': 'Active',
   },
   Closed: { 'payment.reverted': 'Active' },

@@ -3,8 +3,8 @@ import type { Day } from '#domain/values/calendar.ts';
 import { isClosed, isRunning } from './lifecycle.ts';
 import { noMoney, type Paise, paise, timesPaise } from '#domain/values/money.ts';
 import { Payment } from './payment.ts';
-import { instalmentDueDate } from './schedule.ts';
-import { instalmentCount, type PaymentFrequency, readPaymentFrequency } from './terms.ts';
+import { installmentDueDate } from './schedule.ts';
+import { installmentCount, type PaymentFrequency, readPaymentFrequency } from './terms.ts';
 import {
   Amount,
   Count,
@@ -68,12 +68,12 @@ export const isDisbursed = (loan: Pick<Loan, 'status' | 'disbursedDate'>): boole
   loan.disbursedDate !== null || isRunning(loan) || isClosed(loan);
 
 /** How many installments a loan has; from tenure and frequency where a server gives no count. */
-export const totalInstalments = (loan: Loan): number =>
-  statedCount(loan) ?? instalmentCount(loan.tenure, frequencyOf(loan));
+export const totalInstallments = (loan: Loan): number =>
+  statedCount(loan) ?? installmentCount(loan.tenure, frequencyOf(loan));
 
 /** The due date of installment n (rule DUE-DATE); null where a server gives no start date. */
 export const dueDateOf = (loan: Loan, installmentNumber: number): Day | null =>
-  loan.startDate === null ? null : instalmentDueDate(loan.startDate, installmentNumber, frequencyOf(loan));
+  loan.startDate === null ? null : installmentDueDate(loan.startDate, installmentNumber, frequencyOf(loan));
 
 /**
  * 'Total' on the payment screens, in paise: EMI × installments, or × tenure where there is no count

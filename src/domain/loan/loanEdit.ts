@@ -12,7 +12,7 @@ import {
   type RecordEdit,
   textOrNull,
 } from '#domain/records/recordEdit.ts';
-import { instalmentCount, readPaymentFrequency, tenureOptions } from './terms.ts';
+import { installmentCount, readPaymentFrequency, tenureOptions } from './terms.ts';
 
 /** The fields of a loan that staff edit. The EMI and the number of installments follow from the terms. */
 export type LoanField =
@@ -94,7 +94,7 @@ export const editedLoan = (edit: RecordEdit<Loan, LoanField>, fresh: Loan): Loan
   if (isOfSameTerms(fresh, edited)) return edited;
   const { loanAmount, interestRate, tenure } = edited;
   const paymentFrequency = frequencyOf(edited);
-  const count = instalmentCount(tenure, paymentFrequency);
+  const count = installmentCount(tenure, paymentFrequency);
   const emi =
     interestRate === null ? null : agreedEmi({ loanAmount, interestRate, tenure, paymentFrequency });
   return {

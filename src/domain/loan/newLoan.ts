@@ -5,9 +5,9 @@ import { largestAskedAmount, type Paise, parseRupees, sumPaise } from '#domain/v
 import { newRecordProblems } from '#domain/records/newRecord.ts';
 import type { RateBps } from '#domain/values/rate.ts';
 import type { Draft, FieldProblem } from '#domain/records/recordEdit.ts';
-import { repaymentSchedule, type ScheduledInstalment } from './schedule.ts';
+import { repaymentSchedule, type ScheduledInstallment } from './schedule.ts';
 import {
-  instalmentCount,
+  installmentCount,
   type LoanTerms,
   type PaymentFrequency,
   readPaymentFrequency,
@@ -58,12 +58,12 @@ export const emiEstimate = (draft: NewLoanDraft): EmiEstimate | null => {
   const agreed = agreedOf(draft);
   if (agreed === null) return null;
   const { emi, terms } = agreed;
-  return { emi, installments: instalmentCount(terms.tenure, terms.paymentFrequency) };
+  return { emi, installments: installmentCount(terms.tenure, terms.paymentFrequency) };
 };
 
 /** The schedule of the terms typed so far with its totals; amounts in paise. */
 export interface SchedulePreview {
-  readonly schedule: readonly ScheduledInstalment[];
+  readonly schedule: readonly ScheduledInstallment[];
   readonly totalInterest: Paise;
   readonly totalPayable: Paise;
 }
@@ -133,7 +133,7 @@ export const newLoan = (
     processingFee,
     emiAmount: emi,
     startDate,
-    installments: instalmentCount(terms.tenure, terms.paymentFrequency),
+    installments: installmentCount(terms.tenure, terms.paymentFrequency),
     status: 'Pending',
     guarantorName: draft.guarantorName.trim(),
     guarantorPhone: draft.guarantorPhone.trim(),

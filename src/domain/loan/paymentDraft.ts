@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import type { Day } from '#domain/values/calendar.ts';
-import type { Instalment } from './instalment.ts';
+import type { Installment } from './installment.ts';
 import { addPaise, type Paise, parseRupees, rupees } from '#domain/values/money.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
 import { latePenalty } from './penalty.ts';
@@ -60,18 +60,18 @@ export const intentOn = (intent: PaymentIntent, asOf: Day, today: Day): PaymentI
  * The payment that Pay Now proposes for an installment: its EMI, today's penalty, Cash; null where its due date is
  * unknown.
  */
-export const proposedPayment = (loanId: string, instalment: Instalment): PaymentIntent | null =>
-  instalment.dueDate === null
+export const proposedPayment = (loanId: string, installment: Installment): PaymentIntent | null =>
+  installment.dueDate === null
     ? null
     : {
         loanId,
-        installmentNumber: instalment.installmentNumber,
-        paymentAmount: instalment.emiAmount,
-        penaltyAmount: instalment.defaultPenalty,
-        defaultPenalty: instalment.defaultPenalty,
+        installmentNumber: installment.installmentNumber,
+        paymentAmount: installment.emiAmount,
+        penaltyAmount: installment.defaultPenalty,
+        defaultPenalty: installment.defaultPenalty,
         paymentMethod: 'Cash',
         customPaymentMethod: '',
-        dueDate: instalment.dueDate,
+        dueDate: installment.dueDate,
       };
 
 /** The total of an intent in paise: amount + penalty. */

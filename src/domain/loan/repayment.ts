@@ -1,16 +1,16 @@
 import { type Day, dateOf } from '#domain/values/calendar.ts';
-import { type Instalment, instalmentsOf, paidCount, penaltyOn, staffState } from './instalment.ts';
+import { type Installment, installmentsOf, paidCount, penaltyOn, staffState } from './installment.ts';
 import { isOver } from './lifecycle.ts';
 import { frequencyOf, type Loan, outstandingPaise, totalPayable } from './loan.ts';
 import { addPaise, noMoney, type Paise, subtractPaise, sumPaise, timesPaise } from '#domain/values/money.ts';
 import { amountPaidPaise, type Payment } from './payment.ts';
 import { penaltyPerDay } from './penalty.ts';
 import { progressPercent } from './portfolio.ts';
-import { monthsPerInstalment } from './terms.ts';
+import { monthsPerInstallment } from './terms.ts';
 
 /** A borrower's position with one loan. Amounts in paise. */
 export interface Repayment {
-  readonly instalments: readonly Instalment[];
+  readonly installments: readonly Installment[];
   /** EMI × installments in paise (rule TOTAL-PAYABLE), and the part of it that is not principal. */
   readonly total: Paise;
   readonly totalInterest: Paise;
@@ -18,13 +18,13 @@ export interface Repayment {
   readonly paid: Paise;
   readonly remaining: Paise;
   /** Installments that are Paid, and those that await confirmation. */
-  readonly paidInstalments: number;
-  readonly awaiting: readonly Instalment[];
-  readonly overdue: readonly Instalment[];
+  readonly paidInstallments: number;
+  readonly awaiting: readonly Installment[];
+  readonly overdue: readonly Installment[];
   /** Whole per cent of the installments that are Paid, at most 100 (rule PROGRESS). */
   readonly percent: number;
   /** The first installment without a payment; null when there is none, or the loan is over. */
-  readonly next: Instalment | null;
+  readonly next: Installment | null;
   /** The next due date, the server's own where it gives one, and its day of the month (1 to 31); null for none. */
   readonly nextDueDate: Day | null;
   readonly emiDate: number | null;
@@ -39,30 +39,30 @@ export interface Repayment {
 
 /** A loan's repayment as of today. On a closed or rejected loan nothing is owed, next or overdue (rule LOAN-OVER). */
 export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day): Repayment => {
-  const instalments = datedInstalments(loan, payments, today);
-  const open = instalments.filter(({ fallsDue, payment }) => fallsDue && payment === null);
-  const overdue = open.filter((instalment) => staffState(instalment, today) === 'Overdue');
+  const installments = datedInstallments(loan, payments, today);
+  const open = installments.filter(({ fallsDue, payment }) => fallsDue && payment === null);
+  const overdue = open.filter((installment) => staffState(installment, today) === 'Overdue');
   const next = open[0] ?? null;
   const nextDueDate = next === null ? null : (loan.nextPaymentDate ?? next.dueDate);
   const paid = amountPaidPaise(payments);
   const remaining = isOver(loan) ? noMoney : outstandingPaise(loan, paid);
   const penalty = sumPaise(overdue.map(({ defaultPenalty }) => defaultPenalty));
   const total = totalPayable(loan);
-  const paidInstalments = paidCount(instalments);
+  const paidInstallments = paidCount(installments);
   return {
-    instalments,
+    installments,
     total,
     totalInterest: total > loan.loanAmount ? subtractPaise(total, loan.loanAmount) : noMoney,
     paid,
     remaining,
-    paidInstalments,
-    awaiting: instalments.filter((instalment) => staffState(instalment, today) === 'Received'),
+    paidInstallments,
+    awaiting: installments.filter((installment) => staffState(installment, today) === 'Received'),
     overdue,
-    percent: progressPercent(paidInstalments, instalments.length),
+    percent: progressPercent(paidInstallments, installments.length),
     next,
     nextDueDate,
     emiDate: nextDueDate === null ? null : dateOf(nextDueDate),
-    monthsApart: monthsPerInstalment(frequencyOf(loan)),
+    monthsApart: monthsPerInstallment(frequencyOf(loan)),
     penalty,
     penaltyADay: timesPaise(penaltyPerDay, overdue.length),
     outstanding: addPaise(remaining, penalty),
@@ -70,23 +70,23 @@ export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day
 };
 
 /** The installment that Pay Now pays where the borrower names none: the next one, else the last. */
-export const instalmentToPay = ({ next, instalments }: Repayment): number =>
-  next?.installmentNumber ?? instalments.length;
+export const installmentToPay = ({ next, installments }: Repayment): number =>
+  next?.installmentNumber ?? installments.length;
 
 /**
  * Every installment with its due date. Without a start date, the server's next payment date is the due date of the
  * first unpaid installment, and its penalty runs from there.
  */
-const datedInstalments = (loan: Loan, payments: readonly Payment[], today: Day): readonly Instalment[] => {
-  const instalments = instalmentsOf(loan, payments, today);
-  const first = instalments.find(({ payment }) => payment === null);
-  return instalments.map((instalment) =>
-    instalment === first && instalment.dueDate === null
+const datedInstallments = (loan: Loan, payments: readonly Payment[], today: Day): readonly Installment[] => {
+  const installments = installmentsOf(loan, payments, today);
+  const first = installments.find(({ payment }) => payment === null);
+  return installments.map((installment) =>
+    installment === first && installment.dueDate === null
       ? {
-          ...instalment,
+          ...installment,
           dueDate: loan.nextPaymentDate,
           defaultPenalty: penaltyOn(loan, loan.nextPaymentDate, today),
         }
-      : instalment,
+      : installment,
   );
 };

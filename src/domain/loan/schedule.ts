@@ -2,10 +2,10 @@ import { addMonths, type Day } from '#domain/values/calendar.ts';
 import { type PeriodicRate, periodicRate } from './emi.ts';
 import { type Paise, paise } from '#domain/values/money.ts';
 import { divideHalfUp } from '#domain/values/rounding.ts';
-import { instalmentCount, type LoanTerms, monthsPerInstalment, type PaymentFrequency } from './terms.ts';
+import { installmentCount, type LoanTerms, monthsPerInstallment, type PaymentFrequency } from './terms.ts';
 
 /** One line of the repayment schedule; amounts in paise, `balance` is the principal still owed after it. */
-export interface ScheduledInstalment {
+export interface ScheduledInstallment {
   readonly installmentNumber: number;
   readonly dueDate: Day;
   readonly amount: Paise;
@@ -15,11 +15,11 @@ export interface ScheduledInstalment {
 }
 
 /** Installment n is due n periods after the start date, always counted from the start date (rule DUE-DATE). */
-export const instalmentDueDate = (
+export const installmentDueDate = (
   startDate: Day,
   installmentNumber: number,
   frequency: PaymentFrequency,
-): Day => addMonths(startDate, installmentNumber * monthsPerInstalment(frequency));
+): Day => addMonths(startDate, installmentNumber * monthsPerInstallment(frequency));
 
 /**
  * The whole schedule for an EMI of `emiPaise` (rule SCHEDULE). Interest is that of the contract's own balance, rounded
@@ -32,8 +32,8 @@ export const repaymentSchedule = (
   terms: LoanTerms,
   emiPaise: Paise,
   startDate: Day,
-): readonly ScheduledInstalment[] => {
-  const count = instalmentCount(terms.tenure, terms.paymentFrequency);
+): readonly ScheduledInstallment[] => {
+  const count = installmentCount(terms.tenure, terms.paymentFrequency);
   const interests = contractualInterest(terms, count);
   const shortfall = Math.max(0, terms.loanAmount - emiPaise * count);
   let balance: number = terms.loanAmount;
@@ -48,7 +48,7 @@ export const repaymentSchedule = (
     balance -= principal;
     return {
       installmentNumber,
-      dueDate: instalmentDueDate(startDate, installmentNumber, terms.paymentFrequency),
+      dueDate: installmentDueDate(startDate, installmentNumber, terms.paymentFrequency),
       amount: paise(amount),
       principal: paise(principal),
       interest: paise(amount - principal),

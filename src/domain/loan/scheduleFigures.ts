@@ -1,6 +1,6 @@
 import type { Day } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, paise, sumPaise } from '#domain/values/money.ts';
-import type { ScheduledInstalment } from './schedule.ts';
+import type { ScheduledInstallment } from './schedule.ts';
 
 /** Installments that are drawn as one: amounts in paise, `balance` is the principal still owed after the last of them. */
 export interface SchedulePart {
@@ -16,7 +16,7 @@ export interface SchedulePart {
 /** A schedule as a chart needs it: few enough parts to tell apart, their totals, and the highest value. */
 export interface ScheduleFigures {
   /** A part is one installment, or a calendar year where there are many. */
-  readonly grouping: 'instalment' | 'year';
+  readonly grouping: 'installment' | 'year';
   readonly parts: readonly SchedulePart[];
   readonly amount: Paise;
   readonly principal: Paise;
@@ -25,11 +25,11 @@ export interface ScheduleFigures {
 }
 
 /** The most installments that can be told apart one by one on a phone. */
-export const mostSingleInstalments = 36;
+export const mostSingleInstallments = 36;
 
 /** The figures of a schedule; sums over its parts are sums over its installments, to the paisa. */
-export const scheduleFigures = (schedule: readonly ScheduledInstalment[]): ScheduleFigures => {
-  const grouping = schedule.length > mostSingleInstalments ? 'year' : 'instalment';
+export const scheduleFigures = (schedule: readonly ScheduledInstallment[]): ScheduleFigures => {
+  const grouping = schedule.length > mostSingleInstallments ? 'year' : 'installment';
   const parts = (grouping === 'year' ? yearsOf(schedule) : schedule.map((line) => [line])).flatMap(partOf);
   return {
     grouping,
@@ -41,13 +41,13 @@ export const scheduleFigures = (schedule: readonly ScheduledInstalment[]): Sched
   };
 };
 
-const yearsOf = (schedule: readonly ScheduledInstalment[]): readonly (readonly ScheduledInstalment[])[] => {
-  const yearOf = ({ dueDate }: ScheduledInstalment) => dueDate.slice(0, 4);
+const yearsOf = (schedule: readonly ScheduledInstallment[]): readonly (readonly ScheduledInstallment[])[] => {
+  const yearOf = ({ dueDate }: ScheduledInstallment) => dueDate.slice(0, 4);
   const years = [...new Set(schedule.map(yearOf))];
   return years.map((year) => schedule.filter((line) => yearOf(line) === year));
 };
 
-const partOf = (lines: readonly ScheduledInstalment[]): readonly SchedulePart[] => {
+const partOf = (lines: readonly ScheduledInstallment[]): readonly SchedulePart[] => {
   const [first, last] = [lines.at(0), lines.at(-1)];
   if (first === undefined || last === undefined) return [];
   return [

@@ -18,12 +18,12 @@ export const tenureOptions: readonly number[] = Array.from({ length: 12 }, (_, i
 export const longestTenureMonths = 480;
 
 /** Months between two installments: 1 for Monthly, 3 for Quarterly, otherwise 6 (rule FREQUENCY). */
-export const monthsPerInstalment = (frequency: PaymentFrequency): 1 | 3 | 6 =>
+export const monthsPerInstallment = (frequency: PaymentFrequency): 1 | 3 | 6 =>
   frequency === 'Monthly' ? 1 : frequency === 'Quarterly' ? 3 : 6;
 
 /** Tenure in months divided by the period, rounded up: Quarterly over 10 months has 4 installments. */
-export const instalmentCount = (tenureMonths: number, frequency: PaymentFrequency): number =>
-  Math.ceil(tenureMonths / monthsPerInstalment(frequency));
+export const installmentCount = (tenureMonths: number, frequency: PaymentFrequency): number =>
+  Math.ceil(tenureMonths / monthsPerInstallment(frequency));
 
 /** Reads a frequency in any letter case; null for words that are not one. */
 export const readPaymentFrequency = (text: string): PaymentFrequency | null =>

@@ -26,7 +26,7 @@ export const overdueAndAgeing = (material: ReportMaterial): Piecework<Report> =>
       overdueLoans(loans, payments, material.today).map((late) => [
         textCell(late.loan.loanId),
         textCell(late.loan.customerName ?? late.loan.customerId),
-        countCell(late.instalments),
+        countCell(late.installments),
         countCell(late.daysPastDue),
         ...ageingBuckets.map((bucket) => moneyCell(late.buckets[bucket])),
         moneyCell(late.overdue),

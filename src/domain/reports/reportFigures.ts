@@ -1,6 +1,6 @@
 import { byLoanId, paymentsOf, type PaymentsByLoan } from '#domain/loan/ageing.ts';
 import type { Day } from '#domain/values/calendar.ts';
-import { instalmentsOf } from '#domain/loan/instalment.ts';
+import { installmentsOf } from '#domain/loan/installment.ts';
 import { isClosed, isRunning } from '#domain/loan/lifecycle.ts';
 import { type Loan, outstandingPaise } from '#domain/loan/loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
@@ -73,7 +73,7 @@ const addLoan = (sums: Sums, loan: Loan, payments: PaymentsByLoan, today: Day): 
 
 const dueBy = (loan: Loan, today: Day): Paise =>
   sumPaise(
-    instalmentsOf(loan, [], today)
+    installmentsOf(loan, [], today)
       .filter(({ dueDate }) => dueDate !== null && dueDate <= today)
       .map(({ emiAmount }) => emiAmount),
   );

@@ -110,7 +110,7 @@ export const paymentConfirmation = setup({
   },
 }).createMachine({
   id: 'paymentConfirmation',
-  description: 'Amount, penalty and method of one instalment, from the form to the recorded payment.',
+  description: 'Amount, penalty and method of one installment, from the form to the recorded payment.',
   context: ({ input }) => ({
     clock: input.clock,
     intent: input.intent,

@@ -2,7 +2,7 @@ import { assign, fromPromise, raise, setup } from 'xstate';
 import { type Failure, failureMessage, isOvertaken, titledFailure } from '#api/failure.ts';
 import type { AuditEntry } from '#domain/audit/auditEntry.ts';
 import type { Day } from '#domain/values/calendar.ts';
-import { instalmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/instalment.ts';
+import { installmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/installment.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import { unprovided } from '#machines/unprovided.ts';
@@ -55,7 +55,7 @@ interface PaymentHistoryContext {
   readonly revert: Revert | null;
   readonly receipt: Payment | null;
   readonly refusal: PayNowRefusal | null;
-  readonly chosenInstalment: number | null;
+  readonly chosenInstallment: number | null;
 }
 
 /** A loan's installments and payments as staff work on them: pay, confirm a receipt, revert with a reason, read the trail. */
@@ -88,7 +88,7 @@ export const paymentHistory = setup({
     sayLedger: assign({ ledgerMessage: (_, message: string) => message }),
     sayTrail: assign({ trailFailure: (_, failure: Failure) => failure }),
     sayTask: assign({ taskMessage: (_, message: string) => message }),
-    chooseInstalment: assign({ chosenInstalment: (_, installmentNumber: number) => installmentNumber }),
+    chooseInstallment: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
     warn: assign({ refusal: (_, refusal: PayNowRefusal | null) => refusal }),
     chooseReceipt: assign({ receipt: (_, payment: Payment) => payment }),
     chooseRevert: assign({ revert: (_, payment: Payment): Revert => ({ payment, reason: '' }) }),
@@ -96,7 +96,7 @@ export const paymentHistory = setup({
       revert: ({ context }, reason: string) =>
         context.revert === null ? null : { ...context.revert, reason },
     }),
-    forgetTask: assign({ revert: null, receipt: null, refusal: null, chosenInstalment: null }),
+    forgetTask: assign({ revert: null, receipt: null, refusal: null, chosenInstallment: null }),
     markLedgerOutdated: raise({ type: 'ledger.outdated' }),
   },
 }).createMachine({
@@ -112,7 +112,7 @@ export const paymentHistory = setup({
     revert: null,
     receipt: null,
     refusal: null,
-    chosenInstalment: null,
+    chosenInstallment: null,
   }),
   type: 'parallel',
   states: {
@@ -162,7 +162,7 @@ export const paymentHistory = setup({
       },
     },
     task: {
-      description: 'What the member of staff is doing with one instalment.',
+      description: 'What the member of staff is doing with one installment.',
       initial: 'choosing',
       states: {
         choosing: {
@@ -170,7 +170,7 @@ export const paymentHistory = setup({
           on: {
             'payNow.chosen': {
               guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
-              actions: { type: 'chooseInstalment', params: ({ event }) => event.installmentNumber },
+              actions: { type: 'chooseInstallment', params: ({ event }) => event.installmentNumber },
               target: 'judgingPayNow',
             },
             'receipt.chosen': {
@@ -186,7 +186,7 @@ export const paymentHistory = setup({
           },
         },
         judgingPayNow: {
-          description: 'A completed loan, or an instalment that has a payment, is answered with a warning.',
+          description: 'A completed loan, or an installment that has a payment, is answered with a warning.',
           always: [
             {
               guard: { type: 'isPayable', params: ({ context }) => refusalOf(context) },
@@ -199,7 +199,10 @@ export const paymentHistory = setup({
           tags: 'working',
           invoke: {
             src: 'openConfirmation',
-            input: ({ context }) => ({ ledger: context.ledger, installmentNumber: context.chosenInstalment }),
+            input: ({ context }) => ({
+              ledger: context.ledger,
+              installmentNumber: context.chosenInstallment,
+            }),
             onDone: 'choosing',
             onError: {
               actions: {
@@ -323,7 +326,11 @@ export const paymentHistory = setup({
   },
 });
 
-const refusalOf = ({ ledger, chosenInstalment }: PaymentHistoryContext): PayNowRefusal | null =>
-  ledger === null || chosenInstalment === null
+const refusalOf = ({ ledger, chosenInstallment }: PaymentHistoryContext): PayNowRefusal | null =>
+  ledger === null || chosenInstallment === null
     ? null
-    : payNowRefusal(ledger.loan, instalmentsOf(ledger.loan, ledger.payments, ledger.today), chosenInstalment);
+    : payNowRefusal(
+        ledger.loan,
+        installmentsOf(ledger.loan, ledger.payments, ledger.today),
+        chosenInstallment,
+      );

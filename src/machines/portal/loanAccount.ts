@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, isMissingCall } from '#api/failure.ts';
-import { instalmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/instalment.ts';
+import { installmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -19,7 +19,7 @@ interface LoanAccountContext {
   readonly ledger: LoanLedger | null;
   readonly ledgerMessage: string;
   readonly taskMessage: string;
-  readonly chosenInstalment: number;
+  readonly chosenInstallment: number;
   readonly refusal: PayNowRefusal | null;
 }
 
@@ -46,7 +46,7 @@ export const loanAccount = setup({
     takeLedger: assign({ ledger: (_, ledger: LoanLedger) => ledger }),
     sayLedger: assign({ ledgerMessage: (_, message: string) => message }),
     sayTask: assign({ taskMessage: (_, message: string) => message }),
-    choose: assign({ chosenInstalment: (_, installmentNumber: number) => installmentNumber }),
+    choose: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
     warn: assign({ refusal: (_, refusal: PayNowRefusal | null) => refusal }),
     forgetWarning: assign({ refusal: null }),
   },
@@ -58,7 +58,7 @@ export const loanAccount = setup({
     ledger: null,
     ledgerMessage: '',
     taskMessage: '',
-    chosenInstalment: 0,
+    chosenInstallment: 0,
     refusal: null,
   }),
   initial: 'loading',
@@ -125,7 +125,7 @@ export const loanAccount = setup({
           },
         },
         judgingPayNow: {
-          description: 'A completed loan, or an instalment that has a payment, is answered with a warning.',
+          description: 'A completed loan, or an installment that has a payment, is answered with a warning.',
           always: [
             {
               guard: { type: 'isPayable', params: ({ context }) => refusalOf(context) },
@@ -139,7 +139,10 @@ export const loanAccount = setup({
           tags: 'working',
           invoke: {
             src: 'openConfirmation',
-            input: ({ context }) => ({ ledger: context.ledger, installmentNumber: context.chosenInstalment }),
+            input: ({ context }) => ({
+              ledger: context.ledger,
+              installmentNumber: context.chosenInstallment,
+            }),
             onDone: 'looking',
             onError: {
               actions: {
@@ -156,7 +159,11 @@ export const loanAccount = setup({
   },
 });
 
-const refusalOf = ({ ledger, chosenInstalment }: LoanAccountContext): PayNowRefusal | null =>
+const refusalOf = ({ ledger, chosenInstallment }: LoanAccountContext): PayNowRefusal | null =>
   ledger === null
     ? null
-    : payNowRefusal(ledger.loan, instalmentsOf(ledger.loan, ledger.payments, ledger.today), chosenInstalment);
+    : payNowRefusal(
+        ledger.loan,
+        installmentsOf(ledger.loan, ledger.payments, ledger.today),
+        chosenInstallment,
+      );

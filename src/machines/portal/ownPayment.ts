@@ -78,7 +78,7 @@ export const ownPayment = setup({
 }).createMachine({
   id: 'ownPayment',
   description:
-    'A borrower’s payment of one instalment, from the choice of its method to the recorded payment.',
+    'A borrower’s payment of one installment, from the choice of its method to the recorded payment.',
   context: ({ input }) => ({
     clock: input.clock,
     intent: input.intent,

@@ -96,10 +96,10 @@ export const wireAccount = (app: App) =>
       openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
         if (ledger === null) throw new Error('no loan to pay for');
         const { loan, payments, today } = ledger;
-        const instalment = repaymentOf(loan, payments, today).instalments.find(
+        const installment = repaymentOf(loan, payments, today).installments.find(
           (candidate) => candidate.installmentNumber === installmentNumber,
         );
-        const intent = instalment === undefined ? null : proposedPayment(loan.loanId, instalment);
+        const intent = installment === undefined ? null : proposedPayment(loan.loanId, installment);
         const state = intent === null ? null : writePaymentIntent(intent, today);
         app.navigation.goTo('/customers/confirm-payment', { state });
       }),

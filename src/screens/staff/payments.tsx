@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { dayInIndia } from '#domain/values/calendar.ts';
-import { instalmentsOf } from '#domain/loan/instalment.ts';
+import { installmentsOf } from '#domain/loan/installment.ts';
 import { paymentKey } from '#domain/loan/payment.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { paymentHistory } from '#machines/payments/paymentHistory.ts';
@@ -43,10 +43,10 @@ const wire = ({ client, clock, navigation }: App) =>
       }),
       openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
         if (ledger === null) throw new Error('no loan to pay for');
-        const instalment = instalmentsOf(ledger.loan, ledger.payments, ledger.today).find(
+        const installment = installmentsOf(ledger.loan, ledger.payments, ledger.today).find(
           (candidate) => candidate.installmentNumber === installmentNumber,
         );
-        const intent = instalment === undefined ? null : proposedPayment(ledger.loan.loanId, instalment);
+        const intent = installment === undefined ? null : proposedPayment(ledger.loan.loanId, installment);
         const state = intent === null ? null : writePaymentIntent(intent, ledger.today);
         navigation.goTo('/confirm-payment', { state });
       }),

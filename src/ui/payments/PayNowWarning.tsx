@@ -1,4 +1,4 @@
-import type { PayNowRefusal } from '#domain/loan/instalment.ts';
+import type { PayNowRefusal } from '#domain/loan/installment.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 
 export interface PayNowWarningProps {
@@ -22,7 +22,7 @@ const wordsFor = (refusal: PayNowRefusal): readonly [title: string, words: strin
         'Payment Exists',
         `A payment for installment #${refusal.installmentNumber} already exists. Please update the existing payment if needed.`,
       ];
-    case 'NoSuchInstalment':
+    case 'NoSuchInstallment':
       return ['No Such Installment', 'This loan has no such installment. Nothing can be paid for it.'];
   }
 };

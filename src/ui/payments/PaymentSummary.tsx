@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/values/format.ts';
-import { instalmentsOf, paidCount, remainingCount } from '#domain/loan/instalment.ts';
+import { installmentsOf, paidCount, remainingCount } from '#domain/loan/installment.ts';
 import { outstandingPaise, totalPayable } from '#domain/loan/loan.ts';
 import { amountPaidPaise, claimedPaise } from '#domain/loan/payment.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
@@ -7,7 +7,7 @@ import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 
 /** The total of a loan, what is paid and what is pending. */
 export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly ledger: LoanLedger }) {
-  const instalments = instalmentsOf(loan, payments, today);
+  const installments = installmentsOf(loan, payments, today);
   const amountPaid = amountPaidPaise(payments);
   const claimed = claimedPaise(payments);
   return (
@@ -20,14 +20,14 @@ export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly
       <StatCard
         label="Amount Paid"
         value={formatRupees(amountPaid)}
-        hint={`${paidCount(instalments)} of ${instalments.length} instalments paid${
+        hint={`${paidCount(installments)} of ${installments.length} installments paid${
           claimed === 0 ? '' : `, ${formatRupees(claimed)} to be confirmed`
         }`}
       />
       <StatCard
         label="Amount Pending"
         value={formatRupees(outstandingPaise(loan, amountPaid))}
-        hint={`${countOf(remainingCount(instalments), 'instalment')} remaining`}
+        hint={`${countOf(remainingCount(installments), 'installment')} remaining`}
       />
     </StatRow>
   );

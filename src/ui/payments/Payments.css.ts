@@ -3,8 +3,8 @@ import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /** The actions' column is hidden in print. */
-export const instalments = style({ minWidth: 0 });
-globalStyle(`${instalments} :is(th, td):last-child`, { '@media': { print: { display: 'none' } } });
+export const installments = style({ minWidth: 0 });
+globalStyle(`${installments} :is(th, td):last-child`, { '@media': { print: { display: 'none' } } });
 
 /** Many columns side by side on paper: close print, and a day on one line. */
 export const closePrint = style({});

@@ -1,11 +1,11 @@
 import { formatDay, formatRupees } from '#domain/values/format.ts';
-import type { ScheduledInstalment } from '#domain/loan/schedule.ts';
+import type { ScheduledInstallment } from '#domain/loan/schedule.ts';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 
 export interface ScheduleTableProps {
   readonly caption: string;
-  readonly schedule: readonly ScheduledInstalment[];
+  readonly schedule: readonly ScheduledInstallment[];
 }
 
 /** Each installment: its due date, what it repays, and the balance after it. */
@@ -20,7 +20,7 @@ export function ScheduleTable({ caption, schedule }: ScheduleTableProps) {
   );
 }
 
-const columns: readonly Column<ScheduledInstalment>[] = [
+const columns: readonly Column<ScheduledInstallment>[] = [
   { key: 'number', header: 'Installment Number', align: 'end', cell: (row) => row.installmentNumber },
   { key: 'dueDate', header: 'Due Date', cell: (row) => formatDay(row.dueDate) },
   { key: 'amount', header: 'EMI', align: 'end', cell: (row) => formatRupees(row.amount) },

@@ -10,7 +10,7 @@ export const partLabel = (
 /** The name of a part: `Installment 3, due 05 Mar 2026`, or `2027, installments 12 to 23`. */
 export const partName = (figures: Pick<ScheduleFigures, 'grouping'>, part: SchedulePart): string => {
   const { firstNumber, lastNumber, lastDueDate } = part;
-  if (figures.grouping === 'instalment') return `Installment ${firstNumber}, due ${formatDay(lastDueDate)}`;
+  if (figures.grouping === 'installment') return `Installment ${firstNumber}, due ${formatDay(lastDueDate)}`;
   const numbers =
     firstNumber === lastNumber
       ? `installment ${firstNumber}`

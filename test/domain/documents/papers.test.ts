@@ -189,7 +189,7 @@ test('a payment of another loan, or none, has no receipt', () => {
 
 test('a statement says what is owed today, and what of it is penalty', () => {
   const statement = statementOf(material);
-  expect(valueOf(statement, 'Instalments')).toBe('1 of 12 paid, 1 awaiting confirmation');
+  expect(valueOf(statement, 'Installments')).toBe('1 of 12 paid, 1 awaiting confirmation');
   expect(valueOf(statement, 'Amount Paid')).toBe('₹17,770.00');
   // The third installment fell due on 30 April: ten days at ₹75.
   expect(valueOf(statement, 'Penalties Due Today')).toBe('₹750.00');
@@ -202,7 +202,7 @@ test('a statement says what is owed today, and what of it is penalty', () => {
   ]);
 });
 
-test('a statement lists each instalment with its payment, and sums what they say', () => {
+test('a statement lists each installment with its payment, and sums what they say', () => {
   const [first, second] = [paymentOf(exampleLoan, 1, 'Paid'), paymentOf(exampleLoan, 2, 'Reverted')];
   const paid: Payment = {
     ...first,
@@ -247,7 +247,7 @@ test('a statement lists each instalment with its payment, and sums what they say
     '₹150.00',
     '₹9,035.00',
   ]);
-  expect(valueOf(statement, 'Instalments')).toBe('1 of 12 paid');
+  expect(valueOf(statement, 'Installments')).toBe('1 of 12 paid');
   expect(valueOf(statement, 'Penalties Paid')).toBe('₹150.00');
 });
 
@@ -282,7 +282,7 @@ describe('properties', () => {
     })
     .map(({ book, ...rest }): PaperMaterial => ({ ...book, unreadable: 0, ...rest }));
 
-  test('a statement has a row for each instalment, and its sum is what came in for them', () => {
+  test('a statement has a row for each installment, and its sum is what came in for them', () => {
     fc.assert(
       fc.property(someMaterial, (any) => {
         const statement = statementOf(any);

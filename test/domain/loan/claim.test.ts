@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { claimRefusal } from '#domain/loan/claim.ts';
 import { day } from '#domain/values/calendar.ts';
-import { instalmentsOf } from '#domain/loan/instalment.ts';
+import { installmentsOf } from '#domain/loan/installment.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import { exampleLoan, paymentOf } from '#test/support/arbitraries.ts';
 
 /** Of the example loan installments 1 and 2 are due by then, 3 to 12 are not. */
 const today = day('2026-03-31');
 const refusalOf = (installmentNumber: number, payments: readonly Payment[] = []) =>
-  claimRefusal(instalmentsOf(exampleLoan, payments, today), installmentNumber, today);
+  claimRefusal(installmentsOf(exampleLoan, payments, today), installmentNumber, today);
 
-test('what is due and the next instalment can be claimed, no other', () => {
+test('what is due and the next installment can be claimed, no other', () => {
   expect(Array.from({ length: 12 }, (_, index) => refusalOf(index + 1) === null)).toEqual([
     true,
     true,
@@ -26,7 +26,7 @@ test('a claim does not move the limit on, a confirmed payment does', () => {
   expect(refusalOf(4, [paymentOf(exampleLoan, 3, 'Paid')])).toBeNull();
 });
 
-test('claims without money never reach more than one instalment beyond what is due', () => {
+test('claims without money never reach more than one installment beyond what is due', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 40 }), (clicks) => {
       const claimed: number[] = [];

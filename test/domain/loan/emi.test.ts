@@ -4,9 +4,9 @@ import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
 import { type Paise, paise, rupees, rupeesToPaise } from '#domain/values/money.ts';
 import { percentToBps, rateBps } from '#domain/values/rate.ts';
 import {
-  instalmentCount,
+  installmentCount,
   type LoanTerms,
-  monthsPerInstalment,
+  monthsPerInstallment,
   readPaymentFrequency,
 } from '#domain/loan/terms.ts';
 import published from '#test/fixtures/emi.json' with { type: 'json' };
@@ -29,13 +29,13 @@ test('ninety thousand at 0 % over 6 months is 15000', () => {
   expect(agreedEmi(monthly(90_000, 0, 6))).toBe(1_500_000);
 });
 
-test('Quarterly over 10 months is paid in 4 instalments at three months’ interest each', () => {
+test('Quarterly over 10 months is paid in 4 installments at three months’ interest each', () => {
   const terms: LoanTerms = { ...monthly(100_000, 12, 10), paymentFrequency: 'Quarterly' };
-  expect(instalmentCount(terms.tenure, terms.paymentFrequency)).toBe(4);
+  expect(installmentCount(terms.tenure, terms.paymentFrequency)).toBe(4);
   expect(exactEmi(terms)).toBe(2_690_271);
 });
 
-test('a single instalment is the principal and one period’s interest', () => {
+test('a single installment is the principal and one period’s interest', () => {
   expect(exactEmi(monthly(60_000, 10, 1))).toBe(6_050_000);
 });
 
@@ -43,7 +43,7 @@ test.each(published.vectors.map((vector) => [vector.source, vector] as const))(
   'the published figure of %s is met to the paisa',
   (_source, vector) => {
     const terms = termsOf(vector);
-    expect(instalmentCount(terms.tenure, terms.paymentFrequency)).toBe(vector.instalments);
+    expect(installmentCount(terms.tenure, terms.paymentFrequency)).toBe(vector.installments);
     expect(exactEmi(terms)).toBe(rupeesToPaise(vector.emiCeilToPaisa));
     expect((exactEmi(terms) ?? 0) / 100).toBeCloseTo(vector.emiExact, 1);
   },
@@ -73,7 +73,7 @@ describe('properties', () => {
     );
   });
 
-  test('480 instalments are exact too', () => {
+  test('480 installments are exact too', () => {
     fc.assert(
       fc.property(long, (terms) => {
         const longest: LoanTerms = { ...terms, tenure: 480, paymentFrequency: 'Monthly' };
@@ -84,7 +84,7 @@ describe('properties', () => {
     );
   });
 
-  test('EMI times the number of instalments covers the principal', () => {
+  test('EMI times the number of installments covers the principal', () => {
     fc.assert(
       fc.property(long, (terms) => {
         expect(emiOf(terms) * countOf(terms)).toBeGreaterThanOrEqual(terms.loanAmount);
@@ -113,7 +113,7 @@ describe('properties', () => {
   test('a longer tenure never has a larger EMI', () => {
     fc.assert(
       fc.property(termsUpTo(200), (terms) => {
-        const longer = { ...terms, tenure: terms.tenure + monthsPerInstalment(terms.paymentFrequency) };
+        const longer = { ...terms, tenure: terms.tenure + monthsPerInstallment(terms.paymentFrequency) };
         expect(emiOf(longer)).toBeLessThanOrEqual(emiOf(terms));
       }),
     );
@@ -142,7 +142,7 @@ describe('properties', () => {
 
 const emiOf = (terms: LoanTerms): Paise => exactEmi(terms) ?? paise(NaN);
 
-const countOf = (terms: LoanTerms): number => instalmentCount(terms.tenure, terms.paymentFrequency);
+const countOf = (terms: LoanTerms): number => installmentCount(terms.tenure, terms.paymentFrequency);
 
 /**
  * Whether payments of `emi` are worth the principal, discounted one by one: E/(1+r) + E/(1+r)² + … ≥ P with r = m/d, in

@@ -23,7 +23,7 @@ const events: readonly LoanEvent['type'][] = [
   'payment.recorded',
   'payment.claimed',
   'payment.confirmed',
-  'instalments.allPaid',
+  'installments.allPaid',
   'payment.reverted',
 ];
 
@@ -115,12 +115,12 @@ describe('properties', () => {
     });
   };
 
-  test('only every instalment being paid closes a loan', () => {
+  test('only every installment being paid closes a loan', () => {
     fc.assert(
       fc.property(walk, (types) => {
         for (const { from, type, to } of stepsOf(types)) {
           if (to === 'Closed' && from !== 'Closed')
-            expect([from, type]).toEqual(['Active', 'instalments.allPaid']);
+            expect([from, type]).toEqual(['Active', 'installments.allPaid']);
         }
       }),
     );

@@ -4,17 +4,17 @@ import {
   dueDateOf,
   frequencyOf,
   outstandingPaise,
-  totalInstalments,
+  totalInstallments,
   totalPayable,
 } from '#domain/loan/loan.ts';
 import { paise } from '#domain/values/money.ts';
 import { exampleLoan, someLoan, somePaise } from '#test/support/arbitraries.ts';
 
 test('the count is the loan’s own, else that of tenure and frequency', () => {
-  expect(totalInstalments({ ...exampleLoan, totalInstallments: 7, installments: 9 })).toBe(7);
-  expect(totalInstalments({ ...exampleLoan, totalInstallments: null, installments: 9 })).toBe(9);
+  expect(totalInstallments({ ...exampleLoan, totalInstallments: 7, installments: 9 })).toBe(7);
+  expect(totalInstallments({ ...exampleLoan, totalInstallments: null, installments: 9 })).toBe(9);
   expect(
-    totalInstalments({
+    totalInstallments({
       ...exampleLoan,
       totalInstallments: null,
       installments: null,
@@ -26,14 +26,14 @@ test('the count is the loan’s own, else that of tenure and frequency', () => {
 
 test('a count of 0 is none: the next one counts, and in the end the tenure', () => {
   const quarterly = { ...exampleLoan, paymentFrequency: 'Quarterly', tenure: 12 };
-  expect(totalInstalments({ ...quarterly, totalInstallments: 0, installments: 9 })).toBe(9);
+  expect(totalInstallments({ ...quarterly, totalInstallments: 0, installments: 9 })).toBe(9);
   const uncounted = { ...quarterly, totalInstallments: 0, installments: 0 };
-  expect(totalInstalments(uncounted)).toBe(4);
+  expect(totalInstallments(uncounted)).toBe(4);
   expect(totalPayable(uncounted)).toBe(888_500 * 12);
   expect(totalPayable({ ...uncounted, totalInstallments: null, installments: 4 })).toBe(888_500 * 4);
 });
 
-test('the total is EMI times instalments, and times tenure only where there is no count', () => {
+test('the total is EMI times installments, and times tenure only where there is no count', () => {
   const quarterly = { ...exampleLoan, paymentFrequency: 'Quarterly', tenure: 12 };
   expect(totalPayable({ ...quarterly, totalInstallments: 4 })).toBe(888_500 * 4);
   expect(totalPayable({ ...quarterly, totalInstallments: null, installments: 4 })).toBe(888_500 * 4);

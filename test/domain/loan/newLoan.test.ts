@@ -15,7 +15,7 @@ import {
   schedulePreview,
 } from '#domain/loan/newLoan.ts';
 import { rateBps } from '#domain/values/rate.ts';
-import { instalmentCount, paymentFrequencies, tenureOptions } from '#domain/loan/terms.ts';
+import { installmentCount, paymentFrequencies, tenureOptions } from '#domain/loan/terms.ts';
 import { someDay } from '#test/support/arbitraries.ts';
 
 const sound: NewLoanDraft = {
@@ -174,18 +174,18 @@ describe('properties', () => {
     fc.double().map(String),
   );
 
-  test('a draft within range always makes a loan, with the EMI and the instalments of its terms', () => {
+  test('a draft within range always makes a loan, with the EMI and the installments of its terms', () => {
     fc.assert(
       fc.property(someSound, ({ terms, draft }) => {
         const loan = newLoan(draft, 'CUS-000001', 'VEH-000001');
         expect(loan?.emiAmount).toBe(agreedEmi(terms));
-        expect(loan?.installments).toBe(instalmentCount(terms.tenure, terms.paymentFrequency));
+        expect(loan?.installments).toBe(installmentCount(terms.tenure, terms.paymentFrequency));
         expect((loan?.emiAmount ?? 1) % 100).toBe(0);
       }),
     );
   });
 
-  test('the preview repays the loan, to the paisa, in as many instalments as the estimate says', () => {
+  test('the preview repays the loan, to the paisa, in as many installments as the estimate says', () => {
     fc.assert(
       fc.property(someSound, ({ terms, draft }) => {
         const preview = schedulePreview(draft);

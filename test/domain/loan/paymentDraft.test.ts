@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day } from '#domain/values/calendar.ts';
-import { instalmentsOf } from '#domain/loan/instalment.ts';
+import { installmentsOf } from '#domain/loan/installment.ts';
 import { noMoney, paise, paiseToInput, rupees } from '#domain/values/money.ts';
 import { paymentMethods } from '#domain/loan/payment.ts';
 import {
@@ -112,9 +112,9 @@ test('without a method an intent proposes Cash', () => {
 });
 
 test('Pay Now proposes the EMI with today’s penalty, and nothing where nobody knows the due date', () => {
-  const [instalment] = instalmentsOf(exampleLoan, [], day('2026-03-02'));
-  if (instalment === undefined) throw new Error('the example loan has no instalment');
-  expect(proposedPayment('LN-000001', instalment)).toEqual({
+  const [installment] = installmentsOf(exampleLoan, [], day('2026-03-02'));
+  if (installment === undefined) throw new Error('the example loan has no installment');
+  expect(proposedPayment('LN-000001', installment)).toEqual({
     ...intent,
     installmentNumber: 1,
     penaltyAmount: 15_000,
@@ -122,15 +122,15 @@ test('Pay Now proposes the EMI with today’s penalty, and nothing where nobody 
     paymentMethod: 'Cash',
     dueDate: '2026-02-28',
   });
-  expect(proposedPayment('LN-000001', { ...instalment, dueDate: null })).toBeNull();
+  expect(proposedPayment('LN-000001', { ...installment, dueDate: null })).toBeNull();
 });
 
 test.each([
   ['nothing', null],
   ['text', 'LN-000001'],
   ['no loan', { ...state, loanId: '' }],
-  ['instalment 0', { ...state, installmentNumber: 0 }],
-  ['half an instalment', { ...state, installmentNumber: 1.5 }],
+  ['installment 0', { ...state, installmentNumber: 0 }],
+  ['half an installment', { ...state, installmentNumber: 1.5 }],
   ['a negative payment', { ...state, paymentAmount: -1 }],
   ['a negative penalty', { ...state, penaltyAmount: -0.01 }],
   ['an amount that is not one', { ...state, paymentAmount: 'all' }],

@@ -106,7 +106,7 @@ test.each([
   [12, 12, 100],
   [13, 12, 100],
   [0, 0, 0],
-])('%s of %s instalments are %s per cent', (paid, total, percent) => {
+])('%s of %s installments are %s per cent', (paid, total, percent) => {
   expect(progressPercent(paid, total)).toBe(percent);
 });
 
@@ -226,7 +226,7 @@ describe('properties', () => {
     );
   });
 
-  test('progress never passes a hundred and never falls as instalments are paid', () => {
+  test('progress never passes a hundred and never falls as installments are paid', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.nat(480), (paid, total) => {
         expect(progressPercent(paid, total)).toBeLessThanOrEqual(100);

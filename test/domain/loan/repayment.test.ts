@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day } from '#domain/values/calendar.ts';
-import { paidCount } from '#domain/loan/instalment.ts';
+import { paidCount } from '#domain/loan/installment.ts';
 import { isOver } from '#domain/loan/lifecycle.ts';
 import { outstandingPaise } from '#domain/loan/loan.ts';
 import { noMoney, paise, rupees, sumPaise } from '#domain/values/money.ts';
 import { latePenalty } from '#domain/loan/penalty.ts';
-import { instalmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
+import { installmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
 import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
 const paid = (...numbers: readonly number[]) =>
@@ -24,7 +24,7 @@ describe('one lakh at 12 % over 12 months from 31 January 2026', () => {
       totalInterest: rupees(6_620),
       paid: rupees(17_770),
       remaining: rupees(88_850),
-      paidInstalments: 2,
+      paidInstallments: 2,
       percent: 17,
       penalty: rupees(750),
       penaltyADay: rupees(75),
@@ -44,15 +44,15 @@ describe('one lakh at 12 % over 12 months from 31 January 2026', () => {
     expect(dueOn(null)).toMatchObject({ nextDueDate: '2026-03-31', emiDate: 31 });
   });
 
-  test('a received payment is paid money, but no paid instalment', () => {
+  test('a received payment is paid money, but no paid installment', () => {
     const received = paymentOf(exampleLoan, 1, 'Received');
     const repayment = repaymentOf(exampleLoan, [received], day('2026-02-01'));
-    expect(repayment).toMatchObject({ paid: rupees(8_885), paidInstalments: 0, percent: 0 });
+    expect(repayment).toMatchObject({ paid: rupees(8_885), paidInstallments: 0, percent: 0 });
     expect(repayment.awaiting).toHaveLength(1);
     expect(repayment.next?.installmentNumber).toBe(2);
   });
 
-  test('without a start date, the next payment date says when the next instalment is due and how late it is', () => {
+  test('without a start date, the next payment date says when the next installment is due and how late it is', () => {
     const loan = { ...exampleLoan, startDate: null, nextPaymentDate: day('2026-03-31') };
     const repayment = repaymentOf(
       loan,
@@ -70,7 +70,7 @@ describe('one lakh at 12 % over 12 months from 31 January 2026', () => {
         const loan = { ...exampleLoan, status, startDate, nextPaymentDate: day('2026-02-28') };
         const repayment = repaymentOf(loan, [], day('2026-05-10'));
         expect(repayment).toMatchObject({ penalty: noMoney, outstanding: noMoney, overdue: [], next: null });
-        expect(repayment.instalments.every(({ defaultPenalty }) => defaultPenalty === 0)).toBe(true);
+        expect(repayment.installments.every(({ defaultPenalty }) => defaultPenalty === 0)).toBe(true);
       }
     },
   );
@@ -82,11 +82,11 @@ describe('one lakh at 12 % over 12 months from 31 January 2026', () => {
     expect(repayment.next?.installmentNumber).toBe(1);
   });
 
-  test('when every instalment has a payment, Pay Now is about the last', () => {
+  test('when every installment has a payment, Pay Now is about the last', () => {
     const all = Array.from({ length: 12 }, (_, index) => paymentOf(exampleLoan, index + 1, 'Received'));
     const repayment = repaymentOf(exampleLoan, all, day('2027-06-01'));
     expect(repayment.next).toBeNull();
-    expect(instalmentToPay(repayment)).toBe(12);
+    expect(installmentToPay(repayment)).toBe(12);
   });
 });
 
@@ -98,7 +98,7 @@ describe('properties', () => {
     repayment: repaymentOf(loan, payments, today),
   }));
 
-  test('what is outstanding is what remains and the penalties of each overdue instalment', () => {
+  test('what is outstanding is what remains and the penalties of each overdue installment', () => {
     fc.assert(
       fc.property(anyRepayment, ({ loan, today, repayment }) => {
         expect(repayment.remaining).toBe(isOver(loan) ? noMoney : outstandingPaise(loan, repayment.paid));
@@ -138,17 +138,17 @@ describe('properties', () => {
     );
   });
 
-  test('the next instalment is the first without a standing payment, and the percentage counts the paid ones', () => {
+  test('the next installment is the first without a standing payment, and the percentage counts the paid ones', () => {
     fc.assert(
       fc.property(anyRepayment, ({ loan, repayment }) => {
         if (isOver(loan)) return;
-        const open = repayment.instalments.find(({ payment }) => payment === null);
+        const open = repayment.installments.find(({ payment }) => payment === null);
         expect(repayment.next).toBe(open ?? null);
-        expect(repayment.paidInstalments).toBe(paidCount(repayment.instalments));
+        expect(repayment.paidInstallments).toBe(paidCount(repayment.installments));
         expect(repayment.percent).toBeGreaterThanOrEqual(0);
         expect(repayment.percent).toBeLessThanOrEqual(100);
         expect(repayment.percent === 100).toBe(
-          repayment.paidInstalments * 200 >= repayment.instalments.length * 199,
+          repayment.paidInstallments * 200 >= repayment.installments.length * 199,
         );
       }),
     );

@@ -5,8 +5,8 @@ import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
 import { type Paise, paise, rupees, sumPaise } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
 import { divideHalfUp } from '#domain/values/rounding.ts';
-import { instalmentDueDate, repaymentSchedule } from '#domain/loan/schedule.ts';
-import { instalmentCount, type LoanTerms, monthsPerInstalment } from '#domain/loan/terms.ts';
+import { installmentDueDate, repaymentSchedule } from '#domain/loan/schedule.ts';
+import { installmentCount, type LoanTerms, monthsPerInstallment } from '#domain/loan/terms.ts';
 import { someDay, termsUpTo } from '#test/support/arbitraries.ts';
 
 const lakh: LoanTerms = {
@@ -35,7 +35,7 @@ test('one lakh at 12 % over 12 months begins with 1000 of interest and ends with
   });
 });
 
-test('at zero rate every instalment is principal', () => {
+test('at zero rate every installment is principal', () => {
   const terms = { ...lakh, loanAmount: rupees(90_000), interestRate: rateBps(0), tenure: 6 };
   const schedule = repaymentSchedule(terms, rupees(15_000), day('2026-01-01'));
   expect(schedule.map(({ principal, interest }) => [principal, interest])).toEqual(
@@ -43,7 +43,7 @@ test('at zero rate every instalment is principal', () => {
   );
 });
 
-test('where whole-rupee EMIs fall short of the principal, the last instalment takes the difference', () => {
+test('where whole-rupee EMIs fall short of the principal, the last installment takes the difference', () => {
   const terms = { ...lakh, loanAmount: rupees(62_000), interestRate: rateBps(0), tenure: 6 };
   const schedule = repaymentSchedule(terms, rupees(10_333), day('2026-01-01'));
   expect(schedule.map(({ amount }) => amount / 100)).toEqual([
@@ -61,13 +61,13 @@ test('an EMI that the interest would eat up repays the principal first, evenly t
 });
 
 test('due dates are counted from the start date: they return to the 31st after a short month', () => {
-  expect([1, 2, 3].map((n) => instalmentDueDate(day('2026-01-31'), n, 'Monthly'))).toEqual([
+  expect([1, 2, 3].map((n) => installmentDueDate(day('2026-01-31'), n, 'Monthly'))).toEqual([
     '2026-02-28',
     '2026-03-31',
     '2026-04-30',
   ]);
-  expect(instalmentDueDate(day('2025-11-30'), 1, 'Quarterly')).toBe('2026-02-28');
-  expect(instalmentDueDate(day('2025-08-31'), 1, 'Semi-Annual')).toBe('2026-02-28');
+  expect(installmentDueDate(day('2025-11-30'), 1, 'Quarterly')).toBe('2026-02-28');
+  expect(installmentDueDate(day('2025-08-31'), 1, 'Semi-Annual')).toBe('2026-02-28');
 });
 
 describe('properties', () => {
@@ -138,12 +138,12 @@ describe('properties', () => {
     });
   });
 
-  test('there is a line for every instalment, numbered from one, due a period apart', () => {
+  test('there is a line for every installment, numbered from one, due a period apart', () => {
     fc.assert(
       fc.property(agreed(60), someDay, ({ terms, emi }, start) => {
         const schedule = repaymentSchedule(terms, emi, start);
-        const period = monthsPerInstalment(terms.paymentFrequency);
-        expect(schedule).toHaveLength(instalmentCount(terms.tenure, terms.paymentFrequency));
+        const period = monthsPerInstallment(terms.paymentFrequency);
+        expect(schedule).toHaveLength(installmentCount(terms.tenure, terms.paymentFrequency));
         expect(schedule.map(({ installmentNumber, dueDate }) => [installmentNumber, dueDate])).toEqual(
           schedule.map((_line, index) => [index + 1, addMonths(start, (index + 1) * period)]),
         );
@@ -154,9 +154,9 @@ describe('properties', () => {
   test('the first interest is that of one period on the whole principal', () => {
     fc.assert(
       fc.property(termsUpTo(120), (terms) => {
-        fc.pre(instalmentCount(terms.tenure, terms.paymentFrequency) > 1);
+        fc.pre(installmentCount(terms.tenure, terms.paymentFrequency) > 1);
         const [first] = repaymentSchedule(terms, exactEmi(terms) ?? paise(NaN), day('2026-01-01'));
-        const months = monthsPerInstalment(terms.paymentFrequency);
+        const months = monthsPerInstallment(terms.paymentFrequency);
         const expected = divideHalfUp(
           BigInt(terms.loanAmount) * BigInt(terms.interestRate * months),
           120_000n,
@@ -171,7 +171,7 @@ describe('properties', () => {
       fc.property(termsUpTo(12), fc.integer({ min: 0, max: 3_600 }), (drawn, bps) => {
         const terms = { ...drawn, interestRate: rateBps(bps), tenure: Math.min(12, drawn.tenure) };
         const schedule = repaymentSchedule(terms, exactEmi(terms) ?? paise(NaN), day('2026-01-01'));
-        const perPeriod = (bps * monthsPerInstalment(terms.paymentFrequency)) / 120_000;
+        const perPeriod = (bps * monthsPerInstallment(terms.paymentFrequency)) / 120_000;
         schedule.slice(0, -1).forEach(({ interest }, index) => {
           const before = index === 0 ? terms.loanAmount : (schedule[index - 1]?.balance ?? NaN);
           expect(Math.abs(interest - before * perPeriod)).toBeLessThan(10);
@@ -180,7 +180,7 @@ describe('properties', () => {
     );
   });
 
-  test('480 instalments add up as well', () => {
+  test('480 installments add up as well', () => {
     fc.assert(
       fc.property(agreed(480), ({ terms }) => {
         const longest: LoanTerms = { ...terms, tenure: 480, paymentFrequency: 'Monthly' };

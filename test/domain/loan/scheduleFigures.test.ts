@@ -4,20 +4,20 @@ import { day } from '#domain/values/calendar.ts';
 import { agreedEmi } from '#domain/loan/emi.ts';
 import { paise, rupees, sumPaise } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
-import { repaymentSchedule, type ScheduledInstalment } from '#domain/loan/schedule.ts';
-import { mostSingleInstalments, scheduleFigures } from '#domain/loan/scheduleFigures.ts';
+import { repaymentSchedule, type ScheduledInstallment } from '#domain/loan/schedule.ts';
+import { mostSingleInstallments, scheduleFigures } from '#domain/loan/scheduleFigures.ts';
 import { someDay, termsUpTo } from '#test/support/arbitraries.ts';
 
-const scheduleOver = (tenure: number): readonly ScheduledInstalment[] =>
+const scheduleOver = (tenure: number): readonly ScheduledInstallment[] =>
   repaymentSchedule(
     { loanAmount: rupees(100_000), interestRate: rateBps(1200), tenure, paymentFrequency: 'Monthly' },
     rupees(8885),
     day('2026-01-31'),
   );
 
-test('a year of instalments is drawn one by one', () => {
+test('a year of installments is drawn one by one', () => {
   const { grouping, parts, amount, principal, interest, largestAmount } = scheduleFigures(scheduleOver(12));
-  expect(grouping).toBe('instalment');
+  expect(grouping).toBe('installment');
   expect(parts).toHaveLength(12);
   expect(parts[0]).toEqual({
     firstNumber: 1,
@@ -31,7 +31,7 @@ test('a year of instalments is drawn one by one', () => {
   expect([amount, principal, interest, largestAmount]).toEqual([10_662_000, 10_000_000, 662_000, 888_500]);
 });
 
-test('thirty years of instalments are drawn by the year in which they fall due', () => {
+test('thirty years of installments are drawn by the year in which they fall due', () => {
   const { grouping, parts } = scheduleFigures(scheduleOver(360));
   expect(grouping).toBe('year');
   expect(parts).toHaveLength(31);
@@ -46,7 +46,7 @@ test('thirty years of instalments are drawn by the year in which they fall due',
 
 test('no schedule has no figures', () => {
   expect(scheduleFigures([])).toEqual({
-    grouping: 'instalment',
+    grouping: 'installment',
     parts: [],
     amount: 0,
     principal: 0,
@@ -55,7 +55,7 @@ test('no schedule has no figures', () => {
   });
 });
 
-test('whatever the terms, the parts hold every instalment once, in order, and add up to the paisa', () => {
+test('whatever the terms, the parts hold every installment once, in order, and add up to the paisa', () => {
   fc.assert(
     fc.property(termsUpTo(480), someDay, (terms, start) => {
       const emi = paise(Math.max(1, agreedEmi(terms) ?? Number.NaN));
@@ -65,7 +65,7 @@ test('whatever the terms, the parts hold every instalment once, in order, and ad
       expect(principal).toBe(terms.loanAmount);
       expect(interest).toBe(sumPaise(schedule.map((line) => line.interest)));
       expect(parts.at(-1)?.balance).toBe(0);
-      expect(parts.length).toBeLessThanOrEqual(Math.max(mostSingleInstalments, 41));
+      expect(parts.length).toBeLessThanOrEqual(Math.max(mostSingleInstallments, 41));
       let [next, owed] = [1, Number(terms.loanAmount)];
       for (const part of parts) {
         expect(part.firstNumber).toBe(next);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  instalmentCount,
-  monthsPerInstalment,
+  installmentCount,
+  monthsPerInstallment,
   paymentFrequencies,
   readPaymentFrequency,
   tenureOptions,
@@ -21,8 +21,8 @@ test.each([
   ['Semi-Annual', 12, 2],
   ['Semi-Annual', 7, 2],
   ['Semi-Annual', 6, 1],
-] as const)('%s over %s months has %s instalments', (frequency, tenure, count) => {
-  expect(instalmentCount(tenure, frequency)).toBe(count);
+] as const)('%s over %s months has %s installments', (frequency, tenure, count) => {
+  expect(installmentCount(tenure, frequency)).toBe(count);
 });
 
 test('a frequency is read in any letter case, and other words are not one', () => {
@@ -32,11 +32,11 @@ test('a frequency is read in any letter case, and other words are not one', () =
 });
 
 describe('properties', () => {
-  test('the instalments cover the tenure and one fewer would not', () => {
+  test('the installments cover the tenure and one fewer would not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 480 }), someFrequency, (tenure, frequency) => {
-        const count = instalmentCount(tenure, frequency);
-        const period = monthsPerInstalment(frequency);
+        const count = installmentCount(tenure, frequency);
+        const period = monthsPerInstallment(frequency);
         expect(count * period).toBeGreaterThanOrEqual(tenure);
         expect((count - 1) * period).toBeLessThan(tenure);
       }),

@@ -162,7 +162,7 @@ describe('what is typed for a loan', () => {
   });
 });
 
-describe('the EMI and the number of instalments of an edited loan', () => {
+describe('the EMI and the number of installments of an edited loan', () => {
   // Neither follows from the terms: a foreign server may have agreed on other figures.
   const agreed = { ...exampleLoan, emiAmount: paise(900_000), installments: 13, totalInstallments: null };
 
@@ -289,7 +289,7 @@ describe('an edit over what somebody else saved meanwhile', () => {
     );
   });
 
-  test('of a loan too, where the EMI and the number of instalments follow from the terms', () => {
+  test('of a loan too, where the EMI and the number of installments follow from the terms', () => {
     fc.assert(
       fc.property(fc.tuple(someLoan, someLoan, someLoan), someTouched, (loans, touched) => {
         expectLaidOver(loanForm, editedLoan, loans, touched, derived);

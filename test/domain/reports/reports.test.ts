@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { byLoanId, overdueLoans, paymentsOf } from '#domain/loan/ageing.ts';
 import { addDays, type Day, day, instantOf } from '#domain/values/calendar.ts';
 import { type Cell, csvLines, moneyCell, textCell } from '#domain/reports/csv.ts';
-import { type Instalment, instalmentsOf, staffState } from '#domain/loan/instalment.ts';
+import { type Installment, installmentsOf, staffState } from '#domain/loan/installment.ts';
 import { isClosed, isRejected } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { noMoney, paise, rupees, sumPaise } from '#domain/values/money.ts';
@@ -34,20 +34,20 @@ import {
 } from '#test/support/arbitraries.ts';
 import { parseCsv } from '#test/support/csv.ts';
 
-test('the buckets of a loan hold each overdue instalment once and sum to what is overdue', () => {
+test('the buckets of a loan hold each overdue installment once and sum to what is overdue', () => {
   fc.assert(
     fc.property(someLoanWithPayments, someDay, ({ loan, payments }, today) => {
-      const late = instalmentsOf(loan, payments, today).filter(
-        (instalment) =>
+      const late = installmentsOf(loan, payments, today).filter(
+        (installment) =>
           // A claim is as good as nothing.
-          staffState(withoutClaim(instalment), today) === 'Overdue' &&
-          (payments.length > 0 || isNotBefore(instalment.dueDate, loan.nextPaymentDate)),
+          staffState(withoutClaim(installment), today) === 'Overdue' &&
+          (payments.length > 0 || isNotBefore(installment.dueDate, loan.nextPaymentDate)),
       );
       const isListed = late.length > 0 && !isClosed(loan) && !isRejected(loan);
       const found = overdueLoans([loan], byLoanId(payments), today);
       expect(found).toHaveLength(isListed ? 1 : 0);
-      for (const { instalments, buckets, overdue, penalty } of found) {
-        expect(instalments).toBe(late.length);
+      for (const { installments, buckets, overdue, penalty } of found) {
+        expect(installments).toBe(late.length);
         expect(sumPaise(Object.values(buckets))).toBe(overdue);
         expect(overdue).toBe(sumPaise(late.map(({ emiAmount }) => emiAmount)));
         expect(penalty).toBe(sumPaise(late.map(({ dueDate }) => latePenalty(dueDate, today))));
@@ -61,7 +61,7 @@ test('a claim clears nothing that is overdue', () => {
   const claimed = [paymentOf(exampleLoan, 1, 'received')];
   const [late] = overdueLoans([exampleLoan], byLoanId(claimed), today);
   expect(late).toMatchObject({
-    instalments: 1,
+    installments: 1,
     daysPastDue: 15,
     overdue: rupees(8_885),
     penalty: rupees(1_125),
@@ -72,7 +72,7 @@ test('a claim clears nothing that is overdue', () => {
 test('a server that gives no start date is believed about the next payment, and the months after it are late too', () => {
   const loan = { ...exampleLoan, startDate: null, nextPaymentDate: day('2026-01-31') };
   const [late] = overdueLoans([loan], byLoanId([]), day('2026-03-15'));
-  expect(late?.instalments).toBe(2);
+  expect(late?.installments).toBe(2);
   expect(late?.daysPastDue).toBe(43);
   expect(late?.buckets['1-30']).toBe(exampleLoan.emiAmount);
   expect(late?.buckets['31-60']).toBe(exampleLoan.emiAmount);
@@ -80,7 +80,7 @@ test('a server that gives no start date is believed about the next payment, and 
 });
 
 test('where payments do not name their loan, what falls due before the next payment counts as paid', () => {
-  const [, second] = instalmentsOf(exampleLoan, [], day('2026-01-01'));
+  const [, second] = installmentsOf(exampleLoan, [], day('2026-01-01'));
   const loan = { ...exampleLoan, nextPaymentDate: second?.dueDate ?? null };
   const today = addDays(second?.dueDate ?? day('2026-01-01'), 3);
   expect(overdueLoans([loan], byLoanId([]), today).map(({ daysPastDue }) => daysPastDue)).toEqual([3]);
@@ -138,7 +138,7 @@ test('what is outstanding is what running loans still owe', () => {
 });
 
 test('half of what is due collected is a rate of fifty per cent, and nothing due is none', () => {
-  const [first, second] = instalmentsOf(exampleLoan, [], day('2026-01-01'));
+  const [first, second] = installmentsOf(exampleLoan, [], day('2026-01-01'));
   const paid = paymentOf(exampleLoan, 1, 'Paid');
   const exact = { ...paid, amount: exampleLoan.emiAmount };
   const rateOn = (today: Day | null | undefined, payments = [exact]) =>
@@ -150,13 +150,13 @@ test('half of what is due collected is a rate of fifty per cent, and nothing due
 });
 
 test('a claim is in no rate of collection', () => {
-  const today = instalmentsOf(exampleLoan, [], day('2026-01-01'))[1]?.dueDate ?? day('2026-01-01');
+  const today = installmentsOf(exampleLoan, [], day('2026-01-01'))[1]?.dueDate ?? day('2026-01-01');
   const payments = [paymentOf(exampleLoan, 1, 'Paid'), paymentOf(exampleLoan, 2, 'Received')];
   expect(figuresOf(materialOf([exampleLoan], payments, today)).collectionRateBps).toBe(5_000);
 });
 
 test('payments that name no loan count as collected, as a server with the least fields sends them', () => {
-  const [first] = instalmentsOf(exampleLoan, [], day('2026-01-01'));
+  const [first] = installmentsOf(exampleLoan, [], day('2026-01-01'));
   const nameless = { ...paymentOf(exampleLoan, 1, 'Paid'), amount: exampleLoan.emiAmount, loanId: null };
   const today = first?.dueDate ?? day('2026-01-01');
   expect(figuresOf(materialOf([exampleLoan], [nameless], today)).collectionRateBps).toBe(10_000);
@@ -296,7 +296,7 @@ test('a loan is listed by its borrower, with what was paid on it and what is to 
   expect(lineOf({ ...late, customerName: 'Asha Rao' }, 'Overdue and ageing')).toMatch(/,Asha Rao,/);
 });
 
-test('what is overdue on several loans is summed under its columns, instalments as a count', () => {
+test('what is overdue on several loans is summed under its columns, installments as a count', () => {
   const loans = ['LN-000001', 'LN-000002'].map((loanId) => ({
     ...exampleLoan,
     loanId,
@@ -415,8 +415,8 @@ const materialOf = (loans: readonly Loan[], payments: readonly Payment[], today:
   today,
 });
 
-const withoutClaim = (instalment: Instalment): Instalment =>
-  isReceivedStatus(instalment.payment?.status ?? '') ? { ...instalment, payment: null } : instalment;
+const withoutClaim = (installment: Installment): Installment =>
+  isReceivedStatus(installment.payment?.status ?? '') ? { ...installment, payment: null } : installment;
 
 const isNotBefore = (left: Day | null, right: Day | null): boolean =>
   left === null || right === null || left >= right;

@@ -68,7 +68,7 @@ const portal: readonly Sight[] = [
     until: (page) => page.getByRole('list', { name: 'Payment history' }).waitFor(),
   },
   {
-    name: 'instalments with their history',
+    name: 'installments with their history',
     route: '/customers/payment/:loanId/emi',
     place: '/customers/payment/LOAN/emi',
     until: inOrder(press('View Payment History'), (page) =>

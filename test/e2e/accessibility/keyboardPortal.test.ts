@@ -63,7 +63,7 @@ test('another loan is chosen with the arrows', async () => {
   await expectFocusKept(page);
 });
 
-test('an instalment is paid', async () => {
+test('an installment is paid', async () => {
   await choose(page, 'Pay Now');
   await expectHeading(page, 'Confirm Payment');
   await tabToField(page, 'Payment Method');

@@ -8,7 +8,7 @@ const stage = setStage();
 
 const recorded = 'The payment has been recorded.';
 
-test('a late instalment is taken with its penalty, survives a power cut, and is reverted with a reason', async () => {
+test('a late installment is taken with its penalty, survives a power cut, and is reverted with a reason', async () => {
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,
     viewport: { width: 1280, height: 800 },

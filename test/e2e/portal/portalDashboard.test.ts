@@ -79,7 +79,7 @@ test('Pay Now and Pay EMI Now lead to the confirm screen with everything it need
   await page.context().close();
 });
 
-test('an instalment that was paid meanwhile elsewhere is answered with Payment Exists', async () => {
+test('an installment that was paid meanwhile elsewhere is answered with Payment Exists', async () => {
   const staff = await staffApi(stage.product.url);
   const page = await open('/customers/dashboard');
   await page.getByRole('button', { name: 'Pay Now', exact: true }).waitFor();

@@ -8,7 +8,7 @@ import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
-test('on a phone a late instalment is paid, awaits confirmation, and is Paid once staff have confirmed it', async () => {
+test('on a phone a late installment is paid, awaits confirmation, and is Paid once staff have confirmed it', async () => {
   const page = await open({ width: 390, height: 844 });
   const loanId = await loanOnDashboard(page);
   await page.goto(`/customers/payment/${loanId}/emi`);
@@ -183,7 +183,7 @@ test('on a loan that is rejected nothing is overdue and no penalty runs', async 
     await route.fulfill({ response: answer, json: { ...(await answer.json()), status: 'rejected' } });
   });
   await page.goto(`/customers/payment/${loanId}/emi`);
-  const rows = page.getByRole('table', { name: 'Instalments' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Installments' }).getByRole('row');
   await rows.filter({ hasText: 'Pending' }).first().waitFor();
   expect(await rows.filter({ hasText: 'Overdue' }).count()).toBe(0);
   await page.context().close();

@@ -43,7 +43,7 @@ test('a loan, its customer and its vehicle are each edited, refused, restored an
   await loan.getByRole('button', { name: 'Save Changes' }).click();
   await loan
     .getByRole('alert')
-    .getByText('The terms of this loan cannot change: an instalment is recorded.')
+    .getByText('The terms of this loan cannot change: an installment is recorded.')
     .waitFor();
   expect(await loan.getByLabel('Loan Amount').inputValue()).toBe('1,00,000');
   await loan.getByRole('button', { name: 'Cancel' }).click();

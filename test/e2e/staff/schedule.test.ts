@@ -6,7 +6,7 @@ import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
-test('each instalment says its figures on hover and on focus, and they are those of the table', async () => {
+test('each installment says its figures on hover and on focus, and they are those of the table', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
   const errors = listenForErrors(page);
   await openAsStaff(page, '/loans/LN-000005');
@@ -41,7 +41,7 @@ test('each instalment says its figures on hover and on focus, and they are those
   await page.context().close();
 });
 
-test('thirty years are drawn a bar a year, and every instalment is in the table', async () => {
+test('thirty years are drawn a bar a year, and every installment is in the table', async () => {
   const page = await open({ viewport: { width: 360, height: 800 } });
   await page.route('**/api/loans/getloan/**', async (route) => {
     const loan = (await (await route.fetch()).json()) as object;
@@ -73,7 +73,7 @@ test('the preview of a new loan is drawn while its terms are typed', async () =>
   await openAsStaff(page, '/loans/create');
   await page.getByRole('heading', { name: 'Create New Loan' }).waitFor();
   const section = page.getByRole('region', { name: 'Schedule Preview' });
-  await section.getByText('The instalments appear here').waitFor();
+  await section.getByText('The installments appear here').waitFor();
   await page.getByLabel('Loan Amount').fill('100000');
   await page.getByLabel('Interest Rate').fill('12');
   await page.getByLabel('Tenure').selectOption('12');

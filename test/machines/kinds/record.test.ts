@@ -38,8 +38,8 @@ describe('saving', () => {
 
   test.each([
     [
-      refusal(409, 'The terms of this loan cannot change: an instalment is recorded.'),
-      'The terms of this loan cannot change: an instalment is recorded.',
+      refusal(409, 'The terms of this loan cannot change: an installment is recorded.'),
+      'The terms of this loan cannot change: an installment is recorded.',
     ],
     [refusal(500), 'Failed to update loan details.'],
     [refusal(403, 'Forbidden'), 'You do not have permission to do this.'],

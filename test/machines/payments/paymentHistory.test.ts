@@ -119,7 +119,7 @@ describe('the ledger', () => {
 });
 
 describe('Pay Now', () => {
-  test('opens the confirmation of the chosen instalment', async () => {
+  test('opens the confirmation of the chosen installment', async () => {
     const { open, send, state } = await start(ledger(paid));
     send({ type: 'payNow.chosen', installmentNumber: 2 });
     expect(open.latest().input).toEqual({ ledger: ledger(paid), installmentNumber: 2 });
@@ -128,7 +128,7 @@ describe('Pay Now', () => {
     expect(state()).toMatchObject({ task: 'choosing' });
   });
 
-  test('on an instalment that has a payment warns that it exists', async () => {
+  test('on an installment that has a payment warns that it exists', async () => {
     const { open, send, state, context } = await start(ledger(paid));
     send({ type: 'payNow.chosen', installmentNumber: 1 });
     expect(state()).toMatchObject({ task: 'warned' });
@@ -139,7 +139,7 @@ describe('Pay Now', () => {
     expect(context().refusal).toBeNull();
   });
 
-  test('when every instalment is paid warns that the loan is completed', async () => {
+  test('when every installment is paid warns that the loan is completed', async () => {
     const { open, send, context } = await start(ledger(paymentOf(1), paymentOf(2), paymentOf(3)));
     send({ type: 'payNow.chosen', installmentNumber: 3 });
     expect(context().refusal).toEqual({ _tag: 'LoanCompleted' });

@@ -15,7 +15,7 @@ import {
   engines,
   freshPlace,
   type Lease,
-  lateInstalment,
+  lateInstallment,
   noon,
   startServer,
   type TestServer,
@@ -36,7 +36,7 @@ describe.each(engines)('a checkpoint on %s', (engine) => {
     server = await startServer(engine, undefined, lease);
     const loan = await server.newLoan();
     loanId = String(loan.loanId);
-    await server.admin('POST', `/payments/${loanId}`, lateInstalment);
+    await server.admin('POST', `/payments/${loanId}`, lateInstallment);
   });
   afterEach(async () => {
     await server.stop();
@@ -51,7 +51,7 @@ describe.each(engines)('a checkpoint on %s', (engine) => {
   test('agrees with the trail that it was made of, and with what was added since', async () => {
     const text = await makeCheckpoint(server.db, key, now);
     await server.admin('POST', `/payments/${loanId}`, {
-      ...lateInstalment,
+      ...lateInstallment,
       amount: 8885,
       penaltyAmount: 0,
       installmentNumber: 2,

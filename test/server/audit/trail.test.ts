@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   engines,
   type Json,
-  lateInstalment,
+  lateInstallment,
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
@@ -47,7 +47,7 @@ describe.each(engines)('the trail of everything on %s', (engine) => {
 
   test('a payment leaves its own entry and that of the loan which it makes Active', async () => {
     const loan = await server.newLoan();
-    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstallment);
     const entries = await entriesOf('loan', 2);
     expect(entries.map(({ action }) => action)).toEqual(['LOAN_STATUS_CHANGED', 'PAYMENT_CREATED']);
     expect(entries[0]?.details).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(engines)('the trail of everything on %s', (engine) => {
     const count = async () =>
       (await server.db.query.selectFrom('audit_entries').select('seq').execute()).length;
     const before = await count();
-    expect((await server.admin('POST', '/payments/LN-999999', lateInstalment)).status).toBe(404);
+    expect((await server.admin('POST', '/payments/LN-999999', lateInstallment)).status).toBe(404);
     expect(
       (await server.viewer('PUT', '/customers/updatecustomer/CUS-000001', { city: 'Pune' })).status,
     ).toBe(403);
@@ -104,7 +104,7 @@ describe.each(engines)('the trail of everything on %s', (engine) => {
 
   test('staff find what was done to a record by either id and by day, newest first', async () => {
     const loan = await server.newLoan();
-    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstallment);
     await server.newLoan();
     const { status, rows, headers } = await server.viewer(
       'GET',

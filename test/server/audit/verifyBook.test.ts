@@ -12,7 +12,7 @@ import {
   engines,
   freshPlace,
   type Json,
-  lateInstalment,
+  lateInstallment,
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
@@ -47,7 +47,7 @@ describe.each(engines)('a book that proves itself on %s', (engine) => {
     server = await startServer(engine);
     const loan = await server.newLoan();
     await server.newLoan();
-    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstallment);
     await server.owner('POST', '/feedback/create', { name: 'Asha', email: 'a@b.in', message: 'Thank you' });
     await server.admin('PUT', `/loans/updateloan/${String(loan.loanId)}`, { guarantorName: 'Meena Rao' });
     await server.admin('POST', '/customers/CUS-000001/reveal', { field: 'pan' });

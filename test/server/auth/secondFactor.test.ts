@@ -9,7 +9,7 @@ import {
   type Client,
   engines,
   type Json,
-  lateInstalment,
+  lateInstallment,
   noon,
   type Reply,
   startServer,
@@ -189,7 +189,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect((await change()).status).toBe(200);
     const later = await signedIn();
     const path = `/payments/${String(loan.loanId)}`;
-    const big = { ...lateInstalment, amount: 50_000.01 + lateInstalment.penaltyAmount };
+    const big = { ...lateInstallment, amount: 50_000.01 + lateInstallment.penaltyAmount };
     const { body: payment } = await later('POST', path, big);
     const revert = () =>
       later('DELETE', `/payments/revertpayment/${String(payment.paymentId)}`, { revertReason: 'Bounced' });
@@ -208,7 +208,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     server.clock.nowMs += 10 * 60_000;
     const pay = (installmentNumber: number, amount: number) =>
       client('POST', `/payments/${String(largeLoan.loanId)}`, {
-        ...lateInstalment,
+        ...lateInstallment,
         installmentNumber,
         amount,
         penaltyAmount: 0,

@@ -16,7 +16,7 @@ import {
   cipher,
   engines,
   freshPlace,
-  lateInstalment,
+  lateInstallment,
   noon,
   secret,
   startServer,
@@ -79,7 +79,7 @@ describe.each(engines)('the database on %s', (engine) => {
     beforeAll(async () => {
       server = await startServer(engine);
       const loan = await server.newLoan();
-      const { body } = await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+      const { body } = await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstallment);
       paymentId = String(body._id);
     });
     afterAll(() => server.stop());
@@ -134,7 +134,7 @@ describe('writing to the embedded database', () => {
     const other = openDatabase(place);
     const path = `/payments/${String(loanId)}`;
     const payment = await other.query.transaction().execute(async () => {
-      const waiting = server.admin('POST', path, lateInstalment);
+      const waiting = server.admin('POST', path, lateInstallment);
       expect(await server.admin('GET', path)).toMatchObject({ status: 200, rows: [] });
       return { waiting };
     });

@@ -5,7 +5,7 @@ import { failOverUnderLoad } from '#test/support/soak/loadFailover.ts';
 import { longestMs } from '#test/support/soak/loadSizes.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
 import { startReplicas } from '#test/support/server/replicas.ts';
-import { lateInstalment, startServer } from '#test/support/server/server.ts';
+import { lateInstallment, startServer } from '#test/support/server/server.ts';
 
 test(
   'while standbys are promoted under load nothing acknowledged is lost and nothing is there twice',
@@ -66,7 +66,7 @@ test('connections that take no writes any more are replaced after the first writ
   await takeWrites('on');
 
   const pay = (installmentNumber: number) =>
-    server.admin('POST', path, { ...lateInstalment, installmentNumber });
+    server.admin('POST', path, { ...lateInstallment, installmentNumber });
   const first = await pay(1);
   expect([first.status, first.headers.get('retry-after')]).toEqual([503, '1']);
   // Several at once, so that each uses its own connection.

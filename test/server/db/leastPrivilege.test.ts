@@ -11,7 +11,7 @@ import { forgetOld } from '#server/operations/retention.ts';
 import { whyNotStarted } from '#server/start/whyNotStarted.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
-import { lateInstalment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
+import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/serverBook.ts';
 
 const roles = readFileSync(join(root, 'deploy/postgres-roles.sql'), 'utf8');
@@ -60,7 +60,7 @@ describe('an account of PostgreSQL that has rights to rows alone', () => {
 
   test('serves: people sign in, pay, change their password and are forgotten', async () => {
     const loan = await server.newLoan({ status: 'Active' });
-    const paid = await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment, {
+    const paid = await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstallment, {
       'idempotency-key': 'once-and-for-all',
     });
     expect(paid.status).toBe(201);

@@ -16,7 +16,7 @@ import {
   cipher,
   freshPlace,
   type Json,
-  lateInstalment,
+  lateInstallment,
   noon,
   secret,
   startServer,
@@ -44,7 +44,7 @@ test('every call is 503 in JSON while PostgreSQL is stopped, and works again whe
   const loan = await server.newLoan();
   const path = `/payments/${String(loan.loanId)}`;
   const pay = (installmentNumber: number) =>
-    server.admin('POST', path, { ...lateInstalment, installmentNumber });
+    server.admin('POST', path, { ...lateInstallment, installmentNumber });
   expect((await pay(1)).status).toBe(201);
 
   // Some are in the middle of it, each installment twice; the last of the twelve is left for the end.
@@ -155,7 +155,7 @@ test('while PostgreSQL is only read from, writes are 503 and reads go on', async
   const read = await app.request('/api/loans/getallloans', { headers });
   expect([read.status, await read.json()]).toMatchObject([200, [{ loanId: loan.loanId }]]);
   const path = `/api/payments/${String(loan.loanId)}`;
-  const written = await app.request(path, { method: 'POST', headers, body: JSON.stringify(lateInstalment) });
+  const written = await app.request(path, { method: 'POST', headers, body: JSON.stringify(lateInstallment) });
   expect([written.status, await written.json()]).toEqual([503, away]);
   await db.query.destroy();
   await server.stop();

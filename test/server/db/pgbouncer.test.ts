@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { startPgBouncer } from '#test/support/server/pgbouncer.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
-import { lateInstalment, startServer, statusesOf } from '#test/support/server/server.ts';
+import { lateInstallment, startServer, statusesOf } from '#test/support/server/server.ts';
 
 test('behind PgBouncer in transaction mode servers start together, race, and leave nothing in its connections', async () => {
   const direct = await freshDatabase(inject('postgresUrl'));
@@ -19,7 +19,7 @@ test('behind PgBouncer in transaction mode servers start together, race, and lea
   const payments = await Promise.all(
     [1, 2, 3, 4].flatMap((installmentNumber) =>
       [server, other, server, other].map(({ admin }) =>
-        admin('POST', path, { ...lateInstalment, installmentNumber }),
+        admin('POST', path, { ...lateInstallment, installmentNumber }),
       ),
     ),
   );

@@ -4,7 +4,7 @@ import { type CallName, contract } from '#api/contract.ts';
 import {
   engines,
   type Json,
-  lateInstalment,
+  lateInstallment,
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
@@ -36,7 +36,7 @@ describe.each(engines)('bad input on %s', (engine) => {
   });
 
   test('a body over 256 KiB is 413, whether or not it says so', async () => {
-    const large = JSON.stringify({ ...lateInstalment, paymentMethod: 'x'.repeat(256 * 1024) });
+    const large = JSON.stringify({ ...lateInstallment, paymentMethod: 'x'.repeat(256 * 1024) });
     expect((await server.admin('POST', path, large)).status).toBe(413);
     expect((await server.admin('POST', path, large, { 'content-length': '10' })).status).toBe(413);
   });
@@ -73,7 +73,7 @@ describe.each(engines)('bad input on %s', (engine) => {
     ['a list', ['Cash']],
     ['a long text', 'x'.repeat(501)],
   ])('%s as a payment method is refused by name', async (_, paymentMethod) => {
-    const { status, body } = await server.admin('POST', path, { ...lateInstalment, paymentMethod });
+    const { status, body } = await server.admin('POST', path, { ...lateInstallment, paymentMethod });
     expect([status, Object.keys(body.fields as Json)]).toEqual([422, ['paymentMethod']]);
   });
 
@@ -114,7 +114,7 @@ describe.each(engines)('bad input on %s', (engine) => {
   );
 
   test('a payment on an unknown loan, and an unknown payment, are 404', async () => {
-    expect((await server.admin('POST', '/payments/LN-999999', lateInstalment)).body.message).toBe(
+    expect((await server.admin('POST', '/payments/LN-999999', lateInstallment)).body.message).toBe(
       'Loan not found',
     );
     expect((await server.admin('PUT', '/payments/confirm/PAY-999999')).body.message).toBe(

@@ -15,7 +15,7 @@ import {
   engines,
   freshPlace,
   type Json,
-  lateInstalment,
+  lateInstallment,
   type Lease,
   secret,
   startServer,
@@ -154,7 +154,7 @@ describe('over a real connection', () => {
     request.write('{');
     await begun;
     const stopped = other.stop();
-    request.end(JSON.stringify({ ...lateInstalment, installmentNumber: 1 }).slice(1));
+    request.end(JSON.stringify({ ...lateInstallment, installmentNumber: 1 }).slice(1));
     const [answer] = (await once(request, 'response')) as [{ statusCode: number; headers: Json }];
     expect([answer.statusCode, answer.headers.connection]).toEqual([201, 'close']);
     await stopped;
@@ -386,14 +386,14 @@ describe.each(engines)('a call that takes too long on %s', (engine) => {
       const late = await hasty.request(`/api${path}`, {
         method: 'POST',
         headers: auth,
-        body: JSON.stringify(lateInstalment),
+        body: JSON.stringify(lateInstallment),
       });
       expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1']);
       expect(await late.json()).toEqual({ message: 'This took too long. Please try again.' });
     });
 
     // The loan is locked in turn, so the late call has ended before this one.
-    const payment = await server.admin('POST', path, { ...lateInstalment, installmentNumber: 2 });
+    const payment = await server.admin('POST', path, { ...lateInstallment, installmentNumber: 2 });
     expect(payment.status).toBe(201);
     const { rows } = await server.admin('GET', path);
     expect(rows.map(({ installmentNumber }) => installmentNumber)).toEqual([2]);

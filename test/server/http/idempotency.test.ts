@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   engines,
-  lateInstalment,
+  lateInstallment,
   loanRequest,
   noon,
   startServer,
@@ -21,7 +21,7 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
   test('the same key with the same body answers as the first did and creates nothing', async () => {
     const loan = await server.newLoan();
     const pay = () =>
-      server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment, {
+      server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstallment, {
         'idempotency-key': 'pay-1',
       });
     const first = await pay();
@@ -50,7 +50,7 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
       server.admin(
         'POST',
         `/payments/${String(id)}`,
-        { ...lateInstalment, amount },
+        { ...lateInstallment, amount },
         { 'idempotency-key': 'pay-2' },
       );
     expect((await pay(9000)).status).toBe(201);
@@ -85,7 +85,7 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
       // The clock moves past the token's life too.
       const { body } = await server.signIn('admin', 'admin@kisht.test', 'the password of admin@kisht.test');
       const client = server.as(String(body.token));
-      return client('POST', `/payments/${String(loan.loanId)}`, lateInstalment, {
+      return client('POST', `/payments/${String(loan.loanId)}`, lateInstallment, {
         'idempotency-key': 'pay-4',
       });
     };

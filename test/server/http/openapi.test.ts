@@ -12,7 +12,7 @@ import { launchChromium } from '#test/support/browser/chromium.ts';
 import {
   cheap,
   cipher,
-  lateInstalment,
+  lateInstallment,
   loanRequest,
   noon,
   secret,
@@ -263,7 +263,7 @@ describe('the document', () => {
     const server = await startServer('sqlite');
     const loan = await server.newLoan();
     const id = String(loan.loanId);
-    const payment = await server.admin('POST', `/payments/${id}`, lateInstalment);
+    const payment = await server.admin('POST', `/payments/${id}`, lateInstallment);
     const words = { name: 'A', email: 'a@b.c', message: 'm' };
     const answers: readonly (readonly [CallName, Awaited<ReturnType<typeof server.admin>>])[] = [
       [

@@ -7,7 +7,7 @@ import {
   type Client,
   engines,
   type Json,
-  lateInstalment,
+  lateInstallment,
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
@@ -130,7 +130,7 @@ describe.each(engines)('versions of records on %s', (engine) => {
     const loan = await server.newLoan();
     const read = `/loans/getloan/${String(loan['loanId'])}`;
     const [before, person] = await Promise.all([tagOf(read), tagOf(customer)]);
-    await server.admin('POST', `/payments/${String(loan['loanId'])}`, lateInstalment);
+    await server.admin('POST', `/payments/${String(loan['loanId'])}`, lateInstallment);
     const after = await tagOf(read);
     expect(after).not.toBe(before);
     expect(await tagOf(customer)).toBe(person);

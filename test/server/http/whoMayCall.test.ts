@@ -9,7 +9,7 @@ import {
   type Client,
   engines,
   type Json,
-  lateInstalment,
+  lateInstallment,
   loanRequest,
   noon,
   startServer,
@@ -300,7 +300,7 @@ const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promis
     ? await server.as(await sessionToken(server.db, theOwner, noon))(
         'POST',
         `/payments/${String(loanId)}`,
-        ownInstalment,
+        ownInstallment,
       )
     : null;
   return {
@@ -349,7 +349,7 @@ type NameWithBody = {
 }[CallName];
 
 /** The owner's payment of the first installment of `newLoan`, to the rupee. */
-const ownInstalment = {
+const ownInstallment = {
   installmentNumber: 1,
   amount: 8885 + 2475,
   penaltyAmount: 2475,
@@ -382,7 +382,8 @@ const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promis
   confirmOwnIdentity: () => ({ ticket: 'unknown', code: '123456' }),
   createLoan: async ({ server }) => ({ ...loanRequest, vehicleId: await server.newVehicle() }),
   updateLoan: () => ({ guarantorName: 'Meena Rao' }),
-  recordPayment: ({ caller }) => (caller === 'owner' || caller === 'other' ? ownInstalment : lateInstalment),
+  recordPayment: ({ caller }) =>
+    caller === 'owner' || caller === 'other' ? ownInstallment : lateInstallment,
   revertPayment: () => ({ revertedBy: 'Admin', revertReason: 'Cheque bounced' }),
   createCustomer: ({ number }) => ({
     name: 'Nila Das',

@@ -20,7 +20,7 @@ import {
   cipher,
   engines,
   freshPlace,
-  lateInstalment,
+  lateInstallment,
   noon,
   startServer,
   type TestServer,
@@ -69,7 +69,7 @@ describe('a letter', () => {
       'Payment amount: ₹1,23,456.00',
       'Penalty amount: ₹75.00',
       'Total amount: ₹1,23,531.00',
-      'Instalment: #1, due 14 Mar 2026',
+      'Installment: #1, due 14 Mar 2026',
       'Paid on: 15 Mar 2026, 12:00 pm',
       'Payment method: UPI',
     ])
@@ -262,7 +262,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   test('a borrower gets a receipt when a payment becomes Paid, and a notice when it is reverted', async () => {
     const loan = await server.newLoan();
     const path = `/payments/${String(loan.loanId)}`;
-    const { body } = await server.admin('POST', path, lateInstalment);
+    const { body } = await server.admin('POST', path, lateInstallment);
     const [receipt] = await sendMails(server);
     expect(receipt).toMatchObject({ kind: 'receipt', to: { name: 'Owner Rao', address: people.owner } });
     expect(receipt?.letter.text).toContain('Total amount: ₹11,360.00');
@@ -291,7 +291,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const loan = await server.newLoan();
     const path = `/payments/${String(loan.loanId)}`;
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => server.admin('POST', path, lateInstalment)),
+      Array.from({ length: 8 }, () => server.admin('POST', path, lateInstallment)),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     await expect(
@@ -400,7 +400,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
 test('a stop does not wait for a mail server that says nothing: its mails keep their claim and go later', async () => {
   const server = await startServer('sqlite');
   const loan = await server.newLoan();
-  await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+  await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstallment);
   const sockets: Socket[] = [];
   const mute = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
   await once(mute, 'listening');
@@ -453,7 +453,7 @@ test('a running dispatcher sends what was written before and after its start, an
   const server = await startServer('sqlite', bookOfTwo, { place, remove });
   const loan = await server.newLoan();
   const pay = (installmentNumber: number) =>
-    server.admin('POST', `/payments/${String(loan.loanId)}`, { ...lateInstalment, installmentNumber });
+    server.admin('POST', `/payments/${String(loan.loanId)}`, { ...lateInstallment, installmentNumber });
   const waiting: (() => void)[] = [];
   const sent: Delivery[] = [];
   const carrier: Carrier = {
@@ -476,7 +476,7 @@ test('a running dispatcher sends what was written before and after its start, an
   await dispatcher.stop();
   await pay(3);
   dispatcher.wake();
-  expect(sent.map(({ letter }) => /Instalment: (#\d)/.exec(letter.text)?.[1])).toEqual(['#1', '#2']);
+  expect(sent.map(({ letter }) => /Installment: (#\d)/.exec(letter.text)?.[1])).toEqual(['#1', '#2']);
   await db.query.destroy();
   await server.stop();
 });

@@ -20,7 +20,7 @@ import { commandsBeside, type RunCommand } from '#server/childCommand.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { whyUnusable } from '#server/operations/embeddedFile.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
-import { lateInstalment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
+import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { bookOfTwo, people } from '#test/support/server/serverBook.ts';
 
 // Each test starts several processes, one after the other.
@@ -72,7 +72,7 @@ describe('restore', () => {
     // A mail and a reset link wait while the backup is made.
     await server.anonymous('POST', '/auth/forgot-password', { email: people.owner });
     const loan = await server.newLoan({ status: 'Active' });
-    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+    await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstallment);
     expect((await run('backup', [file])).code).toBe(0);
     const since = await newCustomer(server, 'since@kisht.test');
     await server.stop();

@@ -27,7 +27,7 @@ import {
   startPostgres,
   unprivilegedUser,
 } from '#test/support/server/postgres.ts';
-import { lateInstalment, startServer } from '#test/support/server/server.ts';
+import { lateInstallment, startServer } from '#test/support/server/server.ts';
 
 const run = promisify(execFile);
 
@@ -98,7 +98,7 @@ describe('point-in-time recovery of a PostgreSQL', () => {
     const server = await startServer('postgres', undefined, { place, remove: () => undefined });
     const path = `/payments/${String((await server.newLoan()).loanId)}`;
     const pay = (installmentNumber: number) =>
-      server.admin('POST', path, { ...lateInstalment, installmentNumber });
+      server.admin('POST', path, { ...lateInstallment, installmentNumber });
     expect((await pay(1)).status).toBe(201);
     const early = new Date(0).toISOString();
     const copied = await runScript('base-backup.sh', [kept, cluster.url]);
@@ -144,7 +144,7 @@ describe('point-in-time recovery of a PostgreSQL', () => {
     await db.query.destroy();
 
     const next = await startServer('postgres', undefined, { place: again, remove: () => undefined });
-    expect((await next.admin('POST', path, { ...lateInstalment, installmentNumber: 3 })).status).toBe(201);
+    expect((await next.admin('POST', path, { ...lateInstallment, installmentNumber: 3 })).status).toBe(201);
     await next.stop();
     await server.stop();
   });

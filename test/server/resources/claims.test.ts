@@ -41,7 +41,7 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(await loanNow(loan)).toMatchObject({ status: 'Active', disbursedDate: '2026-03-15' });
   });
 
-  test('claims reach one instalment beyond what is due, however many there are', async () => {
+  test('claims reach one installment beyond what is due, however many there are', async () => {
     const loan = await activeLoan();
     const beyond = await claim(loan, 4);
     expect([beyond.status, beyond.body.message]).toEqual([
@@ -75,7 +75,7 @@ describe.each(engines)('claims on %s', (engine) => {
     expect((await claim(loan, 5)).status).toBe(201);
   });
 
-  test('staff record instalments in any order, as before', async () => {
+  test('staff record installments in any order, as before', async () => {
     const loan = await server.newLoan();
     const { status } = await server.admin('POST', `/payments/${String(loan.loanId)}`, {
       installmentNumber: 9,

@@ -13,13 +13,13 @@ import {
   instantOf,
 } from '#domain/values/calendar.ts';
 import { agreedEmi } from '#domain/loan/emi.ts';
-import { instalmentsOf, nextPaymentDate, staffState } from '#domain/loan/instalment.ts';
+import { installmentsOf, nextPaymentDate, staffState } from '#domain/loan/installment.ts';
 import { type Loan, frequencyOf } from '#domain/loan/loan.ts';
 import { amountPaidPaise, type Payment } from '#domain/loan/payment.ts';
 import { latePenalty } from '#domain/loan/penalty.ts';
 import { rateBps } from '#domain/values/rate.ts';
-import { instalmentDueDate } from '#domain/loan/schedule.ts';
-import { instalmentCount, tenureOptions } from '#domain/loan/terms.ts';
+import { installmentDueDate } from '#domain/loan/schedule.ts';
+import { installmentCount, tenureOptions } from '#domain/loan/terms.ts';
 
 const monthEnds = [
   '2024-02-29',
@@ -183,13 +183,13 @@ describe('the people of the demo', () => {
     });
   });
 
-  test('give Asha Rao a closed loan, an active one with an overdue instalment, and a payment to confirm', () => {
+  test('give Asha Rao a closed loan, an active one with an overdue installment, and a payment to confirm', () => {
     always((book, today) => {
       const asha = given(book.customers.find(({ password }) => password !== null)).customer;
       const loans = book.loans.filter(({ customerId }) => customerId === asha.customerId);
       expect(loans.some(({ status }) => status === 'Closed')).toBe(true);
       const active = given(loans.find(({ status }) => status === 'Active'));
-      const states = instalmentsOf(active, standingOf(book, active), today).map((one) =>
+      const states = installmentsOf(active, standingOf(book, active), today).map((one) =>
         staffState(one, today),
       );
       expect(states).toContain('Overdue');
@@ -278,7 +278,7 @@ describe('the loans of the demo', () => {
       for (const loan of book.loans) {
         const paymentFrequency = frequencyOf(loan);
         const interestRate = loan.interestRate ?? rateBps(0);
-        const count = instalmentCount(loan.tenure, paymentFrequency);
+        const count = installmentCount(loan.tenure, paymentFrequency);
         const standing = standingOf(book, loan);
         expect(tenureOptions).toContain(loan.tenure);
         expect(loan.emiAmount).toBe(
@@ -292,7 +292,7 @@ describe('the loans of the demo', () => {
     });
   });
 
-  test('are Closed when every instalment is Paid and not before, and have no money in before they are Active', () => {
+  test('are Closed when every installment is Paid and not before, and have no money in before they are Active', () => {
     always((book) => {
       for (const loan of book.loans) {
         const standing = standingOf(book, loan);
@@ -305,7 +305,7 @@ describe('the loans of the demo', () => {
       }
       expect(
         book.loans.some(({ status, nextPaymentDate: next }) => status === 'Active' && next === null),
-        'one whose last instalment awaits confirmation',
+        'one whose last installment awaits confirmation',
       ).toBe(true);
     });
   });
@@ -343,7 +343,7 @@ describe('the loans of the demo', () => {
 });
 
 describe('the payments of the demo', () => {
-  test('pay the EMI of an instalment on its due date’s terms, one standing payment an instalment', () => {
+  test('pay the EMI of an installment on its due date’s terms, one standing payment an installment', () => {
     always((book) => {
       const loans = new Map(book.loans.map((loan) => [loan.loanId, loan]));
       for (const { payment } of book.payments) {
@@ -353,7 +353,7 @@ describe('the payments of the demo', () => {
         expect(number).toBeLessThanOrEqual(given(loan.totalInstallments));
         expect(payment.amount).toBe(loan.emiAmount);
         expect(payment.totalAmount).toBe(payment.amount + payment.penaltyAmount);
-        expect(payment.dueDate).toBe(instalmentDueDate(given(loan.startDate), number, frequencyOf(loan)));
+        expect(payment.dueDate).toBe(installmentDueDate(given(loan.startDate), number, frequencyOf(loan)));
         expect(dayOf(payment.paidDate) >= given(loan.disbursedDate)).toBe(true);
         if (payment.status === 'Received') expect(payment.paidBy).toBe('Customer');
       }
@@ -366,7 +366,7 @@ describe('the payments of the demo', () => {
     });
   });
 
-  test('are paid in order of instalment', () => {
+  test('are paid in order of installment', () => {
     always((book) => {
       for (const loan of book.loans) {
         const dates = standingOf(book, loan)

@@ -18,7 +18,7 @@ import {
   engines,
   freshPlace,
   type Json,
-  lateInstalment,
+  lateInstallment,
   noon,
   secret,
   startServer,
@@ -253,7 +253,7 @@ test('a whole session leaves no password, hash, token or identity number in a lo
   secrets.push(link);
   await call('', 'POST', '/auth/reset-password', { token: link, newPassword: 'reset by link!' });
   const loan = await server.newLoan();
-  await call(admin, 'POST', `/payments/${String(loan.loanId)}`, lateInstalment);
+  await call(admin, 'POST', `/payments/${String(loan.loanId)}`, lateInstallment);
   // And when the database is broken.
   await sql`alter table customers rename to gone`.execute(server.db.query);
   await call(admin, 'POST', '/customers/createcustomer', { ...newcomer, email: 'late@kisht.test' });

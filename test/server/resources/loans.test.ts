@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   engines,
   type Json,
-  lateInstalment,
+  lateInstallment,
   loanRequest,
   oddValues,
   startServer,
@@ -220,7 +220,7 @@ describe.each(engines)('loans on %s', (engine) => {
     });
   });
 
-  test('new terms give a new EMI and schedule, until an instalment is recorded', async () => {
+  test('new terms give a new EMI and schedule, until an installment is recorded', async () => {
     const loan = await server.newLoan();
     const { body } = await update(loan, {
       tenure: 10,
@@ -232,7 +232,7 @@ describe.each(engines)('loans on %s', (engine) => {
     expect((await update(loan, { loanAmount: 0 })).status).toBe(422);
 
     await server.admin('POST', `/payments/${String(loan.loanId)}`, {
-      ...lateInstalment,
+      ...lateInstallment,
       amount: 5000,
       penaltyAmount: 0,
     });
@@ -247,7 +247,7 @@ describe.each(engines)('loans on %s', (engine) => {
     expect((await update(loan, { tenure: 10, processingFee: 0 })).body.processingFee).toBe(0);
   });
 
-  test('the terms of a disbursed loan stand, before and after its instalments', async () => {
+  test('the terms of a disbursed loan stand, before and after its installments', async () => {
     const changes = [
       { loanAmount: 9_000_000 },
       { interestRate: 1 },
@@ -267,7 +267,7 @@ describe.each(engines)('loans on %s', (engine) => {
 
     // A loan whose only payment was reverted is still disbursed.
     const paid = await server.newLoan();
-    const { body: payment } = await server.admin('POST', `/payments/${String(paid.loanId)}`, lateInstalment);
+    const { body: payment } = await server.admin('POST', `/payments/${String(paid.loanId)}`, lateInstallment);
     await server.admin('DELETE', `/payments/revertpayment/${String(payment.paymentId)}`, {
       revertReason: 'Wrong loan',
     });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   engines,
   type Json,
-  lateInstalment,
+  lateInstallment,
   noon,
   startServer,
   type TestServer,
@@ -21,10 +21,10 @@ describe.each(engines)('payments on %s', (engine) => {
   const auditOf = async (loan: Json) =>
     (await server.admin('GET', `/audit-logs/loan/${String(loan.loanId)}`)).body.data as readonly Json[];
   const record = (loan: Json, over: Json = {}) =>
-    server.admin('POST', `/payments/${String(loan.loanId)}`, { ...lateInstalment, ...over });
+    server.admin('POST', `/payments/${String(loan.loanId)}`, { ...lateInstallment, ...over });
   const onTime = (installmentNumber: number) => ({ installmentNumber, amount: 8885, penaltyAmount: 0 });
 
-  test('a late instalment is taken with its penalty, and the loan, its payments and its audit trail show it', async () => {
+  test('a late installment is taken with its penalty, and the loan, its payments and its audit trail show it', async () => {
     const loan = await server.newLoan();
     const { status, body } = await record(loan);
     expect(status).toBe(201);
@@ -65,7 +65,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await server.admin('GET', `/payments/${String(loan._id)}`)).rows).toEqual([body]);
   });
 
-  test('an instalment is paid once', async () => {
+  test('an installment is paid once', async () => {
     const loan = await server.newLoan();
     await record(loan);
     const again = await record(loan, { amount: 1, penaltyAmount: 0 });
@@ -74,7 +74,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await auditOf(loan)).toHaveLength(1);
   });
 
-  test('of two simultaneous payments of one instalment one is taken and one refused, with one audit entry', async () => {
+  test('of two simultaneous payments of one installment one is taken and one refused, with one audit entry', async () => {
     const loan = await server.newLoan();
     const replies = await Promise.all(Array.from({ length: 6 }, () => record(loan)));
     expect(statusesOf(replies)).toEqual([201, 409, 409, 409, 409, 409]);
@@ -92,7 +92,7 @@ describe.each(engines)('payments on %s', (engine) => {
     const loan = await server.newLoan({ status: 'Active' });
     const path = `/payments/${String(loan.loanId)}`;
     const paid = {
-      ...lateInstalment,
+      ...lateInstallment,
       status: 'Received',
       paidBy: 'Customer',
       paidDate: '2020-01-01T00:00:00Z',
@@ -122,7 +122,7 @@ describe.each(engines)('payments on %s', (engine) => {
     ]);
   });
 
-  test('a revert takes the payment back with its reason and frees the instalment', async () => {
+  test('a revert takes the payment back with its reason and frees the installment', async () => {
     const loan = await server.newLoan();
     const { body } = await record(loan);
     const path = `/payments/revertpayment/${String(body.paymentId)}`;
@@ -159,7 +159,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await record(loan)).status).toBe(201);
   });
 
-  test('the last instalment closes the loan, a revert opens it again, unless its vehicle secures another by then', async () => {
+  test('the last installment closes the loan, a revert opens it again, unless its vehicle secures another by then', async () => {
     const loan = await server.newLoan({ tenure: 2, installments: 2, emiAmount: null });
     const emi = Number(loan.emiAmount);
     await record(loan, { ...onTime(1), amount: emi });
@@ -207,12 +207,12 @@ describe.each(engines)('payments on %s', (engine) => {
     const loan = await server.newLoan({ tenure: 1, installments: 1, emiAmount: null, status: 'Active' });
     const path = `/payments/${String(loan.loanId)}`;
     const { body: received } = await server.owner('POST', path, {
-      ...lateInstalment,
+      ...lateInstallment,
       amount: Number(loan.emiAmount) + 2475,
     });
     expect(received.status).toBe('Received');
     // Of an installment that was paid days ago the penalty is another today.
-    const outdated = { ...lateInstalment, amount: 1, penaltyAmount: 75, paidDate: '2030-01-01' };
+    const outdated = { ...lateInstallment, amount: 1, penaltyAmount: 75, paidDate: '2030-01-01' };
     const exists = [409, { message: 'A payment for installment #1 already exists.' }];
     for (const client of [server.owner, server.admin]) {
       const { status, body } = await client('POST', path, outdated);

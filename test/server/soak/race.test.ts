@@ -3,17 +3,17 @@ import { appsOn, processesOn, type Site } from '#test/support/soak/load.ts';
 import {
   confirmAgainstRevert,
   payAgainstRevert,
-  raceForInstalments,
+  raceForInstallments,
   raceForRefresh,
 } from '#test/support/soak/loadRace.ts';
 import { longestMs, share } from '#test/support/soak/loadSizes.ts';
 import { engines } from '#test/support/server/server.ts';
 
-const { instalments, callers, meetings, refreshes, across } = share.race;
+const { installments, callers, meetings, refreshes, across } = share.race;
 
 describe.each(engines)('callers at once on %s', (engine) => {
   describe.each([
-    ['one server', instalments, () => appsOn({ engine }, 1)],
+    ['one server', installments, () => appsOn({ engine }, 1)],
     ['two servers in one process', across, () => appsOn({ engine }, 2)],
     ['two processes', across, () => processesOn({ engine }, 2)],
   ])('of %s', (_, count, open) => {
@@ -24,9 +24,9 @@ describe.each(engines)('callers at once on %s', (engine) => {
     afterAll(() => site.stop());
 
     test(
-      'each instalment is paid by one caller and reverted by one, and the trail says so once',
+      'each installment is paid by one caller and reverted by one, and the trail says so once',
       async () => {
-        expect(await raceForInstalments(site, { instalments: count, callers })).toEqual({
+        expect(await raceForInstallments(site, { installments: count, callers })).toEqual({
           paid: count,
           refusedPayments: count * (callers - 1),
           reverted: count,

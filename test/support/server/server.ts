@@ -203,7 +203,7 @@ export const loanRequest = {
 };
 
 /** The body by which staff pay the first installment of `newLoan` at `noon`: 33 days late, ₹2,475 of penalty. */
-export const lateInstalment = {
+export const lateInstallment = {
   installmentNumber: 1,
   amount: 8885 + 2475,
   penaltyAmount: 2475,

@@ -1,5 +1,5 @@
 import type { CallName, Contract, TakenOf } from '#api/contract.ts';
-import { instalment } from './load.ts';
+import { installment } from './load.ts';
 import { type Json, loanRequest } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/serverBook.ts';
 
@@ -169,7 +169,7 @@ export const wholeBodies: { readonly [Name in BodyName]: Json } = {
   addPasskey: { ticket: 'unknown', name: 'Laptop', passkey: '{}' },
   createLoan: { ...loanRequest, vehicleId: 'VEH-000001', status: 'Pending', loanType: 'Car' },
   updateLoan: { guarantorName: 'Meena Rao', status: 'Approved' },
-  recordPayment: { ...instalment(1), status: 'paid', paidDate: '2026-03-15', dueDate: '2026-04-15' },
+  recordPayment: { ...installment(1), status: 'paid', paidDate: '2026-03-15', dueDate: '2026-04-15' },
   revertPayment: { revertedBy: 'Admin', revertReason: 'Cheque bounced' },
   createCustomer: {
     name: 'Nila Das',

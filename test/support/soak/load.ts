@@ -101,7 +101,7 @@ export const newLoanAt = async ({ desks: [{ admin }], today, newVehicle }: Site)
 };
 
 /** The body that pays an installment of `newLoanAt`. */
-export const instalment = (installmentNumber: number): Json => ({
+export const installment = (installmentNumber: number): Json => ({
   installmentNumber,
   amount: 8885,
   penaltyAmount: 0,

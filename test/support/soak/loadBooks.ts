@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { auditActions } from '#domain/audit/auditEntry.ts';
 import type { Db } from '#server/db/database.ts';
-import { instalmentDueDate } from '#domain/loan/schedule.ts';
+import { installmentDueDate } from '#domain/loan/schedule.ts';
 
 export interface BookCounts {
   readonly loans: number;
@@ -32,7 +32,7 @@ export const checkBooks = async ({ query }: Db): Promise<BookCounts> => {
     const standing = own.filter((payment) => payment.reverted_at === null);
     const numbers = new Set(standing.map((payment) => payment.installment_number));
     const said = `loan ${loan.loan_id}`;
-    assert.equal(numbers.size, standing.length, `${said} has two payments for one instalment`);
+    assert.equal(numbers.size, standing.length, `${said} has two payments for one installment`);
     const paid = standing.reduce((sum, payment) => sum + payment.amount_paise, 0);
     assert.equal(loan.amount_paid_paise, paid, `${said}: the amount paid`);
     const open = Array.from({ length: loan.instalment_count }, (_, index) => index + 1).find(
@@ -41,7 +41,7 @@ export const checkBooks = async ({ query }: Db): Promise<BookCounts> => {
     const next =
       open === undefined || loan.status === 'Rejected'
         ? null
-        : instalmentDueDate(loan.start_date, open, loan.payment_frequency);
+        : installmentDueDate(loan.start_date, open, loan.payment_frequency);
     assert.equal(loan.next_payment_date, next, `${said}: the next payment date`);
     const isAllPaid = standing.filter(({ status }) => status === 'Paid').length === loan.instalment_count;
     assert.equal(loan.status === 'Closed', isAllPaid, `${said}: closed when all is Paid, and only then`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Client, Reply } from '#test/support/server/server.ts';
 import { checkBooks } from './loadBooks.ts';
-import { eachAtOnce, instalment, newLoanAt, type Site } from './load.ts';
+import { eachAtOnce, installment, newLoanAt, type Site } from './load.ts';
 import { passwordOf, people } from '#test/support/server/serverBook.ts';
 
 export interface RaceCounts {
@@ -16,14 +16,14 @@ export interface RaceCounts {
  * Each installment is paid by many callers at once, staff and customers mixed and spread over the servers; then each
  * payment is reverted by as many. One caller succeeds each time, the others get 409.
  */
-export const raceForInstalments = async (
+export const raceForInstallments = async (
   site: Site,
-  { instalments, callers }: { readonly instalments: number; readonly callers: number },
+  { installments, callers }: { readonly installments: number; readonly callers: number },
 ): Promise<RaceCounts> => {
   const before = await checkBooks(site.db);
   const loans: string[] = [];
-  for (let made = 0; made < instalments; made += 12) loans.push(await newLoanAt(site));
-  const targets = Array.from({ length: instalments }, (_, index) => ({
+  for (let made = 0; made < installments; made += 12) loans.push(await newLoanAt(site));
+  const targets = Array.from({ length: installments }, (_, index) => ({
     loanId: loans[Math.floor(index / 12)] ?? '',
     number: (index % 12) + 1,
   }));
@@ -32,16 +32,16 @@ export const raceForInstalments = async (
   const paymentIds: string[] = [];
   await eachAtOnce(targets, atATime, async ({ loanId, number }) => {
     const replies = await Promise.all(
-      callersOf(site, callers).map((client) => client('POST', `/payments/${loanId}`, instalment(number))),
+      callersOf(site, callers).map((client) => client('POST', `/payments/${loanId}`, installment(number))),
     );
-    const taken = onlySuccess(replies, 201, `instalment ${number} of ${loanId}`);
+    const taken = onlySuccess(replies, 201, `installment ${number} of ${loanId}`);
     paymentIds.push(String(taken.body.paymentId));
     counts.paid += 1;
     counts.refusedPayments += replies.length - 1;
   });
   const whenPaid = await checkBooks(site.db);
-  assert.equal(whenPaid.standing - before.standing, instalments);
-  assert.equal(whenPaid.audit - before.audit, instalments);
+  assert.equal(whenPaid.standing - before.standing, installments);
+  assert.equal(whenPaid.audit - before.audit, installments);
 
   await eachAtOnce(paymentIds, atATime, async (id) => {
     const replies = await Promise.all(
@@ -55,7 +55,7 @@ export const raceForInstalments = async (
   });
   const after = await checkBooks(site.db);
   assert.equal(after.standing, before.standing);
-  assert.equal(after.payments - before.payments, instalments);
+  assert.equal(after.payments - before.payments, installments);
   return { ...counts, auditEntries: after.audit - before.audit };
 };
 
@@ -71,12 +71,12 @@ export const payAgainstRevert = async (site: Site, rounds: number): Promise<Meet
   for (let round = 0; round < rounds; round += 1) {
     const loanId = await newLoanAt(site);
     const path = `/payments/${loanId}`;
-    const first = await deskOf(site, 0).admin('POST', path, instalment(1));
+    const first = await deskOf(site, 0).admin('POST', path, installment(1));
     const revert = () =>
       deskOf(site, round).admin('DELETE', `/payments/revertpayment/${String(first.body.paymentId)}`, {
         revertReason: 'Race',
       });
-    const pay = () => deskOf(site, round + 1).owner('POST', path, instalment(1));
+    const pay = () => deskOf(site, round + 1).owner('POST', path, installment(1));
     const [reverted, paid] = await bothAtOnce(revert, pay, round);
     assert.equal(reverted.status, 200);
     assert([201, 409].includes(paid.status), `the payment was answered ${paid.status}`);
@@ -99,7 +99,7 @@ export const confirmAgainstRevert = async (site: Site, rounds: number): Promise<
   let other = 0;
   for (let round = 0; round < rounds; round += 1) {
     const loanId = await newLoanAt(site);
-    const { body } = await deskOf(site, 0).owner('POST', `/payments/${loanId}`, instalment(1));
+    const { body } = await deskOf(site, 0).owner('POST', `/payments/${loanId}`, installment(1));
     const id = String(body.paymentId);
     const revert = () =>
       deskOf(site, round).admin('DELETE', `/payments/revertpayment/${id}`, { revertReason: 'Race' });

@@ -2,7 +2,7 @@
 export interface Sizes {
   readonly model: { readonly runs: number };
   readonly race: {
-    readonly instalments: number;
+    readonly installments: number;
     readonly callers: number;
     readonly meetings: number;
     readonly refreshes: number;
@@ -16,7 +16,7 @@ export interface Sizes {
 
 export const share: Sizes = {
   model: { runs: 500 },
-  race: { instalments: 25, callers: 20, meetings: 10, refreshes: 30, across: 6 },
+  race: { installments: 25, callers: 20, meetings: 10, refreshes: 30, across: 6 },
   replay: { writes: 200 },
   crash: { rounds: 3 },
   fuzz: { requests: 1_000 },
@@ -24,7 +24,7 @@ export const share: Sizes = {
 
 export const full: Sizes = {
   model: { runs: 1_000 },
-  race: { instalments: 500, callers: 20, meetings: 200, refreshes: 30, across: 120 },
+  race: { installments: 500, callers: 20, meetings: 200, refreshes: 30, across: 120 },
   replay: { writes: 10_000 },
   crash: { rounds: 100 },
   fuzz: { requests: 50_000 },

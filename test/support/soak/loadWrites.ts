@@ -1,5 +1,5 @@
 import { handlers } from '#server/handlers.ts';
-import { instalment, type Site } from './load.ts';
+import { installment, type Site } from './load.ts';
 import { type Json, loanRequest } from '#test/support/server/server.ts';
 
 /** A write that may be sent again: it carries its own key. */
@@ -40,7 +40,7 @@ export const writeRound = async (
     // Only the last payment is a claim, since an open claim stops later ones (rule CLAIM-REACH).
     const by = number === 12 ? 'owner' : 'admin';
     const path = `/payments/${String(loan.loanId)}`;
-    if ((await write('payment', by, path, instalment(number), number)) === null) return;
+    if ((await write('payment', by, path, installment(number), number)) === null) return;
   }
   if (handlers.createFeedback === undefined) return;
   const message = { name: 'Owner Rao', email: 'owner@kisht.test', message: `Thanks for ${name}` };

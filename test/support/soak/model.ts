@@ -4,8 +4,8 @@ import { agreedEmi } from '#domain/loan/emi.ts';
 import { eventForStatus, type LoanEvent, type LoanStatus, stepLoan } from '#domain/loan/lifecycle.ts';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import { latePenalty } from '#domain/loan/penalty.ts';
-import { instalmentDueDate } from '#domain/loan/schedule.ts';
-import { instalmentCount, type LoanTerms, tenureOptions } from '#domain/loan/terms.ts';
+import { installmentDueDate } from '#domain/loan/schedule.ts';
+import { installmentCount, type LoanTerms, tenureOptions } from '#domain/loan/terms.ts';
 
 /**
  * A model of the book in memory, written from docs/rules.md: what every write does, and whether it is refused. The
@@ -61,7 +61,7 @@ export interface ModelAudit {
 export type Verdict = 200 | 201 | 409 | 422;
 
 export const countOf = ({ terms }: ModelLoan): number =>
-  instalmentCount(terms.tenure, terms.paymentFrequency);
+  installmentCount(terms.tenure, terms.paymentFrequency);
 
 export const standingOf = ({ payments }: ModelLoan): readonly ModelPayment[] =>
   payments
@@ -79,7 +79,7 @@ export const nextDueOf = (loan: ModelLoan): Day | null => {
 };
 
 const dueDayOf = ({ terms }: ModelLoan, installmentNumber: number): Day =>
-  instalmentDueDate(terms.startDate, installmentNumber, terms.paymentFrequency);
+  installmentDueDate(terms.startDate, installmentNumber, terms.paymentFrequency);
 
 /** What a borrower has to pay for an installment today. */
 export const dueToday = ({ today }: ModelBook, loan: ModelLoan, installmentNumber: number) => ({
@@ -236,7 +236,7 @@ const move = ({ today }: ModelBook, loan: ModelLoan, event: LoanEvent): void => 
 
 const closeWhenPaid = (book: ModelBook, loan: ModelLoan): void => {
   const paid = standingOf(loan).filter(({ status }) => status === 'Paid');
-  if (paid.length === countOf(loan)) move(book, loan, { type: 'instalments.allPaid' });
+  if (paid.length === countOf(loan)) move(book, loan, { type: 'installments.allPaid' });
 };
 
 const addAudit = (

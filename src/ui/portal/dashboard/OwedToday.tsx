@@ -1,6 +1,6 @@
 import type { Day } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
-import { amountsOf, type Instalment } from '#domain/loan/instalment.ts';
+import { amountsOf, type Installment } from '#domain/loan/installment.ts';
 import { daysOverdue, penaltyPerDay } from '#domain/loan/penalty.ts';
 import type { Repayment } from '#domain/loan/repayment.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';
@@ -43,7 +43,7 @@ export function OwedToday({ repayment, today }: OwedTodayProps) {
   );
 }
 
-const columnsOf = (today: Day): readonly Column<Instalment>[] => [
+const columnsOf = (today: Day): readonly Column<Installment>[] => [
   { key: 'number', header: 'Installment #', align: 'end', cell: (row) => row.installmentNumber },
   { key: 'dueDate', header: 'Due Date', cell: (row) => formatDay(row.dueDate) },
   { key: 'days', header: 'Days Late', align: 'end', cell: (row) => daysOverdue(row.dueDate, today) },

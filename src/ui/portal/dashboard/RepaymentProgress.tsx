@@ -6,7 +6,7 @@ import type { Repayment } from '#domain/loan/repayment.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { Section } from '#ui/kit/Section.tsx';
-import { InstalmentStrip } from './InstalmentStrip.tsx';
+import { InstallmentStrip } from './InstallmentStrip.tsx';
 import * as styles from './RepaymentProgress.css.ts';
 
 export interface RepaymentProgressProps {
@@ -21,7 +21,7 @@ export interface RepaymentProgressProps {
 /** How far the repayment is, as a bar, as a strip of installments and in figures. */
 export function RepaymentProgress({ loan, repayment, today, isOpening, onPay }: RepaymentProgressProps) {
   const id = useId();
-  const { percent, paidInstalments, instalments } = repayment;
+  const { percent, paidInstallments, installments } = repayment;
   return (
     <Section title="Repayment Progress">
       <div className={styles.progress}>
@@ -30,10 +30,10 @@ export function RepaymentProgress({ loan, repayment, today, isOpening, onPay }: 
         </label>
         <progress id={id} className={styles.bar} max={100} value={percent} />
       </div>
-      <InstalmentStrip instalments={instalments} today={today} />
+      <InstallmentStrip installments={installments} today={today} />
       <DefinitionList
         items={[
-          { term: 'EMI Paid', value: `${paidInstalments}/${instalments.length}` },
+          { term: 'EMI Paid', value: `${paidInstallments}/${installments.length}` },
           { term: 'Tenure', value: `${loan.tenure} ${loan.tenure === 1 ? 'month' : 'months'}` },
           { term: 'EMI Amount', value: formatRupees(loan.emiAmount) },
           { term: 'EMI Day', value: emiDayText(repayment) },

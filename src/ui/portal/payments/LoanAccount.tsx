@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isOver, shownLoanStatus } from '#domain/loan/lifecycle.ts';
-import { instalmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
+import { installmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
 import type { loanAccount } from '#machines/portal/loanAccount.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { Unavailable } from '#ui/kit/Failures.tsx';
@@ -90,7 +90,7 @@ function Shown({
 }: ShownProps) {
   const repayment = repaymentOf(loan, payments, today);
   const isSettled = isOver(loan);
-  const pay = isSettled ? null : () => onPay(instalmentToPay(repayment));
+  const pay = isSettled ? null : () => onPay(installmentToPay(repayment));
   return (
     <>
       <Unreadable count={unreadable} />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
-import { customerState, type Instalment, offersPayNow } from '#domain/loan/instalment.ts';
+import { customerState, type Installment, offersPayNow } from '#domain/loan/installment.ts';
 import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { isReceivedStatus } from '#domain/loan/payment.ts';
@@ -21,7 +21,7 @@ import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { AuditTrailList } from '#ui/payments/AuditTrailList.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
-import { InstalmentTable } from '#ui/payments/InstalmentTable.tsx';
+import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
 import { ReceiptLink, StatementLink } from '#ui/documents/PaperLinks.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
 import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
@@ -85,7 +85,7 @@ export function OwnPayments({ machine, trailMachine, copyMachine, input }: OwnPa
           ledger={ledger}
           trailMachine={trailMachine}
           copyMachine={copyMachine}
-          payingFor={snapshot.hasTag('working') ? snapshot.context.chosenInstalment : null}
+          payingFor={snapshot.hasTag('working') ? snapshot.context.chosenInstallment : null}
           onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
         />
       ) : null}
@@ -111,13 +111,13 @@ function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownPro
       {isUndisbursed(ledger.loan) ? <Banner tone="info">This loan is not active yet.</Banner> : null}
       <PaymentSummary ledger={ledger} />
       <Unreadable count={ledger.unreadable} />
-      <Section title="Instalments">
-        <InstalmentTable
+      <Section title="Installments">
+        <InstallmentTable
           ledger={ledger}
           copyMachine={copyMachine}
-          stateOf={(instalment) => customerState(instalment, ledger.today)}
-          renderActions={(instalment) => (
-            <Actions loan={ledger.loan} instalment={instalment} payingFor={payingFor} onPay={onPay} />
+          stateOf={(installment) => customerState(installment, ledger.today)}
+          renderActions={(installment) => (
+            <Actions loan={ledger.loan} installment={installment} payingFor={payingFor} onPay={onPay} />
           )}
         />
       </Section>
@@ -138,15 +138,15 @@ function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownPro
 
 interface ActionsProps extends Pick<ShownProps, 'payingFor' | 'onPay'> {
   readonly loan: Loan;
-  readonly instalment: Instalment;
+  readonly installment: Installment;
 }
 
 /** A borrower's actions on one installment: pay it, wait for confirmation, print the receipt. */
-function Actions({ loan, instalment, payingFor, onPay }: ActionsProps) {
-  const { installmentNumber, payment } = instalment;
+function Actions({ loan, installment, payingFor, onPay }: ActionsProps) {
+  const { installmentNumber, payment } = installment;
   return (
     <span className={styles.actions}>
-      {offersPayNow(loan, instalment) ? (
+      {offersPayNow(loan, installment) ? (
         <Button
           size="small"
           variant="primary"

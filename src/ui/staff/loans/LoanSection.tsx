@@ -2,7 +2,7 @@ import type { Day } from '#domain/values/calendar.ts';
 import { formatDay, formatInstant, formatRate, formatRupees, missing } from '#domain/values/format.ts';
 import { phoneHint } from '#domain/records/formHints.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
-import { type Loan, totalInstalments } from '#domain/loan/loan.ts';
+import { type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { type LoanField, statusChoices, tenureChoices } from '#domain/loan/loanEdit.ts';
 import { paymentFrequencies } from '#domain/loan/terms.ts';
 import type { RecordActor } from '#machines/kinds/record.ts';
@@ -100,7 +100,7 @@ const groupsOf = (today: Day): readonly RecordGroup<Loan, LoanField>[] => [
         control: { field: 'startDate', kind: 'date' },
       },
       { label: 'EMI', text: (loan) => formatRupees(loan.emiAmount) },
-      { label: 'Total Installments', text: (loan) => String(totalInstalments(loan)) },
+      { label: 'Total Installments', text: (loan) => String(totalInstallments(loan)) },
     ],
   },
   {

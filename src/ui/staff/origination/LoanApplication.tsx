@@ -90,8 +90,8 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
         <Section title="Schedule Preview">
           {preview === null ? (
             <p className={styles.empty}>
-              The instalments appear here once amount, interest rate, tenure, payment frequency and start date
-              are filled in.
+              The installments appear here once amount, interest rate, tenure, payment frequency and start
+              date are filled in.
             </p>
           ) : (
             <Schedule caption="Schedule preview" schedule={preview.schedule} />

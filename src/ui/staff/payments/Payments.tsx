@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
-import { staffState } from '#domain/loan/instalment.ts';
+import { staffState } from '#domain/loan/installment.ts';
 import { isClosed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { paymentHistory, PaymentHistoryInput } from '#machines/payments/paymentHistory.ts';
@@ -14,12 +14,12 @@ import { Unreadable } from '#ui/kit/Unreadable.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { AuditTrailList } from '#ui/payments/AuditTrailList.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
-import { InstalmentTable } from '#ui/payments/InstalmentTable.tsx';
+import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
 import { StatementLink } from '#ui/documents/PaperLinks.tsx';
 import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
-import { InstalmentActions } from './InstalmentActions.tsx';
+import { InstallmentActions } from './InstallmentActions.tsx';
 import { PaymentTasks } from './PaymentTasks.tsx';
 
 export interface PaymentsProps {
@@ -68,15 +68,15 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
           ) : null}
           <PaymentSummary ledger={ledger} />
           <Unreadable count={ledger.unreadable} />
-          <Section title="Instalments">
-            <InstalmentTable
+          <Section title="Installments">
+            <InstallmentTable
               ledger={ledger}
               copyMachine={copyMachine}
-              stateOf={(instalment) => staffState(instalment, ledger.today)}
-              renderActions={(instalment) => (
-                <InstalmentActions
+              stateOf={(installment) => staffState(installment, ledger.today)}
+              renderActions={(installment) => (
+                <InstallmentActions
                   loan={ledger.loan}
-                  instalment={instalment}
+                  installment={installment}
                   actor={actor}
                   snapshot={snapshot}
                 />

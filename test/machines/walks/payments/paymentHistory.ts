@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
-import { instalmentsOf, payNowRefusal } from '#domain/loan/instalment.ts';
+import { installmentsOf, payNowRefusal } from '#domain/loan/installment.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import {
   type LoanLedger,
@@ -61,12 +61,12 @@ export const paymentHistoryWalk = provenBy(
       openConfirmation: [undefined],
     },
     // A failure's message follows from the state that shows it; loaded data behind it does not matter.
-    facts: ({ context: { ledger, revert, receipt, refusal, chosenInstalment } }) => [
+    facts: ({ context: { ledger, revert, receipt, refusal, chosenInstallment } }) => [
       ledger?.payments.length,
       revert?.reason.trim(),
       receipt === null,
       refusal?._tag,
-      chosenInstalment,
+      chosenInstallment,
     ],
   },
   {
@@ -92,7 +92,7 @@ export const paymentHistoryWalk = provenBy(
         snapshot.context.taskMessage !== ''),
     'whoever chooses starts afresh': ({ context, ...snapshot }) =>
       (snapshot.value as { readonly task?: unknown }).task !== 'choosing' ||
-      [context.revert, context.receipt, context.refusal, context.chosenInstalment].every(
+      [context.revert, context.receipt, context.refusal, context.chosenInstallment].every(
         (left) => left === null,
       ),
     'only one task runs at a time': (snapshot) =>
@@ -100,18 +100,18 @@ export const paymentHistoryWalk = provenBy(
         .length <= 1,
   },
   {
-    'a confirmation opens only for an instalment that is payable': ({ from, to }) => {
+    'a confirmation opens only for an installment that is payable': ({ from, to }) => {
       if (!to.matches({ task: 'openingConfirmation' }) || from.matches({ task: 'openingConfirmation' })) {
         return true;
       }
-      const { ledger, chosenInstalment } = to.context;
+      const { ledger, chosenInstallment } = to.context;
       return (
         ledger !== null &&
-        chosenInstalment !== null &&
+        chosenInstallment !== null &&
         payNowRefusal(
           ledger.loan,
-          instalmentsOf(ledger.loan, ledger.payments, ledger.today),
-          chosenInstalment,
+          installmentsOf(ledger.loan, ledger.payments, ledger.today),
+          chosenInstallment,
         ) === null
       );
     },

@@ -34,10 +34,10 @@ export const loanAccountWalk = provenBy(
       { type: 'outcome.dismissed' },
     ],
     answers: { loadLedger: [nothingPaid, firstReceived, allPaid], openConfirmation: [undefined] },
-    facts: ({ context: { ledger, refusal, chosenInstalment, ledgerMessage, taskMessage } }) => [
+    facts: ({ context: { ledger, refusal, chosenInstallment, ledgerMessage, taskMessage } }) => [
       ledger?.payments.map(({ status }) => status),
       refusal,
-      chosenInstalment,
+      chosenInstallment,
       ledgerMessage === '',
       taskMessage === '',
     ],
@@ -49,15 +49,15 @@ export const loanAccountWalk = provenBy(
       !snapshot.matches('notFound') || snapshot.context.ledger === null,
     'a warning stands exactly while it is not dismissed': (snapshot: Snapshot) =>
       snapshot.matches({ shown: 'warned' }) === (snapshot.context.refusal !== null),
-    'the confirm screen opens only for an instalment without a payment, on a loan that is not completed': (
+    'the confirm screen opens only for an installment without a payment, on a loan that is not completed': (
       snapshot: Snapshot,
     ) => {
       if (!('openConfirmation' in inputsOf(snapshot))) return true;
-      const { ledger, chosenInstalment } = snapshot.context;
+      const { ledger, chosenInstallment } = snapshot.context;
       return (
         ledger !== null &&
         ledger !== allPaid &&
-        !ledger.payments.some(({ installmentNumber }) => installmentNumber === chosenInstalment)
+        !ledger.payments.some(({ installmentNumber }) => installmentNumber === chosenInstallment)
       );
     },
     'every failure has its words': (snapshot: Snapshot) =>

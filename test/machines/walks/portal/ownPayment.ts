@@ -69,7 +69,7 @@ export const ownPaymentWalk = provenBy(
     facts: ({ context: { draft, refusal, asOf } }) => [draft, refusal !== '', asOf],
   },
   {
-    'no amount, penalty, instalment or due date is changed by a customer': (snapshot) =>
+    'no amount, penalty, installment or due date is changed by a customer': (snapshot) =>
       isOneOf(snapshot.context.intent, [null, intent, yesterdays]),
     'what is sent is what the day asks for': (snapshot) => {
       const order = sentBy(snapshot);

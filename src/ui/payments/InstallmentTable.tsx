@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
-import { amountsOf, type Instalment, instalmentsOf } from '#domain/loan/instalment.ts';
+import { amountsOf, type Installment, installmentsOf } from '#domain/loan/installment.ts';
 import { type Payment, paymentKey } from '#domain/loan/payment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
@@ -10,24 +10,24 @@ import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import * as styles from './Payments.css.ts';
 
-export interface InstalmentTableProps {
+export interface InstallmentTableProps {
   readonly ledger: LoanLedger;
   /** The state of an installment in words, which differ for staff and borrowers. */
-  readonly stateOf: (instalment: Instalment) => string;
+  readonly stateOf: (installment: Installment) => string;
   /** The actions of an installment. */
-  readonly renderActions: (instalment: Instalment) => ReactNode;
+  readonly renderActions: (installment: Installment) => ReactNode;
   readonly copyMachine: typeof copyToClipboard;
 }
 
 /** Every installment of the loan with its payment and its actions. */
-export function InstalmentTable(props: InstalmentTableProps) {
+export function InstallmentTable(props: InstallmentTableProps) {
   const { loan, payments, today } = props.ledger;
   return (
-    <div className={`${styles.instalments} ${styles.closePrint}`}>
+    <div className={`${styles.installments} ${styles.closePrint}`}>
       <DataTable
-        caption="Instalments"
+        caption="Installments"
         columns={columnsOf(props)}
-        rows={instalmentsOf(loan, payments, today)}
+        rows={installmentsOf(loan, payments, today)}
         rowKey={(row) => String(row.installmentNumber)}
       />
     </div>
@@ -38,7 +38,7 @@ const columnsOf = ({
   stateOf,
   renderActions,
   copyMachine,
-}: InstalmentTableProps): readonly Column<Instalment>[] => [
+}: InstallmentTableProps): readonly Column<Installment>[] => [
   {
     key: 'paymentId',
     header: 'Payment ID',

@@ -1,20 +1,20 @@
 import type { Day } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/format.ts';
-import { type Instalment, type StaffInstalmentState, staffState } from '#domain/loan/instalment.ts';
-import * as styles from './InstalmentStrip.css.ts';
+import { type Installment, type StaffInstallmentState, staffState } from '#domain/loan/installment.ts';
+import * as styles from './InstallmentStrip.css.ts';
 
-export interface InstalmentStripProps {
-  readonly instalments: readonly Instalment[];
+export interface InstallmentStripProps {
+  readonly installments: readonly Installment[];
   readonly today: Day;
 }
 
 /** Every installment as a cell, twelve to a row: paid, received, overdue, to come. The key below is its text. */
-export function InstalmentStrip({ instalments, today }: InstalmentStripProps) {
-  const states = instalments.map((instalment) => staffState(instalment, today));
+export function InstallmentStrip({ installments, today }: InstallmentStripProps) {
+  const states = installments.map((installment) => staffState(installment, today));
   return (
     <div className={styles.figure}>
       <div className={styles.strip} aria-hidden="true">
-        {instalments.map(({ installmentNumber }, index) => (
+        {installments.map(({ installmentNumber }, index) => (
           <span key={installmentNumber} className={styles.cell} data-state={states[index]}>
             {installmentNumber}
           </span>
@@ -35,7 +35,7 @@ export function InstalmentStrip({ instalments, today }: InstalmentStripProps) {
   );
 }
 
-const legend: readonly { readonly state: StaffInstalmentState; readonly words: string }[] = [
+const legend: readonly { readonly state: StaffInstallmentState; readonly words: string }[] = [
   { state: 'Paid', words: 'paid' },
   { state: 'Received', words: 'awaiting confirmation' },
   { state: 'Overdue', words: 'overdue' },

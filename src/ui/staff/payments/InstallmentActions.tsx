@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type Instalment, offersPayNow } from '#domain/loan/instalment.ts';
+import { type Installment, offersPayNow } from '#domain/loan/installment.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { isReceivedStatus } from '#domain/loan/payment.ts';
 import type { paymentHistory, PaymentHistoryEvent } from '#machines/payments/paymentHistory.ts';
@@ -7,21 +7,21 @@ import { Button } from '#ui/kit/Button.tsx';
 import { ReceiptLink } from '#ui/documents/PaperLinks.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
 
-export interface InstalmentActionsProps {
+export interface InstallmentActionsProps {
   readonly loan: Loan;
-  readonly instalment: Instalment;
+  readonly installment: Installment;
   readonly actor: { readonly send: (event: PaymentHistoryEvent) => void };
   readonly snapshot: SnapshotFrom<typeof paymentHistory>;
 }
 
 /** Staff's actions on one installment: take a payment, confirm a claim, revert it, print its receipt. */
-export function InstalmentActions({ loan, instalment, actor, snapshot }: InstalmentActionsProps) {
-  const { installmentNumber, payment } = instalment;
+export function InstallmentActions({ loan, installment, actor, snapshot }: InstallmentActionsProps) {
+  const { installmentNumber, payment } = installment;
   const isConfirming =
     snapshot.matches({ task: 'confirmingReceipt' }) && snapshot.context.receipt === payment;
   return (
     <span className={styles.actions}>
-      {offersPayNow(loan, instalment) ? (
+      {offersPayNow(loan, installment) ? (
         <Button
           size="small"
           variant="primary"

@@ -4,26 +4,26 @@ import { addDays, day } from '#domain/values/calendar.ts';
 import {
   amountsOf,
   customerState,
-  type Instalment,
-  instalmentsOf,
+  type Installment,
+  installmentsOf,
   nextPaymentDate,
   offersPayNow,
   paidCount,
   payNowRefusal,
   remainingCount,
   staffState,
-} from '#domain/loan/instalment.ts';
+} from '#domain/loan/installment.ts';
 import { isOver } from '#domain/loan/lifecycle.ts';
 import { dueDateOf } from '#domain/loan/loan.ts';
 import { paise } from '#domain/values/money.ts';
 import { latePenalty } from '#domain/loan/penalty.ts';
 import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
-const first = (status: string | null, today: string): Instalment => {
+const first = (status: string | null, today: string): Installment => {
   const payments = status === null ? [] : [paymentOf(exampleLoan, 1, status)];
-  const [instalment] = instalmentsOf(exampleLoan, payments, day(today));
-  if (instalment === undefined) throw new Error('the example loan has no instalment');
-  return instalment;
+  const [installment] = installmentsOf(exampleLoan, payments, day(today));
+  if (installment === undefined) throw new Error('the example loan has no installment');
+  return installment;
 };
 
 const due = '2026-02-28';
@@ -40,11 +40,11 @@ test.each([
   [null, due, 'Pending', 'Pending'],
   [null, dayAfter, 'Overdue', 'Overdue'],
 ])(
-  'an instalment due 28 Feb with a payment %s is on %s to staff %s, to its borrower %s',
+  'an installment due 28 Feb with a payment %s is on %s to staff %s, to its borrower %s',
   (status, today, staff, customer) => {
-    const instalment = first(status, today);
-    expect(staffState(instalment, day(today))).toBe(staff);
-    expect(customerState(instalment, day(today))).toBe(customer);
+    const installment = first(status, today);
+    expect(staffState(installment, day(today))).toBe(staff);
+    expect(customerState(installment, day(today))).toBe(customer);
   },
 );
 
@@ -66,16 +66,16 @@ test.each(['Closed', 'paid', 'Rejected'])(
   'on a loan that is %s nothing falls overdue and no penalty runs',
   (status) => {
     const today = day('2027-06-01');
-    for (const instalment of instalmentsOf({ ...exampleLoan, status }, [], today)) {
-      expect(instalment.defaultPenalty).toBe(0);
-      expect(staffState(instalment, today)).toBe('Pending');
-      expect(customerState(instalment, today)).toBe('Pending');
+    for (const installment of installmentsOf({ ...exampleLoan, status }, [], today)) {
+      expect(installment.defaultPenalty).toBe(0);
+      expect(staffState(installment, today)).toBe('Pending');
+      expect(customerState(installment, today)).toBe('Pending');
     }
   },
 );
 
-test('a payment may carry its own due date; the penalty of an open instalment is the schedule’s', () => {
-  const [paid, open] = instalmentsOf(
+test('a payment may carry its own due date; the penalty of an open installment is the schedule’s', () => {
+  const [paid, open] = installmentsOf(
     exampleLoan,
     [{ ...paymentOf(exampleLoan, 1, 'Paid'), dueDate: day('2026-02-15') }],
     day('2026-04-02'),
@@ -84,34 +84,34 @@ test('a payment may carry its own due date; the penalty of an open instalment is
   expect(open).toMatchObject({ dueDate: '2026-03-31', defaultPenalty: 15_000, payment: null });
 });
 
-test('Pay Now is refused when all is paid, and for an instalment that has a payment', () => {
+test('Pay Now is refused when all is paid, and for an installment that has a payment', () => {
   const all = Array.from({ length: 12 }, (_, index) => paymentOf(exampleLoan, index + 1, 'Paid'));
-  const instalments = instalmentsOf(exampleLoan, all, day(due));
-  expect(payNowRefusal(exampleLoan, instalments, 1)).toEqual({ _tag: 'LoanCompleted' });
-  const one = instalmentsOf(exampleLoan, all.slice(0, 1), day(due));
+  const installments = installmentsOf(exampleLoan, all, day(due));
+  expect(payNowRefusal(exampleLoan, installments, 1)).toEqual({ _tag: 'LoanCompleted' });
+  const one = installmentsOf(exampleLoan, all.slice(0, 1), day(due));
   expect(payNowRefusal(exampleLoan, one, 1)).toEqual({ _tag: 'PaymentExists', installmentNumber: 1 });
   expect(payNowRefusal(exampleLoan, one, 2)).toBeNull();
 });
 
 test.each([0, -1, 1.5, 13, Number.NaN])(
-  'there is no instalment %d to pay among twelve',
+  'there is no installment %d to pay among twelve',
   (installmentNumber) => {
-    const instalments = instalmentsOf(exampleLoan, [], day(due));
-    expect(payNowRefusal(exampleLoan, instalments, installmentNumber)).toEqual({
-      _tag: 'NoSuchInstalment',
+    const installments = installmentsOf(exampleLoan, [], day(due));
+    expect(payNowRefusal(exampleLoan, installments, installmentNumber)).toEqual({
+      _tag: 'NoSuchInstallment',
       installmentNumber,
     });
   },
 );
 
-test('an instalment comes to what was paid, or to the EMI and the penalty of today', () => {
+test('an installment comes to what was paid, or to the EMI and the penalty of today', () => {
   const payment = {
     ...paymentOf(exampleLoan, 1, 'Paid'),
     penaltyAmount: paise(7_500),
     totalAmount: paise(896_000),
   };
-  const instalments = instalmentsOf(exampleLoan, [payment], day('2026-04-01'));
-  expect(instalments.slice(0, 3).map(amountsOf)).toEqual([
+  const installments = installmentsOf(exampleLoan, [payment], day('2026-04-01'));
+  expect(installments.slice(0, 3).map(amountsOf)).toEqual([
     { amount: 888_500, penalty: 7_500, total: 896_000 },
     { amount: 888_500, penalty: 7_500, total: 896_000 },
     { amount: 888_500, penalty: 0, total: 888_500 },
@@ -124,16 +124,16 @@ test('a Rejected loan has no next payment date', () => {
 });
 
 describe('properties', () => {
-  test('there is a line for every instalment, in order, with its due date and its standing payment', () => {
+  test('there is a line for every installment, in order, with its due date and its standing payment', () => {
     fc.assert(
       fc.property(someLoanWithPayments, someDay, ({ loan, payments }, today) => {
-        const instalments = instalmentsOf(loan, payments, today);
-        expect(instalments).toHaveLength(loan.totalInstallments ?? NaN);
-        instalments.forEach((instalment, index) => {
+        const installments = installmentsOf(loan, payments, today);
+        expect(installments).toHaveLength(loan.totalInstallments ?? NaN);
+        installments.forEach((installment, index) => {
           const standing = payments.find(
             ({ installmentNumber, status }) => installmentNumber === index + 1 && status !== 'Reverted',
           );
-          expect(instalment).toEqual({
+          expect(installment).toEqual({
             installmentNumber: index + 1,
             dueDate: dueDateOf(loan, index + 1),
             fallsDue: !isOver(loan),
@@ -151,13 +151,13 @@ describe('properties', () => {
     fc.assert(
       fc.property(someLoanWithPayments, fc.integer({ min: -800, max: 800 }), ({ loan, payments }, days) => {
         const today = addDays(loan.startDate ?? day(due), days);
-        for (const instalment of instalmentsOf(loan, payments, today)) {
-          const { payment, dueDate } = instalment;
+        for (const installment of installmentsOf(loan, payments, today)) {
+          const { payment, dueDate } = installment;
           const unpaid = !isOver(loan) && dueDate !== null && dueDate < today ? 'Overdue' : 'Pending';
           const expected =
             payment === null ? unpaid : payment.status.toLowerCase() === 'paid' ? 'Paid' : payment.status;
-          expect(staffState(instalment, today)).toBe(expected);
-          expect(customerState(instalment, today)).toBe(payment === null ? unpaid : payment.status);
+          expect(staffState(installment, today)).toBe(expected);
+          expect(customerState(installment, today)).toBe(payment === null ? unpaid : payment.status);
         }
       }),
     );
@@ -167,17 +167,17 @@ describe('properties', () => {
     fc.assert(
       fc.property(someLoanWithPayments, fc.integer({ min: -800, max: 800 }), ({ loan, payments }, days) => {
         const today = addDays(loan.startDate ?? day(due), days);
-        for (const instalment of instalmentsOf(loan, payments, today)) {
-          expect(instalment.defaultPenalty > 0).toBe(staffState(instalment, today) === 'Overdue');
+        for (const installment of installmentsOf(loan, payments, today)) {
+          expect(installment.defaultPenalty > 0).toBe(staffState(installment, today) === 'Overdue');
         }
       }),
     );
   });
 
-  test('the next payment date is the due date of the first instalment without a standing payment', () => {
+  test('the next payment date is the due date of the first installment without a standing payment', () => {
     fc.assert(
       fc.property(someLoanWithPayments, ({ loan, payments }) => {
-        const open = instalmentsOf(loan, payments, day(due)).find(({ payment }) => payment === null);
+        const open = installmentsOf(loan, payments, day(due)).find(({ payment }) => payment === null);
         expect(nextPaymentDate(loan, payments)).toBe(
           loan.status === 'Rejected' ? null : (open?.dueDate ?? null),
         );
@@ -188,10 +188,10 @@ describe('properties', () => {
   test('Received payments are not counted as paid', () => {
     fc.assert(
       fc.property(someLoanWithPayments, someDay, ({ loan, payments }, today) => {
-        const instalments = instalmentsOf(loan, payments, today);
+        const installments = installmentsOf(loan, payments, today);
         const paid = payments.filter(({ status }) => ['Paid', 'paid'].includes(status)).length;
-        expect(paidCount(instalments)).toBe(paid);
-        expect(remainingCount(instalments)).toBe((loan.totalInstallments ?? NaN) - paid);
+        expect(paidCount(installments)).toBe(paid);
+        expect(remainingCount(installments)).toBe((loan.totalInstallments ?? NaN) - paid);
       }),
     );
   });
@@ -199,10 +199,10 @@ describe('properties', () => {
   test('Pay Now, where it is offered and nothing is recorded, is not refused', () => {
     fc.assert(
       fc.property(someLoanWithPayments, someDay, ({ loan, payments }, today) => {
-        const instalments = instalmentsOf(loan, payments, today);
-        for (const instalment of instalments) {
-          if (!offersPayNow(loan, instalment)) continue;
-          expect(payNowRefusal(loan, instalments, instalment.installmentNumber)).toBeNull();
+        const installments = installmentsOf(loan, payments, today);
+        for (const installment of installments) {
+          if (!offersPayNow(loan, installment)) continue;
+          expect(payNowRefusal(loan, installments, installment.installmentNumber)).toBeNull();
         }
       }),
     );

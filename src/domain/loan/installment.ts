@@ -1,15 +1,15 @@
 import type { Day } from '#domain/values/calendar.ts';
 import { isOver, isRejected } from './lifecycle.ts';
-import { dueDateOf, type Loan, totalInstalments } from './loan.ts';
+import { dueDateOf, type Loan, totalInstallments } from './loan.ts';
 import { addPaise, noMoney, type Paise } from '#domain/values/money.ts';
 import { collectedPaise, isPaidStatus, isReceivedStatus, type Payment, stands } from './payment.ts';
 import { latePenalty } from './penalty.ts';
 
 /** The state of an installment as staff see it (rule INSTALLMENT-STATE). */
-export type StaffInstalmentState = 'Paid' | 'Received' | 'Overdue' | 'Pending';
+export type StaffInstallmentState = 'Paid' | 'Received' | 'Overdue' | 'Pending';
 
 /** One line of the per-installment table. Amounts in paise. */
-export interface Instalment {
+export interface Installment {
   readonly installmentNumber: number;
   readonly dueDate: Day | null;
   /** False on a loan that is over: nothing is owed for it, whatever the day. */
@@ -27,18 +27,18 @@ export interface Instalment {
 export type PayNowRefusal =
   | { readonly _tag: 'LoanCompleted' }
   | { readonly _tag: 'PaymentExists'; readonly installmentNumber: number }
-  | { readonly _tag: 'NoSuchInstalment'; readonly installmentNumber: number };
+  | { readonly _tag: 'NoSuchInstallment'; readonly installmentNumber: number };
 
 /** Every installment of a loan in order, each with its payment in force. */
-export const instalmentsOf = (
+export const installmentsOf = (
   loan: Loan,
   payments: readonly Payment[],
   today: Day,
-): readonly Instalment[] => {
+): readonly Installment[] => {
   const standing = new Map(
     payments.filter(stands).map((payment) => [payment.installmentNumber, payment] as const),
   );
-  return Array.from({ length: totalInstalments(loan) }, (_, index) => {
+  return Array.from({ length: totalInstallments(loan) }, (_, index) => {
     const installmentNumber = index + 1;
     const dueDate = dueDateOf(loan, installmentNumber);
     const payment = standing.get(installmentNumber) ?? null;
@@ -61,34 +61,34 @@ export const penaltyOn = (loan: Loan, dueDate: Day | null, today: Day): Paise =>
  * The state as staff see it: Paid, Received, else Overdue when it was due before today, else Pending
  * (rule INSTALLMENT-STATE).
  */
-export const staffState = (instalment: Instalment, today: Day): StaffInstalmentState => {
-  const status = instalment.payment?.status ?? '';
+export const staffState = (installment: Installment, today: Day): StaffInstallmentState => {
+  const status = installment.payment?.status ?? '';
   if (isPaidStatus(status)) return 'Paid';
   if (isReceivedStatus(status)) return 'Received';
-  return unpaidState(instalment, today);
+  return unpaidState(installment, today);
 };
 
 /**
  * The state as a borrower sees it: the recorded payment's own status, else Overdue or Pending (rule INSTALLMENT-STATE).
  */
-export const customerState = (instalment: Instalment, today: Day): string =>
-  instalment.payment === null ? unpaidState(instalment, today) : instalment.payment.status;
+export const customerState = (installment: Installment, today: Day): string =>
+  installment.payment === null ? unpaidState(installment, today) : installment.payment.status;
 
 /** True unless the payment is Paid or Received, or the loan is closed or rejected (rule PAY-NOW). */
-export const offersPayNow = (loan: Loan, instalment: Instalment): boolean => {
+export const offersPayNow = (loan: Loan, installment: Installment): boolean => {
   if (isOver(loan)) return false;
-  const status = instalment.payment?.status ?? '';
+  const status = installment.payment?.status ?? '';
   return !isPaidStatus(status) && !isReceivedStatus(status);
 };
 
 /** The amounts of an installment in paise: as it was paid, or as it is due today. */
-export interface InstalmentAmounts {
+export interface InstallmentAmounts {
   readonly amount: Paise;
   readonly penalty: Paise;
   readonly total: Paise;
 }
 
-export const amountsOf = ({ emiAmount, defaultPenalty, payment }: Instalment): InstalmentAmounts =>
+export const amountsOf = ({ emiAmount, defaultPenalty, payment }: Installment): InstallmentAmounts =>
   payment === null
     ? { amount: emiAmount, penalty: defaultPenalty, total: addPaise(emiAmount, defaultPenalty) }
     : { amount: payment.amount, penalty: payment.penaltyAmount, total: collectedPaise(payment) };
@@ -96,18 +96,18 @@ export const amountsOf = ({ emiAmount, defaultPenalty, payment }: Instalment): I
 /** Null when the installment may go on to the confirm screen. */
 export const payNowRefusal = (
   loan: Loan,
-  instalments: readonly Instalment[],
+  installments: readonly Installment[],
   installmentNumber: number,
 ): PayNowRefusal | null => {
-  if (paidCount(instalments) >= totalInstalments(loan)) return { _tag: 'LoanCompleted' };
-  const chosen = instalments.find((instalment) => instalment.installmentNumber === installmentNumber);
-  if (chosen === undefined) return { _tag: 'NoSuchInstalment', installmentNumber };
+  if (paidCount(installments) >= totalInstallments(loan)) return { _tag: 'LoanCompleted' };
+  const chosen = installments.find((installment) => installment.installmentNumber === installmentNumber);
+  if (chosen === undefined) return { _tag: 'NoSuchInstallment', installmentNumber };
   return chosen.payment === null ? null : { _tag: 'PaymentExists', installmentNumber };
 };
 
 /** How many installments are Paid; Received ones are not yet. */
-export const paidCount = (instalments: readonly Instalment[]): number =>
-  instalments.filter((instalment) => isPaidStatus(instalment.payment?.status ?? '')).length;
+export const paidCount = (installments: readonly Installment[]): number =>
+  installments.filter((installment) => isPaidStatus(installment.payment?.status ?? '')).length;
 
 /**
  * The loan's next payment date (rule NEXT-PAYMENT-DATE): the due date of the first installment without a payment in
@@ -116,15 +116,15 @@ export const paidCount = (instalments: readonly Instalment[]): number =>
 export const nextPaymentDate = (loan: Loan, payments: readonly Payment[]): Day | null => {
   if (isRejected(loan)) return null;
   const paid = new Set(payments.filter(stands).map((payment) => payment.installmentNumber));
-  for (let number = 1; number <= totalInstalments(loan); number += 1) {
+  for (let number = 1; number <= totalInstallments(loan); number += 1) {
     if (!paid.has(number)) return dueDateOf(loan, number);
   }
   return null;
 };
 
 /** How many installments have no payment that is Paid yet. */
-export const remainingCount = (instalments: readonly Instalment[]): number =>
-  instalments.length - paidCount(instalments);
+export const remainingCount = (installments: readonly Installment[]): number =>
+  installments.length - paidCount(installments);
 
-const unpaidState = (instalment: Instalment, today: Day): 'Overdue' | 'Pending' =>
-  instalment.fallsDue && instalment.dueDate !== null && instalment.dueDate < today ? 'Overdue' : 'Pending';
+const unpaidState = (installment: Installment, today: Day): 'Overdue' | 'Pending' =>
+  installment.fallsDue && installment.dueDate !== null && installment.dueDate < today ? 'Overdue' : 'Pending';
