@@ -1,5 +1,5 @@
 import type * as Ast from 'effect/SchemaAST';
-import { leftOutWhereNull, wireForm, type WireForm } from '#domain/values/wireValues.ts';
+import { leftOutWhereNull, wireForm, type WireForm } from '#domain/values/wire.ts';
 import type { WireSchema } from '#server/calls/handler.ts';
 
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 has them. */

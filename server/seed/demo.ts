@@ -1,5 +1,5 @@
 import { addDays, type Instant, instantOf } from '#domain/values/calendar.ts';
-import { compareText } from '#domain/values/textOrder.ts';
+import { compareText } from '#domain/values/compare.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { DemoBook } from './demoBook.ts';
 import { type DemoClock, demoClock, earliest, minutesBefore } from './demoClock.ts';

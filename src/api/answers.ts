@@ -2,7 +2,7 @@ import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { Payment } from '#domain/loan/payment.ts';
 import { IdentityQuestion } from '#domain/account/secondFactor.ts';
-import { InstantValue, orElse, orNull, readableOrLeftOut, Text } from '#domain/values/wireValues.ts';
+import { InstantValue, withDefault, orNull, readableOrLeftOut, Text } from '#domain/values/wire.ts';
 
 /**
  * Answers that are not records. Where a screen has words for a missing value, it decodes to null
@@ -12,10 +12,10 @@ import { InstantValue, orElse, orNull, readableOrLeftOut, Text } from '#domain/v
 /** The borrower who signed in; kept in the browser as `customerDetails`. */
 const CustomerIdentity = Schema.Struct({
   customerId: Text,
-  name: orElse(Text, ''),
+  name: withDefault(Text, ''),
   email: orNull(Text),
   createdAt: readableOrLeftOut(InstantValue),
-  status: orElse(Text, 'Active'),
+  status: withDefault(Text, 'Active'),
 });
 export type CustomerIdentity = typeof CustomerIdentity.Type;
 
@@ -35,9 +35,9 @@ export const CustomerLoginAnswer = Schema.Struct({
 export type CustomerLoginAnswer = typeof CustomerLoginAnswer.Type;
 
 const StaffIdentity = Schema.Struct({
-  name: orElse(Text, ''),
-  email: orElse(Text, ''),
-  role: orElse(Text, 'Admin'),
+  name: withDefault(Text, ''),
+  email: withDefault(Text, ''),
+  role: withDefault(Text, 'Admin'),
 });
 export type StaffIdentity = typeof StaffIdentity.Type;
 
@@ -53,17 +53,17 @@ export type StaffLoginAnswer = typeof StaffLoginAnswer.Type;
 
 /** Foreign servers answer in shapes of their own: only a plain `false` means no (rule SIGN-IN-STAFF). */
 export const VerifyAnswer = Schema.Struct({
-  authenticated: orElse(Schema.Boolean, true),
+  authenticated: withDefault(Schema.Boolean, true),
   admin: orNull(StaffIdentity),
 });
 
 export const RefreshAnswer = Schema.Struct({ token: Text, refreshToken: orNull(Text) });
 export type RefreshAnswer = typeof RefreshAnswer.Type;
 
-export const MessageAnswer = Schema.Struct({ message: orElse(Text, '') });
+export const MessageAnswer = Schema.Struct({ message: withDefault(Text, '') });
 
 export const RevertAnswer = Schema.Struct({
-  success: orElse(Schema.Boolean, true),
+  success: withDefault(Schema.Boolean, true),
   payment: orNull(Payment),
 });
 

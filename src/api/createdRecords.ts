@@ -1,6 +1,6 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
-import { orNull, Text } from '#domain/values/wireValues.ts';
+import { orNull, Text } from '#domain/values/wire.ts';
 import { isAnswerOfApi, unknownAnswer } from './failure.ts';
 
 /**

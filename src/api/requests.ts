@@ -4,7 +4,7 @@ import * as Getter from 'effect/SchemaGetter';
 import { genders, recordStatuses } from '#domain/records/customer.ts';
 import { feedbackStatuses } from '#domain/records/feedback.ts';
 import { isKeepableEmail } from '#domain/values/email.ts';
-import { hasAtMostTwoDecimals } from '#domain/values/hundredths.ts';
+import { hasAtMostTwoDecimals } from '#domain/values/decimal.ts';
 import { identityFields } from '#domain/records/identityNumber.ts';
 import { type LoanStatus, loanStatuses, readLoanStatus } from '#domain/loan/lifecycle.ts';
 import { auditSubjects } from '#domain/audit/auditRecord.ts';
@@ -19,13 +19,13 @@ import {
   Count,
   DayValue,
   InstantValue,
-  orElse,
-  orLeftOut,
+  withDefault,
+  omittable,
   orNull,
   Percent,
   Text,
   WholeRupeeText,
-} from '#domain/values/wireValues.ts';
+} from '#domain/values/wire.ts';
 import { amended, chosen } from './amended.ts';
 
 /**
@@ -169,7 +169,7 @@ const LoanStatusInAnyCase = Schema.String.pipe(
 export const CreateLoanRequest = Schema.Struct({
   customerId: Words,
   vehicleId: Words,
-  loanType: orLeftOut(Words),
+  loanType: omittable(Words),
   loanAmount: Money,
   marketValue: Money,
   processingFee: Money,
@@ -179,7 +179,7 @@ export const CreateLoanRequest = Schema.Struct({
   startDate: DayValue,
   paymentFrequency: oneOf(paymentFrequencies),
   installments: orNull(Whole(1, 480)),
-  status: orElse(LoanStatusInAnyCase, 'Pending'),
+  status: withDefault(LoanStatusInAnyCase, 'Pending'),
   guarantorName: Words,
   guarantorPhone: Words,
   guarantorAddress: Words,
@@ -209,7 +209,7 @@ export type UpdateLoanRequest = typeof UpdateLoanRequest.Type;
 export const RecordPaymentRequest = Schema.Struct({
   installmentNumber: Whole(1, 480),
   amount: Money,
-  penaltyAmount: orElse(Money, 0),
+  penaltyAmount: withDefault(Money, 0),
   status: orNull(Words),
   paidDate: orNull(InstantValue),
   dueDate: orNull(DayValue),
@@ -245,7 +245,7 @@ const customerFields = {
 export const CreateCustomerRequest = Schema.Struct({
   ...customerFields,
   email: Email,
-  status: orLeftOut(oneOf(recordStatuses)),
+  status: omittable(oneOf(recordStatuses)),
 });
 export type CreateCustomerRequest = typeof CreateCustomerRequest.Type;
 
@@ -276,8 +276,8 @@ export const AddVehicleRequest = Schema.Struct({
   engineNumber: Words,
   chassisNumber: Words,
   color: Words,
-  status: orElse(oneOf(recordStatuses), 'Active'),
-  customerId: orLeftOut(Words),
+  status: withDefault(oneOf(recordStatuses), 'Active'),
+  customerId: omittable(Words),
 });
 export type AddVehicleRequest = typeof AddVehicleRequest.Type;
 

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, orNull, Text } from '#domain/values/wireValues.ts';
+import { InstantValue, orNull, Text } from '#domain/values/wire.ts';
 
 /** A second factor of a member of staff: an authenticator app (TOTP, RFC 6238) or a passkey (WebAuthn). */
 export const SecondFactor = Schema.Struct({

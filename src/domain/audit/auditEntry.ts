@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import type { Day } from '#domain/values/calendar.ts';
 import { dueDateOf, type Loan } from '#domain/loan/loan.ts';
-import { Amount, Count, DayValue, InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
+import { Amount, Count, DayValue, InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
 
 export const auditActions = ['PAYMENT_CREATED', 'PAYMENT_CONFIRMED', 'PAYMENT_REVERTED'] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -22,9 +22,9 @@ export type AuditDetails = typeof AuditDetails.Type;
 export const AuditEntry = Schema.Struct({
   _id: orNull(Text),
   action: Text,
-  details: orElse(AuditDetails, {}),
+  details: withDefault(AuditDetails, {}),
   performedAt: orNull(InstantValue),
-  performedBy: orElse(Text, ''),
+  performedBy: withDefault(Text, ''),
 });
 export type AuditEntry = typeof AuditEntry.Type;
 

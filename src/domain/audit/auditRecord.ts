@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
+import { InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
 
 /** The subjects of the trail's entries. */
 export const auditSubjects = ['loan', 'customer', 'vehicle', 'staff', 'feedback', 'lender'] as const;
@@ -7,7 +7,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
 
 /** A field before and after; for an identity number or a password, the word 'changed'. */
 const AuditChange = Schema.Struct({
-  field: orElse(Text, ''),
+  field: withDefault(Text, ''),
   before: orNull(Text),
   after: orNull(Text),
 });
@@ -15,17 +15,17 @@ const AuditChange = Schema.Struct({
 /** One entry of the trail of everything: who did what to which record, from where. */
 export const AuditRecord = Schema.Struct({
   _id: orNull(Text),
-  action: orElse(Text, ''),
+  action: withDefault(Text, ''),
   subject: orNull(Text),
   /** The internal id of the record that it is about. */
   subjectId: orNull(Text),
   /** The name by which people know the changed row. */
   name: orNull(Text),
-  changes: orElse(Schema.Array(AuditChange), []),
+  changes: withDefault(Schema.Array(AuditChange), []),
   reason: orNull(Text),
   performedAt: orNull(InstantValue),
   /** 'Admin', 'Customer' or 'System'. */
-  performedBy: orElse(Text, ''),
+  performedBy: withDefault(Text, ''),
   /** The account's name at the time. */
   accountName: orNull(Text),
   accountId: orNull(Text),

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
+import { InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
 
 /** The kinds of security events. */
 export const securityKinds = [
@@ -31,9 +31,9 @@ export const SecurityEvent = Schema.Struct({
   _id: orNull(Text),
   at: orNull(InstantValue),
   /** One of `securityKinds`; a newer server may have others. */
-  kind: orElse(Text, ''),
+  kind: withDefault(Text, ''),
   /** How many events the row stands for: 1, or what one address caused within a minute beyond those with rows of their own. */
-  times: orElse(Schema.Number, 1),
+  times: withDefault(Schema.Number, 1),
   /** 'staff' or 'customer'. */
   accountKind: orNull(Text),
   accountId: orNull(Text),

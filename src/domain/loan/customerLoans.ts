@@ -1,6 +1,6 @@
 import type { Customer } from '#domain/records/customer.ts';
 import type { Loan } from './loan.ts';
-import { compareText } from '#domain/values/textOrder.ts';
+import { compareText } from '#domain/values/compare.ts';
 
 /**
  * The ids by which a customer's loans may name them: either of the record's two (rule TWO-IDS), or the one from the

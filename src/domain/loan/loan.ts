@@ -10,13 +10,13 @@ import {
   Count,
   DayValue,
   InstantValue,
-  orElse,
+  withDefault,
   orNull,
   Percent,
   Text,
   readableOrLeftOut,
   WholeRupeeText,
-} from '#domain/values/wireValues.ts';
+} from '#domain/values/wire.ts';
 
 /**
  * A loan; amounts in paise, rate in basis points a year, tenure in months. The last three text fields come only with a
@@ -35,11 +35,11 @@ export const Loan = Schema.Struct({
   tenure: Count,
   emiAmount: WholeRupeeText,
   startDate: orNull(DayValue),
-  paymentFrequency: orElse(Text, 'Monthly'),
+  paymentFrequency: withDefault(Text, 'Monthly'),
   installments: orNull(Count),
   totalInstallments: orNull(Count),
   amountPaid: orNull(Amount),
-  status: orElse(Text, 'Pending'),
+  status: withDefault(Text, 'Pending'),
   nextPaymentDate: orNull(DayValue),
   disbursedDate: orNull(DayValue),
   createdAt: orNull(InstantValue),

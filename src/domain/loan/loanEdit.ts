@@ -1,6 +1,6 @@
 import { readDay } from '#domain/values/calendar.ts';
 import { agreedEmi } from './emi.ts';
-import { hasAtMostTwoDecimals } from '#domain/values/hundredths.ts';
+import { hasAtMostTwoDecimals } from '#domain/values/decimal.ts';
 import { nextStatuses, readLoanStatus } from './lifecycle.ts';
 import { frequencyOf, type Loan } from './loan.ts';
 import { largestAskedAmount, type Paise, paiseToInput, parseRupees } from '#domain/values/money.ts';

@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/values/format.ts';
 import { isClosed, isRejected, isRunning } from './lifecycle.ts';
 import type { Loan } from './loan.ts';
-import { compareText } from '#domain/values/textOrder.ts';
+import { compareText } from '#domain/values/compare.ts';
 
 /** Whether a loan is of the customer with one of these ids: a server may refer to a customer by either of their two. */
 export const isOwnLoan = (loan: Pick<Loan, 'customerId'>, customerIds: readonly string[]): boolean =>

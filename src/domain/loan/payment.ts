@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import { Amount, Count, DayValue, InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
+import { Amount, Count, DayValue, InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
 
 /**
  * A recorded payment of an installment. `amount` is without the penalty, `totalAmount` with it; on servers that give no
@@ -12,9 +12,9 @@ export const Payment = Schema.Struct({
   loanId: orNull(Text),
   installmentNumber: orNull(Count),
   amount: Amount,
-  penaltyAmount: orElse(Amount, 0),
+  penaltyAmount: withDefault(Amount, 0),
   totalAmount: orNull(Amount),
-  status: orElse(Text, 'Paid'),
+  status: withDefault(Text, 'Paid'),
   paidDate: orNull(InstantValue),
   dueDate: orNull(DayValue),
   paymentMethod: orNull(Text),

@@ -4,7 +4,7 @@ import type { Installment } from './installment.ts';
 import { addPaise, type Paise, parseRupees, rupees } from '#domain/values/money.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
 import { latePenalty } from './penalty.ts';
-import { Amount, Count, DayValue, orElse, Text } from '#domain/values/wireValues.ts';
+import { Amount, Count, DayValue, withDefault, Text } from '#domain/values/wire.ts';
 
 /** The most that staff may enter as payment or as penalty: ₹1,00,00,000 (rule PAYMENT-LIMITS). */
 export const largestEntry: Paise = rupees(10_000_000);
@@ -21,8 +21,8 @@ export const PaymentIntent = Schema.Struct({
   paymentAmount: NotNegative,
   penaltyAmount: NotNegative,
   defaultPenalty: NotNegative,
-  paymentMethod: orElse(Schema.Literals(paymentMethods), 'Cash'),
-  customPaymentMethod: orElse(Text, ''),
+  paymentMethod: withDefault(Schema.Literals(paymentMethods), 'Cash'),
+  customPaymentMethod: withDefault(Text, ''),
   dueDate: DayValue,
 });
 export type PaymentIntent = typeof PaymentIntent.Type;

@@ -1,6 +1,6 @@
 import { asciiFold, type ListPage } from '#domain/lists/listQuery.ts';
 import type { Loan } from './loan.ts';
-import { compareText } from '#domain/values/textOrder.ts';
+import { compareText } from '#domain/values/compare.ts';
 
 /** How many loans the dashboard lists (rule RECENT-LOANS). */
 export const mostRecentLoans = 10;

@@ -1,6 +1,6 @@
 import { type AuditEntry, type AuditKind, auditKind } from '#domain/audit/auditEntry.ts';
 import { isByCustomer } from './payment.ts';
-import { compareText } from '#domain/values/textOrder.ts';
+import { compareText } from '#domain/values/compare.ts';
 
 /** The kinds of a transaction; a confirmation is none, since it moves no money (rule TRANSACTIONS). */
 export type TransactionKind = Exclude<AuditKind, 'confirmed'>;

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { DayValue, InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
+import { DayValue, InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
 
 export const recordStatuses = ['Active', 'Inactive', 'Pending'] as const;
 /** The statuses that customers and vehicles share. */
@@ -25,7 +25,7 @@ export const Customer = Schema.Struct({
   aadhar: orNull(Text),
   pan: orNull(Text),
   drivingLicense: orNull(Text),
-  status: orElse(Text, 'Active'),
+  status: withDefault(Text, 'Active'),
   createdAt: orNull(InstantValue),
   updatedAt: orNull(InstantValue),
 });

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { readChoice } from './recordEdit.ts';
-import { InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
+import { InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
 
 export const feedbackStatuses = ['Pending', 'In Progress', 'Resolved', 'Rejected'] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
@@ -8,11 +8,11 @@ export type FeedbackStatus = (typeof feedbackStatuses)[number];
 /** A message that a borrower sent; Pending where a server gives no status (rule FEEDBACK). */
 export const Feedback = Schema.Struct({
   _id: orNull(Text),
-  name: orElse(Text, ''),
-  email: orElse(Text, ''),
+  name: withDefault(Text, ''),
+  email: withDefault(Text, ''),
   phone: orNull(Text),
-  message: orElse(Text, ''),
-  status: orElse(Text, 'Pending'),
+  message: withDefault(Text, ''),
+  status: withDefault(Text, 'Pending'),
   createdAt: orNull(InstantValue),
   /** The customer whose session sent it, and that account's name; the name and e-mail above are only what was typed. */
   customerId: orNull(Text),

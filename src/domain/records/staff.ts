@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { type RecordStatus, recordStatuses } from './customer.ts';
 import { readChoice } from './recordEdit.ts';
-import { orElse, orNull, Text } from '#domain/values/wireValues.ts';
+import { withDefault, orNull, Text } from '#domain/values/wire.ts';
 
 export const staffRoles = ['Admin', 'Viewer'] as const;
 /**
@@ -12,9 +12,9 @@ export type StaffRole = (typeof staffRoles)[number];
 /** A member of the lender's staff. */
 export const Staff = Schema.Struct({
   _id: orNull(Text),
-  name: orElse(Text, ''),
-  email: orElse(Text, ''),
-  role: orElse(Text, 'Admin'),
+  name: withDefault(Text, ''),
+  email: withDefault(Text, ''),
+  role: withDefault(Text, 'Admin'),
   /** Active or Inactive; null where a server does not say. */
   status: orNull(Text),
 });

@@ -1,18 +1,18 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, orElse, orNull, Text } from '#domain/values/wireValues.ts';
+import { InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
 
 /** A vehicle that secures, or may come to secure, a loan. */
 export const Vehicle = Schema.Struct({
   _id: orNull(Text),
   vehicleId: orNull(Text),
   registrationNumber: Text,
-  manufacturer: orElse(Text, ''),
-  model: orElse(Text, ''),
+  manufacturer: withDefault(Text, ''),
+  model: withDefault(Text, ''),
   year: orNull(Text),
   engineNumber: orNull(Text),
   chassisNumber: orNull(Text),
   color: orNull(Text),
-  status: orElse(Text, 'Active'),
+  status: withDefault(Text, 'Active'),
   createdAt: orNull(InstantValue),
   updatedAt: orNull(InstantValue),
 });

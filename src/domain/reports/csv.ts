@@ -1,5 +1,5 @@
 import type { Day } from '#domain/values/calendar.ts';
-import { hundredthsToText } from '#domain/values/hundredths.ts';
+import { hundredthsToText } from '#domain/values/decimal.ts';
 import type { Paise } from '#domain/values/money.ts';
 
 /** A cell of a report: words, an amount in paise, a count, a day, or a month as `YYYY-MM`. */

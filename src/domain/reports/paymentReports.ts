@@ -6,7 +6,7 @@ import { type Piecework, pieceworkOf } from './piecework.ts';
 import type { Report, ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
 import { type ReportMaterial, reportOf } from './reportTable.ts';
-import { compareText } from '#domain/values/textOrder.ts';
+import { compareText } from '#domain/values/compare.ts';
 
 /**
  * The report of collections by month of `paidDate` in India, without claims; the same figures as the dashboard's for

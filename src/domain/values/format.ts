@@ -1,5 +1,5 @@
 import { type Day, dayInIndia, epochMsOf, type Instant } from './calendar.ts';
-import { hundredthsToText } from './hundredths.ts';
+import { hundredthsToText } from './decimal.ts';
 import type { Paise } from './money.ts';
 import type { RateBps } from './rate.ts';
 

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { hasAtMostTwoDecimals, hundredthsToText, toHundredths } from './hundredths.ts';
+import { hasAtMostTwoDecimals, hundredthsToText, toHundredths } from './decimal.ts';
 import { divideHalfUp } from './rounding.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { toHundredths } from './hundredths.ts';
+import { toHundredths } from './decimal.ts';
 
 /** An annual interest rate in basis points (1 % p.a. = 100 bps). */
 export const RateBps = Schema.Number.check(Schema.isInt()).pipe(Schema.brand('RateBps'));

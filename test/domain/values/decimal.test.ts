@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasAtMostTwoDecimals, hundredthsToText, toHundredths } from '#domain/values/hundredths.ts';
+import { hasAtMostTwoDecimals, hundredthsToText, toHundredths } from '#domain/values/decimal.ts';
 
 test.each([
   [8884.88, 888_488],

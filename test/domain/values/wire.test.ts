@@ -6,12 +6,12 @@ import {
   Count,
   DayValue,
   InstantValue,
-  orElse,
+  withDefault,
   orNull,
   Percent,
   Text,
   WholeRupeeText,
-} from '#domain/values/wireValues.ts';
+} from '#domain/values/wire.ts';
 import { signedPaise, someDay, someInstant, someRate } from '#test/support/arbitraries.ts';
 
 const reader = <Value, Wire>(schema: Schema.Codec<Value, Wire>) => {
@@ -97,7 +97,11 @@ test('days and instants are read in either form', () => {
 
 describe('fields that may be missing', () => {
   const record = reader(
-    Schema.Struct({ fee: orNull(Amount), status: orElse(Text, 'Active'), penalty: orElse(Amount, 0) }),
+    Schema.Struct({
+      fee: orNull(Amount),
+      status: withDefault(Text, 'Active'),
+      penalty: withDefault(Amount, 0),
+    }),
   );
   const absent = { fee: null, status: 'Active', penalty: 0 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareText } from '#domain/values/textOrder.ts';
+import { compareText } from '#domain/values/compare.ts';
 
 test('what comes first is below what comes after it, and equals are neither', () => {
   expect(compareText('2026-01-31', '2026-02-01')).toBe(-1);

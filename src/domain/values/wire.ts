@@ -4,7 +4,7 @@ import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import * as Issue from 'effect/SchemaIssue';
 import { Day, Instant, readDay, readInstant } from './calendar.ts';
-import { toHundredths } from './hundredths.ts';
+import { toHundredths } from './decimal.ts';
 import { Paise, paiseToRupees, rupeesToPaise } from './money.ts';
 import { bpsToPercent, percentToBps, RateBps } from './rate.ts';
 
@@ -100,11 +100,11 @@ export const orNull = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   nullWhereAbsent(value, null).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
 
 /** As `orNull`, but left out when written, since a foreign server may not take null for missing. */
-export const orLeftOut = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+export const omittable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   nullWhereAbsent(value, undefined).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
 
 /** A field that has `fallback` where the server leaves it out. */
-export const orElse = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: Wire) =>
+export const withDefault = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: Wire) =>
   value.pipe(
     Schema.encodeTo(Schema.Unknown, {
       decode: Getter.transform((wire: unknown) => (isAbsent(wire) ? fallback : wire) as Wire),
@@ -113,7 +113,7 @@ export const orElse = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: 
     Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
   );
 
-/** As `orLeftOut`, and null where it cannot be read: for fields that no screen needs. */
+/** As `omittable`, and null where it cannot be read: for fields that no screen needs. */
 export const readableOrLeftOut = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   nullWhereAbsent(value, undefined).pipe(
     Schema.catchDecoding(() => Effect.succeed(Option.some(null))),
