@@ -39,13 +39,13 @@ export const readOriginationPlace = (pathname: string, search: string): Originat
   };
 };
 
-export const originationAddress = ({ step, ...ids }: OriginationPlace): string => {
+export const originationUrl = ({ step, ...ids }: OriginationPlace): string => {
   const known = Object.entries(ids).filter((entry): entry is [string, string] => entry[1] !== null);
   return known.length === 0 ? paths[step] : `${paths[step]}?${new URLSearchParams(known).toString()}`;
 };
 
 export const isSamePlace = (left: OriginationPlace, right: OriginationPlace): boolean =>
-  originationAddress(left) === originationAddress(right);
+  originationUrl(left) === originationUrl(right);
 
 /** True once the step's own record exists: then it is shown as done, and never offers to make it again. */
 export const isStepDone = ({ step, customerId, vehicleId, loanId }: OriginationPlace): boolean =>
@@ -83,7 +83,7 @@ export const nextOriginationPlace = ({ customerId, vehicleId }: UnfinishedApplic
 /** The URL after a finished step: the next step, or the list of a record that was made alone (rule ORIGINATION). */
 export const addressAfter = (place: OriginationPlace): string => {
   const application = place.step === 'loan' ? null : applicationAt(place);
-  if (application !== null) return originationAddress(nextOriginationPlace(application));
+  if (application !== null) return originationUrl(nextOriginationPlace(application));
   return place.step === 'vehicle' ? '/vehicles' : '/loans';
 };
 

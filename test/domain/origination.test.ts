@@ -8,7 +8,7 @@ import {
   isStepDone,
   madeText,
   nextOriginationPlace,
-  originationAddress,
+  originationUrl,
   type OriginationPlace,
   originationSteps,
   placeWithChoices,
@@ -42,7 +42,7 @@ test.each(['/customers/create', '/vehicles/add', '/vehicles/add?customerId=C', '
   'at %s the step is still to be done',
   (address) => {
     expect(isStepDone(placeAt(address))).toBe(false);
-    expect(originationAddress(placeAt(address))).toBe(address);
+    expect(originationUrl(placeAt(address))).toBe(address);
   },
 );
 
@@ -124,7 +124,7 @@ describe('properties', () => {
   test('a place is found again at its address, whatever its ids', () => {
     fc.assert(
       fc.property(somePlace, (place) => {
-        expect(placeAt(originationAddress(place))).toEqual(place);
+        expect(placeAt(originationUrl(place))).toEqual(place);
       }),
     );
   });

@@ -36,7 +36,7 @@ export interface ListPage<Row> {
 export const largestPage = 500;
 export const pageSizes: readonly number[] = [25, 50, 100];
 
-export const wholeListQuery: ListQuery = {
+export const defaultListQuery: ListQuery = {
   search: '',
   status: null,
   sort: null,
@@ -74,21 +74,21 @@ export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListS
 };
 
 /** The same query, with the last page of a list of `total` rows in place of a page beyond its end. */
-export const withinList = <Query extends Paging>(query: Query, total: number): Query => {
+export const clampToLastPage = <Query extends Paging>(query: Query, total: number): Query => {
   const lastOffset = Math.floor(Math.max(0, total - 1) / query.limit) * query.limit;
   return query.offset < Math.max(1, total) ? query : { ...query, offset: lastOffset };
 };
 
 /** A query as the search part of a URL, without defaults; '' for the default query. */
-export const queryToAddress = (query: ListQuery): string => {
+export const queryToSearch = (query: ListQuery): string => {
   const parts = Object.entries(query).filter(
-    ([name, value]) => value !== null && value !== wholeListQuery[name as keyof ListQuery],
+    ([name, value]) => value !== null && value !== defaultListQuery[name as keyof ListQuery],
   );
   return new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString();
 };
 
 /** Reads a query from the search part of a URL; a missing or unusable value is the default. */
-export const addressToQuery = (search: string): ListQuery => {
+export const searchToQuery = (search: string): ListQuery => {
   const given = new URLSearchParams(search);
   const whole = (name: string, usual: number, accepts: (value: number) => boolean) => {
     const value = Number(given.get(name) ?? Number.NaN);
@@ -99,20 +99,20 @@ export const addressToQuery = (search: string): ListQuery => {
     status: given.get('status'),
     sort: given.get('sort'),
     order: given.get('order') === 'desc' ? 'desc' : 'asc',
-    limit: whole('limit', wholeListQuery.limit, (limit) => pageSizes.includes(limit)),
+    limit: whole('limit', defaultListQuery.limit, (limit) => pageSizes.includes(limit)),
     offset: whole('offset', 0, (offset) => offset >= 0),
   };
 };
 
 /** The range of a page in its list: positions from 1, and the offsets of its neighbours; null where there is none. */
-export interface PagePlace {
+export interface PageRange {
   readonly first: number;
   readonly last: number;
   readonly previousOffset: number | null;
   readonly nextOffset: number | null;
 }
 
-export const pagePlace = ({ offset, limit }: Paging, shown: number, total: number): PagePlace => ({
+export const pageRange = ({ offset, limit }: Paging, shown: number, total: number): PageRange => ({
   first: shown === 0 ? 0 : offset + 1,
   last: shown === 0 ? 0 : offset + shown,
   previousOffset: offset > 0 ? Math.max(0, offset - limit) : null,

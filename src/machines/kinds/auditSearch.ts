@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failure, isMissingCall } from '#api/failure.ts';
 import { type AuditFilter, type AuditQuery, auditQueryToAddress } from '#domain/audit/auditQuery.ts';
-import { withinList } from '#domain/lists/listQuery.ts';
+import { clampToLastPage } from '#domain/lists/listQuery.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** One page of what was found, and how many there are in all. */
@@ -55,7 +55,7 @@ export const auditSearchOf = <Row>({ id, description, unsupported, failed }: Sea
       isShownQuery: ({ context }, query: AuditQuery) =>
         auditQueryToAddress(context.query) === auditQueryToAddress(query),
       isBeyondEnd: ({ context: { query } }, { rows, total }: AuditPage<Row>) =>
-        rows.length === 0 && withinList(query, total).offset < query.offset,
+        rows.length === 0 && clampToLastPage(query, total).offset < query.offset,
       isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
     },
     actions: {
@@ -63,7 +63,7 @@ export const auditSearchOf = <Row>({ id, description, unsupported, failed }: Sea
         query: ({ context }, change: Partial<AuditQuery>) => ({ ...context.query, offset: 0, ...change }),
       }),
       takeLastPage: assign({
-        query: ({ context: { query } }, { total }: AuditPage<Row>) => withinList(query, total),
+        query: ({ context: { query } }, { total }: AuditPage<Row>) => clampToLastPage(query, total),
       }),
       takeQuery: assign({ query: (_, query: AuditQuery) => query }),
       takePage: assign({ page: (_, page: AuditPage<Row>) => page, failure: null }),

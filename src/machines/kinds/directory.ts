@@ -5,9 +5,9 @@ import {
   type ListQuery,
   type ListShape,
   pageOf,
-  queryToAddress,
+  queryToSearch,
   type SortOrder,
-  withinList,
+  clampToLastPage,
 } from '#domain/lists/listQuery.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -68,11 +68,12 @@ export const directoryOf = <Row>({ id, description, failureOf = listFailure }: D
       loadRecords: fromPromise<DirectoryLoad<Row>, ListQuery>(unprovided),
     },
     guards: {
-      isShownQuery: ({ context }, query: ListQuery) =>
-        queryToAddress(context.query) === queryToAddress(query),
+      isShownQuery: ({ context }, query: ListQuery) => queryToSearch(context.query) === queryToSearch(query),
       holdsWholeList: (_, load: DirectoryLoad<Row> | null) => load?._tag === 'WholeList',
       isBeyondEnd: ({ context: { query } }, load: DirectoryLoad<Row>) =>
-        load._tag === 'Page' && load.rows.length === 0 && withinList(query, load.total).offset < query.offset,
+        load._tag === 'Page' &&
+        load.rows.length === 0 &&
+        clampToLastPage(query, load.total).offset < query.offset,
     },
     actions: {
       changeQuery: assign({
@@ -80,7 +81,7 @@ export const directoryOf = <Row>({ id, description, failureOf = listFailure }: D
       }),
       takeLastPage: assign({
         query: ({ context: { query } }, load: DirectoryLoad<Row>) =>
-          load._tag === 'Page' ? withinList(query, load.total) : query,
+          load._tag === 'Page' ? clampToLastPage(query, load.total) : query,
       }),
       takeQuery: assign({ query: (_, query: ListQuery) => query }),
       takeLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load, failure: null }),
@@ -194,7 +195,7 @@ export const shownPage = <Row>(
   if (load === null) return null;
   if (load._tag === 'Page') return load;
   const page = pageOf(load.rows, query, shape);
-  const within = withinList(query, page.total);
+  const within = clampToLastPage(query, page.total);
   return within === query ? page : pageOf(load.rows, within, shape);
 };
 

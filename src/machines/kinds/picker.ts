@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type Failure, titledFailure } from '#api/failure.ts';
-import { largestPage, type ListQuery, wholeListQuery } from '#domain/lists/listQuery.ts';
+import { largestPage, type ListQuery, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { DirectoryLoad } from './directory.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -79,7 +79,7 @@ export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: P
     description,
     context: ({ input }) => ({
       preselected: input.preselected ?? '',
-      query: { ...wholeListQuery, limit: resultsAtOnce },
+      query: { ...defaultListQuery, limit: resultsAtOnce },
       load: null,
       chosen: null,
       listFailure: null,

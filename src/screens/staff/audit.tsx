@@ -17,7 +17,7 @@ import type { AuditPage } from '#machines/kinds/auditSearch.ts';
 import { securityEvents } from '#machines/staff/securityEvents.ts';
 import { Audit, type AuditTab, auditTabs } from '#ui/staff/audit/Audit.tsx';
 import type { App } from '#app/app.ts';
-import { followedAddress } from '#app/navigation/listAddress.ts';
+import { followedAddress } from '#app/navigation/listUrl.ts';
 
 /** `/audit`, with the chosen tab and its filters in the address. */
 export const auditScreen = (app: App) => {

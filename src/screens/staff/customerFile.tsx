@@ -4,7 +4,7 @@ import type { Client } from '#api/client.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import { idsOfCustomer, loansOfCustomer } from '#domain/loan/customerLoans.ts';
-import { largestPage, wholeListQuery } from '#domain/lists/listQuery.ts';
+import { largestPage, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { customerFile } from '#machines/customers/customerFile.ts';
 import { vehicleView } from '#machines/vehicles/vehicleView.ts';
@@ -51,7 +51,7 @@ const wire = ({ client, clock }: App) =>
 
 /** Loans that include the customer's: a server that pages searches by their name, another sends all loans. */
 const listLoansNamed = async (client: Client, customer: Customer | null) => {
-  const query = { ...wholeListQuery, search: customer?.name.trim() ?? '', limit: largestPage };
+  const query = { ...defaultListQuery, search: customer?.name.trim() ?? '', limit: largestPage };
   const rows: Loan[] = [];
   let unreadable = 0;
   for (let offset = 0, total = 1; offset < total; offset += largestPage) {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { storageKeys } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
-import { wholeListQuery } from '#domain/lists/listQuery.ts';
+import { defaultListQuery } from '#domain/lists/listQuery.ts';
 import { dashboard } from '#machines/staff/dashboard.ts';
 import { Dashboard } from '#ui/staff/dashboard/Dashboard.tsx';
 import type { App } from '#app/app.ts';
@@ -27,7 +27,7 @@ const wire = ({ client }: App) =>
       // Asks for one row and its total; a server that does not page sends all rows, which are counted.
       countCustomers: fromPromise(async () => {
         const { total, rows, unreadable } = await client.listCustomers({
-          query: { ...wholeListQuery, limit: 1 },
+          query: { ...defaultListQuery, limit: 1 },
         });
         return total ?? rows.length + unreadable;
       }),

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Listing } from '#api/call.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
-import { addressToQuery } from '#domain/lists/listQuery.ts';
+import { searchToQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
 import { customersDirectory } from '#machines/customers/customersDirectory.ts';
@@ -14,7 +14,7 @@ import { Customers } from '#ui/staff/customers/Customers.tsx';
 import { Loans } from '#ui/staff/loans/Loans.tsx';
 import { Vehicles } from '#ui/staff/vehicles/Vehicles.tsx';
 import type { App } from '#app/app.ts';
-import { listAddress, listAtPath } from '#app/navigation/listAddress.ts';
+import { listUrl, listAtPath } from '#app/navigation/listUrl.ts';
 
 /** `/loans`. */
 export const loansScreen = (app: App) => {
@@ -26,7 +26,7 @@ export const loansScreen = (app: App) => {
       }),
     },
   });
-  const address = listAddress(app.navigation, listAtPath('/loans'));
+  const address = listUrl(app.navigation, listAtPath('/loans'));
   return () => (
     <Loans
       machine={machine}
@@ -45,7 +45,7 @@ export const customersScreen = (app: App) => {
       loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listCustomers({ query }))),
     },
   });
-  const address = listAddress(app.navigation, listAtPath('/customers'));
+  const address = listUrl(app.navigation, listAtPath('/customers'));
   return () => (
     <Customers
       machine={machine}
@@ -63,12 +63,12 @@ export const vehiclesScreen = (app: App) => {
       loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listVehicles({ query }))),
     },
   });
-  const address = listAddress(app.navigation, listAtPath('/vehicles'));
+  const address = listUrl(app.navigation, listAtPath('/vehicles'));
   return () => <Vehicles machine={machine} {...address} input={useQueryInput()} viewMachine={vehicleView} />;
 };
 
 /** The query that the address gives a list to begin with. */
-const useQueryInput = () => ({ query: addressToQuery(useLocation().search) });
+const useQueryInput = () => ({ query: searchToQuery(useLocation().search) });
 
 /** The load of a list: a page where the server counted it, else the whole list. */
 export const loadOf = <Row,>({ rows, unreadable, total }: Listing<Row>): DirectoryLoad<Row> =>

@@ -9,7 +9,7 @@ import {
   applicationsAfter,
   isSamePlace,
   madeText,
-  originationAddress,
+  originationUrl,
   type OriginationPlace,
   readOriginationPlace,
   unnamedLoan,
@@ -54,7 +54,7 @@ const wire = (app: App, sendOnce: SendOnce) => {
       }),
       openNext: fromPromise(async ({ input: { place, to } }) => {
         successNotice.send({ type: 'success.reported', message: madeText(place) });
-        navigation.goTo(originationAddress(place), { replace: true });
+        navigation.goTo(originationUrl(place), { replace: true });
         navigation.goTo(to);
       }),
       customerCreation: customerCreation.provide({
@@ -128,5 +128,5 @@ const followChoices = ({ navigation }: App, snapshot: OriginationSnapshot): void
   const shown = readOriginationPlace(location.pathname, location.search);
   const { place } = snapshot.context;
   if (!snapshot.matches('loan') || shown?.step !== 'loan' || isSamePlace(shown, place)) return;
-  navigation.goTo(originationAddress(place), { replace: true });
+  navigation.goTo(originationUrl(place), { replace: true });
 };

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Listing } from '#api/call.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
-import { largestPage, wholeListQuery } from '#domain/lists/listQuery.ts';
+import { largestPage, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
 import { finished, isFinished, type Piecework } from '#domain/reports/piecework.ts';
@@ -37,7 +37,7 @@ const wire = (app: App) =>
     },
   });
 
-const pageAfter = (offset: number) => ({ ...wholeListQuery, limit: largestPage, offset });
+const pageAfter = (offset: number) => ({ ...defaultListQuery, limit: largestPage, offset });
 
 /** In milliseconds: half the time between two frames at 60 a second. */
 const sliceMs = 8;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { renameAdmin, storageKeys } from '#browser/credentials.ts';
-import { addressToQuery } from '#domain/lists/listQuery.ts';
+import { searchToQuery } from '#domain/lists/listQuery.ts';
 import { drawOneTimePassword } from '#domain/account/oneTimePassword.ts';
 import { readChoice } from '#domain/records/recordEdit.ts';
 import { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
@@ -11,7 +11,7 @@ import { staffProfile } from '#machines/staff/staffProfile.ts';
 import { Settings, type SettingsTab, settingsTabs } from '#ui/staff/settings/Settings.tsx';
 import type { App } from '#app/app.ts';
 import { loadOf } from './directories.tsx';
-import { listAddress } from '#app/navigation/listAddress.ts';
+import { listUrl } from '#app/navigation/listUrl.ts';
 import { orNothing } from '#app/orNothing.ts';
 import { rememberPerson } from '#app/session/person.ts';
 import { secondFactorMachines } from '#screens/shared/secondFactor.ts';
@@ -37,7 +37,7 @@ export const settingsScreen = (app: App) => {
     },
   });
   // The list of customers has the address while it is that which is shown.
-  const address = listAddress(app.navigation, {
+  const address = listUrl(app.navigation, {
     isAt: ({ pathname, search }) => pathname === '/settings' && tabIn(search) === 'customers',
     addressOf: (query) => addressOf('customers', query),
   });
@@ -48,7 +48,7 @@ export const settingsScreen = (app: App) => {
         {...machines}
         customers={{
           machine: customersMachine,
-          input: { query: addressToQuery(search) },
+          input: { query: searchToQuery(search) },
           ...address,
         }}
         tab={tabIn(search)}

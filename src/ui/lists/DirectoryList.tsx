@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCount } from '#domain/values/format.ts';
-import { type ListShape, withinList } from '#domain/lists/listQuery.ts';
+import { type ListShape, clampToLastPage } from '#domain/lists/listQuery.ts';
 import { type directoryOf, shownPage } from '#machines/kinds/directory.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
@@ -111,7 +111,7 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
           />
           <DirectoryPages
             actor={actor}
-            query={withinList(query, page.total)}
+            query={clampToLastPage(query, page.total)}
             shown={page.rows.length}
             total={page.total}
           />

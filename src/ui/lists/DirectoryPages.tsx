@@ -1,4 +1,4 @@
-import { type Paging, pagePlace, pageSizes } from '#domain/lists/listQuery.ts';
+import { type Paging, pageRange, pageSizes } from '#domain/lists/listQuery.ts';
 import type { DirectoryEvent } from '#machines/kinds/directory.ts';
 import { Pagination } from '#ui/kit/Pagination.tsx';
 
@@ -13,7 +13,7 @@ export interface DirectoryPagesProps {
 
 /** The pagination of a list. */
 export function DirectoryPages({ actor, query, shown, total }: DirectoryPagesProps) {
-  const { first, last, previousOffset, nextOffset } = pagePlace(query, shown, total);
+  const { first, last, previousOffset, nextOffset } = pageRange(query, shown, total);
   const go = (offset: number | null) =>
     offset === null ? undefined : actor.send({ type: 'page.chosen', offset });
   return (

@@ -6,10 +6,10 @@ import {
   type ListQuery,
   type ListShape,
   pageOf,
-  pagePlace,
+  pageRange,
   type PlainValue,
-  wholeListQuery,
-  withinList,
+  defaultListQuery,
+  clampToLastPage,
 } from '#domain/lists/listQuery.ts';
 
 interface Row {
@@ -42,7 +42,7 @@ const rows = [
   row('4', 'Asha', 20, 'Closed'),
 ];
 const idsOf = (query: Partial<ListQuery>): readonly string[] =>
-  pageOf(rows, { ...wholeListQuery, ...query }, shape).rows.map(({ id }) => id);
+  pageOf(rows, { ...defaultListQuery, ...query }, shape).rows.map(({ id }) => id);
 
 test('without a sort the order is that of the ids', () => {
   expect(idsOf({})).toEqual(['1', '2', '3', '4']);
@@ -63,14 +63,14 @@ test('text sorts by code point, a beginning before what goes on from it', () => 
   const named = ['ab', 'z', 'a', '\u{1F600}', 'é', '\uFFFD', ''].map((name, index) =>
     row(String(index), name, null),
   );
-  const sorted = pageOf(named, { ...wholeListQuery, sort: 'name' }, shape).rows.map(({ name }) => name);
+  const sorted = pageOf(named, { ...defaultListQuery, sort: 'name' }, shape).rows.map(({ name }) => name);
   expect(sorted).toEqual(['', 'a', 'ab', 'z', 'é', '\uFFFD', '\u{1F600}']);
 });
 
 test('numbers among words are compared as words', () => {
   const mixed: ListShape<Row> = { ...shape, fields: { value: ({ name, amount }) => amount ?? name } };
   const list = [row('1', 'b', null), row('2', null, 10), row('3', 'A', null), row('4', null, 9)];
-  const sorted = pageOf(list, { ...wholeListQuery, sort: 'value' }, mixed).rows.map(({ id }) => id);
+  const sorted = pageOf(list, { ...defaultListQuery, sort: 'value' }, mixed).rows.map(({ id }) => id);
   expect(sorted).toEqual(['4', '2', '3', '1']);
 });
 
@@ -82,7 +82,7 @@ test('a search looks anywhere in the searched fields, spaces around it ignored',
 
 test('a status filters, and the total counts what matches before the page is cut', () => {
   expect(idsOf({ status: 'Closed' })).toEqual(['4']);
-  const page = pageOf(rows, { ...wholeListQuery, limit: 2, offset: 1 }, shape);
+  const page = pageOf(rows, { ...defaultListQuery, limit: 2, offset: 1 }, shape);
   expect(page.rows.map(({ id }) => id)).toEqual(['2', '3']);
   expect(page.total).toBe(4);
 });
@@ -104,7 +104,7 @@ test.each([
   [0, 0, 0, { first: 0, last: 0, previousOffset: null, nextOffset: null }],
   [75, 0, 60, { first: 0, last: 0, previousOffset: 50, nextOffset: null }],
 ])('the page from %s showing %s of %s has its place', (offset, shown, total, place) => {
-  expect(pagePlace({ ...wholeListQuery, offset }, shown, total)).toEqual(place);
+  expect(pageRange({ ...defaultListQuery, offset }, shown, total)).toEqual(place);
 });
 
 test.each([
@@ -117,7 +117,10 @@ test.each([
   [25, 0, 0],
   [0, 0, 0],
 ])('a page from %s in a list of %s is the one from %s', (offset, total, within) => {
-  expect(withinList({ ...wholeListQuery, offset }, total)).toEqual({ ...wholeListQuery, offset: within });
+  expect(clampToLastPage({ ...defaultListQuery, offset }, total)).toEqual({
+    ...defaultListQuery,
+    offset: within,
+  });
 });
 
 describe('properties', () => {
@@ -182,7 +185,7 @@ describe('properties', () => {
         while (at !== null) {
           const asked: ListQuery = { ...query, offset: at };
           const page = pageOf(list, asked, shape);
-          const place = pagePlace(asked, page.rows.length, page.total);
+          const place = pageRange(asked, page.rows.length, page.total);
           expect([place.first, place.last]).toEqual(
             page.total === 0 ? [0, 0] : [seen.length + 1, seen.length + page.rows.length],
           );
@@ -194,7 +197,7 @@ describe('properties', () => {
         for (
           let back: number | null = last;
           back !== null;
-          back = pagePlace({ ...query, offset: back }, 1, 1).previousOffset
+          back = pageRange({ ...query, offset: back }, 1, 1).previousOffset
         )
           last = back;
         expect(last).toBe(0);
@@ -206,12 +209,12 @@ describe('properties', () => {
     fc.assert(
       fc.property(someRows, someQuery, (list, query) => {
         const { rows: asked, total } = pageOf(list, query, shape);
-        const within = withinList(query, total);
+        const within = clampToLastPage(query, total);
         const shown = pageOf(list, within, shape);
         expect(shown.rows.length > 0).toBe(total > 0);
         if (asked.length > 0) expect(within).toBe(query);
-        else expect(pagePlace(within, shown.rows.length, total).nextOffset).toBe(null);
-        expect(withinList(within, total)).toBe(within);
+        else expect(pageRange(within, shown.rows.length, total).nextOffset).toBe(null);
+        expect(clampToLastPage(within, total)).toBe(within);
       }),
     );
   });

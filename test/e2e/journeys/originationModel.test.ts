@@ -5,7 +5,7 @@ import {
   isPartOfChain,
   madeText,
   nextOriginationPlace,
-  originationAddress,
+  originationUrl,
   originationSteps,
   type OriginationStep,
 } from '#domain/origination.ts';
@@ -231,7 +231,7 @@ async function expectShown(world: World): Promise<void> {
         .getByRole('link', { name: /^Continue with [^i]/ })
         .evaluateAll(hrefsOf),
     )
-    .toEqual(offers.map((offer) => named(originationAddress(nextOriginationPlace(offer)))));
+    .toEqual(offers.map((offer) => named(originationUrl(nextOriginationPlace(offer)))));
   const known = knownIn(world);
   const hint = snapshot.matches('vehicle') && known?.vehicleId != null ? 1 : 0;
   await expect

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
-import { type ListQuery, wholeListQuery } from '#domain/lists/listQuery.ts';
+import { type ListQuery, defaultListQuery } from '#domain/lists/listQuery.ts';
 import { loanList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { type DirectoryEvent, type DirectoryLoad, shownPage } from '#machines/kinds/directory.ts';
@@ -17,7 +17,7 @@ const start = async (first: DirectoryLoad<Loan> | null = page) => {
   const load = asked<DirectoryLoad<Loan>, ListQuery>();
   const actor = createActor(loansDirectory.provide({ actors: { loadRecords: load.logic } }), {
     clock,
-    input: { query: wholeListQuery },
+    input: { query: defaultListQuery },
   });
   actor.start();
   if (first !== null) {
@@ -41,7 +41,7 @@ describe('on a server that pages', () => {
     expect(load.calls).toHaveLength(1);
     clock.increment(1);
     expect(load.calls).toHaveLength(2);
-    expect(load.latest().input).toEqual({ ...wholeListQuery, search: 'asha' });
+    expect(load.latest().input).toEqual({ ...defaultListQuery, search: 'asha' });
   });
 
   test('the answer to an older question is never shown', async () => {
@@ -63,7 +63,7 @@ describe('on a server that pages', () => {
     send({ type: 'page.chosen', offset: 25 });
     expect(load.latest().input.offset).toBe(25);
     send({ type: 'sort.chosen', sort: 'loanAmount', order: 'desc' });
-    expect(load.latest().input).toEqual({ ...wholeListQuery, sort: 'loanAmount', order: 'desc' });
+    expect(load.latest().input).toEqual({ ...defaultListQuery, sort: 'loanAmount', order: 'desc' });
     send({ type: 'page.chosen', offset: 50 });
     send({ type: 'pageSize.chosen', limit: 100 });
     expect(load.latest().input).toMatchObject({ limit: 100, offset: 0, sort: 'loanAmount' });
@@ -84,14 +84,14 @@ describe('on a server that pages', () => {
     load.latest().answer({ ...page, rows: [] });
     await settled();
     expect(state()).toBe('loading');
-    expect(load.latest().input).toEqual({ ...wholeListQuery, offset: 50 });
+    expect(load.latest().input).toEqual({ ...defaultListQuery, offset: 50 });
     load.latest().answer({ ...page, rows: [], total: 0 });
     await settled();
-    expect(load.latest().input).toEqual(wholeListQuery);
+    expect(load.latest().input).toEqual(defaultListQuery);
     load.latest().answer({ ...page, rows: [], total: 0 });
     await settled();
     expect(state()).toBe('shown');
-    expect(context().query).toEqual(wholeListQuery);
+    expect(context().query).toEqual(defaultListQuery);
     expect(shown()?.total).toBe(0);
     expect(load.calls).toHaveLength(4);
   });
@@ -133,7 +133,7 @@ describe('on a server that sends whole lists', () => {
 
   test('a page beyond the end is the last one', async () => {
     const { send, shown } = await start(whole);
-    send({ type: 'query.opened', query: { ...wholeListQuery, limit: 25, offset: 999 } });
+    send({ type: 'query.opened', query: { ...defaultListQuery, limit: 25, offset: 999 } });
     expect(shown()?.rows).toEqual(loans);
     send({ type: 'pageSize.chosen', limit: 2 });
     send({ type: 'page.chosen', offset: 40 });
@@ -148,18 +148,18 @@ describe('on a server that sends whole lists', () => {
 });
 
 describe('an address that is opened from outside', () => {
-  const asha = { ...wholeListQuery, search: 'asha', offset: 25 };
+  const asha = { ...defaultListQuery, search: 'asha', offset: 25 };
 
   test('is asked of the server at once, wherever the list stood', async () => {
     const { load, send, state, context } = await start();
     send({ type: 'query.opened', query: asha });
     expect(state()).toBe('loading');
     expect(load.latest().input).toEqual(asha);
-    send({ type: 'query.opened', query: wholeListQuery });
-    expect(load.latest().input).toEqual(wholeListQuery);
+    send({ type: 'query.opened', query: defaultListQuery });
+    expect(load.latest().input).toEqual(defaultListQuery);
     load.latest().answer(page);
     await settled();
-    expect(context().query).toEqual(wholeListQuery);
+    expect(context().query).toEqual(defaultListQuery);
     expect(load.calls).toHaveLength(3);
   });
 
@@ -177,10 +177,10 @@ describe('an address that is opened from outside', () => {
 
   test('makes no call when it says what the list shows already', async () => {
     const { clock, load, send, state } = await start();
-    send({ type: 'query.opened', query: { ...wholeListQuery } });
+    send({ type: 'query.opened', query: { ...defaultListQuery } });
     expect(state()).toBe('shown');
     send({ type: 'search.changed', search: 'asha' });
-    send({ type: 'query.opened', query: { ...wholeListQuery, search: 'asha' } });
+    send({ type: 'query.opened', query: { ...defaultListQuery, search: 'asha' } });
     expect(state()).toBe('pausing');
     clock.increment(250);
     expect(load.calls).toHaveLength(2);
@@ -188,7 +188,7 @@ describe('an address that is opened from outside', () => {
 
   test('is answered from a whole list that is held', async () => {
     const { load, send, shown } = await start(whole);
-    send({ type: 'query.opened', query: { ...wholeListQuery, search: '0010' } });
+    send({ type: 'query.opened', query: { ...defaultListQuery, search: '0010' } });
     expect(shown()).toEqual({ rows: [loans[2]], total: 1 });
     expect(load.calls).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { NewCustomerField } from '#domain/records/newCustomer.ts';
 import {
   applicationsAfter,
-  originationAddress,
+  originationUrl,
   type OriginationPlace,
   type UnfinishedApplication,
 } from '#domain/origination.ts';
@@ -70,7 +70,7 @@ const start = (address = '/customers/create') => {
         dropApplication: answering(async (): Promise<readonly UnfinishedApplication[]> => []),
         openNext: answering(async (step: StepDone) => {
           nexts.push(step);
-          history[history.length - 1] = originationAddress(step.place);
+          history[history.length - 1] = originationUrl(step.place);
           history.push(step.to);
           arrive(step.to);
         }),

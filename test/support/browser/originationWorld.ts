@@ -5,7 +5,7 @@ import {
   furthestKnown,
   isPartOfChain,
   nextOriginationPlace,
-  originationAddress,
+  originationUrl,
   type OriginationPlace,
   originationSteps,
   readOriginationPlace,
@@ -43,7 +43,7 @@ export interface WorldStep {
 export const recordMadeOn = { customer: 'C1', vehicle: 'V1', loan: 'L1' } as const;
 
 export const keyOf = ({ snapshot: { value, context }, address, kept, made }: World): string =>
-  JSON.stringify([value, originationAddress(context.place), context.applications, address, kept, made]);
+  JSON.stringify([value, originationUrl(context.place), context.applications, address, kept, made]);
 
 /** The start of an application, and everything that can happen from there with one record of each kind. */
 export const originationWorld = (): { readonly start: World; readonly steps: readonly WorldStep[] } => {
@@ -72,14 +72,14 @@ export const linksIn = (world: World): readonly string[] => {
   const { snapshot } = world;
   const { place, applications } = snapshot.context;
   const known = knownIn(world);
-  const next = known === null ? addressAfter(place) : originationAddress(nextOriginationPlace(known));
+  const next = known === null ? addressAfter(place) : originationUrl(nextOriginationPlace(known));
   return [
-    ...(snapshot.matches('customer') ? applications.map(nextOriginationPlace).map(originationAddress) : []),
+    ...(snapshot.matches('customer') ? applications.map(nextOriginationPlace).map(originationUrl) : []),
     ...(snapshot.matches('vehicle') && known?.vehicleId != null ? [next] : []),
     ...(snapshot.matches('done') ? [place.step === 'loan' ? addressAfter(place) : next] : []),
     ...(snapshot.matches('done') && place.step !== 'vehicle' ? ['/customers/create'] : []),
     ...(snapshot.matches('done') && place.step === 'vehicle'
-      ? [originationAddress({ ...place, vehicleId: null })]
+      ? [originationUrl({ ...place, vehicleId: null })]
       : []),
     ...(known !== null && isPartOfChain(place) ? otherSteps(place, known) : []),
   ];
@@ -89,7 +89,7 @@ const otherSteps = (place: OriginationPlace, { customerId, vehicleId }: Unfinish
   originationSteps
     .filter((step) => step !== place.step)
     .map((step) =>
-      originationAddress({
+      originationUrl({
         step,
         customerId,
         vehicleId: step === 'customer' ? null : vehicleId,
@@ -111,7 +111,7 @@ const typed = [
 function actsIn(world: World): readonly Act[] {
   const { snapshot, address, made } = world;
   const { place, applications } = snapshot.context;
-  if (isAway(world)) return [{ type: 'gone back', to: originationAddress(place) }];
+  if (isAway(world)) return [{ type: 'gone back', to: originationUrl(place) }];
   if (snapshot.matches('interrupted')) return [{ type: 'form opened again' }];
   const isKnown = (to: string) => (to.match(/[CVL]1/g) ?? []).every((id) => made.includes(id));
   const record = recordMadeOn[place.step];
@@ -174,12 +174,12 @@ function after(from: World, act: Act): WorldStep {
     } else if (snapshot.matches('goingOn')) {
       const { place } = snapshot.context;
       tell(endOf('goingOn', true));
-      open(originationAddress(place));
+      open(originationUrl(place));
       open(addressAfter(place));
     } else break;
   }
   // In an application the URL follows the chosen customer and vehicle.
-  if (act.type === 'vehicle chosen') address = originationAddress(snapshot.context.place);
+  if (act.type === 'vehicle chosen') address = originationUrl(snapshot.context.place);
   return { from, act, to: { snapshot, address, kept, made }, passes };
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import {
   furthestKnown,
   nextOriginationPlace,
-  originationAddress,
+  originationUrl,
   type OriginationPlace,
 } from '#domain/origination.ts';
 import type { origination, OriginationSnapshot } from '#machines/origination/origination.ts';
@@ -69,7 +69,7 @@ export function Origination({ machine, place: opened, onPlace }: OriginationProp
             {known === null || known.vehicleId === null ? null : (
               <Banner tone="info">
                 {`This application already has vehicle ${known.vehicleId}. `}
-                <ButtonLink size="small" to={originationAddress(nextOriginationPlace(known))}>
+                <ButtonLink size="small" to={originationUrl(nextOriginationPlace(known))}>
                   Continue with it
                 </ButtonLink>
               </Banner>

@@ -5,7 +5,7 @@ import {
   applicationAt,
   madeText,
   nextOriginationPlace,
-  originationAddress,
+  originationUrl,
   type OriginationPlace,
   unnamedLoan,
   type UnfinishedApplication,
@@ -27,7 +27,7 @@ export function OriginationDone({ place, known, steps }: OriginationDoneProps) {
   const to =
     place.step === 'loan' || known === null
       ? addressAfter(place)
-      : originationAddress(nextOriginationPlace(known));
+      : originationUrl(nextOriginationPlace(known));
   return (
     <>
       <title>{`${title} · ${brandName}`}</title>
@@ -71,7 +71,7 @@ function wordsOf(place: OriginationPlace): DoneWords {
       other: [
         {
           name: applicationAt(place) === null ? 'Add Another Vehicle' : 'Add a Different Vehicle',
-          to: originationAddress(another),
+          to: originationUrl(another),
         },
       ],
     };

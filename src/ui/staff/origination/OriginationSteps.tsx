@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import {
   isPartOfChain,
   isStepDone,
-  originationAddress,
+  originationUrl,
   type OriginationPlace,
   type OriginationStep,
   originationSteps,
@@ -71,7 +71,7 @@ function Step({ at, isCurrent, isOpen }: StepProps) {
       <span className={styles.name}>
         {isDone ? <CheckIcon /> : null}
         {isOpen && !isCurrent ? (
-          <Link className={styles.stepLink} to={originationAddress(at)}>
+          <Link className={styles.stepLink} to={originationUrl(at)}>
             {stepNames[at.step]}
           </Link>
         ) : (

@@ -1,4 +1,4 @@
-import { nextOriginationPlace, originationAddress, type UnfinishedApplication } from '#domain/origination.ts';
+import { nextOriginationPlace, originationUrl, type UnfinishedApplication } from '#domain/origination.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PassingButton } from '#ui/kit/PassingButton.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -29,7 +29,7 @@ export function UnfinishedApplications({ applications, isDropping, onDrop }: Unf
             <span className={styles.buttons}>
               <ButtonLink
                 size="small"
-                to={originationAddress(nextOriginationPlace(application))}
+                to={originationUrl(nextOriginationPlace(application))}
                 aria-label={`Continue with ${application.customerId}`}
               >
                 Continue

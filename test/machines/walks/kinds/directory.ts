@@ -1,5 +1,5 @@
 import { day } from '#domain/values/calendar.ts';
-import { type ListShape, wholeListQuery } from '#domain/lists/listQuery.ts';
+import { type ListShape, defaultListQuery } from '#domain/lists/listQuery.ts';
 import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { type directoryOf, shownPage } from '#machines/kinds/directory.ts';
@@ -23,17 +23,17 @@ const provenAs = (machine: typeof loansDirectory, rows: readonly Loan[], shape: 
   provenBy(
     machine,
     {
-      inputs: [{ query: wholeListQuery }],
+      inputs: [{ query: defaultListQuery }],
       events: [
         { type: 'search.changed', search: '' },
         { type: 'search.changed', search: '%_\u0000' },
         { type: 'sort.chosen', sort: '__proto__', order: 'desc' },
         { type: 'page.chosen', offset: -1 },
-        { type: 'query.opened', query: wholeListQuery },
-        { type: 'query.opened', query: { ...wholeListQuery, offset: 25 } },
+        { type: 'query.opened', query: defaultListQuery },
+        { type: 'query.opened', query: { ...defaultListQuery, offset: 25 } },
         { type: 'pageSize.chosen', limit: 100 },
-        { type: 'query.opened', query: wholeListQuery },
-        { type: 'query.opened', query: { ...wholeListQuery, search: 'asha', status: 'Past due' } },
+        { type: 'query.opened', query: defaultListQuery },
+        { type: 'query.opened', query: { ...defaultListQuery, search: 'asha', status: 'Past due' } },
         { type: 'reload.requested' },
       ],
       answers: {

@@ -1,7 +1,7 @@
 import { type SnapshotFrom } from 'xstate';
 import {
   isStepDone,
-  originationAddress,
+  originationUrl,
   type OriginationPlace,
   readOriginationPlace,
 } from '#domain/origination.ts';
@@ -65,7 +65,7 @@ export const originationWalk = provenBy(
         application({ customerId: 'C1' }, { vehicleId: 'V1', _id: 'v1' }),
       ],
     },
-    facts: ({ context: { place, applications } }) => [originationAddress(place), applications],
+    facts: ({ context: { place, applications } }) => [originationUrl(place), applications],
   },
   {
     'a step that is done never offers its form again': (snapshot) =>

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  addressToQuery,
+  searchToQuery,
   type ListQuery,
   pageSizes,
-  queryToAddress,
-  wholeListQuery,
+  queryToSearch,
+  defaultListQuery,
 } from '#domain/lists/listQuery.ts';
 
 test('the usual query needs no address, and an empty address means the usual query', () => {
-  expect(queryToAddress(wholeListQuery)).toBe('');
-  expect(addressToQuery('')).toEqual(wholeListQuery);
+  expect(queryToSearch(defaultListQuery)).toBe('');
+  expect(searchToQuery('')).toEqual(defaultListQuery);
 });
 
 test('what makes no sense in an address is as usual', () => {
-  expect(addressToQuery('?limit=7&offset=-1&order=sideways&search=a%20b')).toEqual({
-    ...wholeListQuery,
+  expect(searchToQuery('?limit=7&offset=-1&order=sideways&search=a%20b')).toEqual({
+    ...defaultListQuery,
     search: 'a b',
   });
-  expect(addressToQuery('?limit=1e400&offset=1.5')).toEqual(wholeListQuery);
+  expect(searchToQuery('?limit=1e400&offset=1.5')).toEqual(defaultListQuery);
 });
 
 describe('properties', () => {
@@ -33,7 +33,7 @@ describe('properties', () => {
     });
     fc.assert(
       fc.property(query, (asked) => {
-        expect(addressToQuery(`?${queryToAddress(asked)}`)).toEqual(asked);
+        expect(searchToQuery(`?${queryToSearch(asked)}`)).toEqual(asked);
       }),
     );
   });

@@ -1,16 +1,16 @@
 import type { Location } from 'react-router-dom';
-import { addressToQuery, type ListQuery, queryToAddress } from '#domain/lists/listQuery.ts';
+import { searchToQuery, type ListQuery, queryToSearch } from '#domain/lists/listQuery.ts';
 import type { Navigation } from './navigation.tsx';
 
 /** The route of a list, and its URL for a query. */
-export interface ListPlace {
+export interface ListRoute {
   readonly isAt: (location: Pick<Location, 'pathname' | 'search'>) => boolean;
   /** The whole URL for a query's search part. */
   readonly addressOf: (query: string) => string;
 }
 
 /** A list with a path of its own. */
-export const listAtPath = (path: string): ListPlace => ({
+export const listAtPath = (path: string): ListRoute => ({
   isAt: ({ pathname }) => pathname === path,
   addressOf: (query) => (query === '' ? path : `${path}?${query}`),
 });
@@ -25,13 +25,13 @@ interface QueryCodec<Query> {
  * Keeps a list and its URL the same: a link shows the same list, and Back returns to it
  * (docs/decisions/2026-11-22-address-and-list.md).
  */
-export const listAddress = (navigation: Navigation, place: ListPlace) =>
-  followedAddress<ListQuery>(navigation, place, { toAddress: queryToAddress, fromAddress: addressToQuery });
+export const listUrl = (navigation: Navigation, place: ListRoute) =>
+  followedAddress<ListQuery>(navigation, place, { toAddress: queryToSearch, fromAddress: searchToQuery });
 
-/** As `listAddress`, for a query of any kind. */
+/** As `listUrl`, for a query of any kind. */
 export const followedAddress = <Query>(
   navigation: Navigation,
-  { isAt, addressOf }: ListPlace,
+  { isAt, addressOf }: ListRoute,
   { toAddress, fromAddress }: QueryCodec<Query>,
 ) => ({
   onQuery: (query: Query): void => {
