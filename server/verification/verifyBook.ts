@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { LoansTable, PaymentsTable } from '#server/db/tables/records.ts';
 import { verifyAuditTrail } from './auditTrail.ts';
 import { paymentFromRow } from '#server/resources/payments/paymentRecords.ts';
-import { followingFrom, isAllPaid } from '#server/resources/payments/settlement.ts';
+import { followingFrom, isAllPaid } from '#server/resources/payments/loanRecalculation.ts';
 import type { ChainPlace } from '#server/audit/chain.ts';
 import {
   type AuditSubject,

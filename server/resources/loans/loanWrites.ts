@@ -16,8 +16,8 @@ import { refuse, refuseField } from '#server/calls/refusal.ts';
 import { customerIdOf } from '#server/resources/customers/customers.ts';
 import { findLoan, loanFromRow, type LoanRow, lockLoan } from './loans.ts';
 import { agreedTerms, type DatedTerms, isSameTerms } from './loanTerms.ts';
-import { standingPayments } from '#server/resources/payments/paymentRecords.ts';
-import { stepped } from '#server/resources/payments/settlement.ts';
+import { paymentsInForce } from '#server/resources/payments/paymentRecords.ts';
+import { applyLoanEvent } from '#server/resources/payments/loanRecalculation.ts';
 
 export const createLoan: Handler<'createLoan'> = ({ write, body, caller, today, now }) => {
   const terms: DatedTerms = {
@@ -63,7 +63,7 @@ export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller,
   write(async (tx) => {
     const row = await lockLoan(tx, params.loanId, caller);
     const asked = filledOf(body, loanFromRow(row));
-    const payments = await standingPayments(tx, row.id);
+    const payments = await paymentsInForce(tx, row.id);
     const before = termsOf(row);
     const after: DatedTerms = {
       loanAmount: asked.loanAmount ?? before.loanAmount,
@@ -109,7 +109,7 @@ const openingOf = (
   const pending: Pick<LoansTable, 'status' | 'disbursed_date'> = { status: 'Pending', disbursed_date: null };
   if (status === 'Pending') return pending;
   const event = eventForStatus(status);
-  const opened = event === null ? null : stepped(pending, event, today);
+  const opened = event === null ? null : applyLoanEvent(pending, event, today);
   return opened ?? refuseField('status', 'of a new loan must be Pending, Approved, Active or Rejected');
 };
 
@@ -124,7 +124,7 @@ const movedTo = (row: LoanRow, status: string | null, today: Day): LoanRow => {
   if (to === row.status || (to === null && status.trim().toLowerCase() === shown.toLowerCase())) return row;
   if (to === null) return refuseField('status', `must be one of ${loanStatuses.join(', ')}`);
   const event = eventForStatus(to);
-  const moved = event === null ? null : stepped(row, event, today);
+  const moved = event === null ? null : applyLoanEvent(row, event, today);
   return moved ?? refuse(409, `A loan that is ${row.status} cannot be made ${to}.`);
 };
 

@@ -8,7 +8,7 @@ import { type ListColumns, listRows } from '#server/db/lists.ts';
 import type { LoansTable } from '#server/db/tables/records.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
-import { standingPayments } from '#server/resources/payments/paymentRecords.ts';
+import { paymentsInForce } from '#server/resources/payments/paymentRecords.ts';
 
 /** A loan with the columns joined from its customer and its vehicle. */
 export interface LoanRow extends LoansTable {
@@ -36,7 +36,7 @@ export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) =>
 /** The loan with its payments. */
 export const readLoan = async (db: Db, row: LoanRow): Promise<Loan> => ({
   ...loanFromRow(row),
-  payments: await standingPayments(db, row.id),
+  payments: await paymentsInForce(db, row.id),
 });
 
 /** The loan of an id, or 404; a customer finds only their own. */

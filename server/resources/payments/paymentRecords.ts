@@ -9,7 +9,7 @@ export interface PaymentRow extends PaymentsTable {
 }
 
 /** The payments of a loan that are in force, by installment. */
-export const standingPayments = async (db: Db, loanId: string): Promise<readonly Payment[]> => {
+export const paymentsInForce = async (db: Db, loanId: string): Promise<readonly Payment[]> => {
   const rows = await selectStanding(db)
     .where('payments.loan_id', '=', loanId)
     .orderBy('payments.installment_number')

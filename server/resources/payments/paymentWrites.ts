@@ -19,8 +19,8 @@ import {
   shortfallOf,
 } from './paymentChecks.ts';
 import { addClaimNotice, addReceipt, addRevertNotice } from './paymentMails.ts';
-import { paymentFromRow, type PaymentRow, selectPayments, standingPayments } from './paymentRecords.ts';
-import { settle, stepped } from './settlement.ts';
+import { paymentFromRow, type PaymentRow, selectPayments, paymentsInForce } from './paymentRecords.ts';
+import { recalculateLoan, applyLoanEvent } from './loanRecalculation.ts';
 
 export const recordPayment: Handler<'recordPayment'> = ({
   write,
@@ -36,11 +36,11 @@ export const recordPayment: Handler<'recordPayment'> = ({
     const loan = loanFromRow(row);
     const dueDate = dueDateOfInstallment(loan, body.installmentNumber);
     refuseOtherStatus(body);
-    const standing = await standingPayments(tx, row.id);
+    const standing = await paymentsInForce(tx, row.id);
     if (standing.some(({ installmentNumber }) => installmentNumber === body.installmentNumber))
       return refuse(409, existsMessage(body.installmentNumber));
     const isClaim = caller.kind === 'customer';
-    const active = stepped(row, { type: isClaim ? 'payment.claimed' : 'payment.recorded' }, today);
+    const active = applyLoanEvent(row, { type: isClaim ? 'payment.claimed' : 'payment.recorded' }, today);
     if (active === null) return refuseByStatus(row, 'recorded');
     if (isClaim) refuseEarlyClaim(loan, standing, body.installmentNumber, today);
     // Refusals about the loan come before those about the amounts, whose penalty was right when it was paid.
@@ -69,7 +69,7 @@ export const recordPayment: Handler<'recordPayment'> = ({
     });
     // The counter and the trail are shared by all loans: they are locked last, so that other payments wait
     // briefly.
-    await settle(tx, active, [...standing, paymentFromRow(recordedAs(''))], today, now);
+    await recalculateLoan(tx, active, [...standing, paymentFromRow(recordedAs(''))], today, now);
     const { loan_human_id, ...columns } = recordedAs(await nextHumanId(tx, 'payments'));
     await tx.query.insertInto('payments').values(columns).execute();
     const payment = paymentFromRow({ ...columns, loan_human_id });
@@ -83,11 +83,11 @@ export const confirmPayment: Handler<'confirmPayment'> = ({ write, params, calle
   write(async (tx) => {
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
     if (payment.status === 'Paid') return refuse(409, 'This payment is already confirmed.');
-    const active = stepped(loan, { type: 'payment.confirmed' }, today);
+    const active = applyLoanEvent(loan, { type: 'payment.confirmed' }, today);
     if (active === null) return refuseByStatus(loan, 'confirmed');
     await tx.query.updateTable('payments').set({ status: 'Paid' }).where('id', '=', payment.id).execute();
     const confirmed = paymentFromRow({ ...payment, status: 'Paid' });
-    await settle(tx, active, await standingPayments(tx, loan.id), today, now);
+    await recalculateLoan(tx, active, await paymentsInForce(tx, loan.id), today, now);
     await addReceipt(tx, services.cipher, loan, confirmed, now);
     describePayment(tx, { action: 'PAYMENT_CONFIRMED', payment: confirmed });
     return confirmed;
@@ -105,7 +105,7 @@ export const revertPayment: Handler<'revertPayment'> = ({
   write(async (tx) => {
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
     if (collectedPaise(paymentFromRow(payment)) > services.confirmAbove) requireConfirmed(caller, now);
-    const reopened = stepped(loan, { type: 'payment.reverted' }, today);
+    const reopened = applyLoanEvent(loan, { type: 'payment.reverted' }, today);
     if (reopened === null) return refuse(409, 'A payment of this loan cannot be reverted.');
     const reason = body.revertReason.trim();
     await tx.query
@@ -114,7 +114,7 @@ export const revertPayment: Handler<'revertPayment'> = ({
       .where('id', '=', payment.id)
       .execute();
     const reverted = paymentFromRow(payment);
-    await settle(tx, reopened, await standingPayments(tx, loan.id), today, now);
+    await recalculateLoan(tx, reopened, await paymentsInForce(tx, loan.id), today, now);
     await addRevertNotice(tx, services.cipher, loan, reverted, reason, now);
     describePayment(tx, { action: 'PAYMENT_REVERTED', payment: reverted, reason });
     return { success: true, payment: reverted };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { findLoan } from '#server/resources/loans/loans.ts';
-import { paymentFromRow, selectStanding, standingPayments } from './paymentRecords.ts';
+import { paymentFromRow, selectStanding, paymentsInForce } from './paymentRecords.ts';
 
 export const listPayments: Handler<'listPayments'> = async ({ db, query }) => {
   const bare = db.query.selectFrom('payments').where('payments.reverted_at', 'is', null);
@@ -12,7 +12,7 @@ export const listPayments: Handler<'listPayments'> = async ({ db, query }) => {
 
 export const listLoanPayments: Handler<'listLoanPayments'> = async ({ db, params, caller }) => {
   const { id } = await findLoan(db, params.loanId, caller);
-  return { rows: await standingPayments(db, id), total: null };
+  return { rows: await paymentsInForce(db, id), total: null };
 };
 
 const columns: ListColumns = {

@@ -11,7 +11,7 @@ import {
   isReceivedStatus,
   type Payment,
   paymentKey,
-  stands,
+  isInForce,
 } from '#domain/loan/payment.ts';
 
 /**
@@ -61,7 +61,7 @@ export const receiptOf = (material: PaperMaterial, paymentId: string): Paper | n
 const noticeOf = (payment: Payment): string | null => {
   if (isReceivedStatus(payment.status))
     return `${claimWords} This payment counts as paid once ${brandName} has confirmed that it came in.`;
-  if (!stands(payment)) return 'This payment has been reverted and does not stand.';
+  if (!isInForce(payment)) return 'This payment has been reverted and does not stand.';
   return isPaidStatus(payment.status) ? null : `This payment is not paid: its status is ${payment.status}.`;
 };
 

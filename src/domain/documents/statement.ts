@@ -5,7 +5,7 @@ import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './paper.ts';
-import { collectedPaise, paymentKey, stands } from '#domain/loan/payment.ts';
+import { collectedPaise, paymentKey, isInForce } from '#domain/loan/payment.ts';
 import { penaltyPerDay } from '#domain/loan/penalty.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 
@@ -14,7 +14,7 @@ export const statementOf = (material: PaperMaterial): Paper => {
   const { loan, payments, today } = material;
   const repayment = repaymentOf(loan, payments, today);
   const { installments } = repayment;
-  const standing = payments.filter(stands);
+  const standing = payments.filter(isInForce);
   const penaltiesPaid = sumPaise(standing.map(({ penaltyAmount }) => penaltyAmount));
   return {
     title: 'Statement of Account',

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#domain/values/calendar.ts';
 import { installmentsOf } from './installment.ts';
-import { isOver } from './lifecycle.ts';
+import { isClosedOrRejected } from './lifecycle.ts';
 import { frequencyOf, type Loan, totalInstallments } from './loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import { isReceivedStatus, type Payment } from './payment.ts';
@@ -30,7 +30,7 @@ export const overdueLoans = (
   today: Day,
 ): readonly OverdueLoan[] =>
   loans
-    .filter((loan) => !isOver(loan))
+    .filter((loan) => !isClosedOrRejected(loan))
     .map((loan) => overdueLoan(loan, paymentsOf(loan, payments), today))
     .filter(({ installments }) => installments > 0);
 

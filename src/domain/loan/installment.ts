@@ -1,8 +1,8 @@
 import type { Day } from '#domain/values/calendar.ts';
-import { isOver, isRejected } from './lifecycle.ts';
+import { isClosedOrRejected, isRejected } from './lifecycle.ts';
 import { dueDateOf, type Loan, totalInstallments } from './loan.ts';
 import { addPaise, noMoney, type Paise } from '#domain/values/money.ts';
-import { collectedPaise, isPaidStatus, isReceivedStatus, type Payment, stands } from './payment.ts';
+import { collectedPaise, isPaidStatus, isReceivedStatus, type Payment, isInForce } from './payment.ts';
 import { latePenalty } from './penalty.ts';
 
 /** The state of an installment as staff see it (rule INSTALLMENT-STATE). */
@@ -36,7 +36,7 @@ export const installmentsOf = (
   today: Day,
 ): readonly Installment[] => {
   const standing = new Map(
-    payments.filter(stands).map((payment) => [payment.installmentNumber, payment] as const),
+    payments.filter(isInForce).map((payment) => [payment.installmentNumber, payment] as const),
   );
   return Array.from({ length: totalInstallments(loan) }, (_, index) => {
     const installmentNumber = index + 1;
@@ -45,7 +45,7 @@ export const installmentsOf = (
     return {
       installmentNumber,
       dueDate: payment?.dueDate ?? dueDate,
-      fallsDue: !isOver(loan),
+      fallsDue: !isClosedOrRejected(loan),
       emiAmount: loan.emiAmount,
       defaultPenalty: penaltyOn(loan, payment === null ? dueDate : null, today),
       payment,
@@ -55,7 +55,7 @@ export const installmentsOf = (
 
 /** The default late penalty of an unpaid due date, in paise as of today; 0 on a loan that is over. */
 export const penaltyOn = (loan: Loan, dueDate: Day | null, today: Day): Paise =>
-  isOver(loan) ? noMoney : latePenalty(dueDate, today);
+  isClosedOrRejected(loan) ? noMoney : latePenalty(dueDate, today);
 
 /**
  * The state as staff see it: Paid, Received, else Overdue when it was due before today, else Pending
@@ -76,7 +76,7 @@ export const customerState = (installment: Installment, today: Day): string =>
 
 /** True unless the payment is Paid or Received, or the loan is closed or rejected (rule PAY-NOW). */
 export const offersPayNow = (loan: Loan, installment: Installment): boolean => {
-  if (isOver(loan)) return false;
+  if (isClosedOrRejected(loan)) return false;
   const status = installment.payment?.status ?? '';
   return !isPaidStatus(status) && !isReceivedStatus(status);
 };
@@ -115,7 +115,7 @@ export const paidCount = (installments: readonly Installment[]): number =>
  */
 export const nextPaymentDate = (loan: Loan, payments: readonly Payment[]): Day | null => {
   if (isRejected(loan)) return null;
-  const paid = new Set(payments.filter(stands).map((payment) => payment.installmentNumber));
+  const paid = new Set(payments.filter(isInForce).map((payment) => payment.installmentNumber));
   for (let number = 1; number <= totalInstallments(loan); number += 1) {
     if (!paid.has(number)) return dueDateOf(loan, number);
   }

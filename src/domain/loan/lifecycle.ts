@@ -74,7 +74,7 @@ export const isClosed = (loan: Pick<Loan, 'status'>): boolean =>
 export const isRejected = (loan: Pick<Loan, 'status'>): boolean => readLoanStatus(loan.status) === 'Rejected';
 
 /** Closed or rejected: nothing is paid, nothing falls due and no penalty runs (rule LOAN-OVER). */
-export const isOver = (loan: Pick<Loan, 'status'>): boolean => isClosed(loan) || isRejected(loan);
+export const isClosedOrRejected = (loan: Pick<Loan, 'status'>): boolean => isClosed(loan) || isRejected(loan);
 
 /** Pending or Approved: the lender has not paid the loan out yet. */
 export const isUndisbursed = (loan: Pick<Loan, 'status'>): boolean => {

@@ -20,7 +20,7 @@ export const ownLoansOf = (loans: readonly Loan[], customerIds: readonly string[
  * The loan to show where the URL names none: a running one that is due next, then applications, then finished loans;
  * null of none.
  */
-export const loanOfFirstInterest = (loans: readonly Loan[]): Loan | null =>
+export const defaultLoan = (loans: readonly Loan[]): Loan | null =>
   loans.toSorted(
     (left, right) =>
       rankOf(left) - rankOf(right) ||

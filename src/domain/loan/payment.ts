@@ -36,14 +36,14 @@ export const isPaidStatus = (status: string): boolean => status.trim().toLowerCa
 export const isReceivedStatus = (status: string): boolean => status.trim().toLowerCase() === 'received';
 
 /** True for a payment in force; servers that list reverted ones mark them so. */
-export const stands = (payment: Payment): boolean => payment.status.trim().toLowerCase() !== 'reverted';
+export const isInForce = (payment: Payment): boolean => payment.status.trim().toLowerCase() !== 'reverted';
 
 /** True where the borrower did it, by the word of payments and of the audit trail. */
 export const isByCustomer = (who: string | null): boolean => who?.trim().toLowerCase() === 'customer';
 
 /** Whether a payment counts as collected: it is in force and is no claim that awaits confirmation (rule COLLECTED). */
 export const isCollected = (payment: Payment): boolean =>
-  stands(payment) && !isReceivedStatus(payment.status);
+  isInForce(payment) && !isReceivedStatus(payment.status);
 
 /** What came in with a payment, in paise: its total, or its amount where a server gives no total (rule COLLECTED). */
 export const collectedPaise = (payment: Payment): Paise => payment.totalAmount ?? payment.amount;

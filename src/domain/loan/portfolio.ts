@@ -7,7 +7,7 @@ import {
   monthOf,
   yearOf,
 } from '#domain/values/calendar.ts';
-import { isOver, isRunning } from './lifecycle.ts';
+import { isClosedOrRejected, isRunning } from './lifecycle.ts';
 import { isDisbursed, type Loan } from './loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import { collectedPaise, isCollected, isReceivedStatus, type Payment } from './payment.ts';
@@ -106,7 +106,9 @@ export const monthOverMonthBps = (thisMonth: Paise, lastMonth: Paise): number =>
 
 /** Days by which the oldest unpaid installment of a loan is late; 0 when nothing is. */
 export const daysPastDue = (loan: Loan, today: Day): number =>
-  loan.nextPaymentDate === null || isOver(loan) ? 0 : Math.max(0, daysBetween(loan.nextPaymentDate, today));
+  loan.nextPaymentDate === null || isClosedOrRejected(loan)
+    ? 0
+    : Math.max(0, daysBetween(loan.nextPaymentDate, today));
 
 export const ageingBuckets = ['1-30', '31-60', '61-90', 'over 90'] as const;
 export type AgeingBucket = (typeof ageingBuckets)[number];

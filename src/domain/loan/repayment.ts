@@ -1,6 +1,6 @@
 import { type Day, dateOf } from '#domain/values/calendar.ts';
 import { type Installment, installmentsOf, paidCount, penaltyOn, staffState } from './installment.ts';
-import { isOver } from './lifecycle.ts';
+import { isClosedOrRejected } from './lifecycle.ts';
 import { frequencyOf, type Loan, outstandingPaise, totalPayable } from './loan.ts';
 import { addPaise, noMoney, type Paise, subtractPaise, sumPaise, timesPaise } from '#domain/values/money.ts';
 import { amountPaidPaise, type Payment } from './payment.ts';
@@ -45,7 +45,7 @@ export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day
   const next = open[0] ?? null;
   const nextDueDate = next === null ? null : (loan.nextPaymentDate ?? next.dueDate);
   const paid = amountPaidPaise(payments);
-  const remaining = isOver(loan) ? noMoney : outstandingPaise(loan, paid);
+  const remaining = isClosedOrRejected(loan) ? noMoney : outstandingPaise(loan, paid);
   const penalty = sumPaise(overdue.map(({ defaultPenalty }) => defaultPenalty));
   const total = totalPayable(loan);
   const paidInstallments = paidCount(installments);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { loanOfFirstInterest } from '#domain/loan/ownLoans.ts';
+import { defaultLoan } from '#domain/loan/ownLoans.ts';
 import type { ownLoans } from '#machines/portal/ownLoans.ts';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -28,7 +28,7 @@ export function OwnLoansGate(props: OwnLoansGateProps) {
   const asked = askedLoan === null || askedLoan === '' ? null : askedLoan;
   const chosen =
     asked === null
-      ? (loanOfFirstInterest(loans)?.loanId ?? null)
+      ? (defaultLoan(loans)?.loanId ?? null)
       : (loans.find(({ loanId, _id }) => loanId === asked || _id === asked)?.loanId ?? asked);
   return (
     <>

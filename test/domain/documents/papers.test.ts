@@ -7,7 +7,7 @@ import { formatRupees } from '#domain/values/format.ts';
 import { rupees, sumPaise } from '#domain/values/money.ts';
 import type { Paper, PaperMaterial } from '#domain/documents/paper.ts';
 import { paperFile } from '#domain/documents/paperFile.ts';
-import { collectedPaise, type Payment, stands } from '#domain/loan/payment.ts';
+import { collectedPaise, type Payment, isInForce } from '#domain/loan/payment.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
 import { receiptOf } from '#domain/documents/receipt.ts';
 import { statementOf } from '#domain/documents/statement.ts';
@@ -287,7 +287,7 @@ describe('properties', () => {
       fc.property(someMaterial, (any) => {
         const statement = statementOf(any);
         const shown = statement.table?.rows.map((row) => row[8]).filter((cell) => cell !== '—') ?? [];
-        const standing = any.payments.filter(stands);
+        const standing = any.payments.filter(isInForce);
         expect(shown).toHaveLength(standing.length);
         expect(statement.table?.totals.at(-1)).toBe(formatRupees(sumPaise(standing.map(collectedPaise))));
       }),

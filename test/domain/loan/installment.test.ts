@@ -13,7 +13,7 @@ import {
   remainingCount,
   staffState,
 } from '#domain/loan/installment.ts';
-import { isOver } from '#domain/loan/lifecycle.ts';
+import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import { dueDateOf } from '#domain/loan/loan.ts';
 import { paise } from '#domain/values/money.ts';
 import { latePenalty } from '#domain/loan/penalty.ts';
@@ -136,10 +136,12 @@ describe('properties', () => {
           expect(installment).toEqual({
             installmentNumber: index + 1,
             dueDate: dueDateOf(loan, index + 1),
-            fallsDue: !isOver(loan),
+            fallsDue: !isClosedOrRejected(loan),
             emiAmount: loan.emiAmount,
             defaultPenalty:
-              standing === undefined && !isOver(loan) ? latePenalty(dueDateOf(loan, index + 1), today) : 0,
+              standing === undefined && !isClosedOrRejected(loan)
+                ? latePenalty(dueDateOf(loan, index + 1), today)
+                : 0,
             payment: standing ?? null,
           });
         });
@@ -153,7 +155,8 @@ describe('properties', () => {
         const today = addDays(loan.startDate ?? day(due), days);
         for (const installment of installmentsOf(loan, payments, today)) {
           const { payment, dueDate } = installment;
-          const unpaid = !isOver(loan) && dueDate !== null && dueDate < today ? 'Overdue' : 'Pending';
+          const unpaid =
+            !isClosedOrRejected(loan) && dueDate !== null && dueDate < today ? 'Overdue' : 'Pending';
           const expected =
             payment === null ? unpaid : payment.status.toLowerCase() === 'paid' ? 'Paid' : payment.status;
           expect(staffState(installment, today)).toBe(expected);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day, instantOf } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { loanChoiceText, loanOfFirstInterest, ownLoansOf } from '#domain/loan/ownLoans.ts';
+import { loanChoiceText, defaultLoan, ownLoansOf } from '#domain/loan/ownLoans.ts';
 import { exampleLoan, someLoan } from '#test/support/arbitraries.ts';
 
 const loan = (change: Partial<Loan>): Loan => ({ ...exampleLoan, ...change });
@@ -43,11 +43,11 @@ describe('the loan that is looked at where the address names none', () => {
     ['an application before what is closed', [closed, rejected, pending], 'pending'],
     ['a closed one before a rejected one', [rejected, closed], 'closed'],
   ])('is %s', (_, loans, loanId) => {
-    expect(loanOfFirstInterest(loans)?.loanId).toBe(loanId);
+    expect(defaultLoan(loans)?.loanId).toBe(loanId);
   });
 
   test('is none where there is none', () => {
-    expect(loanOfFirstInterest([])).toBeNull();
+    expect(defaultLoan([])).toBeNull();
   });
 });
 

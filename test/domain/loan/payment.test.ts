@@ -7,7 +7,7 @@ import {
   isPaidStatus,
   isReceivedStatus,
   paymentKey,
-  stands,
+  isInForce,
 } from '#domain/loan/payment.ts';
 import { exampleLoan, paymentOf, somePayment } from '#test/support/arbitraries.ts';
 
@@ -22,7 +22,7 @@ test('statuses are read in any case', () => {
     false,
   ]);
   expect(['Received', 'received', 'Paid'].map(isReceivedStatus)).toEqual([true, true, false]);
-  expect(stands({ ...paid, status: 'reverted' })).toBe(false);
+  expect(isInForce({ ...paid, status: 'reverted' })).toBe(false);
 });
 
 test('collected is the total, or the amount where a server gives no total', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day } from '#domain/values/calendar.ts';
 import { paidCount } from '#domain/loan/installment.ts';
-import { isOver } from '#domain/loan/lifecycle.ts';
+import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import { outstandingPaise } from '#domain/loan/loan.ts';
 import { noMoney, paise, rupees, sumPaise } from '#domain/values/money.ts';
 import { latePenalty } from '#domain/loan/penalty.ts';
@@ -101,7 +101,9 @@ describe('properties', () => {
   test('what is outstanding is what remains and the penalties of each overdue installment', () => {
     fc.assert(
       fc.property(anyRepayment, ({ loan, today, repayment }) => {
-        expect(repayment.remaining).toBe(isOver(loan) ? noMoney : outstandingPaise(loan, repayment.paid));
+        expect(repayment.remaining).toBe(
+          isClosedOrRejected(loan) ? noMoney : outstandingPaise(loan, repayment.paid),
+        );
         expect(repayment.penalty).toBe(
           sumPaise(repayment.overdue.map(({ dueDate }) => latePenalty(dueDate, today))),
         );
@@ -141,7 +143,7 @@ describe('properties', () => {
   test('the next installment is the first without a standing payment, and the percentage counts the paid ones', () => {
     fc.assert(
       fc.property(anyRepayment, ({ loan, repayment }) => {
-        if (isOver(loan)) return;
+        if (isClosedOrRejected(loan)) return;
         const open = repayment.installments.find(({ payment }) => payment === null);
         expect(repayment.next).toBe(open ?? null);
         expect(repayment.paidInstallments).toBe(paidCount(repayment.installments));

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isOver, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { installmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
 import type { loanAccount } from '#machines/portal/loanAccount.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
@@ -89,7 +89,7 @@ function Shown({
   onPay,
 }: ShownProps) {
   const repayment = repaymentOf(loan, payments, today);
-  const isSettled = isOver(loan);
+  const isSettled = isClosedOrRejected(loan);
   const pay = isSettled ? null : () => onPay(installmentToPay(repayment));
   return (
     <>

@@ -10,7 +10,7 @@ import { type LoanRow, loanFromRow } from '#server/resources/loans/loans.ts';
 type Standing = { readonly status: LoanStatus; readonly disbursed_date: Day | null };
 
 /** A loan after one step of its lifecycle; null where the step is not allowed (rule LIFECYCLE). */
-export const stepped = <Row extends Standing>(row: Row, event: LoanEvent, today: Day): Row | null => {
+export const applyLoanEvent = <Row extends Standing>(row: Row, event: LoanEvent, today: Day): Row | null => {
   const step = stepLoan(row.status, event);
   if (step._tag === 'StepRefused') return null;
   return { ...row, status: step.status, disbursed_date: step.isDisbursal ? today : row.disbursed_date };
@@ -20,7 +20,7 @@ export const stepped = <Row extends Standing>(row: Row, event: LoanEvent, today:
  * Writes the columns of a loan that follow from its payments in force, and closes it when every installment is Paid.
  * `row` carries the loan's new status.
  */
-export const settle = async (
+export const recalculateLoan = async (
   tx: Db,
   row: LoanRow,
   payments: readonly Payment[],
@@ -28,7 +28,7 @@ export const settle = async (
   now: Instant,
 ): Promise<void> => {
   const closed = isAllPaid(row, payments, today)
-    ? stepped(row, { type: 'installments.allPaid' }, today)
+    ? applyLoanEvent(row, { type: 'installments.allPaid' }, today)
     : null;
   const { status } = closed ?? row;
   await tx.query
