@@ -9,7 +9,7 @@ export interface AuditProblem {
   readonly words: string;
 }
 
-export interface AuditVerdict {
+export interface AuditCheck {
   /** The end of the trail by its own head. */
   readonly head: ChainPlace;
   /** The first faults in order; empty where the trail is as it was written. */
@@ -20,7 +20,7 @@ export interface AuditVerdict {
  * Reads the whole trail and computes every hash again. `known` is a place that was noted down earlier: where an entry
  * was rewritten together with everything after it, the hash there differs.
  */
-export const verifyAuditTrail = async (db: Db, known: ChainPlace | null = null): Promise<AuditVerdict> => {
+export const verifyAuditTrail = async (db: Db, known: ChainPlace | null = null): Promise<AuditCheck> => {
   const head = await headOf(db);
   const problems: AuditProblem[] = [];
   const found = (kind: AuditProblem['kind'], seq: number, words: string) =>

@@ -203,7 +203,7 @@ const readAnswer = (
       if (call.record === call.answer.schema) rememberVersion(read.success, answer.etag);
       return read.success;
     }
-    return refuseAnswer(report, problemsOf(read.failure.issue), json);
+    return refuseAnswer(report, errorsOf(read.failure.issue), json);
   }
   const rows = call.answer.envelope === 'data' ? (json as { data?: unknown } | null)?.data : json;
   if (!Array.isArray(rows)) return refuseAnswer(report, ['not a list'], json);
@@ -223,7 +223,7 @@ const readRows = (
   rows.forEach((row, index) => {
     const read = decode(row);
     if (Result.isSuccess(read)) readable.push(read.success);
-    else problems.push(...problemsOf(read.failure.issue).map((problem) => `[${index}] ${problem}`));
+    else problems.push(...errorsOf(read.failure.issue).map((problem) => `[${index}] ${problem}`));
   });
   if (problems.length > 0) report(problems);
   return { rows: readable, unreadable: rows.length - readable.length, total };
@@ -322,7 +322,7 @@ const decoderOf = (schema: WireSchema): Decoder => {
 
 const formatIssue = Issue.makeFormatterStandardSchemaV1();
 
-const problemsOf = (issue: Issue.Issue): readonly string[] =>
+const errorsOf = (issue: Issue.Issue): readonly string[] =>
   formatIssue(issue).issues.map(({ path, message }) => `${pathText(path)}: ${message}`);
 
 type IssuePath = ReturnType<typeof formatIssue>['issues'][number]['path'];

@@ -54,7 +54,7 @@ export type RightReply =
   | { readonly method: 'password' };
 
 /** Judges an answer without changing anything; null for a wrong one. */
-export const judgeReply = async (
+export const validateReply = async (
   db: Db,
   { cipher, passwords, publicUrl }: Services,
   { staffId, challenge }: Ticket,

@@ -5,7 +5,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import type { Caller, StaffCaller } from '#server/auth/sessions/caller.ts';
 import { askIdentity } from './identity.ts';
-import { judgeTicketReply } from './ticketReply.ts';
+import { validateTicketReply } from './ticketReply.ts';
 
 /** Asks the caller to prove their identity: by a second factor, or by the password where there is none. */
 export const askOwnIdentity: Handler<'askOwnIdentity'> = async ({ db, write, caller, now, services }) => {
@@ -21,7 +21,7 @@ export const askOwnIdentity: Handler<'askOwnIdentity'> = async ({ db, write, cal
 export const confirmOwnIdentity: Handler<'confirmOwnIdentity'> = async (request) => {
   const { write, caller, now } = request;
   const asked = { purpose: 'identity', owner: caller.id, status: 400 } as const;
-  const { redeem } = await judgeTicketReply(request, asked);
+  const { redeem } = await validateTicketReply(request, asked);
   return write(async (tx) => {
     await redeem(tx);
     await tx.query

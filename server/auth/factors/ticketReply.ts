@@ -3,7 +3,7 @@ import type { TicketPurpose } from '#server/db/tables/signIn.ts';
 import type { Request } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import { throttled } from '#server/auth/signIn/throttle.ts';
-import { judgeReply, redeemReply } from './identity.ts';
+import { validateReply, redeemReply } from './identity.ts';
 import { countTicketFailure, findTicket, takeTicket } from './tickets.ts';
 
 interface AskedReply {
@@ -22,7 +22,7 @@ interface JudgedReply {
 }
 
 /** Judges an answer to a ticket and counts a wrong one. Changes nothing else until it is redeemed. */
-export const judgeTicketReply = async (
+export const validateTicketReply = async (
   { db, body, address, now, services, note }: Request<'confirmSignIn'> | Request<'confirmOwnIdentity'>,
   { purpose, owner, status }: AskedReply,
 ): Promise<JudgedReply> => {
@@ -31,7 +31,7 @@ export const judgeTicketReply = async (
   const { staffId } = ticket;
   note({ account: { kind: 'staff', id: staffId, email: null } });
   const reply = await throttled(db, { at: 'factor', account: staffId, address }, now, async () => {
-    const right = await judgeReply(db, services, ticket, body, now);
+    const right = await validateReply(db, services, ticket, body, now);
     if (right === null) await countTicketFailure(db, body.ticket);
     return right;
   });

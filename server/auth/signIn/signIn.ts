@@ -6,7 +6,7 @@ import type { StaffTable } from '#server/db/tables/records.ts';
 import type { Handler, Services } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import { askIdentity } from '#server/auth/factors/identity.ts';
-import { judgeTicketReply } from '#server/auth/factors/ticketReply.ts';
+import { validateTicketReply } from '#server/auth/factors/ticketReply.ts';
 import { endSessionOf, rotate, type Rotation } from '#server/auth/sessions/refreshTokens.ts';
 import type { SessionLimits } from '#server/auth/sessions/sessionLimits.ts';
 import { beginSession, type Visit } from '#server/auth/sessions/sessions.ts';
@@ -63,7 +63,7 @@ export const signInStaff: Handler<'signInStaff'> = async ({
 export const confirmSignIn: Handler<'confirmSignIn'> = async (request) => {
   const { db, now, address, device, services } = request;
   const asked = { purpose: 'signIn', owner: null, status: 401 } as const;
-  const { staffId, redeem } = await judgeTicketReply(request, asked);
+  const { staffId, redeem } = await validateTicketReply(request, asked);
   const row = await transact(db, async (tx) => {
     await redeem(tx);
     return tx.query.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow();

@@ -15,7 +15,7 @@ export const isPasswordLength = (password: string): boolean =>
  * Checks a new password with its repetition, and the old one where it is asked for, in the order of the messages; null
  * when all is well.
  */
-export const judgeNewPassword = (
+export const validateNewPassword = (
   newPassword: string,
   repeated: string,
   oldPassword: string | null,

@@ -49,10 +49,10 @@ export const loanForm: EditForm<Loan, LoanField> = {
   judge: (field, text) => {
     switch (field) {
       case 'loanAmount':
-        return judgeAmount(text) ?? (parseRupees(text) === 0 ? 'AmountNotPositive' : null);
+        return validateAmount(text) ?? (parseRupees(text) === 0 ? 'AmountNotPositive' : null);
       case 'marketValue':
       case 'processingFee':
-        return judgeAmount(text);
+        return validateAmount(text);
       case 'interestRate':
         return readRate(text) === null ? 'RateOutOfRange' : null;
       case 'tenure':
@@ -126,7 +126,7 @@ export const tenureChoices = (loan: Pick<Loan, 'tenure'>): readonly number[] =>
 
 const amountText = (amount: Paise | null): string => (amount === null ? '' : paiseToInput(amount));
 
-const judgeAmount = (text: string): EditRefusal | null => {
+const validateAmount = (text: string): EditRefusal | null => {
   const amount = parseRupees(text);
   return amount === null || amount < 0 || amount > largestAskedAmount ? 'AmountUnreadable' : null;
 };

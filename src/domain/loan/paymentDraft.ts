@@ -79,14 +79,14 @@ export const intendedTotal = ({ paymentAmount, penaltyAmount }: PaymentIntent): 
   addPaise(paymentAmount, penaltyAmount);
 
 /** A penalty as it was entered, checked against the default calculated penalty (rule PENALTY-OVERRIDE). */
-export type PenaltyVerdict =
+export type PenaltyCheck =
   | { readonly _tag: 'PenaltyWithinDefault'; readonly penalty: Paise }
   | { readonly _tag: 'PenaltyAboveDefault'; readonly penalty: Paise }
   | { readonly _tag: 'PenaltyBelowZero' }
   | { readonly _tag: 'PenaltyTooLarge' }
   | { readonly _tag: 'PenaltyUnreadable' };
 
-export const judgePenalty = (entered: string, defaultPenalty: Paise): PenaltyVerdict => {
+export const validatePenalty = (entered: string, defaultPenalty: Paise): PenaltyCheck => {
   const penalty = parseRupees(entered);
   if (penalty === null) return { _tag: 'PenaltyUnreadable' };
   if (penalty < 0) return { _tag: 'PenaltyBelowZero' };
@@ -95,10 +95,10 @@ export const judgePenalty = (entered: string, defaultPenalty: Paise): PenaltyVer
 };
 
 /** A payment amount as it was entered: a number, 0 to the largest entry. */
-export type AmountVerdict =
+export type AmountCheck =
   { readonly _tag: 'AmountAccepted'; readonly amount: Paise } | { readonly _tag: 'AmountRefused' };
 
-export const judgeAmount = (entered: string): AmountVerdict => {
+export const validateAmount = (entered: string): AmountCheck => {
   const amount = parseRupees(entered);
   return amount === null || amount < 0 || amount > largestEntry
     ? { _tag: 'AmountRefused' }

@@ -21,7 +21,7 @@ export type FeedbackRefusal = 'FieldsMissing' | 'EmailUnreadable' | 'TooLong';
 export const longestFeedback = { message: 5_000, field: 500 } as const;
 
 /** Name, e-mail and message are required, the e-mail must look like one, the phone is optional (rule FEEDBACK). */
-export const judgeFeedback = (draft: FeedbackDraft): FeedbackRefusal | null => {
+export const validateFeedback = (draft: FeedbackDraft): FeedbackRefusal | null => {
   const { name, email, phone, message } = plainFeedback(draft);
   if (name === '' || email === '' || message === '') return 'FieldsMissing';
   if (!looksLikeEmail(email)) return 'EmailUnreadable';

@@ -49,7 +49,7 @@ export const changedFields = <Field extends string>(
  * The problems of a draft. Only changed fields are checked, so that a record of a foreign server with missing or odd
  * values can be edited.
  */
-export const problemsOf = <Saved, Field extends string>(
+export const errorsOf = <Saved, Field extends string>(
   { draftOf, judge }: EditForm<Saved, Field>,
   saved: Saved,
   draft: Draft<Field>,

@@ -1,5 +1,5 @@
 import { looksLikeEmail } from '#domain/values/email.ts';
-import { judgeNewPassword } from '#domain/account/newPassword.ts';
+import { validateNewPassword } from '#domain/account/newPassword.ts';
 import { readChoice } from './recordEdit.ts';
 import { type Staff, staffRoles } from './staff.ts';
 
@@ -86,7 +86,7 @@ const passwordProblems = (draft: StaffProfileDraft): readonly StaffProfileProble
   if (newPassword !== confirmPassword) return [{ field: 'confirmPassword', refusal: 'PasswordsDiffer' }];
   return [
     ...(currentPassword === '' ? [{ field: 'currentPassword', refusal: 'Missing' } as const] : []),
-    ...(judgeNewPassword(newPassword, confirmPassword, null) === 'LengthOutOfRange'
+    ...(validateNewPassword(newPassword, confirmPassword, null) === 'LengthOutOfRange'
       ? [{ field: 'newPassword', refusal: 'LengthOutOfRange' } as const]
       : []),
   ];

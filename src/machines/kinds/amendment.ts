@@ -15,7 +15,7 @@ import {
   type FieldProblem,
   type MergedEdit,
   mergedEdit,
-  problemsOf,
+  errorsOf,
   problemsSaid,
   type RecordEdit,
   type Side,
@@ -307,7 +307,7 @@ export type AmendmentActor<Saved, Field extends string> = ActorRefFrom<Amendment
 const problemsIn = <Saved, Field extends string>(
   { form }: AmendmentSpec<Saved, Field>,
   { saved, draft }: AmendmentContext<Saved, Field>,
-): readonly FieldProblem<Field>[] => (saved === null ? [] : problemsOf(form, saved, draft));
+): readonly FieldProblem<Field>[] => (saved === null ? [] : errorsOf(form, saved, draft));
 
 /** The edit over the record that a refused save has met; null for any other failure. */
 const mergedIn = <Saved, Field extends string>(

@@ -7,7 +7,7 @@ import {
   type EditForm,
   type FieldProblem,
   mergedEdit,
-  problemsOf,
+  errorsOf,
   problemsSaid,
   type RecordEdit,
   type Side,
@@ -234,4 +234,4 @@ export const isUnsaved = <Field extends string>({
 const problemsIn = <Saved, Field extends string>(
   form: EditForm<Saved, Field>,
   { saved, draft }: RecordContext<Saved, Field>,
-): readonly FieldProblem<Field>[] => problemsOf(form, saved, draft);
+): readonly FieldProblem<Field>[] => errorsOf(form, saved, draft);

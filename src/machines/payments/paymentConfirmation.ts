@@ -3,7 +3,7 @@ import { failureMessage } from '#api/failure.ts';
 import { type Day, dayInIndia, endOfDayInIndia } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, paiseToInput } from '#domain/values/money.ts';
 import type { PaymentMethod } from '#domain/loan/payment.ts';
-import { effectiveMethod, intentOn, judgeAmount, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import { effectiveMethod, intentOn, validateAmount, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import {
   type PenaltyClearance,
   penaltyClearance,
@@ -176,7 +176,7 @@ export const paymentConfirmation = setup({
                 guard: { type: 'mayBeSent', params: ({ context }) => orderOf(context) },
                 target: 'recording',
               },
-              { actions: { type: 'nameProblems', params: ({ context }) => problemsOf(context) } },
+              { actions: { type: 'nameProblems', params: ({ context }) => errorsOf(context) } },
             ],
             'payment.cancelled': '#paymentConfirmation.goingBack',
             'leave.requested': {
@@ -294,7 +294,7 @@ const todaysDefault = (context: PaymentConfirmationContext): PenaltyOverrideEven
 
 /** The order to send; null while the form has problems. */
 const orderOf = (context: PaymentConfirmationContext): PaymentOrder | null => {
-  const amount = judgeAmount(context.draft.amount);
+  const amount = validateAmount(context.draft.amount);
   const method = effectiveMethod(context.draft.method, context.draft.customMethod);
   if (context.intent === null || amount._tag === 'AmountRefused' || method === null) return null;
   if (context.clearance._tag !== 'PenaltyCleared') return null;
@@ -307,8 +307,8 @@ const orderOf = (context: PaymentConfirmationContext): PaymentOrder | null => {
   };
 };
 
-const problemsOf = ({ draft, clearance }: PaymentConfirmationContext): readonly PaymentProblem[] => [
-  ...(judgeAmount(draft.amount)._tag === 'AmountRefused' ? (['AmountRefused'] as const) : []),
+const errorsOf = ({ draft, clearance }: PaymentConfirmationContext): readonly PaymentProblem[] => [
+  ...(validateAmount(draft.amount)._tag === 'AmountRefused' ? (['AmountRefused'] as const) : []),
   ...(clearance._tag === 'PenaltyBelowZero' || clearance._tag === 'PenaltyUnreadable'
     ? [clearance._tag]
     : []),

@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { type Paise, paiseToInput } from '#domain/values/money.ts';
-import { judgePenalty, type PenaltyVerdict } from '#domain/loan/paymentDraft.ts';
+import { validatePenalty, type PenaltyCheck } from '#domain/loan/paymentDraft.ts';
 
 export interface PenaltyOverrideInput {
   readonly enteredPenalty: Paise;
@@ -27,9 +27,9 @@ export const penaltyOverride = setup({
     tags: {} as 'cleared' | 'aboveDefault',
   },
   guards: {
-    isWithinDefault: (_, verdict: PenaltyVerdict) => verdict._tag === 'PenaltyWithinDefault',
-    isAboveDefault: (_, verdict: PenaltyVerdict) => verdict._tag === 'PenaltyAboveDefault',
-    isBelowZero: (_, verdict: PenaltyVerdict) => verdict._tag === 'PenaltyBelowZero',
+    isWithinDefault: (_, verdict: PenaltyCheck) => verdict._tag === 'PenaltyWithinDefault',
+    isAboveDefault: (_, verdict: PenaltyCheck) => verdict._tag === 'PenaltyAboveDefault',
+    isBelowZero: (_, verdict: PenaltyCheck) => verdict._tag === 'PenaltyBelowZero',
   },
   actions: {
     takeEntry: assign({ entered: (_, entered: string) => entered }),
@@ -108,5 +108,5 @@ export const penaltyClearance = (snapshot: SnapshotFrom<typeof penaltyOverride>)
     : { _tag: 'OverrideUnconfirmed' };
 };
 
-const verdictOn = (context: PenaltyOverrideContext): PenaltyVerdict =>
-  judgePenalty(context.entered, context.defaultPenalty);
+const verdictOn = (context: PenaltyOverrideContext): PenaltyCheck =>
+  validatePenalty(context.entered, context.defaultPenalty);

@@ -5,7 +5,7 @@ import {
   type FeedbackDraft,
   type FeedbackRefusal,
   isWritten,
-  judgeFeedback,
+  validateFeedback,
 } from '#domain/records/feedbackDraft.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -51,7 +51,7 @@ export const feedbackForm = setup({
     takeBack: fromPromise<void, RefusedMessage | null>(unprovided),
   },
   guards: {
-    isAcceptable: (_, draft: FeedbackDraft) => judgeFeedback(draft) === null,
+    isAcceptable: (_, draft: FeedbackDraft) => validateFeedback(draft) === null,
     isWritten: (_, draft: FeedbackDraft) => isWritten(draft),
   },
   actions: {
@@ -59,7 +59,7 @@ export const feedbackForm = setup({
       draft: ({ context }, change: Partial<FeedbackDraft>) => ({ ...context.draft, ...change }),
       problem: null,
     }),
-    nameProblem: assign({ problem: (_, draft: FeedbackDraft) => judgeFeedback(draft) }),
+    nameProblem: assign({ problem: (_, draft: FeedbackDraft) => validateFeedback(draft) }),
     clearDraft: assign({ draft: emptyFeedback }),
     say: assign({ message: (_, message: string) => message }),
     takeRefused: assign({ refused: (_, refused: RefusedMessage) => refused }),

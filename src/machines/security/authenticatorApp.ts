@@ -62,7 +62,7 @@ export const authenticatorApp = setup({
       problems: ({ context }, change) => context.problems.filter(({ field }) => !(field in change)),
     }),
     setMissing: assign({ problems: (_, { draft, fields }: Step) => missingIn(draft, fields) }),
-    setSaid: assign({ problems: (_, refused: Refused) => problemsOf(refused) }),
+    setSaid: assign({ problems: (_, refused: Refused) => errorsOf(refused) }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     setOffer: assign({ offer: (_, offer: AppOffer) => offer }),
     setCodes: assign({ codes: (_, codes: readonly string[]) => codes }),
@@ -222,7 +222,7 @@ const identityFields: readonly FactorField[] = ['currentPassword'];
 const codeFields: readonly FactorField[] = ['name', 'code'];
 
 /** The server's refusals of the fields of this step. */
-const problemsOf = ({ draft, error, fields }: Refused): readonly FactorProblem[] =>
+const errorsOf = ({ draft, error, fields }: Refused): readonly FactorProblem[] =>
   factorProblemsSaid(draft, badRequestMessage(error), refusedFields(error)).filter(({ field }) =>
     fields.includes(field),
   );

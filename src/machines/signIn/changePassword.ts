@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, refusedFields } from '#api/failure.ts';
-import { judgeNewPassword, type NewPasswordRefusal } from '#domain/account/newPassword.ts';
+import { validateNewPassword, type NewPasswordRefusal } from '#domain/account/newPassword.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface ChangePasswordInput {
@@ -193,4 +193,4 @@ export const changePassword = setup({
 });
 
 const problemOf = ({ oldPassword, newPassword, repeated }: ChangePasswordDraft): NewPasswordRefusal | null =>
-  judgeNewPassword(newPassword, repeated, oldPassword);
+  validateNewPassword(newPassword, repeated, oldPassword);

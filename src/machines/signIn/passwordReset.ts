@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, refusedFields } from '#api/failure.ts';
-import { judgeNewPassword, type NewPasswordRefusal } from '#domain/account/newPassword.ts';
+import { validateNewPassword, type NewPasswordRefusal } from '#domain/account/newPassword.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface PasswordResetInput {
@@ -43,7 +43,7 @@ export const passwordReset = setup({
   guards: {
     hasToken: (_, token: string | null) => token !== null && token !== '',
     isAcceptable: (_, { newPassword, repeated }: PasswordResetDraft) =>
-      judgeNewPassword(newPassword, repeated, null) === null,
+      validateNewPassword(newPassword, repeated, null) === null,
   },
   actions: {
     changeDraft: assign({
@@ -53,7 +53,7 @@ export const passwordReset = setup({
     }),
     nameProblem: assign({
       problem: (_, { newPassword, repeated }: PasswordResetDraft) =>
-        judgeNewPassword(newPassword, repeated, null),
+        validateNewPassword(newPassword, repeated, null),
     }),
     say: assign({ message: (_, message: string) => message }),
     setSaid: assign({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPasswordLength, judgeNewPassword } from '#domain/account/newPassword.ts';
+import { isPasswordLength, validateNewPassword } from '#domain/account/newPassword.ts';
 
 const good = 'correct horse';
 
@@ -34,18 +34,18 @@ describe('by example', () => {
     ['x'.repeat(129), 'x'.repeat(129), 'LengthOutOfRange'],
     [good, good, null],
   ] as const)('%j and %j: %s', (newPassword, repeated, refusal) => {
-    expect(judgeNewPassword(newPassword, repeated, null)).toBe(refusal);
+    expect(validateNewPassword(newPassword, repeated, null)).toBe(refusal);
   });
 
   test('the old password must be there where it is asked for', () => {
-    expect(judgeNewPassword(good, good, '')).toBe('FieldMissing');
-    expect(judgeNewPassword(good, good, 'old')).toBeNull();
+    expect(validateNewPassword(good, good, '')).toBe('FieldMissing');
+    expect(validateNewPassword(good, good, 'old')).toBeNull();
   });
 
   test('what is missing is named before what differs, and that before the length', () => {
-    expect(judgeNewPassword('short', 'shirt', '')).toBe('FieldMissing');
-    expect(judgeNewPassword('short', 'shirt', 'old')).toBe('PasswordsDiffer');
-    expect(judgeNewPassword('short', 'short', 'old')).toBe('LengthOutOfRange');
+    expect(validateNewPassword('short', 'shirt', '')).toBe('FieldMissing');
+    expect(validateNewPassword('short', 'shirt', 'old')).toBe('PasswordsDiffer');
+    expect(validateNewPassword('short', 'short', 'old')).toBe('LengthOutOfRange');
   });
 });
 
@@ -67,7 +67,7 @@ describe('of any texts', () => {
           newPassword.length >= 8 &&
           newPassword.length <= 128 &&
           oldPassword !== '';
-        expect(judgeNewPassword(newPassword, repeated, oldPassword) === null).toBe(isFine);
+        expect(validateNewPassword(newPassword, repeated, oldPassword) === null).toBe(isFine);
       }),
     );
   });
@@ -75,7 +75,9 @@ describe('of any texts', () => {
   test('which of the two was typed first makes no difference', () => {
     fc.assert(
       fc.property(typed, typed, old, (one, other, oldPassword) => {
-        expect(judgeNewPassword(one, other, oldPassword)).toBe(judgeNewPassword(other, one, oldPassword));
+        expect(validateNewPassword(one, other, oldPassword)).toBe(
+          validateNewPassword(other, one, oldPassword),
+        );
       }),
     );
   });
@@ -84,8 +86,8 @@ describe('of any texts', () => {
     fc.assert(
       fc.property(typed, typed, typed, (newPassword, repeated, oldPassword) => {
         fc.pre(oldPassword !== '');
-        expect(judgeNewPassword(newPassword, repeated, oldPassword)).toBe(
-          judgeNewPassword(newPassword, repeated, null),
+        expect(validateNewPassword(newPassword, repeated, oldPassword)).toBe(
+          validateNewPassword(newPassword, repeated, null),
         );
       }),
     );

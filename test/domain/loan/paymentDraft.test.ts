@@ -7,8 +7,8 @@ import { paymentMethods } from '#domain/loan/payment.ts';
 import {
   effectiveMethod,
   enteredTotal,
-  judgeAmount,
-  judgePenalty,
+  validateAmount,
+  validatePenalty,
   largestEntry,
   type PaymentIntent,
   intentOn,
@@ -45,7 +45,7 @@ test.each([
   ['lots', 'PenaltyUnreadable'],
   ['75.005', 'PenaltyUnreadable'],
 ])('with a default of 75 rupees a penalty of %s is %s', (entered, verdict) => {
-  expect(judgePenalty(entered, rupees(75))._tag).toBe(verdict);
+  expect(validatePenalty(entered, rupees(75))._tag).toBe(verdict);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['', { _tag: 'AmountRefused' }],
   ['8885.005', { _tag: 'AmountRefused' }],
 ])('a payment amount of %s is judged', (entered, verdict) => {
-  expect(judgeAmount(entered)).toEqual(verdict);
+  expect(validateAmount(entered)).toEqual(verdict);
 });
 
 test('the method recorded is the one chosen, or the custom text of Other', () => {
@@ -146,7 +146,7 @@ describe('properties', () => {
   test('a penalty is above the default exactly when it is, and is kept to the paisa', () => {
     fc.assert(
       fc.property(entry, somePaise, (penalty, usual) => {
-        expect(judgePenalty(paiseToInput(penalty), usual)).toEqual({
+        expect(validatePenalty(paiseToInput(penalty), usual)).toEqual({
           _tag: penalty > usual ? 'PenaltyAboveDefault' : 'PenaltyWithinDefault',
           penalty,
         });
@@ -157,11 +157,11 @@ describe('properties', () => {
   test('below zero is always refused, and so is above the largest entry', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }).map(paise), somePaise, (by, usual) => {
-        expect(judgePenalty(`-${paiseToInput(by)}`, usual)).toEqual({ _tag: 'PenaltyBelowZero' });
+        expect(validatePenalty(`-${paiseToInput(by)}`, usual)).toEqual({ _tag: 'PenaltyBelowZero' });
         const above = paiseToInput(paise(largestEntry + by));
-        expect(judgePenalty(above, usual)).toEqual({ _tag: 'PenaltyTooLarge' });
-        expect(judgeAmount(above)).toEqual({ _tag: 'AmountRefused' });
-        expect(judgeAmount(`-${paiseToInput(by)}`)).toEqual({ _tag: 'AmountRefused' });
+        expect(validatePenalty(above, usual)).toEqual({ _tag: 'PenaltyTooLarge' });
+        expect(validateAmount(above)).toEqual({ _tag: 'AmountRefused' });
+        expect(validateAmount(`-${paiseToInput(by)}`)).toEqual({ _tag: 'AmountRefused' });
       }),
     );
   });
@@ -169,7 +169,7 @@ describe('properties', () => {
   test('amounts from nothing to the largest entry are accepted as they are', () => {
     fc.assert(
       fc.property(entry, (amount) => {
-        expect(judgeAmount(paiseToInput(amount))).toEqual({ _tag: 'AmountAccepted', amount });
+        expect(validateAmount(paiseToInput(amount))).toEqual({ _tag: 'AmountAccepted', amount });
       }),
     );
   });
@@ -177,8 +177,8 @@ describe('properties', () => {
   test('no text at all makes a verdict throw', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (left, right) => {
-        expect(judgePenalty(left, noMoney)._tag).toMatch(/^Penalty/);
-        expect(judgeAmount(right)._tag).toMatch(/^Amount/);
+        expect(validatePenalty(left, noMoney)._tag).toMatch(/^Penalty/);
+        expect(validateAmount(right)._tag).toMatch(/^Amount/);
         expect(enteredTotal(left, right) === null || Number.isSafeInteger(enteredTotal(left, right))).toBe(
           true,
         );

@@ -6,7 +6,7 @@ import {
   emptyFeedback,
   type FeedbackDraft,
   isWritten,
-  judgeFeedback,
+  validateFeedback,
   longestFeedback,
   plainFeedback,
 } from '#domain/records/feedbackDraft.ts';
@@ -21,19 +21,19 @@ describe('a message', () => {
     ['message', 'FieldsMissing'],
     ['phone', null],
   ] as const)('without %s is judged %s', (field, verdict) => {
-    expect(judgeFeedback({ ...draft, [field]: ' \t\u0007 ' })).toBe(verdict);
+    expect(validateFeedback({ ...draft, [field]: ' \t\u0007 ' })).toBe(verdict);
   });
 
   test('needs an address that looks like one', () => {
-    expect(judgeFeedback({ ...draft, email: 'asha at kisht' })).toBe('EmailUnreadable');
-    expect(judgeFeedback(emptyFeedback)).toBe('FieldsMissing');
+    expect(validateFeedback({ ...draft, email: 'asha at kisht' })).toBe('EmailUnreadable');
+    expect(validateFeedback(emptyFeedback)).toBe('FieldsMissing');
   });
 
   test('has at most 5,000 characters', () => {
-    expect(judgeFeedback({ ...draft, message: 'x'.repeat(longestFeedback.message) })).toBeNull();
-    expect(judgeFeedback({ ...draft, message: 'x'.repeat(longestFeedback.message + 1) })).toBe('TooLong');
-    expect(judgeFeedback({ ...draft, phone: '1'.repeat(longestFeedback.field) })).toBeNull();
-    expect(judgeFeedback({ ...draft, phone: '1'.repeat(longestFeedback.field + 1) })).toBe('TooLong');
+    expect(validateFeedback({ ...draft, message: 'x'.repeat(longestFeedback.message) })).toBeNull();
+    expect(validateFeedback({ ...draft, message: 'x'.repeat(longestFeedback.message + 1) })).toBe('TooLong');
+    expect(validateFeedback({ ...draft, phone: '1'.repeat(longestFeedback.field) })).toBeNull();
+    expect(validateFeedback({ ...draft, phone: '1'.repeat(longestFeedback.field + 1) })).toBe('TooLong');
   });
 });
 
@@ -56,7 +56,7 @@ test('whatever is accepted here, the server takes as well', () => {
   });
   fc.assert(
     fc.property(drafts, (given) => {
-      if (judgeFeedback(given) !== null) return;
+      if (validateFeedback(given) !== null) return;
       const { phone, ...body } = plainFeedback(given);
       const sent = Schema.decodeUnknownOption(CreateFeedbackRequest)({ ...body, phone: textOrNull(phone) });
       expect(sent._tag).toBe('Some');

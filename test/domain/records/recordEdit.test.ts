@@ -12,7 +12,7 @@ import {
   type Draft,
   type EditForm,
   mergedEdit,
-  problemsOf,
+  errorsOf,
   type RecordEdit,
   sideIn,
   withSide,
@@ -22,16 +22,16 @@ import { editedVehicle, vehicleForm } from '#domain/records/vehicleEdit.ts';
 import { exampleLoan, someCustomer, someLoan, someText, someVehicle } from '#test/support/arbitraries.ts';
 
 const problemsWith = (change: Partial<ReturnType<typeof loanForm.draftOf>>, loan = exampleLoan) =>
-  problemsOf(loanForm, loan, { ...loanForm.draftOf(loan), ...change });
+  errorsOf(loanForm, loan, { ...loanForm.draftOf(loan), ...change });
 
 describe('a draft that nobody touched', () => {
   test('has no problem and changes nothing, whatever the record is like', () => {
     fc.assert(
       fc.property(someLoan, someCustomer, someVehicle, (loan, customer, vehicle) => {
         const drafts = [
-          problemsOf(loanForm, loan, loanForm.draftOf(loan)),
-          problemsOf(customerForm, customer, customerForm.draftOf(customer)),
-          problemsOf(vehicleForm, vehicle, vehicleForm.draftOf(vehicle)),
+          errorsOf(loanForm, loan, loanForm.draftOf(loan)),
+          errorsOf(customerForm, customer, customerForm.draftOf(customer)),
+          errorsOf(vehicleForm, vehicle, vehicleForm.draftOf(vehicle)),
         ];
         expect(drafts).toEqual([[], [], []]);
         expect(editedLoan(typedInto(loanForm, loan), loan)).toEqual(loan);

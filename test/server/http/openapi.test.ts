@@ -291,7 +291,7 @@ describe('the document', () => {
     for (const [name, { status, body, rows }] of answers) {
       const schema = operationOf(name).responses[status]?.content?.['application/json']?.schema ?? {};
       const value = schema.type === 'array' ? rows : body;
-      expect([name, problemsOf(schema, value, '')]).toEqual([name, []]);
+      expect([name, errorsOf(schema, value, '')]).toEqual([name, []]);
     }
     await server.stop();
   });
@@ -419,18 +419,18 @@ describe('the documentation on the wire', () => {
 });
 
 /** The places where a value does not match a schema. */
-function problemsOf(schema: Schema, value: unknown, at: string): readonly string[] {
+function errorsOf(schema: Schema, value: unknown, at: string): readonly string[] {
   if (schema.$ref !== undefined)
-    return problemsOf(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, value, at);
+    return errorsOf(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, value, at);
   if (schema.anyOf !== undefined)
-    return schema.anyOf.some((member) => problemsOf(member, value, at).length === 0) ? [] : [`${at}: none`];
+    return schema.anyOf.some((member) => errorsOf(member, value, at).length === 0) ? [] : [`${at}: none`];
   if (schema.enum !== undefined) return schema.enum.includes(value) ? [] : [`${at}: not one of the words`];
   const types = [schema.type ?? []].flat();
   const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
   const isInteger = types.includes('integer') && Number.isInteger(value);
   if (types.length > 0 && !types.includes(type) && !isInteger) return [`${at}: ${type}, not ${types.join()}`];
   if (Array.isArray(value))
-    return value.flatMap((item, index) => problemsOf(schema.items ?? {}, item, `${at}[${index}]`));
+    return value.flatMap((item, index) => errorsOf(schema.items ?? {}, item, `${at}[${index}]`));
   if (type !== 'object') return [];
   const record = value as Readonly<Record<string, unknown>>;
   return [
@@ -439,7 +439,7 @@ function problemsOf(schema: Schema, value: unknown, at: string): readonly string
       .filter((name) => !(name in (schema.properties ?? {})))
       .map((name) => `${at}.${name}: not described`),
     ...Object.entries(record).flatMap(([name, part]) =>
-      problemsOf(schema.properties?.[name] ?? {}, part, `${at}.${name}`),
+      errorsOf(schema.properties?.[name] ?? {}, part, `${at}.${name}`),
     ),
   ];
 }

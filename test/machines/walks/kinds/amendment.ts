@@ -7,7 +7,7 @@ import {
   type Conflict,
   type Draft,
   type EditForm,
-  problemsOf,
+  errorsOf,
   type RecordEdit,
 } from '#domain/records/recordEdit.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
@@ -82,7 +82,7 @@ const amendmentWalk = <Saved, Field extends string>(
     {
       'only what has no problems is on its way': (snapshot) => {
         const sent = sentBy(snapshot);
-        return sent == null || problemsOf(form, sent.saved, sent.draft).length === 0;
+        return sent == null || errorsOf(form, sent.saved, sent.draft).length === 0;
       },
       'something is on its way exactly while sending': (snapshot) =>
         snapshot.matches('sending') === (sentBy(snapshot) !== undefined),

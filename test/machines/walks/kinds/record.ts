@@ -8,7 +8,7 @@ import {
   changedFields,
   type Conflict,
   type EditForm,
-  problemsOf,
+  errorsOf,
   type RecordEdit,
 } from '#domain/records/recordEdit.ts';
 import type { RecordEvent } from '#machines/kinds/record.ts';
@@ -95,7 +95,7 @@ const provenAs = (
         !JSON.stringify(snapshot.value).includes('viewing') || !isUnsaved(context),
       'only a sound draft is on its way': (snapshot) => {
         const sent = sentBy(snapshot);
-        return sent === undefined || problemsOf(form, sent.saved, sent.draft).length === 0;
+        return sent === undefined || errorsOf(form, sent.saved, sent.draft).length === 0;
       },
       'something is on its way exactly while saving': (snapshot) =>
         snapshot.matches('saving') === (sentBy(snapshot) !== undefined),

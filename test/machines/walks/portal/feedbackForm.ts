@@ -3,7 +3,7 @@ import {
   emptyFeedback,
   type FeedbackDraft,
   isWritten,
-  judgeFeedback,
+  validateFeedback,
 } from '#domain/records/feedbackDraft.ts';
 import { feedbackForm, type RefusedMessage } from '#machines/portal/feedbackForm.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
@@ -49,20 +49,21 @@ export const feedbackFormWalk = provenBy(
   },
   {
     'nothing is kept that the form would refuse': (snapshot: Snapshot) =>
-      !('keepMessage' in inputsOf(snapshot)) || judgeFeedback(snapshot.context.draft) === null,
+      !('keepMessage' in inputsOf(snapshot)) || validateFeedback(snapshot.context.draft) === null,
     'who is thanked has an empty form': (snapshot: Snapshot) =>
       !snapshot.matches({ editing: 'thanked' }) || isEmpty(snapshot),
     'nobody is asked to leave, or taken away, without somewhere to go': (snapshot: Snapshot) =>
       !(snapshot.matches('asking') || snapshot.matches('leaving')) || snapshot.context.destination !== '',
     'what the browser could not keep is still in the form, and the form says so': (snapshot: Snapshot) =>
       !snapshot.matches({ editing: 'unkept' }) ||
-      (judgeFeedback(snapshot.context.draft) === null && snapshot.context.message !== ''),
+      (validateFeedback(snapshot.context.draft) === null && snapshot.context.message !== ''),
     'a refused message is taken from the refused ones only when it is in the form': (snapshot: Snapshot) =>
       !('takeBack' in inputsOf(snapshot)) ||
       JSON.stringify((inputsOf(snapshot)['takeBack'] as RefusedMessage | null)?.draft) ===
         JSON.stringify(snapshot.context.draft),
     'a problem that is named is one of what is typed': (snapshot: Snapshot) =>
-      snapshot.context.problem === null || snapshot.context.problem === judgeFeedback(snapshot.context.draft),
+      snapshot.context.problem === null ||
+      snapshot.context.problem === validateFeedback(snapshot.context.draft),
   },
   {
     'only typing, a message that is kept and one that is taken back change what is typed': ({
