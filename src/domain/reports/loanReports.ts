@@ -3,14 +3,14 @@ import { countCell, moneyCell, textCell } from './csv.ts';
 import { isRunning, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type Loan, outstandingPaise } from '#domain/loan/loan.ts';
 import { noMoney } from '#domain/values/money.ts';
-import { type Piecework, pieceworkOf } from './piecework.ts';
+import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import { ageingBuckets } from '#domain/loan/portfolio.ts';
 import type { Report, ReportName, ReportRow } from './report.ts';
 import { paidOnLoan } from './reportFigures.ts';
 import { type ReportMaterial, reportOf } from './reportTable.ts';
 
 /** The report of overdue loans, by how late they are (rule AGEING). */
-export const overdueAndAgeing = (material: ReportMaterial): Piecework<Report> => {
+export const overdueAndAgeing = (material: ReportMaterial): ChunkedTask<Report> => {
   const buckets = ageingBuckets.map((bucket) => `${bucket} days`);
   return loanReport('Overdue and ageing', material, {
     columns: [
@@ -37,7 +37,7 @@ export const overdueAndAgeing = (material: ReportMaterial): Piecework<Report> =>
 };
 
 /** The report of all loans: terms, paid so far and still to come. */
-export const loanPortfolio = (material: ReportMaterial): Piecework<Report> =>
+export const loanPortfolio = (material: ReportMaterial): ChunkedTask<Report> =>
   loanReport('Loan portfolio', material, {
     columns: ['Loan ID', 'Customer', 'Amount', 'EMI', 'Tenure (months)', 'Status', 'Paid', 'Outstanding'],
     rowsOf: (loans, payments) =>
@@ -70,9 +70,9 @@ const loanReport = (
   name: ReportName,
   material: ReportMaterial,
   { columns, rowsOf, summed }: LoanTable,
-): Piecework<Report> => {
+): ChunkedTask<Report> => {
   const payments = byLoanId(material.payments);
-  return pieceworkOf({
+  return chunked({
     entries: material.loans,
     piece: loansInPiece,
     start: [],

@@ -2,7 +2,7 @@ import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { countCell, dayCell, moneyCell, monthCell, textCell } from './csv.ts';
 import { addPaise, noMoney, type Paise, subtractPaise } from '#domain/values/money.ts';
 import { collectedPaise, isCollected, type Payment, paymentKey } from '#domain/loan/payment.ts';
-import { type Piecework, pieceworkOf } from './piecework.ts';
+import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import type { Report, ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
 import { type ReportMaterial, reportOf } from './reportTable.ts';
@@ -12,8 +12,8 @@ import { compareText } from '#domain/values/compare.ts';
  * The report of collections by month of `paidDate` in India, without claims; the same figures as the dashboard's for
  * the same days.
  */
-export const collections = (material: ReportMaterial): Piecework<Report> =>
-  pieceworkOf({
+export const collections = (material: ReportMaterial): ChunkedTask<Report> =>
+  chunked({
     entries: material.payments,
     piece: paymentsInPiece,
     start: new Map<string, MonthSums>(),
@@ -34,8 +34,8 @@ export const collections = (material: ReportMaterial): Piecework<Report> =>
   });
 
 /** The report of payments, oldest first; reverted ones are listed as such where a server keeps them. */
-export const paymentList = (material: ReportMaterial): Piecework<Report> =>
-  pieceworkOf({
+export const paymentList = (material: ReportMaterial): ChunkedTask<Report> =>
+  chunked({
     entries: material.payments,
     piece: paymentsInPiece,
     start: [],

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/values/calendar.ts';
 import { type Cell, csvLines, csvStart, textCell } from './csv.ts';
-import { type Piecework, pieceworkOf } from './piecework.ts';
+import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import type { ReportRange } from './reportRange.ts';
 
 /** The reports of the back office (rule REPORTS). */
@@ -29,8 +29,8 @@ export const coverageOf = (name: ReportName, range: ReportRange, today: Day): Co
   coversRange(name) ? { _tag: 'Range', ...range } : { _tag: 'Day', on: today };
 
 /** A report as the text of a CSV file; its totals are the last line. */
-export const csvWork = ({ columns, rows, totals }: Report): Piecework<string> =>
-  pieceworkOf({
+export const csvWork = ({ columns, rows, totals }: Report): ChunkedTask<string> =>
+  chunked({
     entries: totals === null ? rows : [...rows, totals],
     piece: linesInPiece,
     start: `${csvStart}${csvLines([columns.map(textCell)])}`,

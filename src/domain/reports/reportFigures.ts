@@ -5,7 +5,7 @@ import { isClosed, isRunning } from '#domain/loan/lifecycle.ts';
 import { type Loan, outstandingPaise } from '#domain/loan/loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import { amountPaidPaise, confirmedPaise, type Payment } from '#domain/loan/payment.ts';
-import { type Piecework, pieceworkOf } from './piecework.ts';
+import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import { divideHalfUp } from '#domain/values/rounding.ts';
 
 /** The three figures above the table of reports; the rate in hundredths of a per cent. */
@@ -26,9 +26,9 @@ export const figuresWork = (
   loans: readonly Loan[],
   payments: readonly Payment[],
   today: Day,
-): Piecework<ReportFigures> => {
+): ChunkedTask<ReportFigures> => {
   const byLoan = byLoanId(payments);
-  return pieceworkOf({
+  return chunked({
     entries: loans,
     piece: loansInPiece,
     start: { collected: confirmedPaise(byLoan.get(null) ?? []), due: noMoney, outstanding: noMoney },

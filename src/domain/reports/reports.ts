@@ -1,14 +1,14 @@
 import { loanPortfolio, overdueAndAgeing } from './loanReports.ts';
 import { collections, paymentList } from './paymentReports.ts';
-import type { Piecework } from './piecework.ts';
+import type { ChunkedTask } from './chunkedTask.ts';
 import type { Report, ReportName } from './report.ts';
 import type { ReportMaterial } from './reportTable.ts';
 
 /** A report as the work that makes it, a piece of the book at a time. */
-export const reportWork = (name: ReportName, material: ReportMaterial): Piecework<Report> =>
+export const reportWork = (name: ReportName, material: ReportMaterial): ChunkedTask<Report> =>
   makers[name](material);
 
-const makers: Readonly<Record<ReportName, (material: ReportMaterial) => Piecework<Report>>> = {
+const makers: Readonly<Record<ReportName, (material: ReportMaterial) => ChunkedTask<Report>>> = {
   Collections: collections,
   'Overdue and ageing': overdueAndAgeing,
   'Loan portfolio': loanPortfolio,

@@ -4,7 +4,7 @@ import { failureMessage } from '#api/failure.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Payment } from '#domain/loan/payment.ts';
-import { isFinished, type Piecework } from '#domain/reports/piecework.ts';
+import { isFinished, type ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import { figuresWork, type ReportFigures } from '#domain/reports/reportFigures.ts';
 import {
   isSameRange,
@@ -50,12 +50,12 @@ interface ReportsContext {
   readonly draft: RangeDraft;
   readonly range: ReportRange;
   readonly reading: BookReading;
-  readonly counting: Piecework<ReportFigures> | null;
+  readonly counting: ChunkedTask<ReportFigures> | null;
   /** Null until it has been read once. */
   readonly book: Book | null;
   /** The report that is being made or saved, or was when that failed. */
   readonly wanted: ReportName | null;
-  readonly making: Piecework<Report> | null;
+  readonly making: ChunkedTask<Report> | null;
   readonly generated: Readonly<Partial<Record<ReportName, Report>>>;
   /** The report that is looked at. */
   readonly shown: ReportName | null;
@@ -75,14 +75,14 @@ export const reports = setup({
     readLoans: fromPromise<Listing<Loan>, number>(unprovided),
     readPayments: fromPromise<Listing<Payment>, number>(unprovided),
     /** As many pieces as the page can do without stuttering. */
-    countOn: fromPromise<Piecework<ReportFigures>, Piecework<ReportFigures> | null>(unprovided),
-    makeOn: fromPromise<Piecework<Report>, Piecework<Report> | null>(unprovided),
+    countOn: fromPromise<ChunkedTask<ReportFigures>, ChunkedTask<ReportFigures> | null>(unprovided),
+    makeOn: fromPromise<ChunkedTask<Report>, ChunkedTask<Report> | null>(unprovided),
     saveReport: fromPromise<void, Report | null>(unprovided),
   },
   guards: {
     hasBook: ({ context }) => context.book !== null,
     hasMore: ({ context }, page: Listing<unknown>) => leavesMore(context.reading, page),
-    isUnfinished: (_, work: Piecework<unknown>) => !isFinished(work),
+    isUnfinished: (_, work: ChunkedTask<unknown>) => !isFinished(work),
     isRange: (_, draft: RangeDraft) => readRange(draft) !== null,
     isOtherRange: ({ context }, draft: RangeDraft) => isOtherRange(context.range, draft),
     isWantedOfOtherRange: ({ context: { wanted, range } }, draft: RangeDraft) =>
@@ -108,8 +108,8 @@ export const reports = setup({
     beginCounting: assign({
       counting: ({ context: { reading, today } }) => figuresWork(reading.loans, reading.payments, today),
     }),
-    takeCounting: assign({ counting: (_, work: Piecework<ReportFigures>) => work }),
-    takeBook: assign(({ context: { reading, book } }, work: Piecework<ReportFigures>) => ({
+    takeCounting: assign({ counting: (_, work: ChunkedTask<ReportFigures>) => work }),
+    takeBook: assign(({ context: { reading, book } }, work: ChunkedTask<ReportFigures>) => ({
       book: bookOf(reading, work.made()) ?? book,
       reading: nothingRead,
       counting: null,
@@ -126,8 +126,8 @@ export const reports = setup({
       making:
         book === null ? null : reportWork(name, { loans: book.loans, payments: book.payments, range, today }),
     })),
-    takeMaking: assign({ making: (_, work: Piecework<Report>) => work }),
-    takeReport: assign(({ context: { generated, shown } }, work: Piecework<Report>) => {
+    takeMaking: assign({ making: (_, work: ChunkedTask<Report>) => work }),
+    takeReport: assign(({ context: { generated, shown } }, work: ChunkedTask<Report>) => {
       const report = work.made();
       return {
         wanted: null,

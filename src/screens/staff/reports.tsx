@@ -4,7 +4,7 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import { largestPage, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
-import { finished, isFinished, type Piecework } from '#domain/reports/piecework.ts';
+import { finished, isFinished, type ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import { csvWork, reportFileName } from '#domain/reports/report.ts';
 import { reports } from '#machines/staff/reports.ts';
 import { Reports } from '#ui/staff/reports/Reports.tsx';
@@ -43,7 +43,7 @@ const pageAfter = (offset: number) => ({ ...defaultListQuery, limit: largestPage
 const sliceMs = 8;
 
 /** Does as many pieces of work as fit between two frames, so that the page stays responsive. */
-const goOn = async <Made,>({ clock }: App, work: Piecework<Made> | null): Promise<Piecework<Made>> => {
+const goOn = async <Made,>({ clock }: App, work: ChunkedTask<Made> | null): Promise<ChunkedTask<Made>> => {
   if (work === null) throw new Error('no work to go on with');
   await nextTurn();
   const until = clock.now() + sliceMs;

@@ -9,7 +9,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import { noMoney, paise, rupees, sumPaise } from '#domain/values/money.ts';
 import { isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
 import { latePenalty } from '#domain/loan/penalty.ts';
-import { finished, isFinished } from '#domain/reports/piecework.ts';
+import { finished, isFinished } from '#domain/reports/chunkedTask.ts';
 import { collectedBetween } from '#domain/loan/portfolio.ts';
 import { figuresWork } from '#domain/reports/reportFigures.ts';
 import { isSameRange, rangeRefusals, readRange, usualRange } from '#domain/reports/reportRange.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/values/calendar.ts';
 import { formatDay } from '#domain/values/format.ts';
-import type { Piecework } from '#domain/reports/piecework.ts';
+import type { ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import type { ReportRange } from '#domain/reports/reportRange.ts';
 import {
   type Coverage,
@@ -24,7 +24,7 @@ export interface ReportListProps {
   readonly shown: ReportName | null;
   readonly wanted: ReportName | null;
   /** How far the wanted report is, while it is made. */
-  readonly making: Piecework<Report> | null;
+  readonly making: ChunkedTask<Report> | null;
   readonly isSaving: boolean;
   /** True while nothing is being loaded or generated. */
   readonly isReady: boolean;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
-import { isFinished, type Piecework } from '#domain/reports/piecework.ts';
+import { isFinished, type ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import { isSameRange, readRange } from '#domain/reports/reportRange.ts';
 import { type ReportFigures, figuresWork } from '#domain/reports/reportFigures.ts';
 import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
@@ -73,9 +73,9 @@ export const reportsWalk = provenBy(
   },
   {
     'a report is made only of a book': (snapshot) =>
-      sentTo<Piecework<Report>>(snapshot, 'makeOn') === undefined || snapshot.context.book !== null,
+      sentTo<ChunkedTask<Report>>(snapshot, 'makeOn') === undefined || snapshot.context.book !== null,
     'nothing is worked on that is done already, before its first piece': (snapshot) => {
-      const work = sentTo<Piecework<ReportFigures>>(snapshot, 'countOn');
+      const work = sentTo<ChunkedTask<ReportFigures>>(snapshot, 'countOn');
       return work === undefined || (work !== null && (work === counting || !isFinished(work)));
     },
     'the range that counts is one that can be read': ({ context: { draft, range }, ...snapshot }) => {

@@ -2,13 +2,13 @@
  * Work over a long list in pieces, so that the caller can show progress and stop between two pieces. It is an immutable
  * value: `next` answers new work and leaves this one as it was.
  */
-export interface Piecework<Made> {
+export interface ChunkedTask<Made> {
   /** How many entries of the list are done, of how many. */
   readonly done: number;
   readonly total: number;
   /** The result once all entries are done; null before. */
   readonly made: () => Made | null;
-  readonly next: () => Piecework<Made>;
+  readonly next: () => ChunkedTask<Made>;
 }
 
 /** How the entries of a list are folded into a result. */
@@ -21,10 +21,10 @@ export interface Folding<Entry, Folded, Made> {
   readonly finish: (folded: Folded) => Made;
 }
 
-export const pieceworkOf = <Entry, Folded, Made>(
+export const chunked = <Entry, Folded, Made>(
   folding: Folding<Entry, Folded, Made>,
   done = 0,
-): Piecework<Made> => {
+): ChunkedTask<Made> => {
   const { entries, piece, start, fold, finish } = folding;
   const total = entries.length;
   return {
@@ -33,16 +33,16 @@ export const pieceworkOf = <Entry, Folded, Made>(
     made: () => (done < total ? null : finish(start)),
     next: () => {
       const until = Math.min(total, done + piece);
-      return pieceworkOf({ ...folding, start: fold(start, entries.slice(done, until)) }, until);
+      return chunked({ ...folding, start: fold(start, entries.slice(done, until)) }, until);
     },
   };
 };
 
-export const isFinished = ({ done, total }: Pick<Piecework<unknown>, 'done' | 'total'>): boolean =>
+export const isFinished = ({ done, total }: Pick<ChunkedTask<unknown>, 'done' | 'total'>): boolean =>
   done >= total;
 
 /** Runs all pieces one after the other and answers the result. */
-export const finished = <Made>(work: Piecework<Made>): Made => {
+export const finished = <Made>(work: ChunkedTask<Made>): Made => {
   let current = work;
   while (!isFinished(current)) current = current.next();
   const made = current.made();
