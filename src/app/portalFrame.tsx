@@ -6,8 +6,8 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { PortalSignOut } from '#ui/portal/contact/PortalSignOut.tsx';
 import type { App } from './app.ts';
 import { countOwed, discardOwed, feedbackOutboxOf } from '#screens/portal/feedbackOutbox.ts';
-import { Guarded, signOut } from './guarded.tsx';
-import { usePerson } from './session/person.ts';
+import { Guarded, signOut } from './requireSession.tsx';
+import { usePerson } from './session/samePerson.ts';
 
 /** The frame of the customer portal; opening it sends the borrower's undelivered messages. */
 export const portalFrame = (app: App) => {

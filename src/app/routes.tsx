@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { App } from './app.ts';
-import { pagesWith, type Unfetched } from './page.tsx';
+import { pagesWith, type Unfetched } from './lazyScreen.tsx';
 
 /** Every route of the product, each loaded when it is first visited; each wiring gives its screen the real actors. */
 export const routesOf = (app: App, unfetched: Unfetched): RouteObject[] => {

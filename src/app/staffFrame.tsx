@@ -2,7 +2,7 @@ import { isViewer, storageKeys } from '#browser/credentials.ts';
 import { activeStaffPlace, staffPlaces } from '#ui/frame/places.ts';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';
-import { Guarded } from './guarded.tsx';
+import { Guarded } from './requireSession.tsx';
 import { identityConfirmationOf } from './session/identityConfirmation.ts';
 
 /** Everything of the back office. */

@@ -8,7 +8,7 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
 import { LeavingProvider } from '#ui/kit/leaving.tsx';
-import { openDepartures } from './departures.ts';
+import { openDepartures } from './blocker.ts';
 
 /** The present location, and how the app came there. */
 interface Place {

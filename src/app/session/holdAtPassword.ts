@@ -1,4 +1,4 @@
-import { oneTimeSignIn, rememberPlace } from '#app/navigation/askedPlace.ts';
+import { oneTimeSignIn, rememberPath } from '#app/navigation/returnTo.ts';
 import type { Navigation } from '#app/navigation/navigation.tsx';
 
 /**
@@ -8,7 +8,7 @@ import type { Navigation } from '#app/navigation/navigation.tsx';
 export const holdAtPassword = (navigation: Navigation, nowMs: number): void => {
   const { location } = navigation.place();
   if (location.pathname === settings) return;
-  const state = { ...oneTimeSignIn(nowMs), ...rememberPlace(location) };
+  const state = { ...oneTimeSignIn(nowMs), ...rememberPath(location) };
   navigation.goTo(`${settings}?tab=password`, { replace: true, state });
 };
 

@@ -1,4 +1,4 @@
-import { rememberPlace } from '#app/navigation/askedPlace.ts';
+import { rememberPath } from '#app/navigation/returnTo.ts';
 import type { Navigation } from '#app/navigation/navigation.tsx';
 
 /**
@@ -10,5 +10,5 @@ export const holdAtSecondFactor = (navigation: Navigation): void => {
   const isThere =
     location.pathname === '/settings' && new URLSearchParams(location.search).get('tab') === 'security';
   if (isThere) return;
-  navigation.goTo('/settings?tab=security', { replace: true, state: rememberPlace(location) });
+  navigation.goTo('/settings?tab=security', { replace: true, state: rememberPath(location) });
 };

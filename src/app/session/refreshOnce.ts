@@ -1,7 +1,7 @@
 import type { Client } from '#api/client.ts';
 import { findCredentials, type Renewal, storeTokens } from '#browser/credentials.ts';
 import { tokenIn } from '#machines/app/session.ts';
-import { oneAtATime } from '#browser/oneAtATime.ts';
+import { withTabLock } from '#browser/withTabLock.ts';
 
 /**
  * Refreshes under a lock that all tabs share, since a refresh token works once: a tab that finds a newer token in the
@@ -13,7 +13,7 @@ export const refreshOnce = (
   storage: Storage,
   refused: string,
 ): Promise<Renewal> =>
-  oneAtATime('kisht-refresh', async () => {
+  withTabLock('kisht-refresh', async () => {
     const found = findCredentials(storage);
     if (found._tag !== 'Credentials' || tokenIn(found) !== refused) return { _tag: 'Superseded', found };
     const { refreshToken } = found.credentials;

@@ -48,7 +48,7 @@ export const authenticatorApp = setup({
       readonly string[],
       { readonly offer: AppOffer | null; readonly draft: FactorDraft }
     >(unprovided),
-    goToAskedPlace: fromPromise<void>(unprovided),
+    returnToRequested: fromPromise<void>(unprovided),
   },
   guards: {
     isFilled: (_, { draft, fields }: Step) => missingIn(draft, fields).length === 0,
@@ -204,7 +204,7 @@ export const authenticatorApp = setup({
     },
     goingOn: {
       description: 'Whoever was led here, because a factor is required, is taken to where they wanted to go.',
-      invoke: { src: 'goToAskedPlace', onDone: 'closed.added', onError: 'closed.added' },
+      invoke: { src: 'returnToRequested', onDone: 'closed.added', onError: 'closed.added' },
     },
   },
 });

@@ -58,7 +58,7 @@ export const passkey = setup({
     beginPasskey: fromPromise<PasskeyEnrolment, FactorDraft>(unprovided),
     createPasskey: fromPromise<string, PasskeyEnrolment | null>(unprovided),
     addPasskey: fromPromise<readonly string[], MadePasskey>(unprovided),
-    goToAskedPlace: fromPromise<void>(unprovided),
+    returnToRequested: fromPromise<void>(unprovided),
   },
   guards: {
     isFilled: (_, draft: FactorDraft) => missingIn(draft, fields).length === 0,
@@ -188,7 +188,7 @@ export const passkey = setup({
     },
     goingOn: {
       description: 'Whoever was led here, because a factor is required, is taken to where they wanted to go.',
-      invoke: { src: 'goToAskedPlace', onDone: 'closed.added', onError: 'closed.added' },
+      invoke: { src: 'returnToRequested', onDone: 'closed.added', onError: 'closed.added' },
     },
   },
 });

@@ -45,7 +45,7 @@ export const changePassword = setup({
   },
   actors: {
     changePassword: fromPromise<void, ChangePasswordDraft>(unprovided),
-    goToAskedPlace: fromPromise<void>(unprovided),
+    returnToRequested: fromPromise<void>(unprovided),
     openPlace: fromPromise<void, string>(unprovided),
   },
   guards: {
@@ -153,7 +153,7 @@ export const changePassword = setup({
         opening: {
           description: 'Whoever has something else unsaved on the screen is asked, and may stay.',
           tags: 'working',
-          invoke: { src: 'goToAskedPlace', onDone: 'editing.changed', onError: 'editing.changed' },
+          invoke: { src: 'returnToRequested', onDone: 'editing.changed', onError: 'editing.changed' },
         },
       },
     },

@@ -26,7 +26,7 @@ export const customerSignIn = setup({
       void,
       { readonly draft: SignInDraft; readonly login: CustomerLoginAnswer | null }
     >(unprovided),
-    goToAskedPlace: fromPromise<void>(unprovided),
+    returnToRequested: fromPromise<void>(unprovided),
     goToChangePassword: fromPromise<void>(unprovided),
   },
   guards: {
@@ -141,7 +141,7 @@ export const customerSignIn = setup({
     },
     signedIn: {
       tags: 'working',
-      invoke: { src: 'goToAskedPlace', onDone: 'left', onError: 'left' },
+      invoke: { src: 'returnToRequested', onDone: 'left', onError: 'left' },
     },
     left: { type: 'final' },
   },

@@ -53,7 +53,7 @@ export const staffSignIn = setup({
     verifyStaff: fromPromise<void>(unprovided),
     learnStaffName: fromPromise<void>(unprovided),
     rememberEmail: fromPromise<void, SignInDraft>(unprovided),
-    goToAskedPlace: fromPromise<void>(unprovided),
+    returnToRequested: fromPromise<void>(unprovided),
   },
   guards: {
     isComplete: (_, { email, password }: SignInDraft) => email.trim() !== '' && password !== '',
@@ -323,7 +323,7 @@ export const staffSignIn = setup({
     },
     signedIn: {
       tags: 'working',
-      invoke: { src: 'goToAskedPlace', onDone: 'left', onError: 'left' },
+      invoke: { src: 'returnToRequested', onDone: 'left', onError: 'left' },
     },
     left: { type: 'final' },
   },

@@ -16,7 +16,7 @@ import { textOrNull } from '#domain/records/recordEdit.ts';
 import { type Delivery, feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { signedInPortal, tokenIn } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
-import { oneAtATime } from '#browser/oneAtATime.ts';
+import { withTabLock } from '#browser/withTabLock.ts';
 
 type FeedbackOutbox = ActorRefFrom<typeof feedbackOutbox>;
 
@@ -90,7 +90,7 @@ const startOutbox = (app: App): FeedbackOutbox => {
  * storage. It is removed only when the server has it: after an interruption the next try has the same key.
  */
 const sendOldest = (app: App, sender: string): Promise<Delivery> =>
-  oneAtATime('kisht-feedback', async () => {
+  withTabLock('kisht-feedback', async () => {
     const { storage } = app;
     const oldest = owedFeedback(storage, sender).find(({ refusal }) => refusal === null);
     if (oldest !== undefined) await deliver(app, sender, oldest);

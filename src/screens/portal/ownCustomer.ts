@@ -7,7 +7,7 @@ import { isOwnLoan } from '#domain/loan/ownLoans.ts';
 import type { Borrower } from '#machines/portal/ownLoans.ts';
 import { tokenIn } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
-import { rememberPerson } from '#app/session/person.ts';
+import { rememberPerson } from '#app/session/samePerson.ts';
 
 /** The signed-in borrower from the stored sign-in; null when it has none. */
 export const findBorrower = ({ storage }: App): Borrower | null => findCustomerDetails(storage);

@@ -12,10 +12,10 @@ import { recordOfProfile } from '#machines/portal/recordOfProfile.ts';
 import { CustomerSettings, customerSettingsTabs } from '#ui/portal/profile/CustomerSettings.tsx';
 import { OwnProfile } from '#ui/portal/profile/OwnProfile.tsx';
 import type { App } from '#app/app.ts';
-import { askedPlace, oneTimeSignInIn, withHome } from '#app/navigation/askedPlace.ts';
+import { requestedPath, oneTimeSignInIn, withHome } from '#app/navigation/returnTo.ts';
 import { orNothing } from '#app/orNothing.ts';
 import { ownCustomerId } from './ownCustomer.ts';
-import { rememberPerson } from '#app/session/person.ts';
+import { rememberPerson } from '#app/session/samePerson.ts';
 import { securityMachines } from '#screens/shared/security.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';
 
@@ -103,8 +103,8 @@ const wirePassword = (app: App, onReplaced: () => void) =>
         await orNothing(app.client.changeCustomerPassword({ customerId: knownId(app), body }));
         onReplaced();
       }),
-      goToAskedPlace: fromPromise(async () => {
-        const { to, state } = askedPlace(app.navigation.place().location.state, '/customers/dashboard');
+      returnToRequested: fromPromise(async () => {
+        const { to, state } = requestedPath(app.navigation.place().location.state, '/customers/dashboard');
         // Unsaved changes in the profile beside it ask first.
         app.navigation.depart(to, () => app.navigation.goTo(to, { replace: true, state }));
       }),

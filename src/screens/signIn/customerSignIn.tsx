@@ -3,7 +3,7 @@ import { rememberedEmail, rememberEmail, storeSignIn } from '#browser/credential
 import { customerSignIn } from '#machines/signIn/customerSignIn.ts';
 import { CustomerSignIn } from '#ui/signIn/CustomerSignIn.tsx';
 import type { App } from '#app/app.ts';
-import { askedPlace, oneTimeSignIn } from '#app/navigation/askedPlace.ts';
+import { requestedPath, oneTimeSignIn } from '#app/navigation/returnTo.ts';
 import { adoptOrRefuse, answerToLogin, forgetSession } from '#app/session/signIn.ts';
 
 /** `/`. */
@@ -33,8 +33,8 @@ const wire = (app: App) => {
         adoptOrRefuse(app);
         rememberEmail(storage, 'customer', draft.rememberMe ? draft.email.trim() : null);
       }),
-      goToAskedPlace: fromPromise(async () => {
-        const { to, state } = askedPlace(navigation.place().location.state, '/customers/dashboard');
+      returnToRequested: fromPromise(async () => {
+        const { to, state } = requestedPath(navigation.place().location.state, '/customers/dashboard');
         navigation.goTo(to, { replace: true, state });
       }),
       goToChangePassword: fromPromise(async () => {

@@ -12,9 +12,9 @@ import { isUnknownShape, ticketOverMessage } from '#api/failure.ts';
 import { staffSignIn } from '#machines/signIn/staffSignIn.ts';
 import { StaffSignIn } from '#ui/signIn/StaffSignIn.tsx';
 import type { App } from '#app/app.ts';
-import { askedPlace } from '#app/navigation/askedPlace.ts';
+import { requestedPath } from '#app/navigation/returnTo.ts';
 import { passkeyAnswer } from './passkeyAnswer.ts';
-import { rememberPerson } from '#app/session/person.ts';
+import { rememberPerson } from '#app/session/samePerson.ts';
 import { adoptOrRefuse, answerToLogin, forgetSession } from '#app/session/signIn.ts';
 
 /** `/auth/admin`. */
@@ -72,8 +72,8 @@ const wire = (app: App) => {
       rememberEmail: fromPromise(async ({ input: { email, rememberMe } }) =>
         rememberEmail(storage, 'staff', rememberMe ? email.trim() : null),
       ),
-      goToAskedPlace: fromPromise(async () => {
-        const { to, state } = askedPlace(navigation.place().location.state, '/dashboard');
+      returnToRequested: fromPromise(async () => {
+        const { to, state } = requestedPath(navigation.place().location.state, '/dashboard');
         navigation.goTo(to, { replace: true, state });
       }),
     },

@@ -24,11 +24,11 @@ import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 import { Origination } from '#ui/staff/origination/Origination.tsx';
 import type { App } from '#app/app.ts';
 import { loadOf } from './directories.tsx';
-import { type SendOnce, sendsOnce } from '#browser/sendsOnce.ts';
+import { type SendOnce, idempotentSender } from '#browser/idempotentSender.ts';
 
 /** `/customers/create`, `/vehicles/add` and `/loans/create`, one after the other or each alone. */
 export const originationScreen = (app: App) => {
-  const machine = wire(app, sendsOnce());
+  const machine = wire(app, idempotentSender());
   return () => {
     const { pathname, search } = useLocation();
     const place = useMemo(() => readOriginationPlace(pathname, search), [pathname, search]);

@@ -9,7 +9,7 @@ import { csvWork, reportFileName } from '#domain/reports/report.ts';
 import { reports } from '#machines/staff/reports.ts';
 import { Reports } from '#ui/staff/reports/Reports.tsx';
 import type { App } from '#app/app.ts';
-import { nextTurn } from '#browser/nextTurn.ts';
+import { yieldToPage } from '#browser/yieldToPage.ts';
 import { saveFile } from '#browser/saveFile.ts';
 
 /** `/reports`. */
@@ -45,7 +45,7 @@ const sliceMs = 8;
 /** Does as many pieces of work as fit between two frames, so that the page stays responsive. */
 const goOn = async <Made,>({ clock }: App, work: ChunkedTask<Made> | null): Promise<ChunkedTask<Made>> => {
   if (work === null) throw new Error('no work to go on with');
-  await nextTurn();
+  await yieldToPage();
   const until = clock.now() + sliceMs;
   let current = work;
   do current = current.next();

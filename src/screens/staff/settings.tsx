@@ -13,7 +13,7 @@ import type { App } from '#app/app.ts';
 import { loadOf } from './directories.tsx';
 import { listUrl } from '#app/navigation/listUrl.ts';
 import { orNothing } from '#app/orNothing.ts';
-import { rememberPerson } from '#app/session/person.ts';
+import { rememberPerson } from '#app/session/samePerson.ts';
 import { secondFactorMachines } from '#screens/shared/secondFactor.ts';
 import { securityMachines } from '#screens/shared/security.ts';
 import { invitationOf, rolesOf, staffResetOf, unnamed } from './staffAccess.ts';

@@ -11,10 +11,10 @@ const empty: ChangePasswordDraft = { oldPassword: '', newPassword: '', repeated:
 const start = (isOneTime = false) => {
   const clock = new SimulatedClock();
   const change = asked<void, ChangePasswordDraft>();
-  const goToAskedPlace = asked<void>();
+  const returnToRequested = asked<void>();
   const actor = createActor(
     changePassword.provide({
-      actors: { changePassword: change.logic, goToAskedPlace: goToAskedPlace.logic },
+      actors: { changePassword: change.logic, returnToRequested: returnToRequested.logic },
     }),
     { clock, input: { isOneTime } },
   );
@@ -23,7 +23,7 @@ const start = (isOneTime = false) => {
   const submit = () => actor.send({ type: 'password.submitted' });
   const value = () => actor.getSnapshot().value.form;
   const context = () => actor.getSnapshot().context;
-  return { actor, clock, change, goToAskedPlace, type, submit, value, context };
+  return { actor, clock, change, returnToRequested, type, submit, value, context };
 };
 
 describe('the form', () => {
@@ -113,20 +113,20 @@ describe('a refusal', () => {
   });
 
   test('keeps a one-time password a one-time password', async () => {
-    const { clock, change, goToAskedPlace, type, submit, context } = start(true);
+    const { clock, change, returnToRequested, type, submit, context } = start(true);
     type(filled);
     submit();
     change.latest().fail(unreachable());
     await settled();
     clock.increment(10_000);
     expect(context().isOneTime).toBe(true);
-    expect(goToAskedPlace.calls).toHaveLength(0);
+    expect(returnToRequested.calls).toHaveLength(0);
   });
 });
 
 describe('a change that worked', () => {
   test('stays, with an empty form, for whoever chose to change', async () => {
-    const { clock, change, goToAskedPlace, type, submit, value, context } = start();
+    const { clock, change, returnToRequested, type, submit, value, context } = start();
     type(filled);
     submit();
     change.latest().answer();
@@ -134,7 +134,7 @@ describe('a change that worked', () => {
     clock.increment(10_000);
     expect(value()).toEqual({ editing: 'changed' });
     expect(context().draft).toEqual(empty);
-    expect(goToAskedPlace.calls).toHaveLength(0);
+    expect(returnToRequested.calls).toHaveLength(0);
   });
 
   test('is no longer announced beside what stands in the way of the next one', async () => {
@@ -160,17 +160,17 @@ describe('a change that worked', () => {
   });
 
   test('goes on after exactly 1200 ms when the password was a one-time one', async () => {
-    const { clock, change, goToAskedPlace, type, submit, value } = start(true);
+    const { clock, change, returnToRequested, type, submit, value } = start(true);
     type(filled);
     submit();
     change.latest().answer();
     await settled();
     clock.increment(1_199);
     expect(value()).toBe('goingOn');
-    expect(goToAskedPlace.calls).toHaveLength(0);
+    expect(returnToRequested.calls).toHaveLength(0);
     clock.increment(1);
-    expect(goToAskedPlace.calls).toHaveLength(1);
-    goToAskedPlace.latest().answer();
+    expect(returnToRequested.calls).toHaveLength(1);
+    returnToRequested.latest().answer();
     await settled();
     // A person who was asked because of another unsaved form, and stays, has a form that works.
     expect(value()).toEqual({ editing: 'changed' });

@@ -14,7 +14,7 @@ const start = (rememberedEmail: string | null = null) => {
     clearPreviousSession: step<void, unknown>('clear'),
     postCredentials: step<CustomerLoginAnswer, Credentials>('post'),
     storeSession: step<void, Stored>('store'),
-    goToAskedPlace: step<void, unknown>('go on'),
+    returnToRequested: step<void, unknown>('go on'),
     goToChangePassword: step<void, unknown>('open Change Password'),
   };
   const actor = createActor(
@@ -23,7 +23,7 @@ const start = (rememberedEmail: string | null = null) => {
         clearPreviousSession: steps.clearPreviousSession.logic,
         postCredentials: steps.postCredentials.logic,
         storeSession: steps.storeSession.logic,
-        goToAskedPlace: steps.goToAskedPlace.logic,
+        returnToRequested: steps.returnToRequested.logic,
         goToChangePassword: steps.goToChangePassword.logic,
       },
     }),
@@ -46,7 +46,7 @@ const answers: readonly (readonly [name: string, answer: (steps: Started['steps'
   ['clear', (steps) => steps.clearPreviousSession.latest().answer()],
   ['post', (steps) => steps.postCredentials.latest().answer(login)],
   ['store', (steps) => steps.storeSession.latest().answer()],
-  ['go on', (steps) => steps.goToAskedPlace.latest().answer()],
+  ['go on', (steps) => steps.returnToRequested.latest().answer()],
 ];
 
 const answerUpTo = async (steps: Started['steps'], failing: string) => {

@@ -22,7 +22,7 @@ const start = (rememberedEmail: string | null = null) => {
     verifyStaff: step<void, unknown>('verify'),
     learnStaffName: step<void, unknown>('learn name'),
     rememberEmail: step<void, SignInDraft>('remember e-mail'),
-    goToAskedPlace: step<void, unknown>('navigate'),
+    returnToRequested: step<void, unknown>('navigate'),
   };
   const actor = createActor(
     staffSignIn.provide({
@@ -38,7 +38,7 @@ const start = (rememberedEmail: string | null = null) => {
         verifyStaff: steps.verifyStaff.logic,
         learnStaffName: steps.learnStaffName.logic,
         rememberEmail: steps.rememberEmail.logic,
-        goToAskedPlace: steps.goToAskedPlace.logic,
+        returnToRequested: steps.returnToRequested.logic,
       },
     }),
     { input: { rememberedEmail } },
@@ -65,7 +65,7 @@ const answers: readonly (readonly [name: string, answer: (steps: Started['steps'
   ['check', (steps) => steps.checkAuthentication.latest().answer()],
   ['verify', (steps) => steps.verifyStaff.latest().answer()],
   ['remember e-mail', (steps) => steps.rememberEmail.latest().answer()],
-  ['navigate', (steps) => steps.goToAskedPlace.latest().answer()],
+  ['navigate', (steps) => steps.returnToRequested.latest().answer()],
 ];
 
 const answerUpTo = async (steps: Started['steps'], failing: string) => {

@@ -46,7 +46,7 @@ export const calls: Readonly<Record<string, Call>> = {
   forgetRefused: { kind: 'writes', forgiven: 'what could not be forgotten is shown again' },
   goBack: { kind: 'browser', forgiven: 'it only moves the browser back; the address can be opened by hand' },
   goOn: { kind: 'browser', forgiven: 'the record is made and says so; only the way on is lost' },
-  goToAskedPlace: {
+  returnToRequested: {
     kind: 'browser',
     forgiven: 'it only moves the browser on; the address can be opened by hand',
   },

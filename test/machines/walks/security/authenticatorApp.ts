@@ -37,7 +37,7 @@ export const authenticatorAppWalk = provenBy(
       { type: 'enrolment.cancelled' },
       { type: 'codes.stored' },
     ],
-    answers: { beginApp: [offer], confirmApp: [codes, []], goToAskedPlace: [undefined] },
+    answers: { beginApp: [offer], confirmApp: [codes, []], returnToRequested: [undefined] },
     facts: ({ context: { draft, problems, offer: offered, codes: shown, changedCount } }) => [
       draft,
       problems,

@@ -31,7 +31,7 @@ export const passkeyWalk = provenBy(
       beginPasskey: [enrolment],
       createPasskey: ['{"id":"k"}'],
       addPasskey: [codes, []],
-      goToAskedPlace: [undefined],
+      returnToRequested: [undefined],
     },
     facts: ({ context }) => [
       context.draft,

@@ -24,7 +24,7 @@ export const changePasswordWalk = provenBy(
       { type: 'leave.confirmed' },
       { type: 'leave.declined' },
     ],
-    answers: { changePassword: [undefined], goToAskedPlace: [undefined], openPlace: [undefined] },
+    answers: { changePassword: [undefined], returnToRequested: [undefined], openPlace: [undefined] },
     facts: ({ context: { isOneTime, draft, problem } }) => [isOneTime, draft, problem],
   },
   {

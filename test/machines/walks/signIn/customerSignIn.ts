@@ -41,7 +41,7 @@ export const customerSignInWalk = provenBy(
         { ...login, token: null, mustChangePassword: true },
       ],
       storeSession: [undefined],
-      goToAskedPlace: [undefined],
+      returnToRequested: [undefined],
       goToChangePassword: [undefined],
     },
     facts: ({ context }) => context,

@@ -56,7 +56,7 @@ export const staffSignInWalk = provenBy(
       verifyStaff: [undefined],
       learnStaffName: [undefined],
       rememberEmail: [undefined],
-      goToAskedPlace: [undefined],
+      returnToRequested: [undefined],
     },
     facts: ({ context }) => context,
   },

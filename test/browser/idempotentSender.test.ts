@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendsOnce } from '#browser/sendsOnce.ts';
+import { idempotentSender } from '#browser/idempotentSender.ts';
 
 const sendIn = (keys: string[], outcome: () => Promise<string>) => (key: string) => {
   keys.push(key);
@@ -7,7 +7,7 @@ const sendIn = (keys: string[], outcome: () => Promise<string>) => (key: string)
 };
 
 test('the same request goes under the same key until it is known to be taken; then it is a new one', async () => {
-  const sendOnce = sendsOnce();
+  const sendOnce = idempotentSender();
   const keys: string[] = [];
   const lost = () => Promise.reject(new Error('no answer'));
   await expect(sendOnce({ name: 'Asha' }, sendIn(keys, lost))).rejects.toThrow('no answer');
@@ -25,7 +25,7 @@ test('the same request goes under the same key until it is known to be taken; th
 });
 
 test('another request has another key', async () => {
-  const sendOnce = sendsOnce();
+  const sendOnce = idempotentSender();
   const keys: string[] = [];
   await sendOnce(
     { name: 'Asha' },

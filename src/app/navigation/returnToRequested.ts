@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { App } from '#app/app.ts';
-import { askedPlace } from './askedPlace.ts';
+import { requestedPath } from './returnTo.ts';
 
 /** Goes on to the location that the person wanted before; a person who came here themselves stays. */
 export const goToAskedPlaceOf = ({ navigation }: App) =>
   fromPromise(async () => {
-    const { to, state } = askedPlace(navigation.place().location.state, '');
+    const { to, state } = requestedPath(navigation.place().location.state, '');
     if (to !== '') navigation.depart(to, () => navigation.goTo(to, { replace: true, state }));
   });

@@ -7,10 +7,10 @@ export interface AskedPlace {
 }
 
 /** The navigation state that carries the requested location to a sign-in. */
-export const rememberPlace = (location: Location): { readonly from: Location } => ({ from: location });
+export const rememberPath = (location: Location): { readonly from: Location } => ({ from: location });
 
 /** The requested location from a sign-in's navigation state, or `fallback`. Only locations of this app are followed. */
-export const askedPlace = (state: unknown, fallback: string): AskedPlace => {
+export const requestedPath = (state: unknown, fallback: string): AskedPlace => {
   const from = (state as { from?: Partial<Location> } | null)?.from;
   const path = from?.pathname;
   if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) {
@@ -23,7 +23,7 @@ export const askedPlace = (state: unknown, fallback: string): AskedPlace => {
 export const withHome = (home: string): { readonly home: string } => ({ home });
 
 /** The `home` of a navigation state; null where it has none. */
-export const homeIn = (state: unknown): string | null => {
+export const fallbackHome = (state: unknown): string | null => {
   const home = (state as { home?: unknown } | null)?.home;
   return typeof home === 'string' && home.startsWith('/') && !home.startsWith('//') ? home : null;
 };

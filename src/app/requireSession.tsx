@@ -5,8 +5,8 @@ import type { Portal } from '#browser/credentials.ts';
 import { signedInPortal } from '#machines/app/session.ts';
 import { Frame, type FrameProps } from '#ui/frame/Frame.tsx';
 import type { App } from './app.ts';
-import { homeIn, rememberPlace } from './navigation/askedPlace.ts';
-import { usePerson } from './session/person.ts';
+import { fallbackHome, rememberPath } from './navigation/returnTo.ts';
+import { usePerson } from './session/samePerson.ts';
 
 export interface GuardedProps extends Omit<
   FrameProps,
@@ -74,13 +74,13 @@ export function Guarded({
     case 'left':
       return <Navigate to={signIn} replace />;
     case 'otherPortal':
-      return homeIn(location.state) === null ? (
-        <Navigate to={signIn} replace state={rememberPlace(location)} />
+      return fallbackHome(location.state) === null ? (
+        <Navigate to={signIn} replace state={rememberPath(location)} />
       ) : (
-        <Navigate to={homeIn(location.state) ?? signIn} replace />
+        <Navigate to={fallbackHome(location.state) ?? signIn} replace />
       );
     case 'signedOut':
-      return <Navigate to={signIn} replace state={rememberPlace(location)} />;
+      return <Navigate to={signIn} replace state={rememberPath(location)} />;
     case 'checking':
       return null;
   }

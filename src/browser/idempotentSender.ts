@@ -8,7 +8,7 @@ export type SendOnce = <Answer>(
  * Equal requests have the same key until it is known that the server has done one; an equal request after that is a new
  * one.
  */
-export const sendsOnce = (): SendOnce => {
+export const idempotentSender = (): SendOnce => {
   const keys = new Map<string, string>();
   return async (request, send) => {
     const content = JSON.stringify(request);
