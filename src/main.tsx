@@ -8,8 +8,8 @@ import { startApp } from './app/app.ts';
 import { NavigationRouter } from './app/navigation/navigation.tsx';
 import { routesOf } from './app/routes.tsx';
 import { listenForShortcuts } from './browser/shortcuts.ts';
-import { Broken } from './ui/signIn/Broken.tsx';
-import { UnfetchedPage, UnfetchedScreen } from './ui/signIn/Unfetched.tsx';
+import { CrashScreen } from './ui/signIn/CrashScreen.tsx';
+import { UnfetchedPage, UnfetchedScreen } from './ui/signIn/LoadFailedScreen.tsx';
 import { InspectingProvider } from './ui/kit/useActorRef.ts';
 
 // Radix locks the scrolling behind a dialog with a style element, which the content policy lets in by this nonce only.
@@ -40,7 +40,7 @@ createRoot(place).render(
 function UntilElsewhere({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();
   return (
-    <ErrorBoundary FallbackComponent={Broken} resetKeys={[key]}>
+    <ErrorBoundary FallbackComponent={CrashScreen} resetKeys={[key]}>
       {children}
     </ErrorBoundary>
   );

@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import type { UnfetchedProps } from '#ui/signIn/Unfetched.tsx';
+import type { UnfetchedProps } from '#ui/signIn/LoadFailedScreen.tsx';
 
 type Load = () => Promise<ComponentType>;
 

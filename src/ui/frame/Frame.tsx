@@ -11,7 +11,7 @@ import { IconButton } from '#ui/kit/IconButton.tsx';
 import { FlowIcon, HistoryIcon, LogoutIcon, MenuIcon, MoonIcon, SunIcon, UserIcon } from '#ui/kit/icons.tsx';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
 import { SkipLink } from '#ui/kit/SkipLink.tsx';
-import { Keys } from './Keys.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { Notice } from './Notice.tsx';
 import * as styles from './Frame.css.ts';
 
@@ -123,7 +123,7 @@ export function Frame(props: FrameProps) {
         {children}
       </main>
       <Notice actor={successNotice} />
-      <Keys />
+      <ShortcutsDialog />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { successNotice } from '#machines/app/successNotice.ts';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { CloseIcon } from '#ui/kit/icons.tsx';
-import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
+import { useFocusOnUnmount } from '#ui/kit/useFocusOnUnmount.ts';
 import * as styles from './Notice.css.ts';
 
 export interface NoticeProps {
@@ -27,7 +27,7 @@ export function Notice({ actor }: NoticeProps) {
 
 function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
-    <IconButton ref={useFocusHandedOn()} label="Dismiss" onClick={onDismiss}>
+    <IconButton ref={useFocusOnUnmount()} label="Dismiss" onClick={onDismiss}>
       <CloseIcon />
     </IconButton>
   );

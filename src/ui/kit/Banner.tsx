@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { banner, bannerText, bannerTitle, bannerWords } from './Banner.css.ts';
-import { PassingButton } from './PassingButton.tsx';
+import { TransientButton } from './TransientButton.tsx';
 import { ToneShape, type Tone } from './tone.tsx';
 
 export interface BannerAction {
@@ -29,9 +29,9 @@ export function Banner({ tone, title, children, action }: BannerProps) {
         </div>
       </div>
       {action === undefined ? null : (
-        <PassingButton size="small" busy={action.busy} onClick={action.onClick}>
+        <TransientButton size="small" busy={action.busy} onClick={action.onClick}>
           {action.label}
-        </PassingButton>
+        </TransientButton>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import type { ListedRows } from '#machines/kinds/choiceList.ts';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 
 export interface ChoiceTableProps<Row> {
   readonly caption: string;
@@ -32,7 +32,7 @@ export function ChoiceTable<Row>(props: ChoiceTableProps<Row>) {
   }
   return (
     <>
-      <Unreadable count={listed.unreadable} />
+      <UnreadableRows count={listed.unreadable} />
       {listed.rows.length === 0 ? (
         <EmptyState title={emptyTitle}>{emptyWords}</EmptyState>
       ) : (

@@ -8,13 +8,13 @@ import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
-import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './Directory.css.ts';
 import { DirectoryPages } from './DirectoryPages.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 
 export interface DirectoryListProps<Row> {
   readonly actor: ActorRefFrom<ReturnType<typeof directoryOf<Row>>>;
@@ -53,12 +53,12 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
           <span>
             Status: <strong>{query.status}</strong>
           </span>
-          <PassingButton
+          <TransientButton
             size="small"
             onClick={() => actor.send({ type: 'query.opened', query: { ...query, status: null, offset: 0 } })}
           >
             Show all {noun}
-          </PassingButton>
+          </TransientButton>
         </p>
       )}
       {failure === null ? null : (
@@ -68,7 +68,7 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
           onRetry={() => actor.send({ type: 'reload.requested' })}
         />
       )}
-      <Unreadable count={load?.unreadable ?? 0} />
+      <UnreadableRows count={load?.unreadable ?? 0} />
       {lacking.length === 0 ? null : (
         <Banner
           tone="caution"

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/values/format.ts';
-import { PassingButton } from '#ui/kit/PassingButton.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import * as styles from './Picker.css.ts';
 
 export interface PickerResultsProps<Row> {
@@ -53,12 +53,12 @@ export function PickerResults<Row>(props: PickerResultsProps<Row>) {
       <div className={styles.resultsFoot} tabIndex={-1}>
         <span role="status">{foundText(noun, rows.length, total)}</span>
         {hasMore ? (
-          <PassingButton size="small" onClick={onMore}>
+          <TransientButton size="small" onClick={onMore}>
             Show more
-          </PassingButton>
+          </TransientButton>
         ) : null}
       </div>
-      <Unreadable count={unreadable} />
+      <UnreadableRows count={unreadable} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Tone } from '#ui/kit/tone.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import * as styles from './Payments.css.ts';
 
 export interface AuditTrailListProps {
@@ -28,7 +28,7 @@ export function AuditTrailList({ loan, trail, failure, onRetry }: AuditTrailList
   if (trail === null) return <Skeleton variant="text" rows={4} label="Loading payment history..." />;
   return (
     <>
-      <Unreadable count={trail.unreadable} />
+      <UnreadableRows count={trail.unreadable} />
       {trail.entries.length === 0 ? (
         <EmptyState title="No payment history found" />
       ) : (

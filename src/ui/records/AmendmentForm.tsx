@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { AmendmentActor } from '#machines/kinds/amendment.ts';
 import { Button } from '#ui/kit/Button.tsx';
-import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
 import { Refusal, Unavailable } from '#ui/kit/Failures.tsx';
@@ -42,7 +42,9 @@ export function AmendmentForm<Saved, Field extends string>(props: AmendmentFormP
   const isSending = snapshot.hasTag('working');
   const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
   useAskBeforeLeaving(snapshot.hasTag('unsaved'), leave);
-  const retry = <PassingButton onClick={() => actor.send({ type: 'opening.retried' })}>Retry</PassingButton>;
+  const retry = (
+    <TransientButton onClick={() => actor.send({ type: 'opening.retried' })}>Retry</TransientButton>
+  );
   const errors = fieldErrors(name, groups, problems);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

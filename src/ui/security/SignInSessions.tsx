@@ -13,7 +13,7 @@ import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { note, panel } from './Security.css.ts';
 
@@ -52,7 +52,7 @@ export function SignInSessions({ machine }: SignInSessionsProps) {
         ) : (
           <>
             <p className={note}>End a session that you do not know, then change your password.</p>
-            <Unreadable count={listed.unreadable} />
+            <UnreadableRows count={listed.unreadable} />
             {listed.rows.length === 0 ? (
               <EmptyState title="No sessions found.">
                 The devices on which you sign in are listed here.

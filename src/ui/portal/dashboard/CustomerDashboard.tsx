@@ -15,7 +15,7 @@ import * as styles from './CustomerDashboard.css.ts';
 import { LoanAccount } from '#ui/portal/payments/LoanAccount.tsx';
 import { LoanTransactions } from '#ui/portal/payments/LoanTransactions.tsx';
 import { NeedHelp } from './NeedHelp.tsx';
-import { OwnLoansGate } from '#ui/portal/OwnLoansGate.tsx';
+import { BorrowerLoans } from '#ui/portal/BorrowerLoans.tsx';
 import { NoRepaymentCards } from './RepaymentCards.tsx';
 
 export interface CustomerDashboardProps {
@@ -37,7 +37,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
     <>
       <title>{`Dashboard · ${brandName}`}</title>
       <Welcome borrower={snapshot.context.borrower} />
-      <OwnLoansGate
+      <BorrowerLoans
         actor={actor}
         snapshot={snapshot}
         askedLoan={askedLoan}
@@ -74,7 +74,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
             }
           />
         )}
-      </OwnLoansGate>
+      </BorrowerLoans>
     </>
   );
 }

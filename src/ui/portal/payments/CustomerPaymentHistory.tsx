@@ -9,7 +9,7 @@ import { Section } from '#ui/kit/Section.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
 import { LoanTransactions } from './LoanTransactions.tsx';
-import { OwnLoansGate } from '#ui/portal/OwnLoansGate.tsx';
+import { BorrowerLoans } from '#ui/portal/BorrowerLoans.tsx';
 
 export interface CustomerPaymentHistoryProps {
   readonly machine: typeof ownLoans;
@@ -28,7 +28,7 @@ export function CustomerPaymentHistory(props: CustomerPaymentHistoryProps) {
     <>
       <title>{`Payment History · ${brandName}`}</title>
       <PageHeader title="Payment History" />
-      <OwnLoansGate
+      <BorrowerLoans
         actor={actor}
         snapshot={snapshot}
         askedLoan={askedLoan}
@@ -53,7 +53,7 @@ export function CustomerPaymentHistory(props: CustomerPaymentHistoryProps) {
             />
           </Section>
         )}
-      </OwnLoansGate>
+      </BorrowerLoans>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './LoanAccount.css.ts';
 import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
@@ -93,7 +93,7 @@ function Shown({
   const pay = isSettled ? null : () => onPay(installmentToPay(repayment));
   return (
     <>
-      <Unreadable count={unreadable} />
+      <UnreadableRows count={unreadable} />
       <NextEmi loan={loan} repayment={repayment} today={today} isOpening={isOpening} onPay={pay} />
       <Section title={`Loan ${loan.loanId}`} actions={<StatusBadge status={shownLoanStatus(loan, today)} />}>
         <RepaymentCards loan={loan} repayment={repayment} />

@@ -5,7 +5,7 @@ import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { TransactionList } from './TransactionList.tsx';
 
@@ -37,7 +37,7 @@ export function LoanTransactions({ machine, loanId, label, longest, notFound }: 
           onRetry={() => actor.send({ type: 'reload.requested' })}
         />
       ) : null}
-      <Unreadable count={trail.unreadable} />
+      <UnreadableRows count={trail.unreadable} />
       {transactions.length === 0 ? (
         <EmptyState title="No payment history found" />
       ) : (

@@ -17,7 +17,7 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ConfirmButtons } from '#ui/payments/ConfirmButtons.tsx';
 import * as styles from '#ui/payments/ConfirmPayment.css.ts';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
-import { NewDay } from '#ui/payments/NewDay.tsx';
+import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
 import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
 
@@ -75,7 +75,7 @@ function Form({ actor, snapshot, intent }: FormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {snapshot.matches({ choosing: 'refused' }) ? <Refusal failure={{ reason: refusal }} /> : null}
-      {snapshot.matches({ choosing: 'outdated' }) ? <NewDay penalty={intent.penaltyAmount} /> : null}
+      {snapshot.matches({ choosing: 'outdated' }) ? <PenaltyChanged penalty={intent.penaltyAmount} /> : null}
       <div className={styles.pair}>
         <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />
         <ReadOnlyField label="Due Date" value={formatDay(intent.dueDate)} />

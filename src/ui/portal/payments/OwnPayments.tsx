@@ -16,7 +16,7 @@ import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { AuditTrailList } from '#ui/payments/AuditTrailList.tsx';
@@ -110,7 +110,7 @@ function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownPro
       ) : null}
       {isUndisbursed(ledger.loan) ? <Banner tone="info">This loan is not active yet.</Banner> : null}
       <PaymentSummary ledger={ledger} />
-      <Unreadable count={ledger.unreadable} />
+      <UnreadableRows count={ledger.unreadable} />
       <Section title="Installments">
         <InstallmentTable
           ledger={ledger}

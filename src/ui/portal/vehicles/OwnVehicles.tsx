@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from '#ui/payments/Payments.css.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
@@ -63,7 +63,7 @@ export function OwnVehicles({ machine, viewMachine, input }: OwnVehiclesProps) {
               resultText={`${formatCount(found.length)} found`}
             />
           ) : null}
-          <Unreadable count={unreadable} />
+          <UnreadableRows count={unreadable} />
           {found.length === 0 ? (
             <EmptyState title="No vehicles found">
               {search === ''

@@ -7,10 +7,10 @@ import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
-import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './Audit.css.ts';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -57,20 +57,20 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
           <div className={styles.found}>
             <span role="status">{page === null ? null : countWords(page.total)}</span>
             {isFiltered(query) ? (
-              <PassingButton
+              <TransientButton
                 size="small"
                 onClick={() =>
                   actor.send({ type: 'query.opened', query: { ...wholeAuditQuery, limit: query.limit } })
                 }
               >
                 Clear filters
-              </PassingButton>
+              </TransientButton>
             ) : null}
           </div>
           {failure === null ? null : (
             <Unavailable failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
           )}
-          <Unreadable count={page?.unreadable ?? 0} />
+          <UnreadableRows count={page?.unreadable ?? 0} />
           {page === null && failure === null ? (
             <Skeleton variant="table" rows={8} columns={columns.length} label={loading} />
           ) : null}

@@ -5,7 +5,7 @@ import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { customerFile, CustomerFileInput } from '#machines/customers/customerFile.ts';
 import type { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
-import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -87,7 +87,7 @@ function Unknown({ actor, customerId }: UnknownProps) {
           <ButtonLink to="/customers" variant="primary">
             All customers
           </ButtonLink>
-          <PassingButton onClick={() => actor.send({ type: 'customer.retried' })}>Retry</PassingButton>
+          <TransientButton onClick={() => actor.send({ type: 'customer.retried' })}>Retry</TransientButton>
         </span>
       }
     >

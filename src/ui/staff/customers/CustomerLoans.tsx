@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from '#ui/lists/Directory.css.ts';
 import { loanColumns } from '#ui/staff/loans/loanColumns.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 
 export interface CustomerLoansProps {
   readonly actor: ActorRefFrom<typeof customerFile>;
@@ -45,7 +45,7 @@ export function CustomerLoans({ actor, customerId, openPlace }: CustomerLoansPro
       ) : null}
       {loans === null || !snapshot.matches({ open: { loans: 'shown' } }) ? null : (
         <>
-          <Unreadable count={loans.unreadable} />
+          <UnreadableRows count={loans.unreadable} />
           {loans.loans.length === 0 ? (
             <EmptyState title="No loans found">This customer has not taken a loan yet.</EmptyState>
           ) : (

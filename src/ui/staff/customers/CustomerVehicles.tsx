@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { vehicleColumns } from '#ui/staff/vehicles/vehicleColumns.tsx';
 import { VehicleDialog } from '#ui/records/VehicleDialog.tsx';
@@ -42,7 +42,7 @@ export function CustomerVehicles({ actor, viewMachine, customerId }: CustomerVeh
       ) : null}
       {vehicles === null || !snapshot.matches({ open: { vehicles: 'shown' } }) ? null : (
         <>
-          <Unreadable count={vehicles.unreadable} />
+          <UnreadableRows count={vehicles.unreadable} />
           {vehicles.vehicles.length === 0 ? (
             <EmptyState title="No vehicles found.">
               A vehicle that is added here can secure a loan of this customer.

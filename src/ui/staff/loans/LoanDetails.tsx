@@ -13,7 +13,7 @@ import type {
 } from '#machines/loans/loanDetails.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
-import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Unavailable } from '#ui/kit/Failures.tsx';
@@ -80,7 +80,9 @@ export function LoanDetails({ machine, copyMachine, identityMachines, input }: L
       {snapshot.matches({ loan: 'empty' }) ? (
         <EmptyState
           title="No loan details found."
-          action={<PassingButton onClick={() => actor.send({ type: 'loan.retried' })}>Retry</PassingButton>}
+          action={
+            <TransientButton onClick={() => actor.send({ type: 'loan.retried' })}>Retry</TransientButton>
+          }
         >
           {loanMessage}
         </EmptyState>

@@ -1,6 +1,6 @@
 import { nextOriginationPlace, originationUrl, type UnfinishedApplication } from '#domain/origination.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import * as styles from './UnfinishedApplications.css.ts';
 
@@ -34,7 +34,7 @@ export function UnfinishedApplications({ applications, isDropping, onDrop }: Unf
               >
                 Continue
               </ButtonLink>
-              <PassingButton
+              <TransientButton
                 size="small"
                 variant="quiet"
                 disabled={isDropping}
@@ -42,7 +42,7 @@ export function UnfinishedApplications({ applications, isDropping, onDrop }: Unf
                 onClick={() => onDrop(application.customerId)}
               >
                 Drop
-              </PassingButton>
+              </TransientButton>
             </span>
           </li>
         ))}

@@ -18,7 +18,7 @@ import { MoneyField } from '#ui/kit/MoneyField.tsx';
 import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
 import { ConfirmButtons } from '#ui/payments/ConfirmButtons.tsx';
 import * as styles from '#ui/payments/ConfirmPayment.css.ts';
-import { NewDay } from '#ui/payments/NewDay.tsx';
+import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
 import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
 
@@ -53,7 +53,7 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
         <Refusal failure={{ reason: refusal }} />
       ) : null}
       {snapshot.matches({ confirming: { editing: 'outdated' } }) ? (
-        <NewDay penalty={intent.defaultPenalty} />
+        <PenaltyChanged penalty={intent.defaultPenalty} />
       ) : null}
       <div className={styles.pair}>
         <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />

@@ -10,7 +10,7 @@ import { Unavailable } from '#ui/kit/Failures.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { AuditTrailList } from '#ui/payments/AuditTrailList.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
@@ -67,7 +67,7 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
             <Banner tone="positive">This loan has been fully paid and closed</Banner>
           ) : null}
           <PaymentSummary ledger={ledger} />
-          <Unreadable count={ledger.unreadable} />
+          <UnreadableRows count={ledger.unreadable} />
           <Section title="Installments">
             <InstallmentTable
               ledger={ledger}

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { formatCount, formatDay } from '#domain/values/format.ts';
 import type { reports } from '#machines/staff/reports.ts';
-import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { ProgressBar } from '#ui/kit/ProgressBar.tsx';
 import * as styles from './Reports.css.ts';
 
@@ -17,9 +17,9 @@ export function ReportBook({ snapshot, onCancel }: ReportBookProps) {
     return (
       <div className={styles.bookLine} tabIndex={-1}>
         <ProgressBar {...progressOf(snapshot)} />
-        <PassingButton size="small" onClick={onCancel}>
+        <TransientButton size="small" onClick={onCancel}>
           Cancel
-        </PassingButton>
+        </TransientButton>
       </div>
     );
   }

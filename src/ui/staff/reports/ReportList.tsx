@@ -11,7 +11,7 @@ import {
 } from '#domain/reports/report.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { Button } from '#ui/kit/Button.tsx';
-import { PassingButton } from '#ui/kit/PassingButton.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { ProgressBar } from '#ui/kit/ProgressBar.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
@@ -99,9 +99,9 @@ function Actions({ name, wanted, making, isSaving, isReady, generated, shown, ..
         {isGenerated ? 'Download' : 'Generate'}
       </Button>
       {isMaking ? (
-        <PassingButton size="small" variant="quiet" aria-describedby={idOf(name)} onClick={props.onCancel}>
+        <TransientButton size="small" variant="quiet" aria-describedby={idOf(name)} onClick={props.onCancel}>
           Cancel
-        </PassingButton>
+        </TransientButton>
       ) : null}
       {isGenerated && shown !== name ? (
         <Button size="small" variant="quiet" aria-describedby={idOf(name)} onClick={() => props.onOpen(name)}>

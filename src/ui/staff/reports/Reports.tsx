@@ -8,7 +8,7 @@ import type { reports, ReportsInput } from '#machines/staff/reports.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import { ReportBook } from './ReportBook.tsx';
@@ -59,7 +59,7 @@ export function Reports({ machine, input }: ReportsProps) {
         }
       />
       <ReportFailure snapshot={snapshot} onRead={read} onGenerate={generate} onDownload={download} />
-      <Unreadable count={book?.unreadable ?? 0} />
+      <UnreadableRows count={book?.unreadable ?? 0} />
       <ReportCards figures={book?.figures ?? null} isAwaited={isReading} />
       <Section title="Available Reports">
         <div className={styles.panel}>

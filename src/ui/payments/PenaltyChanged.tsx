@@ -3,7 +3,7 @@ import type { Paise } from '#domain/values/money.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 
 /** Says that midnight has changed the penalty. */
-export function NewDay({ penalty }: { readonly penalty: Paise }) {
+export function PenaltyChanged({ penalty }: { readonly penalty: Paise }) {
   return (
     <OutcomeBanner tone="caution">
       A new day has begun: the late penalty is now {formatRupees(penalty)}. Please check the total before you

@@ -2,7 +2,7 @@ import { Button } from '#ui/kit/Button.tsx';
 import { EntryPage } from './EntryPage.tsx';
 
 /** Shown in place of a screen that crashed, instead of a blank page. */
-export function Broken() {
+export function CrashScreen() {
   return (
     <EntryPage
       title="This page could not be shown"

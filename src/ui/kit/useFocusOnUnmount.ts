@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * Moves the focus of a button that disappears to the nearest focusable part around it, or else to the page's main part,
  * so that the next Tab continues from there; some browsers would start at the top.
  */
-export function useFocusHandedOn(): RefObject<HTMLButtonElement | null> {
+export function useFocusOnUnmount(): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const leaving = button.current;

@@ -4,7 +4,7 @@ import { defaultLoan } from '#domain/loan/ownLoans.ts';
 import type { ownLoans } from '#machines/portal/ownLoans.ts';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import { Unreadable } from '#ui/kit/Unreadable.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { LoanChooser } from './dashboard/LoanChooser.tsx';
 
 export interface OwnLoansGateProps {
@@ -20,7 +20,7 @@ export interface OwnLoansGateProps {
 }
 
 /** Loads the signed-in borrower and their loans, and shows the chosen loan's screen or what is missing. */
-export function OwnLoansGate(props: OwnLoansGateProps) {
+export function BorrowerLoans(props: OwnLoansGateProps) {
   const { actor, snapshot, askedLoan, onLoan, children, withoutLoan } = props;
   const { loans, unreadable, message } = snapshot.context;
   if (snapshot.hasTag('awaited'))
@@ -44,7 +44,7 @@ export function OwnLoansGate(props: OwnLoansGateProps) {
           onRetry={() => actor.send({ type: 'reload.requested' })}
         />
       ) : null}
-      <Unreadable count={unreadable} />
+      <UnreadableRows count={unreadable} />
       {loans.length > 0 && chosen !== null ? (
         <LoanChooser loans={loans} chosen={chosen} onLoan={onLoan} />
       ) : null}

@@ -1,7 +1,7 @@
 import { Banner } from './Banner.tsx';
 
 /** Says how many rows of a list could not be read; the others are shown (rule UNREADABLE-ROW). */
-export function Unreadable({ count }: { readonly count: number }) {
+export function UnreadableRows({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <Banner tone="caution">

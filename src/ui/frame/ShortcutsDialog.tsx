@@ -1,7 +1,7 @@
 import * as styles from './Frame.css.ts';
 
 /** The keys that work on every screen; `?` shows and hides them, Escape hides them. */
-export function Keys() {
+export function ShortcutsDialog() {
   return (
     <div id="keys" className={styles.keys} popover="auto" role="dialog" aria-labelledby="keys-title">
       <h2 id="keys-title">Keys</h2>
