@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pause } from '#server/db/pause.ts';
+import { delay } from '#server/db/delay.ts';
 import { eachAtOnce } from '#test/support/soak/load.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
@@ -103,7 +103,7 @@ async function dueInstallments({ newLoan }: TestServer): Promise<readonly Instal
 async function allMailed({ db }: TestServer): Promise<void> {
   const waiting = () =>
     db.query.selectFrom('mails').select('id').where('due_at', 'is not', null).executeTakeFirst();
-  while ((await waiting()) !== undefined) await pause(50);
+  while ((await waiting()) !== undefined) await delay(50);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });

@@ -23,9 +23,9 @@ import { requireBook } from './db/files/lostBook.ts';
 import { makePrivate } from './db/files/privateFiles.ts';
 import { makeReadiness } from './db/readiness.ts';
 import { type Environment, readEnvironment } from './start/environment.ts';
-import { settleIn } from './start/firstBook.ts';
+import { seedOrCreateAdmin } from './start/firstBook.ts';
 import { listen, type Listening } from './listen.ts';
-import { carrierOf } from './mail/carrierOf.ts';
+import { carrierOf } from './mail/transportOf.ts';
 import { type Dispatcher, startDispatcher } from './mail/dispatcher.ts';
 import { startMetrics } from './metrics/startMetrics.ts';
 import { givenEnvironment } from './secrets/secretFiles.ts';
@@ -33,7 +33,7 @@ import { isOpenHost, warningsOf } from './start/safeStart.ts';
 import { makeSecurityLog } from './security/securityLog.ts';
 import { stopAll } from './stop.ts';
 import { startUpkeep } from './upkeep.ts';
-import { CannotListen, whyNotListening, whyNotStarted } from './start/whyNotStarted.ts';
+import { CannotListen, whyNotListening, startupErrors } from './start/startupErrors.ts';
 
 // Files that the server writes are readable by their owner alone: the database, its log, the keys, mails.
 process.umask(0o077);
@@ -50,7 +50,7 @@ async function start(environment: Environment): Promise<void> {
     );
     await serve(db, environment, logger);
   } catch (error) {
-    giveUp(whyNotStarted(error, environment));
+    giveUp(startupErrors(error, environment));
     await db?.query.destroy().catch(() => undefined);
   }
 }
@@ -67,7 +67,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
   const { secret, cipher } = await openBook(db, environment, logger);
   if (isDerivedKey(environment, cipher.ring.current().bytes))
     logger.warn('the data key follows from JWT_SECRET: set DATA_KEY and run npm run keys:rotate');
-  const lines = await settleIn(db, environment, cipher, clock());
+  const lines = await seedOrCreateAdmin(db, environment, cipher, clock());
   const warnings = [...makePrivate(environment.dataFolder), ...warningsOf(environment)];
 
   let mail: Dispatcher | null = null;

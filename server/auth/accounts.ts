@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
-import { foldedEquals } from '#server/db/folded.ts';
+import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
 import type { AccountKind } from '#server/db/tables/signIn.ts';
 
 /** An account that can sign in: a member of staff or a customer. */
@@ -72,13 +72,13 @@ export const accountsOf = async (db: Db, email: string): Promise<readonly NamedA
   const staff = await db.query
     .selectFrom('staff')
     .select(['id', 'name', 'email'])
-    .where(foldedEquals(db, 'staff.email', email))
+    .where(equalsCaseInsensitive(db, 'staff.email', email))
     .where('status', '!=', 'Inactive')
     .execute();
   const customers = await db.query
     .selectFrom('customers')
     .select(['id', 'name', 'email'])
-    .where(foldedEquals(db, 'customers.email', email))
+    .where(equalsCaseInsensitive(db, 'customers.email', email))
     .where('status', '!=', 'Inactive')
     .execute();
   return [

@@ -7,7 +7,7 @@ import { hashOfMailed } from './passwords/mailedTokens.ts';
 import { closePassword, unusableHash } from './passwords/passwordChange.ts';
 import { addResetLink, givenLinkMs } from './passwords/resetLinks.ts';
 import { endSessions } from './sessions/sessions.ts';
-import { throttled } from './signIn/throttle.ts';
+import { rateLimited } from './signIn/throttle.ts';
 
 /**
  * 'This was not me' (rule ACCOUNT-CHANGED): ends every session of the account and restores the address to which the
@@ -17,7 +17,7 @@ import { throttled } from './signIn/throttle.ts';
 export const disownChange: Handler<'disownChange'> = async (request) => {
   const { write, db, body, now, address, services, note } = request;
   const tokenHash = hashOfMailed(body.token);
-  const known = await throttled(db, { at: 'disown', account: '', address }, now, () =>
+  const known = await rateLimited(db, { at: 'disown', account: '', address }, now, () =>
     findDisownable(db, tokenHash, now),
   );
   if (known === null) return notUsable();

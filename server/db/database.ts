@@ -6,7 +6,7 @@ import { onlyInTransactions, type Trail, trailed } from '#server/audit/trail.ts'
 import { makeDataFolder } from './files/dataFolder.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
 import { migrations } from './migrations/index.ts';
-import { pause } from './pause.ts';
+import { delay } from './delay.ts';
 import { postgresAccess } from './postgres/postgres.ts';
 import type { PoolUse } from './postgres/postgresHosts.ts';
 import type { PostgresLimits } from './postgres/postgresSession.ts';
@@ -91,7 +91,7 @@ export const migrate = async (db: Db): Promise<void> => {
     if (error === undefined || (await areDone(db, Object.keys(steps)))) return;
     if (tries >= mostTries || !db.engine.isRetryable(error))
       throw error instanceof Error ? error : new Error('The migration failed.', { cause: error });
-    await pause(20 * tries);
+    await delay(20 * tries);
   }
 };
 
@@ -149,7 +149,7 @@ export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>):
     } finally {
       guard?.end();
     }
-    await pause(5 * tries * Math.random());
+    await delay(5 * tries * Math.random());
   }
 };
 

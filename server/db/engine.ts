@@ -120,7 +120,7 @@ export const sqliteEngine: Engine = {
     const phrase = `{${columns.join(' ')}} : "${needle.replaceAll('"', '""')}"`;
     return sql`select ${sql.ref(`${table}.id`)} from ${sql.table(index)}
       join ${sql.table(table)} on ${sql.ref(`${table}.rowid`)} = ${sql.ref(`${index}.rowid`)}
-      where ${sql.ref(index)} match ${phrase} and ${holds(sqliteEngine, table, columns, needle)}`;
+      where ${sql.ref(index)} match ${phrase} and ${containsText(sqliteEngine, table, columns, needle)}`;
   },
   countUpTo: (most, rows) => sql<number>`(select count(*) from (${rows} limit ${sql.lit(most)}) as found)`,
   // The unique index of the column is in the order of its bytes.
@@ -176,7 +176,7 @@ export const postgresEngine: Engine = {
   },
   idsHolding: (table, columns, needle) =>
     sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
-      where ${holds(postgresEngine, table, columns, needle)}`,
+      where ${containsText(postgresEngine, table, columns, needle)}`,
   // The planner must not know that so few are wanted: it would go through the table for them.
   countUpTo: (most, rows) => sql<number>`(with found as materialized (${rows})
     select count(*) from (select 1 from found limit ${sql.lit(most)}) as counted)`,
@@ -211,7 +211,7 @@ export const postgresEngine: Engine = {
 };
 
 /** True where one of the columns contains a text, letters A to Z without case. */
-export const holds = (
+export const containsText = (
   engine: Engine,
   table: string,
   columns: readonly string[],

@@ -4,7 +4,7 @@ import { asciiFold } from '#domain/lists/listQuery.ts';
 import type { Rows } from '#server/calls/handler.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 import type { Db } from './database.ts';
-import { type Engine, holds } from './engine.ts';
+import { type Engine, containsText } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 /** The columns by which a list is searched, filtered and sorted: the domain's list shape in SQL. */
@@ -169,7 +169,7 @@ const conditionsOf = (
 
 /** True for the rows that hold a text in one of the searched columns. */
 const holdsSomewhere = (engine: Engine, columns: ListColumns, needle: string): Expression<unknown> => {
-  const hits = searchedByTable(columns).map(([table, names]) => holds(engine, table, names, needle));
+  const hits = searchedByTable(columns).map(([table, names]) => containsText(engine, table, names, needle));
   return sql`(${sql.join(hits, sql` or `)})`;
 };
 

@@ -39,7 +39,7 @@ export const repeatable = (
  * Does the work of a call once for its key (rule IDEMPOTENCY), inside the running transaction, and answers the first
  * answer as JSON for 24 hours. A parallel copy of the call waits here for the first to end.
  */
-export const once = async (
+export const idempotent = async (
   { query }: Db,
   cipher: DataCipher,
   { accountId, key, requestHash }: Repeatable,

@@ -41,9 +41,9 @@ export interface RoutesInput {
 /** One route for every call of the contract, below the API's base. */
 export const makeRoutes = (input: RoutesInput): Hono<Env> => {
   const routes = new Hono<Env>();
-  const names = (Object.keys(contract) as CallName[]).toSorted(byFixedness);
+  const names = (Object.keys(contract) as CallName[]).toSorted(staticPathsFirst);
   for (const name of names)
-    routes.on(contract[name].method, [patternOf(contract[name].path)], answerer(name, input));
+    routes.on(contract[name].method, [patternOf(contract[name].path)], routeHandler(name, input));
   for (const path of new Set(names.map((name) => contract[name].path))) {
     const allow = methodsOf(names, path);
     routes.options(patternOf(path), (context) => context.body(null, 204, { Allow: allow }));
@@ -81,7 +81,7 @@ interface AnyCall {
   readonly answer: AnyAnswer;
 }
 
-const answerer = (name: CallName, { db, clock, handlers, services, ...input }: RoutesInput) => {
+const routeHandler = (name: CallName, { db, clock, handlers, services, ...input }: RoutesInput) => {
   const call: AnyCall = contract[name];
   const handle = handlers[name] as AnyHandler | undefined;
   const taken = takenOf(name);
@@ -111,7 +111,7 @@ const answerer = (name: CallName, { db, clock, handlers, services, ...input }: R
     const body =
       readBody === null
         ? undefined
-        : readBody(heardFrom(caller, name, await readJson(context.req.raw, maxBytes)));
+        : readBody(withoutIgnoredFields(caller, name, await readJson(context.req.raw, maxBytes)));
     const version = versionOf(context.req.header('if-match'));
     const key =
       (call.status === 201 || version !== null) && caller !== null
@@ -175,7 +175,7 @@ const ignoredOfCustomers: { readonly [Name in CallName]?: readonly string[] } = 
 };
 
 /** The part of a body that counts, coming from this caller. */
-const heardFrom = (caller: Caller | null, name: CallName, json: unknown): unknown => {
+const withoutIgnoredFields = (caller: Caller | null, name: CallName, json: unknown): unknown => {
   const ignored = caller?.kind === 'customer' ? ignoredOfCustomers[name] : undefined;
   if (ignored === undefined || typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   return Object.fromEntries(Object.entries(json).filter(([field]) => !ignored.includes(field)));
@@ -247,5 +247,5 @@ const methodsOf = (names: readonly CallName[], path: string): string => {
 const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** `/payments/all` before `/payments/{loanId}`. */
-const byFixedness = (left: CallName, right: CallName): number =>
+const staticPathsFirst = (left: CallName, right: CallName): number =>
   Number(contract[left].path.includes('{')) - Number(contract[right].path.includes('{'));

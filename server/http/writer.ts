@@ -3,7 +3,7 @@ import { followDataKey } from '#server/db/keys/currentDataKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { AnswerCodec } from './answerCodec.ts';
-import { once, type Repeatable } from './idempotency.ts';
+import { idempotent, type Repeatable } from './idempotency.ts';
 import type { AskedRecord, RecordVersion } from './recordVersion.ts';
 import { refuse } from '#server/calls/refusal.ts';
 
@@ -31,7 +31,7 @@ export const writer =
           return version === null ? work(tx) : version.guard(tx, asked, () => work(tx));
         };
         if (key === null) return counted();
-        const kept = await once(tx, cipher, key, now, async () => {
+        const kept = await idempotent(tx, cipher, key, now, async () => {
           const answer = codec.encode(await counted());
           return JSON.stringify(version === null ? answer : { answer, tag: version.tag });
         });

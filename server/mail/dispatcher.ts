@@ -4,8 +4,8 @@ import { answerResetRequests } from '#server/auth/passwords/passwordReset.ts';
 import { answerSignInNotices } from '#server/auth/signIn/signInNotices.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
-import type { Carrier } from './carrier.ts';
-import { letterOf } from './letter.ts';
+import type { Carrier } from './transport.ts';
+import { letterOf } from './mailText.ts';
 import { type ClaimedMail, claimMails, closeMails, keepClaims, postponeMail, readMail } from './outbox.ts';
 
 export interface DispatchInput {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { Readiness } from '#server/db/readiness.ts';
 import type { Environment } from '#server/start/environment.ts';
-import { CannotListen } from '#server/start/whyNotStarted.ts';
+import { CannotListen } from '#server/start/startupErrors.ts';
 import type { Metrics } from './metrics.ts';
 import { metricSources } from './metricSources.ts';
 import { serveMetrics } from './metricsServer.ts';

@@ -3,8 +3,8 @@ import type { Instant } from '#domain/values/calendar.ts';
 import { commandOrigin } from '#server/audit/origin.ts';
 import { endSessions } from '#server/auth/sessions/sessions.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import { eitherId } from '#server/db/eitherId.ts';
-import { foldedEquals } from '#server/db/folded.ts';
+import { matchesId } from '#server/db/matchesId.ts';
+import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
 import type { CustomersTable } from '#server/db/tables/records.ts';
 
 export type Erasure =
@@ -28,7 +28,7 @@ export const eraseCustomer = async (
     const row = await tx.query
       .selectFrom('customers')
       .selectAll()
-      .where(eitherId('customers.id', 'customers.customer_id', id))
+      .where(matchesId('customers.id', 'customers.customer_id', id))
       .$call((query) => tx.engine.forUpdate(query))
       .executeTakeFirst();
     if (row === undefined) return { _tag: 'Unknown' };
@@ -92,19 +92,19 @@ const forgetMessages = async (tx: Db, row: CustomersTable): Promise<void> => {
   await tx.query
     .updateTable('feedback')
     .set({ name: erasedName, email: erasedEmail(row), phone: null, message: erasedName })
-    .where(foldedEquals(tx, 'feedback.email', row.email))
+    .where(equalsCaseInsensitive(tx, 'feedback.email', row.email))
     .execute();
   await tx.query
     .deleteFrom('mails')
-    .where(foldedEquals(tx, 'mails.recipient', row.email))
+    .where(equalsCaseInsensitive(tx, 'mails.recipient', row.email))
     .execute();
   await tx.query
     .deleteFrom('sign_in_notices')
-    .where(foldedEquals(tx, 'sign_in_notices.email', row.email))
+    .where(equalsCaseInsensitive(tx, 'sign_in_notices.email', row.email))
     .execute();
   await tx.query
     .deleteFrom('reset_requests')
-    .where(foldedEquals(tx, 'reset_requests.email', row.email))
+    .where(equalsCaseInsensitive(tx, 'reset_requests.email', row.email))
     .execute();
 };
 
@@ -122,7 +122,7 @@ const forgetEmail = async (tx: Db, { id, email }: CustomersTable): Promise<void>
     .updateTable('security_events')
     .set({ account_email: null })
     .where((eb) =>
-      eb.or([eb('account_id', '=', id), foldedEquals(tx, 'security_events.account_email', email)]),
+      eb.or([eb('account_id', '=', id), equalsCaseInsensitive(tx, 'security_events.account_email', email)]),
     )
     .execute();
 };

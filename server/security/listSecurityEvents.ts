@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { addDays, endOfDayInIndia, instantOf } from '#domain/values/calendar.ts';
 import type { SecurityEvent } from '#domain/audit/securityEvent.ts';
 import { accountIdsOf, type AccountName, accountNamesOf } from '#server/audit/accountNames.ts';
-import { foldedEquals } from '#server/db/folded.ts';
+import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
 import type { SecurityEventsTable } from '#server/db/tables/trail.ts';
 import type { Handler } from '#server/calls/handler.ts';
 
@@ -20,7 +20,7 @@ export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ db, qu
       rows.where((eb) =>
         eb.or([
           eb('account_id', 'in', ids),
-          foldedEquals(db, 'security_events.account_email', account?.trim() ?? ''),
+          equalsCaseInsensitive(db, 'security_events.account_email', account?.trim() ?? ''),
         ]),
       ),
     )

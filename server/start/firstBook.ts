@@ -14,7 +14,7 @@ import { hidePublishedPasswords, publishedSignIns } from '#server/seed/published
  * Fills an empty database with the demo where that is wanted, and adds the Admin that the environment names
  * (rule DEMO). Answers lines to print at the start: who can sign in, or how to add somebody.
  */
-export const settleIn = async (
+export const seedOrCreateAdmin = async (
   db: Db,
   environment: Environment,
   cipher: DataCipher,

@@ -2,7 +2,7 @@ import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { Payment } from '#domain/loan/payment.ts';
 import { IdentityQuestion } from '#domain/account/secondFactor.ts';
-import { InstantValue, withDefault, orNull, readableOrLeftOut, Text } from '#domain/values/wire.ts';
+import { InstantValue, withDefault, nullable, readableOrLeftOut, Text } from '#domain/values/wire.ts';
 
 /**
  * Answers that are not records. Where a screen has words for a missing value, it decodes to null
@@ -13,7 +13,7 @@ import { InstantValue, withDefault, orNull, readableOrLeftOut, Text } from '#dom
 const CustomerIdentity = Schema.Struct({
   customerId: Text,
   name: withDefault(Text, ''),
-  email: orNull(Text),
+  email: nullable(Text),
   createdAt: readableOrLeftOut(InstantValue),
   status: withDefault(Text, 'Active'),
 });
@@ -54,20 +54,20 @@ export type StaffLoginAnswer = typeof StaffLoginAnswer.Type;
 /** Foreign servers answer in shapes of their own: only a plain `false` means no (rule SIGN-IN-STAFF). */
 export const VerifyAnswer = Schema.Struct({
   authenticated: withDefault(Schema.Boolean, true),
-  admin: orNull(StaffIdentity),
+  admin: nullable(StaffIdentity),
 });
 
-export const RefreshAnswer = Schema.Struct({ token: Text, refreshToken: orNull(Text) });
+export const RefreshAnswer = Schema.Struct({ token: Text, refreshToken: nullable(Text) });
 export type RefreshAnswer = typeof RefreshAnswer.Type;
 
 export const MessageAnswer = Schema.Struct({ message: withDefault(Text, '') });
 
 export const RevertAnswer = Schema.Struct({
   success: withDefault(Schema.Boolean, true),
-  payment: orNull(Payment),
+  payment: nullable(Payment),
 });
 
 export const HealthAnswer = Schema.Struct({ status: Text, database: Text, version: Text });
 
 /** One identity number, whole. */
-export const RevealedNumber = Schema.Struct({ value: orNull(Text) });
+export const RevealedNumber = Schema.Struct({ value: nullable(Text) });

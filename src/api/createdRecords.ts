@@ -1,6 +1,6 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
-import { orNull, Text } from '#domain/values/wire.ts';
+import { nullable, Text } from '#domain/values/wire.ts';
 import { isAnswerOfApi, unknownAnswer } from './failure.ts';
 
 /**
@@ -8,10 +8,10 @@ import { isAnswerOfApi, unknownAnswer } from './failure.ts';
  * send no more, and has made the record all the same.
  */
 const CreatedRecord = Schema.Struct({
-  customerId: orNull(Text),
-  vehicleId: orNull(Text),
-  loanId: orNull(Text),
-  _id: orNull(Text),
+  customerId: nullable(Text),
+  vehicleId: nullable(Text),
+  loanId: nullable(Text),
+  _id: nullable(Text),
 });
 type CreatedRecord = typeof CreatedRecord.Type;
 

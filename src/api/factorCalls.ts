@@ -1,17 +1,17 @@
 import * as Schema from 'effect/Schema';
 import { SecondFactor, WebAuthnJson } from '#domain/account/secondFactor.ts';
 import { GivenPassword, LongWords, Words } from './requests.ts';
-import { Count, InstantValue, orNull, Text } from '#domain/values/wire.ts';
+import { Count, InstantValue, nullable, Text } from '#domain/values/wire.ts';
 
 /** Requests and answers of the calls about second factors. They are our own server's; other servers answer 404. */
 
 /** One answer to a question: a code of the app or a recovery code, a password, or a passkey's response. */
 export const IdentityReply = Schema.Struct({
   ticket: Words,
-  code: orNull(Words),
-  password: orNull(GivenPassword),
+  code: nullable(Words),
+  password: nullable(GivenPassword),
   /** The result of `navigator.credentials.get` as the text of WebAuthn's JSON. */
-  passkey: orNull(LongWords),
+  passkey: nullable(LongWords),
 });
 
 /** The instant until which guarded calls need no further proof. */

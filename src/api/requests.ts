@@ -21,7 +21,7 @@ import {
   InstantValue,
   withDefault,
   omittable,
-  orNull,
+  nullable,
   Percent,
   Text,
   WholeRupeeText,
@@ -148,7 +148,7 @@ export type Credentials = typeof Credentials.Type;
 
 export const RefreshRequest = Schema.Struct({ refreshToken: Words });
 
-export const LogoutRequest = Schema.Struct({ refreshToken: orNull(Schema.String) });
+export const LogoutRequest = Schema.Struct({ refreshToken: nullable(Schema.String) });
 
 export const ForgotPasswordRequest = Schema.Struct({ email: Words });
 
@@ -175,10 +175,10 @@ export const CreateLoanRequest = Schema.Struct({
   processingFee: Money,
   interestRate: Rate,
   tenure: Whole(1, 480),
-  emiAmount: orNull(EmiAmount),
+  emiAmount: nullable(EmiAmount),
   startDate: DayValue,
   paymentFrequency: oneOf(paymentFrequencies),
-  installments: orNull(Whole(1, 480)),
+  installments: nullable(Whole(1, 480)),
   status: withDefault(LoanStatusInAnyCase, 'Pending'),
   guarantorName: Words,
   guarantorPhone: Words,
@@ -210,20 +210,20 @@ export const RecordPaymentRequest = Schema.Struct({
   installmentNumber: Whole(1, 480),
   amount: Money,
   penaltyAmount: withDefault(Money, 0),
-  status: orNull(Words),
-  paidDate: orNull(InstantValue),
-  dueDate: orNull(DayValue),
+  status: nullable(Words),
+  paidDate: nullable(InstantValue),
+  dueDate: nullable(DayValue),
   paymentMethod: Words,
-  paidBy: orNull(Words),
+  paidBy: nullable(Words),
 });
 export type RecordPaymentRequest = typeof RecordPaymentRequest.Type;
 
-export const RevertPaymentRequest = Schema.Struct({ revertedBy: orNull(Words), revertReason: Words });
+export const RevertPaymentRequest = Schema.Struct({ revertedBy: nullable(Words), revertReason: Words });
 export type RevertPaymentRequest = typeof RevertPaymentRequest.Type;
 
 export const RevealIdentityRequest = Schema.Struct({
   field: Schema.Literals(identityFields),
-  reason: orNull(Words),
+  reason: nullable(Words),
 });
 export type RevealIdentityRequest = typeof RevealIdentityRequest.Type;
 
@@ -297,7 +297,7 @@ export type UpdateVehicleRequest = typeof UpdateVehicleRequest.Type;
 export const CreateFeedbackRequest = Schema.Struct({
   name: Words,
   email: Email,
-  phone: orNull(Figures),
+  phone: nullable(Figures),
   message: LongWords,
 });
 export type CreateFeedbackRequest = typeof CreateFeedbackRequest.Type;
@@ -310,7 +310,7 @@ export const UpdateStaffProfileRequest = Schema.Struct({
   name: Words,
   /** Ignored from a Viewer, whose e-mail stays; an Admin sends their own. */
   email: chosen(Email),
-  admin: orNull(Schema.Boolean),
+  admin: nullable(Schema.Boolean),
   currentPassword: orNoPassword(GivenPassword),
   newPassword: orNoPassword(NewPassword),
 });
@@ -342,34 +342,34 @@ export type InviteStaffRequest = typeof InviteStaffRequest.Type;
 
 /** The optional query of the four list calls (rule LIST-QUERY). */
 export const ListRequest = Schema.Struct({
-  search: orNull(Text),
-  status: orNull(Text),
-  sort: orNull(Text),
-  order: orNull(oneOf(['asc', 'desc'])),
-  limit: orNull(Whole(1, largestPage)),
-  offset: orNull(Offset),
+  search: nullable(Text),
+  status: nullable(Text),
+  sort: nullable(Text),
+  order: nullable(oneOf(['asc', 'desc'])),
+  limit: nullable(Whole(1, largestPage)),
+  offset: nullable(Offset),
 });
 export type ListRequest = typeof ListRequest.Type;
 
 /** The filter of the trail of everything: a record by either id, and days in India, both included. */
 export const AuditRequest = Schema.Struct({
-  subject: orNull(oneOf(auditSubjects)),
-  id: orNull(Text),
+  subject: nullable(oneOf(auditSubjects)),
+  id: nullable(Text),
   /** The account that did it: an id or an e-mail. */
-  account: orNull(Text),
-  from: orNull(DayValue),
-  to: orNull(DayValue),
-  limit: orNull(Whole(1, largestPage)),
-  offset: orNull(Offset),
+  account: nullable(Text),
+  from: nullable(DayValue),
+  to: nullable(DayValue),
+  limit: nullable(Whole(1, largestPage)),
+  offset: nullable(Offset),
 });
 
 /** The filter of the security log: an account by an id or an e-mail, and days in India, both included. */
 export const SecurityRequest = Schema.Struct({
-  kind: orNull(oneOf(securityKinds)),
-  account: orNull(Text),
-  address: orNull(Text),
-  from: orNull(DayValue),
-  to: orNull(DayValue),
-  limit: orNull(Whole(1, largestPage)),
-  offset: orNull(Offset),
+  kind: nullable(oneOf(securityKinds)),
+  account: nullable(Text),
+  address: nullable(Text),
+  from: nullable(DayValue),
+  to: nullable(DayValue),
+  limit: nullable(Whole(1, largestPage)),
+  offset: nullable(Offset),
 });

@@ -114,8 +114,8 @@ test('a wrong code is told, and the next one goes with the same question', async
 test('an answer that was not taken in time is asked for anew, and one too many says how long to wait', async () => {
   const { client, actor, asked } = start();
   const over = { status: 400, body: { message: 'Too long.', code: 'TICKET_OVER' } };
-  const throttled = { status: 429, headers: { 'retry-after': '61' }, body: { message: 'Wait.' } };
-  const confirmations = [over, throttled, { body: confirmed }];
+  const rateLimited = { status: 429, headers: { 'retry-after': '61' }, body: { message: 'Wait.' } };
+  const confirmations = [over, rateLimited, { body: confirmed }];
   server.answer(({ path }) => {
     if (path === '/identity/question') return { body: question };
     if (path === '/identity/confirm') return confirmations.shift() ?? due;

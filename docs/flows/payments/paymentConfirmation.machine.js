@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 
 export const paymentConfirmation = createMachine({
   id: 'paymentConfirmation',
-  description: 'Amount, penalty and method of one instalment, from the form to the recorded payment.',
+  description: 'Amount, penalty and method of one installment, from the form to the recorded payment.',
   initial: 'receiving',
   states: {
     receiving: {

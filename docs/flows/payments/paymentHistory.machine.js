@@ -35,19 +35,19 @@ export const paymentHistory = createMachine({
       },
     },
     task: {
-      description: 'What the member of staff is doing with one instalment.',
+      description: 'What the member of staff is doing with one installment.',
       initial: 'choosing',
       states: {
         choosing: {
           entry: 'forgetTask',
           on: {
-            'payNow.chosen': { guard: 'hasLedger', actions: 'chooseInstalment', target: 'judgingPayNow' },
+            'payNow.chosen': { guard: 'hasLedger', actions: 'chooseInstallment', target: 'judgingPayNow' },
             'receipt.chosen': { guard: 'hasLedger', actions: 'chooseReceipt', target: 'confirmingReceipt' },
             'revert.chosen': { guard: 'hasLedger', actions: 'chooseRevert', target: 'askingReason' },
           },
         },
         judgingPayNow: {
-          description: 'A completed loan, or an instalment that has a payment, is answered with a warning.',
+          description: 'A completed loan, or an installment that has a payment, is answered with a warning.',
           always: [
             { guard: 'isPayable', target: 'openingConfirmation' },
             { actions: 'warn', target: 'warned' },

@@ -41,7 +41,7 @@ export const loanAccount = createMachine({
           },
         },
         judgingPayNow: {
-          description: 'A completed loan, or an instalment that has a payment, is answered with a warning.',
+          description: 'A completed loan, or an installment that has a payment, is answered with a warning.',
           always: [
             { guard: 'isPayable', target: 'openingConfirmation' },
             { actions: 'warn', target: 'warned' },

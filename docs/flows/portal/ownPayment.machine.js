@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 export const ownPayment = createMachine({
   id: 'ownPayment',
   description:
-    'A borrower’s payment of one instalment, from the choice of its method to the recorded payment.',
+    'A borrower’s payment of one installment, from the choice of its method to the recorded payment.',
   initial: 'receiving',
   states: {
     receiving: {

@@ -57,7 +57,7 @@ export const passkey = createMachine({
     },
     goingOn: {
       description: 'Whoever was led here, because a factor is required, is taken to where they wanted to go.',
-      invoke: { src: 'goToAskedPlace', onDone: 'closed.added', onError: 'closed.added' },
+      invoke: { src: 'returnToRequested', onDone: 'closed.added', onError: 'closed.added' },
     },
   },
 });

@@ -48,7 +48,7 @@ export const changePassword = createMachine({
         opening: {
           description: 'Whoever has something else unsaved on the screen is asked, and may stay.',
           tags: 'working',
-          invoke: { src: 'goToAskedPlace', onDone: 'editing.changed', onError: 'editing.changed' },
+          invoke: { src: 'returnToRequested', onDone: 'editing.changed', onError: 'editing.changed' },
         },
       },
     },

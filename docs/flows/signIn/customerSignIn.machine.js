@@ -57,7 +57,7 @@ export const customerSignIn = createMachine({
       tags: 'working',
       invoke: { src: 'goToChangePassword', onDone: 'left', onError: 'left' },
     },
-    signedIn: { tags: 'working', invoke: { src: 'goToAskedPlace', onDone: 'left', onError: 'left' } },
+    signedIn: { tags: 'working', invoke: { src: 'returnToRequested', onDone: 'left', onError: 'left' } },
     left: { type: 'final' },
   },
 });

@@ -141,7 +141,7 @@ export const staffSignIn = createMachine({
       entry: ['forgetLogin', 'forgetQuestion'],
       invoke: { src: 'clearPreviousSession', onDone: 'editing', onError: 'editing' },
     },
-    signedIn: { tags: 'working', invoke: { src: 'goToAskedPlace', onDone: 'left', onError: 'left' } },
+    signedIn: { tags: 'working', invoke: { src: 'returnToRequested', onDone: 'left', onError: 'left' } },
     left: { type: 'final' },
   },
 });

@@ -7,7 +7,7 @@ import { orNotFound, refuse, refuseField } from '#server/calls/refusal.ts';
 import type { StaffCaller } from '#server/auth/sessions/caller.ts';
 import { tellOfChange } from '#server/auth/changeNotices.ts';
 import { knownPassword } from '#server/auth/passwords/currentPassword.ts';
-import { throttled } from '#server/auth/signIn/throttle.ts';
+import { rateLimited } from '#server/auth/signIn/throttle.ts';
 import {
   confirmedFactors,
   factorFromRow,
@@ -68,7 +68,7 @@ export const confirmTotp: Handler<'confirmTotp'> = async (request) => {
     .executeTakeFirst();
   const factor = orNotFound(row, 'Authenticator app');
   const secret = openTotpSecret(services.cipher, factor) ?? '';
-  const step = await throttled(db, { at: 'factor', account: caller.id, address }, now, () =>
+  const step = await rateLimited(db, { at: 'factor', account: caller.id, address }, now, () =>
     Promise.resolve(totpStepOf(secret, body.code, epochMsOf(now))),
   );
   if (step === null) return refuseField('code', 'is not right');

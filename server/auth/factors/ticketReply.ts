@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { TicketPurpose } from '#server/db/tables/signIn.ts';
 import type { Request } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
-import { throttled } from '#server/auth/signIn/throttle.ts';
+import { rateLimited } from '#server/auth/signIn/throttle.ts';
 import { validateReply, redeemReply } from './identity.ts';
 import { countTicketFailure, findTicket, takeTicket } from './tickets.ts';
 
@@ -30,7 +30,7 @@ export const validateTicketReply = async (
   if (ticket === null || (owner !== null && ticket.staffId !== owner)) return refuseTicket(status);
   const { staffId } = ticket;
   note({ account: { kind: 'staff', id: staffId, email: null } });
-  const reply = await throttled(db, { at: 'factor', account: staffId, address }, now, async () => {
+  const reply = await rateLimited(db, { at: 'factor', account: staffId, address }, now, async () => {
     const right = await validateReply(db, services, ticket, body, now);
     if (right === null) await countTicketFailure(db, body.ticket);
     return right;

@@ -4,7 +4,7 @@ import type { Services } from '#server/calls/handler.ts';
 import { orNotFound, Refusal } from '#server/calls/refusal.ts';
 import type { Note } from '#server/security/answered.ts';
 import type { StaffCaller } from '#server/auth/sessions/caller.ts';
-import { throttled } from '#server/auth/signIn/throttle.ts';
+import { rateLimited } from '#server/auth/signIn/throttle.ts';
 
 interface Asking {
   readonly db: Db;
@@ -26,7 +26,7 @@ export const knownPassword = async (
     .where('id', '=', caller.id)
     .executeTakeFirst();
   const hash = orNotFound(row, 'Admin').password_hash;
-  const known = await throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
+  const known = await rateLimited(db, { at: 'change', account: caller.id, address }, now, async () =>
     (await services.passwords.matches(said, hash)) ? hash : null,
   );
   if (known === null) note({ kind: 'identityRefused', reason: 'Current password is incorrect' });

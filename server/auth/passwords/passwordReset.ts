@@ -14,7 +14,7 @@ import { setOwnPassword } from './passwordChange.ts';
 import { refuseOldPassword, refuseWeakPassword } from './passwordPolicy.ts';
 import { addResetLink, askedLinkMs, countResetLinks, ownerOfResetLink } from './resetLinks.ts';
 import { endSessions } from '#server/auth/sessions/sessions.ts';
-import { rationed, throttled } from '#server/auth/signIn/throttle.ts';
+import { limitRequests, rateLimited } from '#server/auth/signIn/throttle.ts';
 
 /**
  * Notes a request for a link. Whether the account exists is looked up later, so that neither the answer nor its time
@@ -22,7 +22,7 @@ import { rationed, throttled } from '#server/auth/signIn/throttle.ts';
  */
 export const forgotPassword: Handler<'forgotPassword'> = async ({ write, db, body, now, address, note }) => {
   note({ account: { kind: null, id: null, email: body.email } });
-  await rationed(db, { at: 'forgot', account: body.email, address }, now);
+  await limitRequests(db, { at: 'forgot', account: body.email, address }, now);
   return write(async ({ query }) => {
     await query
       .insertInto('reset_requests')
@@ -35,7 +35,7 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ write, db, bod
 export const resetPassword: Handler<'resetPassword'> = async (request) => {
   const { write, db, body, now, address, services, note } = request;
   const tokenHash = hashOfMailed(body.token);
-  const account = await throttled(db, { at: 'reset', account: '', address }, now, () =>
+  const account = await rateLimited(db, { at: 'reset', account: '', address }, now, () =>
     ownerOfResetLink(db, tokenHash, now),
   );
   if (account === null) return notUsable();

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { customerFromRow } from '#server/resources/customers/customers.ts';
-import { foldedEquals } from '#server/db/folded.ts';
+import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
 import type { StaffTable } from '#server/db/tables/records.ts';
 import type { Handler, Services } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
@@ -10,7 +10,7 @@ import { validateTicketReply } from '#server/auth/factors/ticketReply.ts';
 import { endSessionOf, rotate, type Rotation } from '#server/auth/sessions/refreshTokens.ts';
 import type { SessionLimits } from '#server/auth/sessions/sessionLimits.ts';
 import { beginSession, type Visit } from '#server/auth/sessions/sessions.ts';
-import { throttled } from './throttle.ts';
+import { rateLimited } from './throttle.ts';
 import type { TokenSubject } from '#server/auth/sessions/tokens.ts';
 import { type Db, transact } from '#server/db/database.ts';
 
@@ -25,7 +25,7 @@ export const signInStaff: Handler<'signInStaff'> = async ({
   note,
 }) => {
   note({ account: { kind: 'staff', id: null, email: body.email } });
-  const row = await throttled(
+  const row = await rateLimited(
     db,
     { at: 'staff', account: body.email, address, knownDevices },
     now,
@@ -33,7 +33,7 @@ export const signInStaff: Handler<'signInStaff'> = async ({
       const found = await db.query
         .selectFrom('staff')
         .selectAll()
-        .where(foldedEquals(db, 'staff.email', body.email.trim()))
+        .where(equalsCaseInsensitive(db, 'staff.email', body.email.trim()))
         .executeTakeFirst();
       note({ account: { kind: 'staff', id: found?.id ?? null, email: body.email } });
       const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);
@@ -94,7 +94,7 @@ const staffSession = async (
 export const signInCustomer: Handler<'signInCustomer'> = async (request) => {
   const { body, db, now, address, device, knownDevices, services, note } = request;
   note({ account: { kind: 'customer', id: null, email: body.email } });
-  const row = await throttled(
+  const row = await rateLimited(
     db,
     { at: 'customer', account: body.email, address, knownDevices },
     now,
@@ -102,7 +102,7 @@ export const signInCustomer: Handler<'signInCustomer'> = async (request) => {
       const found = await db.query
         .selectFrom('customers')
         .selectAll()
-        .where(foldedEquals(db, 'customers.email', body.email.trim()))
+        .where(equalsCaseInsensitive(db, 'customers.email', body.email.trim()))
         .executeTakeFirst();
       note({ account: { kind: 'customer', id: found?.id ?? null, email: body.email } });
       const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);

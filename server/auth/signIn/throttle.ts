@@ -25,7 +25,7 @@ export interface Attempt {
  * account or the address is blocked, or too many checks wait, it is 429 without a check. A block that began while the
  * check ran refuses the result too, so that parallel guesses learn no more than sequential ones.
  */
-export const throttled = <Value>(
+export const rateLimited = <Value>(
   db: Db,
   attempt: Attempt,
   now: Instant,
@@ -52,6 +52,6 @@ export const throttled = <Value>(
  * Counts a request that anybody may make, but not too often, such as for a mail: each counts as a failure. It guesses
  * no secret, so it blocks the address for this kind alone.
  */
-export const rationed = async (db: Db, attempt: Attempt, now: Instant): Promise<void> => {
-  await throttled(db, attempt, now, () => Promise.resolve(null));
+export const limitRequests = async (db: Db, attempt: Attempt, now: Instant): Promise<void> => {
+  await rateLimited(db, attempt, now, () => Promise.resolve(null));
 };

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import Libsql from 'libsql';
 import { sqliteEngine } from '#server/db/engine.ts';
-import { pause } from '#server/db/pause.ts';
+import { delay } from '#server/db/delay.ts';
 
 /** A connection to a SQLite file that is opened when it is first needed, and again after it broke. */
 export interface SqliteAccess {
@@ -171,7 +171,7 @@ async function whenFree<Value>(attempt: () => Value, patience: Patience): Promis
         patience.ms = shortestWaitMs;
         throw error;
       }
-      await pause(5);
+      await delay(5);
       // An attempt takes time, so that the next timer may be due already: without this nothing else would have its turn.
       await setImmediate();
     }

@@ -1,7 +1,7 @@
 import { CompiledQuery, type QueryResult } from 'kysely';
 import { sqliteEngine } from '#server/db/engine.ts';
 import { mutex } from '#server/db/mutex.ts';
-import { pause } from '#server/db/pause.ts';
+import { delay } from '#server/db/delay.ts';
 import type { SqliteAccess, SqliteConnection } from './sqliteConnection.ts';
 
 /** SQLite's one writer, which callers use in turn. */
@@ -158,7 +158,7 @@ const takeLogIn = async (connection: SqliteConnection): Promise<void> => {
       CompiledQuery.raw('pragma wal_checkpoint(truncate)'),
     );
     if (rows[0]?.busy !== 1) return;
-    await pause(50);
+    await delay(50);
   }
 };
 

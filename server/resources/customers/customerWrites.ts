@@ -6,7 +6,7 @@ import { setOwnPassword } from '#server/auth/passwords/passwordChange.ts';
 import { refuseBreached } from '#server/auth/passwords/breachedPasswords.ts';
 import { refuseWeakPassword } from '#server/auth/passwords/passwordPolicy.ts';
 import { endSessionsAfterChange, endResetLinks, endSessions } from '#server/auth/sessions/sessions.ts';
-import { throttled } from '#server/auth/signIn/throttle.ts';
+import { rateLimited } from '#server/auth/signIn/throttle.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import { openIdentity, resealIdentity, sealIdentity } from '#server/db/identity.ts';
 import type { CustomersTable } from '#server/db/tables/records.ts';
@@ -107,7 +107,7 @@ export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (
   const { password_hash } = found;
   refuseWeakPassword('newPassword', body.newPassword, found, body.oldPassword);
   await refuseBreached(services.breached, 'newPassword', body.newPassword);
-  const known = await throttled(db, { at: 'change', account: caller.id, address }, now, async () =>
+  const known = await rateLimited(db, { at: 'change', account: caller.id, address }, now, async () =>
     (await services.passwords.matches(body.oldPassword, password_hash)) ? true : null,
   );
   if (known === null) {

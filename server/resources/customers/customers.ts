@@ -3,7 +3,7 @@ import { maskedCustomer } from '#domain/records/identityNumber.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
-import { eitherId } from '#server/db/eitherId.ts';
+import { matchesId } from '#server/db/matchesId.ts';
 import { type IdentityColumns, openIdentity } from '#server/db/identity.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
 import type { CustomersTable } from '#server/db/tables/records.ts';
@@ -38,7 +38,7 @@ export const findCustomer = async ({ query }: Db, id: string, caller: Caller): P
   const row = await query
     .selectFrom('customers')
     .selectAll()
-    .where(eitherId('customers.id', 'customers.customer_id', id))
+    .where(matchesId('customers.id', 'customers.customer_id', id))
     .$if(caller.kind === 'customer', (rows) => rows.where('id', '=', caller.id))
     .executeTakeFirst();
   return orNotFound(row, 'Customer');
@@ -61,7 +61,7 @@ export const customerIdOf = async ({ query }: Db, named: string): Promise<string
   const row = await query
     .selectFrom('customers')
     .select('id')
-    .where(eitherId('customers.id', 'customers.customer_id', named.trim()))
+    .where(matchesId('customers.id', 'customers.customer_id', named.trim()))
     .executeTakeFirst();
   return row?.id ?? refuseField('customerId', 'does not name a customer');
 };

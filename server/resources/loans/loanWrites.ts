@@ -8,7 +8,7 @@ import type { Payment } from '#domain/loan/payment.ts';
 import { installmentDueDate } from '#domain/loan/schedule.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
-import { eitherId } from '#server/db/eitherId.ts';
+import { matchesId } from '#server/db/matchesId.ts';
 import type { LoansTable } from '#server/db/tables/records.ts';
 import { filledOf } from '#server/http/filled.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
@@ -147,7 +147,7 @@ const freeVehicleIdOf = async (tx: Db, named: string): Promise<string> => {
   const vehicle = await tx.query
     .selectFrom('vehicles')
     .select('id')
-    .where(eitherId('vehicles.id', 'vehicles.vehicle_id', named.trim()))
+    .where(matchesId('vehicles.id', 'vehicles.vehicle_id', named.trim()))
     .$call((query) => tx.engine.forUpdate(query))
     .executeTakeFirst();
   if (vehicle === undefined) return refuseField('vehicleId', 'does not name a vehicle');

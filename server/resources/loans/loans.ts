@@ -3,7 +3,7 @@ import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
-import { eitherId } from '#server/db/eitherId.ts';
+import { matchesId } from '#server/db/matchesId.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
 import type { LoansTable } from '#server/db/tables/records.ts';
 import type { Handler } from '#server/calls/handler.ts';
@@ -55,7 +55,7 @@ export const lockLoan = async (tx: Db, id: string, caller: Caller): Promise<Loan
 
 const loansNamed = (db: Db, id: string, caller: Caller) =>
   selectLoans(db)
-    .where(eitherId('loans.id', 'loans.loan_id', id))
+    .where(matchesId('loans.id', 'loans.loan_id', id))
     .$if(caller.kind === 'customer', (rows) => rows.where('loans.customer_id', '=', caller.id));
 
 export const loanFromRow = (row: LoanRow): Loan => ({

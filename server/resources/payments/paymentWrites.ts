@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
-import { eitherId } from '#server/db/eitherId.ts';
+import { matchesId } from '#server/db/matchesId.ts';
 import { collectedPaise } from '#domain/loan/payment.ts';
 import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
 import type { Handler } from '#server/calls/handler.ts';
@@ -138,7 +138,7 @@ const lockPayment = async (
 
 const findPayment = async (tx: Db, id: string): Promise<PaymentRow> => {
   const row = await selectPayments(tx)
-    .where(eitherId('payments.id', 'payments.payment_id', id))
+    .where(matchesId('payments.id', 'payments.payment_id', id))
     .executeTakeFirst();
   return orNotFound(row, 'Payment');
 };

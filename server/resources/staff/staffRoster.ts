@@ -10,7 +10,7 @@ import { addResetLink, givenLinkMs } from '#server/auth/passwords/resetLinks.ts'
 import { endSessions } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
-import { foldedEquals } from '#server/db/folded.ts';
+import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
 import type { ChangedBy, StaffResetMail } from '#server/mail/mail.ts';
 import { addMail } from '#server/mail/outbox.ts';
 
@@ -48,7 +48,9 @@ export const lockStaff = async (
   const row = await tx.query
     .selectFrom('staff')
     .select(['id', 'name', 'email', 'role', 'status'])
-    .where('id' in named ? sql<boolean>`id = ${named.id}` : foldedEquals(tx, 'staff.email', named.email))
+    .where(
+      'id' in named ? sql<boolean>`id = ${named.id}` : equalsCaseInsensitive(tx, 'staff.email', named.email),
+    )
     .$call((query) => tx.engine.forUpdate(query))
     .executeTakeFirst();
   if (row === undefined) return undefined;

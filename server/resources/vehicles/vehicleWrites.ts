@@ -3,7 +3,7 @@ import { textOrNull } from '#domain/records/recordEdit.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
-import { foldedEquals } from '#server/db/folded.ts';
+import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
 import type { VehiclesTable } from '#server/db/tables/records.ts';
 import { filledOf } from '#server/http/filled.ts';
 import type { Handler } from '#server/calls/handler.ts';
@@ -122,7 +122,7 @@ const isTaken = async (
   const row = await db.query
     .selectFrom('vehicles')
     .select('id')
-    .where(foldedEquals(db, `vehicles.${column}`, number))
+    .where(equalsCaseInsensitive(db, `vehicles.${column}`, number))
     .where('id', '!=', ownId)
     .where('vehicle_id', '!=', ownId)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
-import { eitherId } from '#server/db/eitherId.ts';
+import { matchesId } from '#server/db/matchesId.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
 import type { VehiclesTable } from '#server/db/tables/records.ts';
 import type { Handler } from '#server/calls/handler.ts';
@@ -23,7 +23,7 @@ export const listCustomerVehicles: Handler<'listCustomerVehicles'> = async ({ db
   const customer = await db.query
     .selectFrom('customers')
     .select('id')
-    .where(eitherId('customers.id', 'customers.customer_id', params.customerId))
+    .where(matchesId('customers.id', 'customers.customer_id', params.customerId))
     .$if(caller.kind === 'customer', (query) => query.where('id', '=', caller.id))
     .executeTakeFirst();
   const rows = await db.query
@@ -72,7 +72,7 @@ const ownVehicles = ({ query }: Db, id: string, caller: Caller) =>
   query
     .selectFrom('vehicles')
     .selectAll()
-    .where(eitherId('vehicles.id', 'vehicles.vehicle_id', id))
+    .where(matchesId('vehicles.id', 'vehicles.vehicle_id', id))
     .$if(caller.kind === 'customer', (rows) => rows.where(belongsTo(caller.id)));
 
 /** A customer's vehicles: those added for them, and those under their loans. */

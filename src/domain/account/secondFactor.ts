@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, orNull, Text } from '#domain/values/wire.ts';
+import { InstantValue, nullable, Text } from '#domain/values/wire.ts';
 
 /** A second factor of a member of staff: an authenticator app (TOTP, RFC 6238) or a passkey (WebAuthn). */
 export const SecondFactor = Schema.Struct({
@@ -7,7 +7,7 @@ export const SecondFactor = Schema.Struct({
   kind: Schema.Literals(['totp', 'passkey']),
   name: Text,
   createdAt: InstantValue,
-  lastUsedAt: orNull(InstantValue),
+  lastUsedAt: nullable(InstantValue),
 });
 export type SecondFactor = typeof SecondFactor.Type;
 
@@ -23,7 +23,7 @@ export const IdentityQuestion = Schema.Struct({
   ticket: Text,
   methods: Schema.Array(Schema.Literals(identityMethods)),
   /** The input of `navigator.credentials.get` as WebAuthn's JSON; null where no passkey can answer. */
-  passkeyOptions: orNull(WebAuthnJson),
+  passkeyOptions: nullable(WebAuthnJson),
 });
 export type IdentityQuestion = typeof IdentityQuestion.Type;
 

@@ -1,29 +1,29 @@
 import * as Schema from 'effect/Schema';
 import type { Day } from '#domain/values/calendar.ts';
 import { dueDateOf, type Loan } from '#domain/loan/loan.ts';
-import { Amount, Count, DayValue, InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
+import { Amount, Count, DayValue, InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
 
 export const auditActions = ['PAYMENT_CREATED', 'PAYMENT_CONFIRMED', 'PAYMENT_REVERTED'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** The payment that an entry is about; `amount` is what was received in paise, penalty included. */
 const AuditDetails = Schema.Struct({
-  installmentNumber: orNull(Count),
-  amount: orNull(Amount),
-  penaltyAmount: orNull(Amount),
-  originalPaymentDate: orNull(InstantValue),
-  dueDate: orNull(DayValue),
-  paymentId: orNull(Text),
-  reason: orNull(Text),
+  installmentNumber: nullable(Count),
+  amount: nullable(Amount),
+  penaltyAmount: nullable(Amount),
+  originalPaymentDate: nullable(InstantValue),
+  dueDate: nullable(DayValue),
+  paymentId: nullable(Text),
+  reason: nullable(Text),
 });
 export type AuditDetails = typeof AuditDetails.Type;
 
 /** One entry of a loan's audit trail (rule TRAIL-ACTIONS). Every detail is null where a server gives none. */
 export const AuditEntry = Schema.Struct({
-  _id: orNull(Text),
+  _id: nullable(Text),
   action: Text,
   details: withDefault(AuditDetails, {}),
-  performedAt: orNull(InstantValue),
+  performedAt: nullable(InstantValue),
   performedBy: withDefault(Text, ''),
 });
 export type AuditEntry = typeof AuditEntry.Type;

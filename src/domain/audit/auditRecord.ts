@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
+import { InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
 
 /** The subjects of the trail's entries. */
 export const auditSubjects = ['loan', 'customer', 'vehicle', 'staff', 'feedback', 'lender'] as const;
@@ -8,30 +8,30 @@ export type AuditSubject = (typeof auditSubjects)[number];
 /** A field before and after; for an identity number or a password, the word 'changed'. */
 const AuditChange = Schema.Struct({
   field: withDefault(Text, ''),
-  before: orNull(Text),
-  after: orNull(Text),
+  before: nullable(Text),
+  after: nullable(Text),
 });
 
 /** One entry of the trail of everything: who did what to which record, from where. */
 export const AuditRecord = Schema.Struct({
-  _id: orNull(Text),
+  _id: nullable(Text),
   action: withDefault(Text, ''),
-  subject: orNull(Text),
+  subject: nullable(Text),
   /** The internal id of the record that it is about. */
-  subjectId: orNull(Text),
+  subjectId: nullable(Text),
   /** The name by which people know the changed row. */
-  name: orNull(Text),
+  name: nullable(Text),
   changes: withDefault(Schema.Array(AuditChange), []),
-  reason: orNull(Text),
-  performedAt: orNull(InstantValue),
+  reason: nullable(Text),
+  performedAt: nullable(InstantValue),
   /** 'Admin', 'Customer' or 'System'. */
   performedBy: withDefault(Text, ''),
   /** The account's name at the time. */
-  accountName: orNull(Text),
-  accountId: orNull(Text),
+  accountName: nullable(Text),
+  accountId: nullable(Text),
   /** The account's e-mail today. */
-  accountEmail: orNull(Text),
-  address: orNull(Text),
-  requestId: orNull(Text),
+  accountEmail: nullable(Text),
+  address: nullable(Text),
+  requestId: nullable(Text),
 });
 export type AuditRecord = typeof AuditRecord.Type;

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
+import { InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
 
 /** The kinds of security events. */
 export const securityKinds = [
@@ -28,27 +28,27 @@ export type SecurityKind = (typeof securityKinds)[number];
 
 /** One event of the security log: what happened, at whose account, from where. */
 export const SecurityEvent = Schema.Struct({
-  _id: orNull(Text),
-  at: orNull(InstantValue),
+  _id: nullable(Text),
+  at: nullable(InstantValue),
   /** One of `securityKinds`; a newer server may have others. */
   kind: withDefault(Text, ''),
   /** How many events the row stands for: 1, or what one address caused within a minute beyond those with rows of their own. */
   times: withDefault(Schema.Number, 1),
   /** 'staff' or 'customer'. */
-  accountKind: orNull(Text),
-  accountId: orNull(Text),
+  accountKind: nullable(Text),
+  accountId: nullable(Text),
   /** The account's name today. */
-  accountName: orNull(Text),
+  accountName: nullable(Text),
   /** The account's e-mail at the time; as it was typed where there is no such account. */
-  accountEmail: orNull(Text),
-  address: orNull(Text),
-  device: orNull(Text),
-  requestId: orNull(Text),
+  accountEmail: nullable(Text),
+  address: nullable(Text),
+  device: nullable(Text),
+  requestId: nullable(Text),
   /** The call's name, as in /api/openapi.json. */
-  call: orNull(Text),
+  call: nullable(Text),
   /** The id of the record that the call named. */
-  record: orNull(Text),
+  record: nullable(Text),
   /** Why it was refused, or which number was revealed. */
-  reason: orNull(Text),
+  reason: nullable(Text),
 });
 export type SecurityEvent = typeof SecurityEvent.Type;

@@ -1,24 +1,24 @@
 import * as Schema from 'effect/Schema';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import { Amount, Count, DayValue, InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
+import { Amount, Count, DayValue, InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
 
 /**
  * A recorded payment of an installment. `amount` is without the penalty, `totalAmount` with it; on servers that give no
  * total, or only `paidDate` and `amount`, the rest is null.
  */
 export const Payment = Schema.Struct({
-  _id: orNull(Text),
-  paymentId: orNull(Text),
-  loanId: orNull(Text),
-  installmentNumber: orNull(Count),
+  _id: nullable(Text),
+  paymentId: nullable(Text),
+  loanId: nullable(Text),
+  installmentNumber: nullable(Count),
   amount: Amount,
   penaltyAmount: withDefault(Amount, 0),
-  totalAmount: orNull(Amount),
+  totalAmount: nullable(Amount),
   status: withDefault(Text, 'Paid'),
-  paidDate: orNull(InstantValue),
-  dueDate: orNull(DayValue),
-  paymentMethod: orNull(Text),
-  paidBy: orNull(Text),
+  paidDate: nullable(InstantValue),
+  dueDate: nullable(DayValue),
+  paymentMethod: nullable(Text),
+  paidBy: nullable(Text),
 });
 export type Payment = typeof Payment.Type;
 

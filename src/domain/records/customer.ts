@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { DayValue, InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
+import { DayValue, InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
 
 export const recordStatuses = ['Active', 'Inactive', 'Pending'] as const;
 /** The statuses that customers and vehicles share. */
@@ -10,23 +10,23 @@ export type Gender = (typeof genders)[number];
 
 /** A borrower. Only the id and the name are there on every server (rule UNREADABLE-ROW). */
 export const Customer = Schema.Struct({
-  _id: orNull(Text),
+  _id: nullable(Text),
   customerId: Text,
   name: Text,
-  email: orNull(Text),
-  phone: orNull(Text),
-  address: orNull(Text),
-  city: orNull(Text),
-  state: orNull(Text),
-  zip: orNull(Text),
-  country: orNull(Text),
-  dob: orNull(DayValue),
-  gender: orNull(Text),
-  aadhar: orNull(Text),
-  pan: orNull(Text),
-  drivingLicense: orNull(Text),
+  email: nullable(Text),
+  phone: nullable(Text),
+  address: nullable(Text),
+  city: nullable(Text),
+  state: nullable(Text),
+  zip: nullable(Text),
+  country: nullable(Text),
+  dob: nullable(DayValue),
+  gender: nullable(Text),
+  aadhar: nullable(Text),
+  pan: nullable(Text),
+  drivingLicense: nullable(Text),
   status: withDefault(Text, 'Active'),
-  createdAt: orNull(InstantValue),
-  updatedAt: orNull(InstantValue),
+  createdAt: nullable(InstantValue),
+  updatedAt: nullable(InstantValue),
 });
 export type Customer = typeof Customer.Type;

@@ -1,22 +1,22 @@
 import * as Schema from 'effect/Schema';
 import { readChoice } from './recordEdit.ts';
-import { InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
+import { InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
 
 export const feedbackStatuses = ['Pending', 'In Progress', 'Resolved', 'Rejected'] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
 /** A message that a borrower sent; Pending where a server gives no status (rule FEEDBACK). */
 export const Feedback = Schema.Struct({
-  _id: orNull(Text),
+  _id: nullable(Text),
   name: withDefault(Text, ''),
   email: withDefault(Text, ''),
-  phone: orNull(Text),
+  phone: nullable(Text),
   message: withDefault(Text, ''),
   status: withDefault(Text, 'Pending'),
-  createdAt: orNull(InstantValue),
+  createdAt: nullable(InstantValue),
   /** The customer whose session sent it, and that account's name; the name and e-mail above are only what was typed. */
-  customerId: orNull(Text),
-  accountName: orNull(Text),
+  customerId: nullable(Text),
+  accountName: nullable(Text),
 });
 export type Feedback = typeof Feedback.Type;
 

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { type RecordStatus, recordStatuses } from './customer.ts';
 import { readChoice } from './recordEdit.ts';
-import { withDefault, orNull, Text } from '#domain/values/wire.ts';
+import { withDefault, nullable, Text } from '#domain/values/wire.ts';
 
 export const staffRoles = ['Admin', 'Viewer'] as const;
 /**
@@ -11,12 +11,12 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /** A member of the lender's staff. */
 export const Staff = Schema.Struct({
-  _id: orNull(Text),
+  _id: nullable(Text),
   name: withDefault(Text, ''),
   email: withDefault(Text, ''),
   role: withDefault(Text, 'Admin'),
   /** Active or Inactive; null where a server does not say. */
-  status: orNull(Text),
+  status: nullable(Text),
 });
 export type Staff = typeof Staff.Type;
 

@@ -1,20 +1,20 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, withDefault, orNull, Text } from '#domain/values/wire.ts';
+import { InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
 
 /** A vehicle that secures, or may come to secure, a loan. */
 export const Vehicle = Schema.Struct({
-  _id: orNull(Text),
-  vehicleId: orNull(Text),
+  _id: nullable(Text),
+  vehicleId: nullable(Text),
   registrationNumber: Text,
   manufacturer: withDefault(Text, ''),
   model: withDefault(Text, ''),
-  year: orNull(Text),
-  engineNumber: orNull(Text),
-  chassisNumber: orNull(Text),
-  color: orNull(Text),
+  year: nullable(Text),
+  engineNumber: nullable(Text),
+  chassisNumber: nullable(Text),
+  color: nullable(Text),
   status: withDefault(Text, 'Active'),
-  createdAt: orNull(InstantValue),
-  updatedAt: orNull(InstantValue),
+  createdAt: nullable(InstantValue),
+  updatedAt: nullable(InstantValue),
 });
 export type Vehicle = typeof Vehicle.Type;
 

@@ -96,7 +96,7 @@ const nullWhereAbsent = <Value, Wire>(value: Schema.Codec<Value, Wire>, writtenA
   );
 
 /** A field that may be missing, null or (as some servers write it) an empty string: null within. */
-export const orNull = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+export const nullable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   nullWhereAbsent(value, null).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
 
 /** As `orNull`, but left out when written, since a foreign server may not take null for missing. */

@@ -7,7 +7,7 @@ import {
   DayValue,
   InstantValue,
   withDefault,
-  orNull,
+  nullable,
   Percent,
   Text,
   WholeRupeeText,
@@ -98,7 +98,7 @@ test('days and instants are read in either form', () => {
 describe('fields that may be missing', () => {
   const record = reader(
     Schema.Struct({
-      fee: orNull(Amount),
+      fee: nullable(Amount),
       status: withDefault(Text, 'Active'),
       penalty: withDefault(Amount, 0),
     }),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
 import { forgetOldAttempts } from '#server/auth/signIn/attemptCounts.ts';
 import { answerSignInNotices } from '#server/auth/signIn/signInNotices.ts';
-import { rationed, throttled } from '#server/auth/signIn/throttle.ts';
+import { limitRequests, rateLimited } from '#server/auth/signIn/throttle.ts';
 import { migrate, openDatabase } from '#server/db/database.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import type { Env } from '#server/http/routes.ts';
@@ -330,9 +330,9 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
   test('a right password is refused when others have used up the attempts while it was checked', async () => {
     const attempt = { at: 'customer', account: people.owner, address: home } as const;
     const now = instantOf(server.clock.nowMs);
-    const checked = throttled(server.db, attempt, now, async () => {
+    const checked = rateLimited(server.db, attempt, now, async () => {
       for (let time = 0; time < 5; time += 1)
-        await throttled(server.db, attempt, now, () => Promise.resolve(null));
+        await rateLimited(server.db, attempt, now, () => Promise.resolve(null));
       return 1;
     });
     await expect(checked).rejects.toMatchObject({ status: 429 });
@@ -372,15 +372,15 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain('owner');
   });
 
-  test('what anybody may ask for is rationed like a failure', async () => {
+  test('what anybody may ask for is limitRequests like a failure', async () => {
     const attempt = { at: 'forgot', account: people.owner, address: home } as const;
     const now = instantOf(noon);
-    for (let time = 0; time < 5; time += 1) await rationed(server.db, attempt, now);
-    await expect(rationed(server.db, attempt, now)).rejects.toMatchObject({ status: 429 });
-    await expect(throttled(server.db, attempt, now, () => Promise.resolve(1))).rejects.toMatchObject({
+    for (let time = 0; time < 5; time += 1) await limitRequests(server.db, attempt, now);
+    await expect(limitRequests(server.db, attempt, now)).rejects.toMatchObject({ status: 429 });
+    await expect(rateLimited(server.db, attempt, now, () => Promise.resolve(1))).rejects.toMatchObject({
       status: 429,
     });
-    expect(await throttled(server.db, { ...attempt, at: 'reset' }, now, () => Promise.resolve(1))).toBe(1);
+    expect(await rateLimited(server.db, { ...attempt, at: 'reset' }, now, () => Promise.resolve(1))).toBe(1);
   });
 
   test('asking for a link and guessing the old password are limited too', async () => {
@@ -426,7 +426,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     for (let number = 0; number < 100; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
     expect(await signIn(people.owner, passwordOf(people.owner))).toMatch(/^429/);
     const attempt = { at: 'forgot', account: people.owner, address: home } as const;
-    await rationed(server.db, attempt, instantOf(noon));
+    await limitRequests(server.db, attempt, instantOf(noon));
   });
 
   test('links that are none delay nobody, until the address is stopped', async () => {
@@ -450,7 +450,7 @@ test.each(engines)('several servers on one %s count together', async (engine) =>
   const attempt = { at: 'customer', account: 'a@b.c', address: home } as const;
   const guesses = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
-      throttled(copies[index % 3] ?? first, attempt, instantOf(noon), () => Promise.resolve(null)),
+      rateLimited(copies[index % 3] ?? first, attempt, instantOf(noon), () => Promise.resolve(null)),
     ),
   );
   expect(guesses.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);

@@ -8,7 +8,7 @@ import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { limitToRows } from '#server/db/leastPrivilege.ts';
 import { readEnvironment } from '#server/start/environment.ts';
 import { forgetOld } from '#server/operations/retention.ts';
-import { whyNotStarted } from '#server/start/whyNotStarted.ts';
+import { startupErrors } from '#server/start/startupErrors.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
 import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
@@ -100,7 +100,7 @@ describe('an account of PostgreSQL that has rights to rows alone', () => {
     await db.query.destroy();
     const reading = readEnvironment({ DATABASE_URL: url, JWT_SECRET: 's'.repeat(32) });
     if (reading._tag !== 'Read') expect.fail(reading.reason);
-    expect(whyNotStarted(error, reading.environment)).toMatch(
+    expect(startupErrors(error, reading.environment)).toMatch(
       /^The tables at \S+ must be made or changed, and this account may not: run npm run migrate /,
     );
   });

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { readMailServer } from '#server/start/encryptedConnections.ts';
-import { type Delivery, smtpCarrier } from '#server/mail/carrier.ts';
+import { type Delivery, smtpCarrier } from '#server/mail/transport.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { selfSigned } from '#test/support/server/selfSigned.ts';
 import { noon } from '#test/support/server/server.ts';

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { readEnvironment } from '#server/start/environment.ts';
-import { type Delivery, smtpCarrier } from '#server/mail/carrier.ts';
+import { type Delivery, smtpCarrier } from '#server/mail/transport.ts';
 import { withSecretFiles } from '#server/secrets/secretFiles.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { noon } from '#test/support/server/server.ts';

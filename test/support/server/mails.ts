@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Carrier, Delivery } from '#server/mail/carrier.ts';
+import type { Carrier, Delivery } from '#server/mail/transport.ts';
 import { dispatch } from '#server/mail/dispatcher.ts';
 import { cipher, type TestServer } from './server.ts';
 

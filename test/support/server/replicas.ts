@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { pause } from '#server/db/pause.ts';
+import { delay } from '#server/db/delay.ts';
 import { freePort } from './freePort.ts';
 import { ended, findPostgres, initCluster, serveAt, unprivilegedUser } from './postgres.ts';
 
@@ -136,5 +136,5 @@ const inDatabase = async (
 };
 
 const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await pause(20);
+  while (!(await isSo())) await delay(20);
 };

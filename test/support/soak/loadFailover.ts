@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pause } from '#server/db/pause.ts';
+import { delay } from '#server/db/delay.ts';
 import { draw } from '#server/seed/demoDraw.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { checkBooks } from './loadBooks.ts';
@@ -114,7 +114,7 @@ const startLoad = (desk: Desk, seed: string, newVehicle: () => Promise<string>) 
       }
       assert.equal(status, 503, `${write.key}: ${JSON.stringify(body)}`);
       state.refused += 1;
-      await pause(retryMs);
+      await delay(retryMs);
     }
   };
   const work = async (worker: number) => {

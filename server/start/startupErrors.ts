@@ -16,7 +16,7 @@ export const whyNotListening = (error: unknown, { host, port }: Environment): st
   return `${code === 'EACCES' ? 'Permission denied' : 'The server cannot listen'}: ${wordsOf(error)}`;
 };
 
-export const whyNotStarted = (error: unknown, environment: Environment): string => {
+export const startupErrors = (error: unknown, environment: Environment): string => {
   const { place } = environment;
   const words = wordsOf(error);
   if (ownWords.some((kind) => error instanceof kind)) return words;

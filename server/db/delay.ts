@@ -1,5 +1,5 @@
 /** Resolves after so many milliseconds. */
-export const pause = (ms: number): Promise<void> =>
+export const delay = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });

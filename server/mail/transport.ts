@@ -5,7 +5,7 @@ import type { Instant } from '#domain/values/calendar.ts';
 import { makeFolder } from '#server/db/files/dataFolder.ts';
 import type { MailServer } from '#server/start/encryptedConnections.ts';
 import { passwordIn } from '#server/secrets/secretFiles.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './mailText.ts';
 import { type Mailbox, readMailbox } from './mailbox.ts';
 
 /** A letter and its recipient. */

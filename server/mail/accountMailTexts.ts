@@ -1,5 +1,5 @@
 import { formatInstant } from '#domain/values/format.ts';
-import type { Part } from './letter.ts';
+import type { Part } from './mailText.ts';
 import type { AccountChange, AccountChangedMail, ChangedBy } from './mail.ts';
 
 /** The paragraph with the link to choose a password. */

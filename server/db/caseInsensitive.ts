@@ -3,5 +3,5 @@ import { asciiFold } from '#domain/lists/listQuery.ts';
 import type { Db } from './database.ts';
 
 /** True where a column equals this text, A to Z without case; the column's unique index serves it. */
-export const foldedEquals = ({ engine }: Db, column: string, text: string): Expression<SqlBool> =>
+export const equalsCaseInsensitive = ({ engine }: Db, column: string, text: string): Expression<SqlBool> =>
   sql<boolean>`${engine.folded(sql.ref(column))} = ${asciiFold(text)}`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { brandName } from '#domain/values/brand.ts';
 import type { Environment } from '#server/start/environment.ts';
-import { type Carrier, folderCarrier, smtpCarrier } from './carrier.ts';
+import { type Carrier, folderCarrier, smtpCarrier } from './transport.ts';
 
 /** Sends mails to the configured mail server, else writes them to a folder. */
 export const carrierOf = ({ mailServer, mailFrom, publicUrl, dataFolder }: Environment): Carrier => {

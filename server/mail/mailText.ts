@@ -1,7 +1,7 @@
 import { brandName } from '#domain/values/brand.ts';
 import { claimWords } from '#domain/loan/payment.ts';
 import { formatDay, formatInstant, formatRupees } from '#domain/values/format.ts';
-import { changedParts, disownParts, passwordLink } from './accountLetters.ts';
+import { changedParts, disownParts, passwordLink } from './accountMailTexts.ts';
 import type { ClaimMail, Mail, ReceiptMail, RevertMail } from './mail.ts';
 
 /** A mail in words, for readers of plain text and of HTML. */
