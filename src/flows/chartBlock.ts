@@ -1,10 +1,10 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import { chartMeasure } from './measure.ts';
+import { chartMeasure } from './chartMetrics.ts';
 import { type ChartState, statesOf } from './chart.ts';
 import { linesOfState } from './chartLines.ts';
 import { graphOf, headOf, nodeId, type Room } from './chartGraph.ts';
 import { clearWidth } from './headWords.ts';
-import { type Box, moved, noBox, type Place } from './place.ts';
+import { type Box, moved, noBox, type Place } from './geometry.ts';
 
 /** The layout engine: elkjs, in a browser or in Node. */
 export type Layout = (graph: ElkNode) => Promise<ElkNode>;

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import { chartMeasure } from './measure.ts';
+import { chartMeasure } from './chartMetrics.ts';
 import type { ChartState, ChartTransition } from './chart.ts';
 import { linesOfState, linesOfTransitions, sizeOfLines } from './chartLines.ts';
 

@@ -1,4 +1,4 @@
-import { chartMeasure } from './measure.ts';
+import { chartMeasure } from './chartMetrics.ts';
 import { type ChartState, type ChartTransition, transitionWords } from './chart.ts';
 import { linesOf, widthOf } from './chartText.ts';
 

@@ -1,4 +1,4 @@
-import { type Place, toHundredths } from './place.ts';
+import { type Place, toHundredths } from './geometry.ts';
 
 /** A line through the points, its corners rounded. */
 export const roundedPath = (points: readonly Place[], radius: number): string =>

@@ -1,4 +1,4 @@
-import { chartMeasure } from './measure.ts';
+import { chartMeasure } from './chartMetrics.ts';
 
 /**
  * The width of a text in pixels, estimated on the wide side from kinds of letters, since layout also runs where text

@@ -1,10 +1,10 @@
-import { chartMeasure } from './measure.ts';
+import { chartMeasure } from './chartMetrics.ts';
 import { type Chart, type ChartState, type ChartTransition, statesOf } from './chart.ts';
 import { type Block, blockOf, isDivisible, type Layout } from './chartBlock.ts';
 import { linesOfState, linesOfTransitions, type ChartLine } from './chartLines.ts';
 import { edgesOf, nodeId } from './chartGraph.ts';
 import { headWordsAt } from './headWords.ts';
-import { type Box, moved, noBox, type Place, rounded } from './place.ts';
+import { type Box, moved, noBox, type Place, rounded } from './geometry.ts';
 
 export interface DrawnState extends Box {
   readonly state: ChartState;

@@ -1,7 +1,7 @@
 import type { ChartLine } from './chartLines.ts';
 import { sizeOfLines } from './chartLines.ts';
-import { chartMeasure } from './measure.ts';
-import type { Box, Place } from './place.ts';
+import { chartMeasure } from './chartMetrics.ts';
+import type { Box, Place } from './geometry.ts';
 
 /** A stretch from left to right. */
 interface Span {

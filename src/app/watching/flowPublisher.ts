@@ -5,7 +5,7 @@ import {
   type InspectedSnapshotEvent,
   StateMachine,
 } from 'xstate';
-import type { AtlasMessage, RunningFlow, TabMessage } from '#flows/watching.ts';
+import type { AtlasMessage, RunningFlow, TabMessage } from '#flows/flowFeed.ts';
 
 export type Publish = (event: InspectedSnapshotEvent) => void;
 

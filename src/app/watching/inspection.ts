@@ -1,5 +1,5 @@
 import type { ActorRefLike, InspectionEvent } from 'xstate';
-import { flowChannel } from '#flows/watching.ts';
+import { flowChannel } from '#flows/flowFeed.ts';
 import type { Publish } from './flowPublisher.ts';
 
 /** The observer with which every actor of this tab is created. */

@@ -1,5 +1,5 @@
 import type { Subscribable } from 'xstate';
-import { type AtlasMessage, flowChannel, type TabMessage } from '#flows/watching.ts';
+import { type AtlasMessage, flowChannel, type TabMessage } from '#flows/flowFeed.ts';
 
 type Message = TabMessage | AtlasMessage;
 

@@ -5,7 +5,7 @@ import {
   type TabMessage,
   type Watched,
   watchedAfter,
-} from '#flows/watching.ts';
+} from '#flows/flowFeed.ts';
 import { unprovidedSource } from '#machines/unprovided.ts';
 
 export type FlowAtlasEvent =

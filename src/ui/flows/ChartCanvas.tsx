@@ -2,15 +2,15 @@ import { memo, type ReactNode, useCallback, useState } from 'react';
 import type { ChartState } from '#flows/chart.ts';
 import type { Drawing } from '#flows/drawing.ts';
 import {
-  firstSight,
+  initialViewport,
   panned,
   showing,
-  type Sight,
+  type Viewport,
   type Size,
   viewBoxOf,
-  wholeSight,
+  fitAll,
   zoomed,
-} from '#flows/sight.ts';
+} from '#flows/viewport.ts';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { MinusIcon, PlusIcon, WholeIcon } from '#ui/kit/icons.tsx';
 import { ChartPicture } from './ChartPicture.tsx';
@@ -41,10 +41,10 @@ const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
 /** A chart that can be moved and zoomed by hand, wheel and keyboard. */
 export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children }: ChartCanvasProps) {
   const [frame, setFrame] = useState<Size | null>(null);
-  const [chosen, setChosen] = useState<Sight | null>(null);
+  const [chosen, setChosen] = useState<Viewport | null>(null);
   const look = useCallback(
-    (next: (sight: Sight, frame: Size) => Sight) => {
-      if (frame !== null) setChosen((sight) => next(sight ?? firstSight(drawing, frame), frame));
+    (next: (sight: Viewport, frame: Size) => Viewport) => {
+      if (frame !== null) setChosen((sight) => next(sight ?? initialViewport(drawing, frame), frame));
     },
     [drawing, frame],
   );
@@ -59,7 +59,7 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
     (dx: number, dy: number) => look((sight, size) => panned(sight, dx, dy, drawing, size)),
     [look, drawing],
   );
-  const showAll = () => look((_, size) => wholeSight(drawing, size));
+  const showAll = () => look((_, size) => fitAll(drawing, size));
   const dragging = useDragging(pan, zoom);
 
   // A wheel listener can stop the browser's own zoom only when it is registered as not passive.
@@ -103,7 +103,7 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
     if (event.target.matches(':focus-visible')) look((sight, size) => showing(sight, box, size));
   };
 
-  const sight = frame === null ? null : (chosen ?? firstSight(drawing, frame));
+  const sight = frame === null ? null : (chosen ?? initialViewport(drawing, frame));
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role says: a picture to move about in */}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { chartMeasure } from '#flows/measure.ts';
+import { chartMeasure } from '#flows/chartMetrics.ts';
 import { type ChartState, transitionWords } from '#flows/chart.ts';
 import type { Drawing, DrawnEdge, DrawnState } from '#flows/drawing.ts';
 import { arrowHead, roundedPath } from '#flows/chartPath.ts';
-import { toHundredths } from '#flows/place.ts';
+import { toHundredths } from '#flows/geometry.ts';
 
 export interface ChartPictureProps {
   readonly drawing: Drawing;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
 import type { Chart } from '#flows/chart.ts';
 import { findFlows } from '#flows/search.ts';
-import { runningNames } from '#flows/watching.ts';
+import { runningNames } from '#flows/flowFeed.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { flowAtlas } from '#machines/flows/flowAtlas.ts';
 import type { flowChart } from '#machines/flows/flowChart.ts';

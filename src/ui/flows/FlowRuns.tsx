@@ -1,4 +1,4 @@
-import { eventName, runsOf, valueWords, type Watched } from '#flows/watching.ts';
+import { eventName, runsOf, valueWords, type Watched } from '#flows/flowFeed.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import * as styles from './FlowAtlas.css.ts';

@@ -1,5 +1,5 @@
 import { type Chart, statesIn, statesOf } from '#flows/chart.ts';
-import { runsOf, type Watched } from '#flows/watching.ts';
+import { runsOf, type Watched } from '#flows/flowFeed.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { flowChart } from '#machines/flows/flowChart.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';

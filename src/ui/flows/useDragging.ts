@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import type { Place } from '#flows/place.ts';
+import type { Place } from '#flows/geometry.ts';
 
 type Pan = (dx: number, dy: number) => void;
 type Zoom = (factor: number, at: Place) => void;

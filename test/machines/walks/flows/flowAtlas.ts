@@ -1,4 +1,4 @@
-import type { AtlasMessage, TabMessage } from '#flows/watching.ts';
+import type { AtlasMessage, TabMessage } from '#flows/flowFeed.ts';
 import { flowAtlas } from '#machines/flows/flowAtlas.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

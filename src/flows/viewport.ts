@@ -1,7 +1,7 @@
-import type { Box, Place } from './place.ts';
+import type { Box, Place } from './geometry.ts';
 
 /** The part of a drawing that is looked at: its corner in the drawing's units, and how many CSS pixels a unit takes. */
-export interface Sight extends Place {
+export interface Viewport extends Place {
   readonly scale: number;
 }
 
@@ -17,20 +17,26 @@ const largest = 3;
 const readable = 0.8;
 
 /** All of a drawing in the middle of the frame, never larger than life. */
-export const wholeSight = (drawing: Size, frame: Size): Sight =>
+export const fitAll = (drawing: Size, frame: Size): Viewport =>
   centred(drawing, frame, fitting(drawing, frame));
 
 /** The first view: the whole chart where it is readable, else its top at a readable size. */
-export const firstSight = (drawing: Size, frame: Size): Sight => {
+export const initialViewport = (drawing: Size, frame: Size): Viewport => {
   const sight = centred(drawing, frame, Math.max(readable, fitting(drawing, frame)));
   return { ...sight, y: Math.min(sight.y, 0), x: Math.min(sight.x, 0) };
 };
 
-export const panned = (sight: Sight, dx: number, dy: number, drawing: Size, frame: Size): Sight =>
+export const panned = (sight: Viewport, dx: number, dy: number, drawing: Size, frame: Size): Viewport =>
   kept({ ...sight, x: sight.x + dx / sight.scale, y: sight.y + dy / sight.scale }, drawing, frame);
 
 /** Zooms by a factor; the point at `fixed`, in the frame's pixels, stays in place. */
-export const zoomed = (sight: Sight, factor: number, fixed: Place, drawing: Size, frame: Size): Sight => {
+export const zoomed = (
+  sight: Viewport,
+  factor: number,
+  fixed: Place,
+  drawing: Size,
+  frame: Size,
+): Viewport => {
   const scale = clamp(sight.scale * factor, smallest, largest);
   const x = sight.x + fixed.x / sight.scale - fixed.x / scale;
   const y = sight.y + fixed.y / sight.scale - fixed.y / scale;
@@ -38,7 +44,7 @@ export const zoomed = (sight: Sight, factor: number, fixed: Place, drawing: Size
 };
 
 /** Moves just far enough to show a box; its top left where it is larger than the frame. */
-export const showing = (sight: Sight, box: Box, frame: Size): Sight => {
+export const showing = (sight: Viewport, box: Box, frame: Size): Viewport => {
   const space = 12 / sight.scale;
   const along = (at: number, start: number, length: number, size: number) => {
     const room = size / sight.scale;
@@ -53,14 +59,14 @@ export const showing = (sight: Sight, box: Box, frame: Size): Sight => {
 };
 
 /** For the `viewBox` of an `<svg>` of the frame's size. */
-export const viewBoxOf = ({ x, y, scale }: Sight, { width, height }: Size): string =>
+export const viewBoxOf = ({ x, y, scale }: Viewport, { width, height }: Size): string =>
   `${x} ${y} ${width / scale} ${height / scale}`;
 
 function fitting(drawing: Size, frame: Size): number {
   return clamp(Math.min(frame.width / drawing.width, frame.height / drawing.height), smallest, 1);
 }
 
-function centred(drawing: Size, frame: Size, scale: number): Sight {
+function centred(drawing: Size, frame: Size, scale: number): Viewport {
   return {
     x: (drawing.width - frame.width / scale) / 2,
     y: (drawing.height - frame.height / scale) / 2,
@@ -69,7 +75,7 @@ function centred(drawing: Size, frame: Size, scale: number): Sight {
 }
 
 /** The middle of the frame stays upon the drawing, which so cannot be lost. */
-function kept({ x, y, scale }: Sight, drawing: Size, frame: Size): Sight {
+function kept({ x, y, scale }: Viewport, drawing: Size, frame: Size): Viewport {
   const [halfWidth, halfHeight] = [frame.width / scale / 2, frame.height / scale / 2];
   return {
     x: clamp(x, -halfWidth, drawing.width - halfWidth),

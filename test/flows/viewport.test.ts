@@ -4,7 +4,7 @@ import { catalogue } from '#machines/catalogue.ts';
 import { chartOf } from '#flows/chart.ts';
 import { namedParts } from '#flows/namedParts.ts';
 import { findFlows } from '#flows/search.ts';
-import { firstSight, panned, showing, type Size, wholeSight, zoomed } from '#flows/sight.ts';
+import { initialViewport, panned, showing, type Size, fitAll, zoomed } from '#flows/viewport.ts';
 import { statesOf } from '#flows/chart.ts';
 
 const size = (least: number, most: number) =>
@@ -16,7 +16,7 @@ describe('the sight of a chart', () => {
   test('the whole chart is seen, never larger than life', () => {
     fc.assert(
       fc.property(drawings, frames, (drawing, frame) => {
-        const { x, y, scale } = wholeSight(drawing, frame);
+        const { x, y, scale } = fitAll(drawing, frame);
         expect(scale).toBeLessThanOrEqual(1);
         if (scale > 0.1) {
           expect(x).toBeLessThanOrEqual(1e-6);
@@ -31,7 +31,7 @@ describe('the sight of a chart', () => {
   test('one starts with words of a size that can be read', () => {
     fc.assert(
       fc.property(drawings, frames, (drawing, frame) => {
-        expect(firstSight(drawing, frame).scale).toBeGreaterThanOrEqual(0.8);
+        expect(initialViewport(drawing, frame).scale).toBeGreaterThanOrEqual(0.8);
       }),
     );
   });
@@ -50,7 +50,7 @@ describe('the sight of a chart', () => {
     const distance = fc.integer({ min: -10_000, max: 10_000 });
     fc.assert(
       fc.property(drawings, frames, distance, distance, (drawing, frame, dx, dy) => {
-        const sight = panned(firstSight(drawing, frame), dx, dy, drawing, frame);
+        const sight = panned(initialViewport(drawing, frame), dx, dy, drawing, frame);
         const middle = sight.x + frame.width / sight.scale / 2;
         expect(middle).toBeGreaterThanOrEqual(-1e-6);
         expect(middle).toBeLessThanOrEqual(drawing.width + 1e-6);

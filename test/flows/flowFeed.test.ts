@@ -10,7 +10,7 @@ import {
   type TabMessage,
   valueWords,
   watchedAfter,
-} from '#flows/watching.ts';
+} from '#flows/flowFeed.ts';
 
 const session: RunningFlow = { actor: 'x:0', flow: 'session', value: { signedIn: 'fresh' } };
 const asked = { type: 'flows.asked' } as const;
