@@ -5,7 +5,7 @@ import { getNextSnapshot, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { root } from '#tools/setup.mjs';
 import { catalogue } from '#machines/catalogue.ts';
-import { calls } from '#test/support/machines/calls.ts';
+import { calls } from '#test/support/machines/actorEffects.ts';
 import type { AnySpace } from '#test/support/machines/generalClaims.ts';
 import { chartPaths } from '#test/support/machines/paths.ts';
 import { pageWith, type WalkRow, walkRow } from '#test/support/machines/walkTable.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#tools/setup.mjs';
 import { walks } from '#test/machines/walks.ts';
-import type { BrokenCopy } from '#test/support/machines/brokenCopies.ts';
+import type { Mutant } from '#test/support/machines/mutants.ts';
 import { brokenCopiesOf, caughtIn, missedBy, reaches } from '#test/support/machines/faults.ts';
 import { canApply, generalClaims } from '#test/support/machines/generalClaims.ts';
 import type { Proof } from '#test/support/machines/proof.ts';
@@ -26,7 +26,7 @@ const [longestMs, longestForGeneralMs] = [40_000, 25_000];
 /** The processor time of this process in milliseconds, which other processes do not change. */
 const workedMs = (): number => process.cpuUsage().user / 1_000;
 
-function triedOn(proof: Proof, copies: readonly BrokenCopy[]): readonly Tried[] {
+function triedOn(proof: Proof, copies: readonly Mutant[]): readonly Tried[] {
   const tried: Tried[] = [];
   const open = new Set(Object.keys(proof.claims));
   const begun = workedMs();

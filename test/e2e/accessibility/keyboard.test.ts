@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { fullBook, standIn } from '#test/support/foreign/foreignBook.ts';
-import { expectGlimpse } from '#test/support/browser/glimpse.ts';
+import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import {
   choose,
   expectFocusIn,

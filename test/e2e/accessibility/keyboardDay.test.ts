@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayInIndia } from '#domain/values/calendar.ts';
 import { staffApi } from '#test/support/browser/borrowers.ts';
-import { expectGlimpse } from '#test/support/browser/glimpse.ts';
+import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import {
   choose,
   expectFocusIn,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
-import { expectNoSidewaysScrolling } from '#test/support/browser/sound.ts';
+import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { openAsStaff } from '#test/support/browser/staff.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 

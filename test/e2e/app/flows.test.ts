@@ -7,7 +7,7 @@ import { root } from '#tools/setup.mjs';
 import { chartOf, statesOf } from '#flows/chart.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { openAsBorrower } from '#test/support/browser/borrowers.ts';
-import { expectGlimpse } from '#test/support/browser/glimpse.ts';
+import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundInEverySight } from '#test/support/browser/sound.ts';
+import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
 import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 

@@ -7,7 +7,7 @@ import { formatRupees } from '#domain/values/format.ts';
 import { rupees } from '#domain/values/money.ts';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { parseCsv } from '#test/support/csv.ts';
-import { expectGlimpse } from '#test/support/browser/glimpse.ts';
+import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 

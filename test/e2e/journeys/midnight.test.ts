@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dayInIndia, endOfDayInIndia } from '#domain/values/calendar.ts';
 import { openAsBorrower } from '#test/support/browser/borrowers.ts';
-import { expectGlimpse } from '#test/support/browser/glimpse.ts';
+import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openAsStaff } from '#test/support/browser/staff.ts';
 

@@ -11,7 +11,7 @@ import {
   type PaymentConfirmationSnapshot,
 } from '#machines/payments/paymentConfirmation.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
-import { expectGlimpse } from '#test/support/browser/glimpse.ts';
+import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { walk } from '#test/support/machines/machines.ts';
 import { coveringPaths, valuesOf } from '#test/support/machines/paths.ts';
 import { setStage } from '#test/support/browser/stage.ts';

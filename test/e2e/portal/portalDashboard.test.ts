@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { expectNoSidewaysScrolling, expectThumbSized } from '#test/support/browser/sound.ts';
+import { expectNoSidewaysScrolling, expectThumbSized } from '#test/support/browser/layout.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();

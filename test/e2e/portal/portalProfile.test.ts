@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { expectNoSidewaysScrolling, expectThumbSized } from '#test/support/browser/sound.ts';
+import { expectNoSidewaysScrolling, expectThumbSized } from '#test/support/browser/layout.ts';
 import { listenForErrors } from '#test/support/browser/staff.ts';
 
 const stage = setStage();

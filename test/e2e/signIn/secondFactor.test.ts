@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type EnrolledApp, enrolApp } from '#test/support/browser/factors.ts';
-import { expectSoundInEverySight } from '#test/support/browser/sound.ts';
+import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { demoAdmin, openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 

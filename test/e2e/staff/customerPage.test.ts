@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectGlimpse } from '#test/support/browser/glimpse.ts';
+import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
-import { expectSoundInEverySight } from '#test/support/browser/sound.ts';
+import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openAsStaff } from '#test/support/browser/staff.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectGlimpse } from '#test/support/browser/glimpse.ts';
+import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from '#test/support/browser/stage.ts';
-import { expectNoSidewaysScrolling } from '#test/support/browser/sound.ts';
+import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
 
 const stage = setStage();

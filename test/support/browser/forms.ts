@@ -11,7 +11,7 @@ import {
   vehicle,
   vehicleBody,
 } from './formSamples.ts';
-import { expectGlimpse } from './glimpse.ts';
+import { expectGlimpse } from './expectBriefly.ts';
 import { openInside } from './walk.ts';
 
 /** A form of the product: its path, its fields, its calls and its messages. */

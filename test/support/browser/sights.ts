@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expectSoundInEverySight } from './sound.ts';
+import { expectSoundInEverySight } from './layout.ts';
 import { openInside } from './walk.ts';
 
 /** Something that is done on a page, or waited for. */

@@ -1,4 +1,4 @@
-import { brokenCopies, type BrokenCopy } from './brokenCopies.ts';
+import { mutants, type Mutant } from './mutants.ts';
 import { type Claim, isAboutTheWhole } from './generalClaims.ts';
 import type { Proof } from './proof.ts';
 
@@ -10,7 +10,7 @@ export const reaches = [30, 250, 2_500] as const;
 
 /** The claims that fail for a broken copy; empty where it cannot be walked. */
 export const caughtIn = (
-  { build }: Pick<BrokenCopy, 'build'>,
+  { build }: Pick<Mutant, 'build'>,
   { spaceOf, claims }: Pick<Proof, 'spaceOf' | 'claims'>,
   mostStates: number,
 ): readonly string[] => {
@@ -28,7 +28,7 @@ export const caughtIn = (
 
 /** The claims of these that a broken copy does not break, however far it is walked. */
 export const missedBy = (
-  copy: Pick<BrokenCopy, 'build'>,
+  copy: Pick<Mutant, 'build'>,
   { spaceOf, claims }: Pick<Proof, 'spaceOf' | 'claims'>,
 ): readonly string[] => {
   let open: Readonly<Record<string, Claim>> = claims;
@@ -50,7 +50,7 @@ const fails = (judge: () => readonly string[]): boolean => {
 };
 
 /** Every broken copy of a machine. */
-export const brokenCopiesOf = ({ machine, spaceOf, faults }: Proof): readonly BrokenCopy[] => [
+export const brokenCopiesOf = ({ machine, spaceOf, faults }: Proof): readonly Mutant[] => [
   ...faults,
-  ...brokenCopies(machine, spaceOf(machine, 1).starts[0]?.context as Readonly<Record<string, unknown>>),
+  ...mutants(machine, spaceOf(machine, 1).starts[0]?.context as Readonly<Record<string, unknown>>),
 ];

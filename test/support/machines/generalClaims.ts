@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { calls, unheard } from './calls.ts';
+import { calls, unheard } from './actorEffects.ts';
 import { isElsewhere, keptFor, type StateSpace, type Step, valueOf, wordsOf } from './machines.ts';
 
 /** The state space of any machine. */

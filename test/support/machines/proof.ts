@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { BrokenCopy } from './brokenCopies.ts';
+import type { Mutant } from './mutants.ts';
 import { type AnySpace, type Claim, generalClaims } from './generalClaims.ts';
 import { type Step, valueOf, walk, type WalkOptions, wordsOf } from './machines.ts';
 
@@ -10,7 +10,7 @@ export interface Proof {
   readonly spaceOf: (machine: AnyStateMachine, mostStates?: number) => AnySpace;
   readonly claims: Readonly<Record<string, Claim>>;
   /** Broken copies made by hand, for claims that no plain slip breaks. */
-  readonly faults: readonly BrokenCopy[];
+  readonly faults: readonly Mutant[];
 }
 
 /** Claims about each state, by name. */

@@ -2,7 +2,7 @@ import { type AnyStateMachine, assign, createMachine, not } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 
 /** A machine with one fault in it. */
-export interface BrokenCopy {
+export interface Mutant {
   /** The fault in words, and where it is. */
   readonly fault: string;
   readonly build: () => AnyStateMachine;
@@ -14,14 +14,14 @@ type Path = readonly (string | number)[];
 /**
  * Copies of a machine, each with one fault: likely slips first (docs/decisions/2026-11-22-copies-with-one-fault.md).
  */
-export const brokenCopies = (
+export const mutants = (
   machine: AnyStateMachine,
   /** The context at the start. */
   begun: Config,
-): readonly BrokenCopy[] => {
+): readonly Mutant[] => {
   const config = machine.config as Config;
   const known = Object.keys(begun);
-  const copyWith = (fault: string, path: Path, change: (value: unknown) => unknown): BrokenCopy => ({
+  const copyWith = (fault: string, path: Path, change: (value: unknown) => unknown): Mutant => ({
     fault,
     build: () =>
       createMachine({ ...(changed(config, path, change) as Config), options: endsAtLast } as never).provide(
@@ -29,7 +29,7 @@ export const brokenCopies = (
       ),
   });
   const { guards, actions } = machine.implementations;
-  const copyProviding = (fault: string, other: unknown): BrokenCopy => ({
+  const copyProviding = (fault: string, other: unknown): Mutant => ({
     fault,
     build: () =>
       createMachine({ ...config, options: endsAtLast } as never)
@@ -41,7 +41,7 @@ export const brokenCopies = (
   const tags = [...new Set(nodes.flatMap((node) => node.tags))];
   const transitions = [...transitionsIn(config)];
   const calling = nodes.filter(({ invoke }) => invoke.length > 0);
-  const without = (part: string): readonly BrokenCopy[] =>
+  const without = (part: string): readonly Mutant[] =>
     transitions
       .filter(({ transition }) => part in transition)
       .map(({ path }) =>
