@@ -3,7 +3,7 @@ import { type Db, transact } from '#server/db/database.ts';
 import { type DataCipher, sealedWith, unnamedPrefix } from './dataCipher.ts';
 import { identityColumns, openIdentity, sealIdentity } from '#server/db/identity.ts';
 import { followDataKey } from './currentDataKey.ts';
-import { pause } from '#server/db/pause.ts';
+import { delay } from '#server/db/delay.ts';
 import { recordKeyPlace } from './recordKeys.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -64,7 +64,7 @@ export const resealAll = async (
         await followDataKey(tx, cipher);
         return step(tx, cipher, after);
       });
-      await pause(Math.max(shortestPauseMs, performance.now() - started));
+      await delay(Math.max(shortestPauseMs, performance.now() - started));
       done += batch.changed;
       after = batch.last;
       if (batch.changed > 0) onProgress(done);

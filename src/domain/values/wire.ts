@@ -99,7 +99,7 @@ const nullWhereAbsent = <Value, Wire>(value: Schema.Codec<Value, Wire>, writtenA
 export const nullable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   nullWhereAbsent(value, null).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
 
-/** As `orNull`, but left out when written, since a foreign server may not take null for missing. */
+/** As `nullable`, but left out when written, since a foreign server may not take null for missing. */
 export const omittable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   nullWhereAbsent(value, undefined).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
 

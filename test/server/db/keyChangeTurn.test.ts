@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/db/database.ts';
 import { followDataKey } from '#server/db/keys/currentDataKey.ts';
-import { pause } from '#server/db/pause.ts';
+import { delay } from '#server/db/delay.ts';
 import { startRotation } from '#server/operations/rotation.ts';
 import { cipherOf, startServer, type TestServer } from '#test/support/server/server.ts';
 
@@ -44,6 +44,6 @@ const waiting = async ({ db }: TestServer, count: number): Promise<void> => {
       select 1 from pg_locks join pg_database on pg_database.oid = database
       where not granted and datname = current_database()`.execute(db.query);
     if (rows.length >= count) return;
-    await pause(10);
+    await delay(10);
   }
 };

@@ -15,7 +15,7 @@ export interface Sizes {
 }
 
 export const share: Sizes = {
-  model: { runs: 500 },
+  model: { runs: 250 },
   race: { installments: 25, callers: 20, meetings: 10, refreshes: 30, across: 6 },
   replay: { writes: 200 },
   crash: { rounds: 3 },
@@ -31,4 +31,4 @@ export const full: Sizes = {
 };
 
 /** How long a share may take on a busy machine, in milliseconds. */
-export const longestMs = 300_000;
+export const longestMs = 900_000;
