@@ -202,6 +202,8 @@ test('the theme is chosen in the account menu, and the keys are shown and hidden
 test('a flow is found, read as a chart and as lists', async () => {
   await openAccountMenu(page);
   await press(page, 'ArrowDown');
+  await expect.poll(() => focusedName(page)).toBe('Audit');
+  await press(page, 'ArrowDown');
   await expect.poll(() => focusedName(page)).toBe('Flows');
   await press(page, 'Enter');
   await expectHeading(page, 'Flows');
