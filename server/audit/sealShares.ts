@@ -9,8 +9,7 @@ import type { Engine } from '#server/db/engine.ts';
 const shares = 16;
 
 /** The share that a transaction adds to, in every table the same. SQLite has one writer, who needs one. */
-export const anyShare = ({ name }: Engine): number =>
-  name === 'sqlite' ? 0 : randomInt(shares);
+export const anyShare = ({ name }: Engine): number => (name === 'sqlite' ? 0 : randomInt(shares));
 
 export const shareName = (table: string, share: number): string =>
   share === 0 ? table : `${table}/${share}`;
