@@ -115,8 +115,12 @@ const end = (
       const busy = new Set(Array.from(answering, ({ req }) => req.socket));
       for (const connection of connections) if (!busy.has(connection)) connection.destroy();
     });
-    // Answers open requests with `Connection: close`.
-    for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
+    // Answers open requests with `Connection: close`; one whose head is out already is closed when its answer is.
+    for (const response of answering) {
+      const { socket } = response.req;
+      if (response.headersSent) response.once('close', () => socket.destroySoon());
+      else response.setHeader('Connection', 'close');
+    }
   });
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
