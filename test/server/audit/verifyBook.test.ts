@@ -64,7 +64,7 @@ describe.each(engines)('a book that proves itself on %s', (engine) => {
 
   test('has a rule for every column that the database has', async () => {
     for (const table of await tablesIn(server.db)) {
-      expect([...Object.keys(coverage), ...librarys], `the table ${table}`).toContain(table);
+      expect([...Object.keys(coverage), ...libraryTables], `the table ${table}`).toContain(table);
       const rule = trailRuleOf(table);
       if (rule !== null)
         expect(await columnsOf(server.db, table), table).toEqual(Object.keys(columnRulesOf(rule)).toSorted());
@@ -305,7 +305,7 @@ const add = async (db: Db, table: keyof Tables, row: Row): Promise<void> => {
 };
 
 /** What the library that brings the tables up to date keeps for itself. */
-const librarys = ['kysely_migration', 'kysely_migration_lock'];
+const libraryTables = ['kysely_migration', 'kysely_migration_lock'];
 
 const stored = async ({ query }: Db, table: string): Promise<readonly Row[]> =>
   (await sql<Row>`select * from ${sql.table(table)}`.execute(query)).rows;
