@@ -11,7 +11,8 @@ import { delay } from '#server/db/delay.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { startPostgres } from '#test/support/server/postgres.ts';
-import { cipherOfFile, newcomer, type SealedValue, sealedValues } from '#test/support/server/sealedValues.ts';
+import { newcomerFacts } from '#test/support/server/serverBook.ts';
+import { cipherOfFile, type SealedValue, sealedValues } from '#test/support/server/sealedValues.ts';
 import { cipherOf, engines, type EngineName, freshPlace, startServer } from '#test/support/server/server.ts';
 import { secret, sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
 
@@ -133,7 +134,7 @@ function startLoad(address: string, token: string) {
   const create = async (): Promise<string | null> => {
     number += 1;
     const email = `customer-${number}@kisht.test`;
-    const reply = await call('POST', '/customers/createcustomer', { ...newcomer, email }, email);
+    const reply = await call('POST', '/customers/createcustomer', { ...newcomerFacts, email }, email);
     if (reply.status === 201) made.push((JSON.parse(reply.text) as { customerId: string }).customerId);
     return failureOf(reply);
   };

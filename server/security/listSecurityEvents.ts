@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely';
-import { addDays, endOfDayInIndia, instantOf } from '#domain/values/calendar.ts';
 import type { SecurityEvent } from '#domain/audit/securityEvent.ts';
 import { accountIdsOf, type AccountName, accountNamesOf } from '#server/audit/accountNames.ts';
+import { newestPage, withinDays } from '#server/audit/newestFirst.ts';
 import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
 import type { SecurityEventsTable } from '#server/db/tables/trail.ts';
 import type { Handler } from '#server/calls/handler.ts';
 
-/** Events of the security log, newest first, a page at a time. They are counted no further than `mostCounted`. */
+/** Events of the security log, newest first, a page at a time. */
 export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ db, query, services }) => {
   // Events of this server are included; another server's follow within seconds.
   await services.securityLog.settle();
-  const { kind, account, address, from, to } = query;
+  const { kind, account, address } = query;
   const ids = account === null ? [] : await accountIdsOf(db, account.trim());
-  const found = db.query
+  const named = db.query
     .selectFrom('security_events')
     .$if(kind !== null, (rows) => rows.where('kind', '=', kind))
     .$if(address !== null, (rows) => rows.where('address', '=', address?.trim() ?? ''))
@@ -23,27 +23,11 @@ export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ db, qu
           equalsCaseInsensitive(db, 'security_events.account_email', account?.trim() ?? ''),
         ]),
       ),
-    )
-    .$if(from !== null, (rows) =>
-      rows.where('at', '>=', instantOf(from === null ? 0 : endOfDayInIndia(addDays(from, -1)))),
-    )
-    .$if(to !== null, (rows) => rows.where('at', '<', instantOf(to === null ? 0 : endOfDayInIndia(to))));
-  const rows = await found
-    .selectAll()
-    .orderBy('seq', 'desc')
-    .limit(query.limit ?? usualPage)
-    .offset(query.offset ?? 0)
-    .execute();
-  const { total } = await db.query
-    .selectFrom(found.select('seq').limit(mostCounted).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+    );
+  const { rows, total } = await newestPage(db, withinDays(named, 'at', query), query);
   const names = await accountNamesOf(db, rows);
   return { rows: rows.map((row) => eventFromRow(row, names.get(row.account_id) ?? null)), total };
 };
-
-const usualPage = 50;
-const mostCounted = 10_000;
 
 /** The details of an event as JSON; a row that counts several events has none. */
 interface StoredDetails {

@@ -1,45 +1,27 @@
 import { type Selectable, sql } from 'kysely';
 import type { AuditRecord } from '#domain/audit/auditRecord.ts';
-import { addDays, endOfDayInIndia, instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AuditEntriesTable } from '#server/db/tables/trail.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { accountIdsOf, accountNamesOf } from '#server/audit/accountNames.ts';
+import { newestPage, withinDays } from '#server/audit/newestFirst.ts';
 import type { StoredDetails } from '#server/audit/entries.ts';
 import type { StoredValue } from '#server/audit/recording.ts';
 
-/** Entries about any record, newest first, a page at a time. They are counted no further than `mostCounted`. */
+/** Entries about any record, newest first, a page at a time. */
 export const listAudit: Handler<'listAudit'> = async ({ db, query }) => {
-  const { subject, id, account, from, to } = query;
+  const { subject, id, account } = query;
   const ids = id === null ? null : await idsNamed(db, id);
   const accounts = account === null ? null : await accountIdsOf(db, account.trim());
-  const found = db.query
+  const named = db.query
     .selectFrom('audit_entries')
     .$if(subject !== null, (rows) => rows.where('subject', '=', subject))
     .$if(ids !== null, (rows) => rows.where('subject_id', 'in', ids ?? []))
-    .$if(accounts !== null, (rows) => rows.where('account_id', 'in', accounts ?? []))
-    .$if(from !== null, (rows) =>
-      rows.where('performed_at', '>=', instantOf(from === null ? 0 : endOfDayInIndia(addDays(from, -1)))),
-    )
-    .$if(to !== null, (rows) =>
-      rows.where('performed_at', '<', instantOf(to === null ? 0 : endOfDayInIndia(to))),
-    );
-  const rows = await found
-    .selectAll()
-    .orderBy('seq', 'desc')
-    .limit(query.limit ?? usualPage)
-    .offset(query.offset ?? 0)
-    .execute();
-  const { total } = await db.query
-    .selectFrom(found.select('seq').limit(mostCounted).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+    .$if(accounts !== null, (rows) => rows.where('account_id', 'in', accounts ?? []));
+  const { rows, total } = await newestPage(db, withinDays(named, 'performed_at', query), query);
   const names = await accountNamesOf(db, rows);
   return { rows: rows.map((row) => recordFromRow(row, names.get(row.account_id)?.email ?? null)), total };
 };
-
-const usualPage = 50;
-const mostCounted = 10_000;
 
 const humanIds = [
   ['loans', 'loan_id'],

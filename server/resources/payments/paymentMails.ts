@@ -5,33 +5,16 @@ import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { addMail } from '#server/mail/outbox.ts';
 import type { LoanRow } from '#server/resources/loans/loans.ts';
 
+const paymentMail =
+  (kind: 'claim' | 'receipt') =>
+  (tx: Db, cipher: DataCipher, loan: LoanRow, payment: Payment, now: Instant): Promise<void> =>
+    addMail(tx, cipher, { to: loan.customer_email, mail: { kind, ...factsOf(loan, payment, now) }, now });
+
 /** Mails the borrower that their payment is recorded and awaits confirmation (rule CLAIM). */
-export const addClaimNotice = (
-  tx: Db,
-  cipher: DataCipher,
-  loan: LoanRow,
-  payment: Payment,
-  now: Instant,
-): Promise<void> =>
-  addMail(tx, cipher, {
-    to: loan.customer_email,
-    mail: { kind: 'claim', ...factsOf(loan, payment, now) },
-    now,
-  });
+export const addClaimNotice = paymentMail('claim');
 
 /** Mails the borrower a receipt: their payment is Paid. */
-export const addReceipt = (
-  tx: Db,
-  cipher: DataCipher,
-  loan: LoanRow,
-  payment: Payment,
-  now: Instant,
-): Promise<void> =>
-  addMail(tx, cipher, {
-    to: loan.customer_email,
-    mail: { kind: 'receipt', ...factsOf(loan, payment, now) },
-    now,
-  });
+export const addReceipt = paymentMail('receipt');
 
 /** Mails the borrower that their payment was reverted. */
 export const addRevertNotice = (

@@ -12,7 +12,8 @@ import { dataKeyOf, WrongDataKey } from '#server/db/keys/keyRing.ts';
 import { countSealedWithOthers, resealAll } from '#server/db/keys/sealedColumns.ts';
 import { finishRotation, startRotation } from '#server/operations/rotation.ts';
 import { endDemos, scriptRun, startDemo } from '#test/support/server/commands.ts';
-import { cipherOfFile, newcomer, sealedValues } from '#test/support/server/sealedValues.ts';
+import { newcomerFacts } from '#test/support/server/serverBook.ts';
+import { cipherOfFile, sealedValues } from '#test/support/server/sealedValues.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { cipher, cipherOf, engines, freshPlace, noon, startServer } from '#test/support/server/server.ts';
 
@@ -39,7 +40,7 @@ describe.each(engines)('a change of the data key on %s', (engine) => {
         const created = await server.admin(
           'POST',
           '/customers/createcustomer',
-          { ...newcomer, email: `${side}-${number}@kisht.test` },
+          { ...newcomerFacts, email: `${side}-${number}@kisht.test` },
           { 'idempotency-key': `${side}-${number}` },
         );
         const path = String(created.body.customerId);

@@ -21,7 +21,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { whyUnusable } from '#server/operations/embeddedFile.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
-import { bookOfTwo, people } from '#test/support/server/serverBook.ts';
+import { bookOfTwo, newcomerFacts, people } from '#test/support/server/serverBook.ts';
 
 // Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 120_000 });
@@ -47,21 +47,7 @@ const real: RunCommand = commandsBeside(join(root, 'dist-server/main.js'));
 
 describe('restore', () => {
   const newCustomer = async ({ admin }: TestServer, email: string) => {
-    const { status, body } = await admin('POST', '/customers/createcustomer', {
-      name: 'Meera Pillai',
-      email,
-      phone: '9845012399',
-      address: '7, MG Road',
-      city: 'Kochi',
-      state: 'Kerala',
-      zip: '682001',
-      country: 'India',
-      dob: '1991-08-15',
-      gender: 'female',
-      aadhar: '456745674567',
-      pan: 'BBBPB1234B',
-      drivingLicense: 'KL07 20110054321',
-    });
+    const { status, body } = await admin('POST', '/customers/createcustomer', { ...newcomerFacts, email });
     expect(status).toBe(201);
     return Number(String(body.customerId).replace(/\D/g, ''));
   };

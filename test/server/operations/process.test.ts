@@ -14,6 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { newcomerFacts } from '#test/support/server/serverBook.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
 import {
   ended,
@@ -35,7 +36,7 @@ const cleanUp = () => {
 };
 
 describe.each(engines)('what a server leaves behind at kill -9 on %s', (engine) => {
-  const body = { ...newcomer(), email: `left@${engine}.test` };
+  const body = { ...newcomerFacts, email: `left@${engine}.test` };
   let env: Env;
   let token: string;
   let paymentsPath: string;
@@ -398,21 +399,4 @@ async function mailIn(folder: string, kind: string): Promise<string> {
     });
   }
   return readFileSync(join(folder, find() ?? ''), 'utf8').replaceAll('=\r\n', '');
-}
-
-function newcomer() {
-  return {
-    name: 'Meera Pillai',
-    phone: '9845012399',
-    address: '7, MG Road',
-    city: 'Kochi',
-    state: 'Kerala',
-    zip: '682001',
-    country: 'India',
-    dob: '1991-08-15',
-    gender: 'female',
-    aadhar: '456745674567',
-    pan: 'BBBPB1234B',
-    drivingLicense: 'KL07 20110054321',
-  };
 }

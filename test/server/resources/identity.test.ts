@@ -23,7 +23,7 @@ import {
   secret,
   startServer,
 } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { newcomerFacts, passwordOf, people } from '#test/support/server/serverBook.ts';
 
 const numbers = ['234123412346', 'AAAPA1234A', 'KA05 20110012345'];
 
@@ -282,18 +282,4 @@ test('the key made in the data folder is for its owner’s eyes', async () => {
 
 const instant = '2026-01-01T00:00:00.000Z' as never;
 
-const newcomer = {
-  name: 'Meera Pillai',
-  email: 'meera@kisht.test',
-  phone: '9845012399',
-  address: '7, MG Road',
-  city: 'Kochi',
-  state: 'Kerala',
-  zip: '682001',
-  country: 'India',
-  dob: '1991-08-15',
-  gender: 'female',
-  aadhar: '456745674567',
-  pan: 'BBBPB1234B',
-  drivingLicense: 'KL07 20110054321',
-};
+const newcomer = { ...newcomerFacts, email: 'meera@kisht.test' };

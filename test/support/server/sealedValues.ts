@@ -25,19 +25,3 @@ export const sealedValues = async ({ query }: Db): Promise<readonly SealedValue[
 /** A cipher with the keys of a file, one a line. */
 export const cipherOfFile = (file: string): DataCipher =>
   makeDataCipher(makeKeyRing(() => readLines(file).map((line) => Buffer.from(line, 'base64'))));
-
-/** A customer with every identity number, but for the e-mail. */
-export const newcomer = {
-  name: 'Meera Pillai',
-  phone: '9845012399',
-  address: '7, MG Road',
-  city: 'Kochi',
-  state: 'Kerala',
-  zip: '682001',
-  country: 'India',
-  dob: '1991-08-15',
-  gender: 'female',
-  aadhar: '456745674567',
-  pan: 'BBBPB1234B',
-  drivingLicense: 'KL07 20110054321',
-};

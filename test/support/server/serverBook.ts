@@ -57,3 +57,19 @@ export const bookOfTwo: DemoBook = {
   audit: [],
   feedback: [],
 };
+
+/** The facts of a customer who is not on the book yet, with every identity number; the e-mail is each test's own. */
+export const newcomerFacts = {
+  name: 'Meera Pillai',
+  phone: '9845012399',
+  address: '7, MG Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  zip: '682001',
+  country: 'India',
+  dob: '1991-08-15',
+  gender: 'female',
+  aadhar: '456745674567',
+  pan: 'BBBPB1234B',
+  drivingLicense: 'KL07 20110054321',
+};
