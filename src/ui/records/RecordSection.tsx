@@ -6,12 +6,11 @@ import type { RecordActor, RecordSnapshot } from '#machines/kinds/record.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
-import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { closeComparison, Comparison } from './Comparison.tsx';
 import * as styles from './Record.css.ts';
-import { fieldErrors, FieldGroup, FieldGroups } from './FieldGroups.tsx';
+import { FieldGroup } from './FieldGroups.tsx';
+import { FormFields } from './FormFields.tsx';
 import { definitionOf, type RecordGroup } from './RecordField.tsx';
 
 export interface RecordSectionProps<Saved, Field extends string> {
@@ -90,7 +89,6 @@ function RecordForm<Saved, Field extends string>(props: RecordFormProps<Saved, F
   const { name, title, groups, actor, saveLabel = 'Save Changes', snapshot } = props;
   const { saved, draft, problems, message, conflicts, adopted } = snapshot.context;
   const isSaving = snapshot.hasTag('working');
-  const errors = fieldErrors(name, groups, problems);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'save.requested' }));
@@ -112,27 +110,20 @@ function RecordForm<Saved, Field extends string>(props: RecordFormProps<Saved, F
           onCancel={() => actor.send({ type: 'edit.cancelled' })}
         />
       ) : (
-        <>
-          {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
-          <FieldGroups
-            name={name}
-            groups={groups}
-            saved={saved}
-            draft={draft}
-            problems={problems}
-            disabled={isSaving}
-            onText={(field, text) => actor.send({ type: 'field.changed', field, text })}
-          />
-          {snapshot.matches({ editing: 'refused' }) ? <Refusal failure={{ reason: message }} /> : null}
-          <div className={styles.buttons}>
-            <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
-              {saveLabel}
-            </Button>
-            <Button disabled={isSaving} onClick={() => actor.send({ type: 'edit.cancelled' })}>
-              Cancel
-            </Button>
-          </div>
-        </>
+        <FormFields
+          name={name}
+          groups={groups}
+          saved={saved}
+          draft={draft}
+          problems={problems}
+          isSending={isSaving}
+          isRefused={snapshot.matches({ editing: 'refused' })}
+          failure={{ reason: message }}
+          submitLabel={saveLabel}
+          busyLabel="Saving..."
+          onText={(field, text) => actor.send({ type: 'field.changed', field, text })}
+          onCancel={() => actor.send({ type: 'edit.cancelled' })}
+        />
       )}
     </form>
   );

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '#api/failure.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
+import { Refusal, Unavailable } from '#ui/kit/Failures.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
+import { fieldErrors, FieldGroups, type FieldGroupsProps } from './FieldGroups.tsx';
+import * as styles from './Record.css.ts';
+import type { RecordGroup } from './RecordField.tsx';
+
+/** The props that the forms on a page of their own have in common. */
+export interface FormPageProps<Saved, Field extends string> {
+  /** Unique on the screen: the ids of the controls begin with it. */
+  readonly name: string;
+  /** The form's accessible name. */
+  readonly title: string;
+  readonly groups: readonly RecordGroup<Saved, Field>[];
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  /** The path of Cancel. */
+  readonly cancelTo: string;
+  /** The label while the record is loaded. */
+  readonly loadingLabel: string;
+  /** Another link where the record could not be loaded. */
+  readonly wayBack?: ReactNode;
+}
+
+interface UnopenedFormProps extends Pick<FormPageProps<unknown, string>, 'loadingLabel' | 'wayBack'> {
+  readonly state: 'opening' | 'unavailable' | 'empty';
+  readonly failure: Failure | null;
+  readonly onRetry: () => void;
+}
+
+/** A form whose record is not there: it is loaded, could not be loaded, or does not exist. */
+export function UnopenedForm({ state, failure, loadingLabel, wayBack, onRetry }: UnopenedFormProps) {
+  switch (state) {
+    case 'opening':
+      return <Skeleton variant="text" rows={8} label={loadingLabel} />;
+    case 'unavailable':
+      return (
+        <>
+          <Unavailable failure={failure} onRetry={onRetry} />
+          {wayBack === undefined ? null : <div>{wayBack}</div>}
+        </>
+      );
+    case 'empty': {
+      const retry = <TransientButton onClick={onRetry}>Retry</TransientButton>;
+      return <EmptyState title={failure?.reason ?? ''} action={wayBack ?? retry} />;
+    }
+  }
+}
+
+interface FormFieldsProps<Saved, Field extends string> extends Omit<
+  FieldGroupsProps<Saved, Field>,
+  'saved' | 'disabled'
+> {
+  /** The record, null for a new one; undefined before it is loaded, when the form has no fields. */
+  readonly saved: Saved | undefined;
+  readonly isSending: boolean;
+  readonly isRefused: boolean;
+  /** Why what was sent was refused. */
+  readonly failure: Failure | null;
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  readonly onCancel: () => void;
+}
+
+/** The inside of a form: what stands against it, its fields, a refusal, Submit and Cancel. */
+export function FormFields<Saved, Field extends string>(props: FormFieldsProps<Saved, Field>) {
+  const { saved, isSending, isRefused, failure, submitLabel, busyLabel, onCancel, ...fields } = props;
+  const errors = fieldErrors(fields.name, fields.groups, fields.problems);
+  return (
+    <>
+      {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
+      {saved === undefined ? null : <FieldGroups {...fields} saved={saved} disabled={isSending} />}
+      {isRefused ? <Refusal failure={failure} /> : null}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={isSending} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+        <Button disabled={isSending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
