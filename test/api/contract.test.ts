@@ -145,7 +145,7 @@ describe('the contract and the wire', () => {
     });
   });
 
-  test('agree on the lists that can be paged: the four of the wire, our trail and the security log', () => {
+  test('agree on the lists that can be paged: the four lists of records, the trail and the security log', () => {
     expect(calls.filter(([, { query }]) => query !== null).map(([name]) => name)).toEqual([
       'listLoans',
       'listPayments',

@@ -33,7 +33,7 @@ export const Text = readAs(
   (text) => text,
 );
 
-/** Rupees on the wire, paise within. */
+/** Rupees in JSON, paise in code. */
 export const Amount = readAs(
   NumberOrText,
   Paise.annotate(written('rupees')),
@@ -51,7 +51,7 @@ export const WholeRupeeText = readAs(
   (amount) => String(paiseToRupees(amount)),
 );
 
-/** Per cent per annum on the wire, basis points within. */
+/** Per cent per annum in JSON, basis points in code. */
 export const Percent = readAs(
   NumberOrText,
   RateBps.annotate(written('percent')),

@@ -22,7 +22,7 @@ describe.each(engines)('what nobody should send, to %s', (engine) => {
   );
 
   test(
-    'requests that chance made are answered by the wire, and never by a failure',
+    'random requests are answered as the contract says, and never by a failure',
     async () => {
       const { requests } = share.fuzz;
       const { byStatus } = await fuzzRequests(server, requests);
