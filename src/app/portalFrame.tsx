@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { portalSignOut } from '#machines/portal/portalSignOut.ts';
-import { activePortalPlace, portalPlaces } from '#ui/frame/places.ts';
+import { activePortalPath, portalNavItems } from '#ui/frame/navItems.ts';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { PortalSignOut } from '#ui/portal/contact/PortalSignOut.tsx';
 import type { App } from './app.ts';
@@ -38,8 +38,8 @@ function PortalFrame({ app, machine }: PortalFrameProps) {
       portal="customer"
       signIn={door}
       density="portal"
-      places={portalPlaces}
-      activePlace={activePortalPlace}
+      navItems={portalNavItems}
+      activePath={activePortalPath}
       home="/customers/dashboard"
       profile="/customers/customers"
       personName={() => findCustomerDetails(app.storage)?.name ?? 'Customer'}

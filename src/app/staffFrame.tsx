@@ -1,5 +1,5 @@
 import { isViewer, storageKeys } from '#browser/credentials.ts';
-import { activeStaffPlace, staffPlaces } from '#ui/frame/places.ts';
+import { activeStaffPath, staffNavItems } from '#ui/frame/navItems.ts';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';
 import { Guarded } from './requireSession.tsx';
@@ -12,8 +12,8 @@ export const staffFrame = (app: App) => () => (
     portal="staff"
     signIn="/auth/admin"
     density="staff"
-    places={staffPlaces}
-    activePlace={activeStaffPlace}
+    navItems={staffNavItems}
+    activePath={activeStaffPath}
     home="/dashboard"
     profile="/settings"
     audit="/audit"

@@ -61,7 +61,7 @@ export const narrowNavigation = style({
   },
 });
 
-export const place = style({
+export const navLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: scale.control.medium,

@@ -15,8 +15,8 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { Notice } from './Notice.tsx';
 import * as styles from './Frame.css.ts';
 
-/** A place of the top navigation. */
-export interface Place {
+/** An entry of the top navigation. */
+export interface NavItem {
   readonly to: string;
   readonly name: string;
 }
@@ -24,9 +24,9 @@ export interface Place {
 export interface FrameProps {
   /** Staff sit in front of it all day, a borrower looks for one number. */
   readonly density: 'staff' | 'portal';
-  readonly places: readonly Place[];
-  /** Which of the places a path belongs to. */
-  readonly activePlace: (pathname: string) => string | undefined;
+  readonly navItems: readonly NavItem[];
+  /** The path of the navigation entry that `pathname` belongs to; undefined for none. */
+  readonly activePath: (pathname: string) => string | undefined;
   readonly home: string;
   readonly profile: string;
   /** The path of the flows' atlas, for people who may see it. */
@@ -44,7 +44,7 @@ export interface FrameProps {
 
 /** The frame around every screen of a portal: top navigation, avatar menu, content. */
 export function Frame(props: FrameProps) {
-  const { density, places, activePlace, home, profile, audit, flows, personName, isViewOnly } = props;
+  const { density, navItems, activePath, home, profile, audit, flows, personName, isViewOnly } = props;
   const { appearance, successNotice, onLogout, children } = props;
   const { pathname } = useLocation();
   const theme = useSelector(appearance, (snapshot) => snapshot.context.theme);
@@ -66,7 +66,7 @@ export function Frame(props: FrameProps) {
               {brandName}
             </Link>
             <nav className={styles.wideNavigation} aria-label="Main">
-              <Places places={places} active={activePlace(pathname)} />
+              <NavLinks items={navItems} active={activePath(pathname)} />
             </nav>
             <span className={styles.spring} />
             {isViewOnly ? <Badge tone="info">View only</Badge> : null}
@@ -114,7 +114,7 @@ export function Frame(props: FrameProps) {
           </div>
           <Collapsible.Content asChild>
             <nav className={styles.narrowNavigation} aria-label="Main">
-              <Places places={places} active={activePlace(pathname)} />
+              <NavLinks items={navItems} active={activePath(pathname)} />
             </nav>
           </Collapsible.Content>
         </header>
@@ -128,14 +128,14 @@ export function Frame(props: FrameProps) {
   );
 }
 
-interface PlacesProps {
-  readonly places: readonly Place[];
+interface NavLinksProps {
+  readonly items: readonly NavItem[];
   readonly active: string | undefined;
 }
 
-function Places({ places, active }: PlacesProps) {
-  return places.map(({ to, name }) => (
-    <Link key={to} className={styles.place} to={to} aria-current={to === active ? 'page' : undefined}>
+function NavLinks({ items, active }: NavLinksProps) {
+  return items.map(({ to, name }) => (
+    <Link key={to} className={styles.navLink} to={to} aria-current={to === active ? 'page' : undefined}>
       {name}
     </Link>
   ));

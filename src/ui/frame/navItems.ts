@@ -1,7 +1,7 @@
-import type { Place } from './Frame.tsx';
+import type { NavItem } from './Frame.tsx';
 
 /** The top navigation of the back office (rule STAFF-NAVIGATION). */
-export const staffPlaces: readonly Place[] = [
+export const staffNavItems: readonly NavItem[] = [
   { to: '/dashboard', name: 'Dashboard' },
   { to: '/customers', name: 'Customers' },
   { to: '/loans', name: 'Loans' },
@@ -11,7 +11,7 @@ export const staffPlaces: readonly Place[] = [
 ];
 
 /** The navigation bar of the customer portal (rule PORTAL-NAVIGATION). */
-export const portalPlaces: readonly Place[] = [
+export const portalNavItems: readonly NavItem[] = [
   { to: '/customers/dashboard', name: 'Dashboard' },
   { to: '/customers/customers', name: 'Customers' },
   { to: '/customers/payment-history', name: 'Payment History' },
@@ -21,16 +21,16 @@ export const portalPlaces: readonly Place[] = [
 ];
 
 /** Payments are reached from loans, reports from the dashboard, and an application is no customer yet. */
-export const activeStaffPlace = (pathname: string): string | undefined => {
+export const activeStaffPath = (pathname: string): string | undefined => {
   if (pathname.startsWith('/customers/create')) return '/customers/create';
   if (pathname.startsWith('/payments/') || pathname === '/confirm-payment') return '/loans';
   if (pathname === '/reports') return '/dashboard';
-  return placeOf(staffPlaces, pathname);
+  return pathOf(staffNavItems, pathname);
 };
 
 /** A loan's installments and the payment of one belong to the dashboard that led there. */
-export const activePortalPlace = (pathname: string): string | undefined =>
-  placeOf(portalPlaces, pathname) ?? '/customers/dashboard';
+export const activePortalPath = (pathname: string): string | undefined =>
+  pathOf(portalNavItems, pathname) ?? '/customers/dashboard';
 
-const placeOf = (places: readonly Place[], pathname: string): string | undefined =>
-  places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+const pathOf = (items: readonly NavItem[], pathname: string): string | undefined =>
+  items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
