@@ -4,7 +4,7 @@ import { type ChartState, statesOf } from './chart.ts';
 import { linesOfState } from './chartLines.ts';
 import { graphOf, headOf, nodeId, type Room } from './chartGraph.ts';
 import { clearWidth } from './headWords.ts';
-import { type Box, moved, noBox, type Place } from './geometry.ts';
+import { type Box, moved, noBox, type Point } from './geometry.ts';
 
 /** The layout engine: elkjs, in a browser or in Node. */
 export type Layout = (graph: ElkNode) => Promise<ElkNode>;
@@ -16,7 +16,7 @@ export interface Block extends Room {
 }
 
 interface BlockEdge {
-  readonly points: readonly Place[];
+  readonly points: readonly Point[];
   readonly label: Box | null;
 }
 
@@ -85,7 +85,7 @@ function packedOf(state: ChartState, regions: readonly Block[]): Block {
 
 function addMoved(
   block: Block,
-  { x, y }: Place,
+  { x, y }: Point,
   boxes: Map<string, Box>,
   edges: Map<string, BlockEdge>,
 ): void {

@@ -1,7 +1,7 @@
-import { type Place, toHundredths } from './geometry.ts';
+import { type Point, toHundredths } from './geometry.ts';
 
 /** A line through the points, its corners rounded. */
-export const roundedPath = (points: readonly Place[], radius: number): string =>
+export const roundedPath = (points: readonly Point[], radius: number): string =>
   points
     .map((point, index) => {
       const [before, after] = [points[index - 1], points[index + 1]];
@@ -12,7 +12,7 @@ export const roundedPath = (points: readonly Place[], radius: number): string =>
     .join('');
 
 /** The head of an arrow at the end of the line. */
-export const arrowHead = (points: readonly Place[], length: number): string => {
+export const arrowHead = (points: readonly Point[], length: number): string => {
   const [tip, before] = [points.at(-1), points.at(-2)];
   if (tip === undefined || before === undefined) return '';
   const foot = towards(tip, before, length, false);
@@ -24,13 +24,13 @@ export const arrowHead = (points: readonly Place[], length: number): string => {
  * The point at a distance from one point towards another; for a corner at most half the way, so that two corners do not
  * overlap.
  */
-function towards(from: Place, to: Place, distance: number, isCorner = true): Place {
+function towards(from: Point, to: Point, distance: number, isCorner = true): Point {
   const whole = Math.hypot(to.x - from.x, to.y - from.y);
   if (whole === 0) return from;
   const share = (isCorner ? Math.min(distance, whole / 2) : distance) / whole;
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-function at({ x, y }: Place): string {
+function at({ x, y }: Point): string {
   return `${toHundredths(x)} ${toHundredths(y)}`;
 }

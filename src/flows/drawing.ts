@@ -4,20 +4,20 @@ import { type Block, blockOf, isDivisible, type Layout } from './chartBlock.ts';
 import { linesOfState, linesOfTransitions, type ChartLine } from './chartLines.ts';
 import { edgesOf, nodeId } from './chartGraph.ts';
 import { headWordsAt } from './headWords.ts';
-import { type Box, moved, noBox, type Place, rounded } from './geometry.ts';
+import { type Box, moved, noBox, type Point, rounded } from './geometry.ts';
 
 export interface DrawnState extends Box {
   readonly state: ChartState;
   readonly lines: readonly ChartLine[];
   /** The position of the text. */
-  readonly words: Place;
+  readonly words: Point;
   /** Regions of a parallel state are drawn with a dashed edge. */
   readonly isRegion: boolean;
 }
 
 export interface DrawnEdge {
   readonly id: string;
-  readonly points: readonly Place[];
+  readonly points: readonly Point[];
   /** Every transition from one state to the other; empty for an initial mark. */
   readonly transitions: readonly ChartTransition[];
   readonly label: (Box & { readonly lines: readonly string[] }) | null;
@@ -29,7 +29,7 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly states: readonly DrawnState[];
-  readonly initialMarks: readonly Place[];
+  readonly initialMarks: readonly Point[];
   readonly edges: readonly DrawnEdge[];
 }
 

@@ -1,16 +1,16 @@
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-export interface Box extends Place {
+export interface Box extends Point {
   readonly width: number;
   readonly height: number;
 }
 
 export const noBox: Box = { x: 0, y: 0, width: 0, height: 0 };
 
-export const moved = <Thing extends Place>(thing: Thing, dx: number, dy: number): Thing => ({
+export const moved = <Thing extends Point>(thing: Thing, dx: number, dy: number): Thing => ({
   ...thing,
   x: thing.x + dx,
   y: thing.y + dy,

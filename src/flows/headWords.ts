@@ -1,7 +1,7 @@
 import type { ChartLine } from './chartLines.ts';
 import { sizeOfLines } from './chartLines.ts';
 import { chartMeasure } from './chartMetrics.ts';
-import type { Box, Place } from './geometry.ts';
+import type { Box, Point } from './geometry.ts';
 
 /** A stretch from left to right. */
 interface Span {
@@ -19,10 +19,10 @@ const distance = 6;
 export const headWordsAt = (
   box: Box,
   lines: readonly ChartLine[],
-  arrows: readonly (readonly Place[])[],
-): Place => {
+  arrows: readonly (readonly Point[])[],
+): Point => {
   const { inset, insetBlock } = chartMeasure;
-  const { x, end } = clearPlace(box, lines, arrows);
+  const { x, end } = clearPosition(box, lines, arrows);
   // The box was made just wide enough, and then rounded.
   return { x: end <= box.x + box.width + 1 ? x : box.x + inset, y: box.y + insetBlock };
 };
@@ -31,14 +31,14 @@ export const headWordsAt = (
 export const clearWidth = (
   box: Box,
   lines: readonly ChartLine[],
-  arrows: readonly (readonly Place[])[],
-): number => Math.max(box.width, clearPlace(box, lines, arrows).end - box.x);
+  arrows: readonly (readonly Point[])[],
+): number => Math.max(box.width, clearPosition(box, lines, arrows).end - box.x);
 
 /** The position of the text in a box of unlimited width, and where that box would have to end. */
-function clearPlace(
+function clearPosition(
   box: Box,
   lines: readonly ChartLine[],
-  arrows: readonly (readonly Place[])[],
+  arrows: readonly (readonly Point[])[],
 ): { readonly x: number; readonly end: number } {
   const { inset, insetBlock, belowTitle } = chartMeasure;
   const { width, height } = sizeOfLines(lines.map(({ text }) => text));
@@ -53,8 +53,8 @@ function clearPlace(
 }
 
 function spanWithin(
-  start: Place,
-  end: Place,
+  start: Point,
+  end: Point,
   { y, height }: { readonly y: number; readonly height: number },
 ): readonly Span[] {
   if (Math.max(start.y, end.y) <= y || Math.min(start.y, end.y) >= y + height) return [];

@@ -1,7 +1,7 @@
-import type { Box, Place } from './geometry.ts';
+import type { Box, Point } from './geometry.ts';
 
 /** The part of a drawing that is looked at: its corner in the drawing's units, and how many CSS pixels a unit takes. */
-export interface Viewport extends Place {
+export interface Viewport extends Point {
   readonly scale: number;
 }
 
@@ -33,7 +33,7 @@ export const panned = (sight: Viewport, dx: number, dy: number, drawing: Size, f
 export const zoomed = (
   sight: Viewport,
   factor: number,
-  fixed: Place,
+  fixed: Point,
   drawing: Size,
   frame: Size,
 ): Viewport => {

@@ -1,25 +1,25 @@
 import { type PointerEvent, useRef } from 'react';
-import type { Place } from '#flows/geometry.ts';
+import type { Point } from '#flows/geometry.ts';
 
 type Pan = (dx: number, dy: number) => void;
-type Zoom = (factor: number, at: Place) => void;
+type Zoom = (factor: number, at: Point) => void;
 
 /** One pointer drags; two fingers zoom about the middle between them. */
 export function useDragging(pan: Pan, zoom: Zoom) {
-  const pointers = useRef(new Map<number, Place>());
+  const pointers = useRef(new Map<number, Point>());
   const release = (event: PointerEvent<SVGSVGElement>) => {
     pointers.current.delete(event.pointerId);
   };
   return {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
       if (event.button !== 0) return;
-      pointers.current.set(event.pointerId, placeOf(event));
+      pointers.current.set(event.pointerId, pointOf(event));
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
       const before = pointers.current.get(event.pointerId);
       if (before === undefined) return;
-      const now = placeOf(event);
+      const now = pointOf(event);
       const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
       pointers.current.set(event.pointerId, now);
       if (other === undefined) {
@@ -35,10 +35,10 @@ export function useDragging(pan: Pan, zoom: Zoom) {
   };
 }
 
-function placeOf({ clientX, clientY }: PointerEvent): Place {
+function pointOf({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY };
 }
 
-function distance(one: Place, other: Place): number {
+function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
