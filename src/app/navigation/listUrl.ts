@@ -25,8 +25,8 @@ interface QueryCodec<Query> {
  * Keeps a list and its URL the same: a link shows the same list, and Back returns to it
  * (docs/decisions/2026-11-22-address-and-list.md).
  */
-export const listUrl = (navigation: Navigation, place: ListRoute) =>
-  followedAddress<ListQuery>(navigation, place, { toAddress: queryToSearch, fromAddress: searchToQuery });
+export const listUrl = (navigation: Navigation, route: ListRoute) =>
+  followedAddress<ListQuery>(navigation, route, { toAddress: queryToSearch, fromAddress: searchToQuery });
 
 /** As `listUrl`, for a query of any kind. */
 export const followedAddress = <Query>(
@@ -35,7 +35,7 @@ export const followedAddress = <Query>(
   { toAddress, fromAddress }: QueryCodec<Query>,
 ) => ({
   onQuery: (query: Query): void => {
-    const { location } = navigation.place();
+    const { location } = navigation.current();
     const next = addressOf(toAddress(query));
     // A search that settles after the list was left must not change the next screen's URL.
     if (!isAt(location)) return;

@@ -10,16 +10,16 @@ import {
 import { LeavingProvider } from '#ui/kit/leaving.tsx';
 import { openDepartures } from './blocker.ts';
 
-/** The present location, and how the app came there. */
-interface Place {
+/** The current location, and how the app came there. */
+interface HistoryEntry {
   readonly location: Location;
   readonly navigationType: NavigationType;
 }
 
 /** The browser's history as the rest of the app uses it, inside React and outside. */
 export interface Navigation {
-  readonly place: () => Place;
-  readonly subscribe: (listener: (place: Place) => void) => () => void;
+  readonly current: () => HistoryEntry;
+  readonly subscribe: (listener: (entry: HistoryEntry) => void) => () => void;
   readonly goTo: (to: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void;
   /** Goes one step back, or to `otherwise` where the step before was not the app's. */
   readonly goBack: (otherwise: string) => void;
@@ -39,9 +39,9 @@ export interface Navigation {
  */
 export const openNavigation = (onPathChange: () => void): Navigation => {
   const history = createBrowserHistory({ window, v5Compat: true });
-  const listeners = new Set<(place: Place) => void>();
+  const listeners = new Set<(entry: HistoryEntry) => void>();
   const departures = openDepartures();
-  let current: Place = { location: history.location, navigationType: history.action };
+  let current: HistoryEntry = { location: history.location, navigationType: history.action };
   history.listen(({ action, location, delta }) => {
     const isOtherPath = location.pathname !== current.location.pathname;
     if (action === NavigationType.Pop && delta !== null) {
@@ -59,7 +59,7 @@ export const openNavigation = (onPathChange: () => void): Navigation => {
     else departures.request(to, leave);
   };
   return {
-    place: () => current,
+    current: () => current,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -87,9 +87,9 @@ export interface NavigationRouterProps {
  * left. A new screen starts at its top.
  */
 export function NavigationRouter({ navigation, children }: NavigationRouterProps) {
-  const [place, setPlace] = useState(navigation.place);
-  useLayoutEffect(() => navigation.subscribe(setPlace), [navigation]);
-  const { location, navigationType } = place;
+  const [entry, setEntry] = useState(navigation.current);
+  useLayoutEffect(() => navigation.subscribe(setEntry), [navigation]);
+  const { location, navigationType } = entry;
   useLayoutEffect(() => scrollToTop(location.pathname, navigationType), [location.pathname, navigationType]);
   return (
     <Router location={location} navigationType={navigationType} navigator={navigation.navigator}>

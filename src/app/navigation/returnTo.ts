@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 
 /** The location that a person wanted before the sign-in: path, query, fragment and navigation state. */
-export interface AskedPlace {
+export interface RequestedLocation {
   readonly to: string;
   readonly state: unknown;
 }
@@ -10,7 +10,7 @@ export interface AskedPlace {
 export const rememberPath = (location: Location): { readonly from: Location } => ({ from: location });
 
 /** The requested location from a sign-in's navigation state, or `fallback`. Only locations of this app are followed. */
-export const requestedPath = (state: unknown, fallback: string): AskedPlace => {
+export const requestedPath = (state: unknown, fallback: string): RequestedLocation => {
   const from = (state as { from?: Partial<Location> } | null)?.from;
   const path = from?.pathname;
   if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) {
@@ -20,7 +20,7 @@ export const requestedPath = (state: unknown, fallback: string): AskedPlace => {
 };
 
 /** The navigation state of a step out of a portal: a person who may not see its target goes on to `home`. */
-export const withHome = (home: string): { readonly home: string } => ({ home });
+export const rememberHome = (home: string): { readonly home: string } => ({ home });
 
 /** The `home` of a navigation state; null where it has none. */
 export const fallbackHome = (state: unknown): string | null => {

@@ -3,8 +3,8 @@ import type { App } from '#app/app.ts';
 import { requestedPath } from './returnTo.ts';
 
 /** Goes on to the location that the person wanted before; a person who came here themselves stays. */
-export const goToAskedPlaceOf = ({ navigation }: App) =>
+export const returnToRequestedOf = ({ navigation }: App) =>
   fromPromise(async () => {
-    const { to, state } = requestedPath(navigation.place().location.state, '');
+    const { to, state } = requestedPath(navigation.current().location.state, '');
     if (to !== '') navigation.depart(to, () => navigation.goTo(to, { replace: true, state }));
   });

@@ -6,7 +6,7 @@ import type { Navigation } from '#app/navigation/navigation.tsx';
  * (rule PASSWORD-ONE-TIME). In Settings they stay.
  */
 export const holdAtPassword = (navigation: Navigation, nowMs: number): void => {
-  const { location } = navigation.place();
+  const { location } = navigation.current();
   if (location.pathname === settings) return;
   const state = { ...oneTimeSignIn(nowMs), ...rememberPath(location) };
   navigation.goTo(`${settings}?tab=password`, { replace: true, state });

@@ -6,7 +6,7 @@ import type { Navigation } from '#app/navigation/navigation.tsx';
  * There they stay.
  */
 export const holdAtSecondFactor = (navigation: Navigation): void => {
-  const { location } = navigation.place();
+  const { location } = navigation.current();
   const isThere =
     location.pathname === '/settings' && new URLSearchParams(location.search).get('tab') === 'security';
   if (isThere) return;

@@ -62,7 +62,7 @@ const useChosenLoan = ({ navigation }: App) => {
   return {
     askedLoan: query.get('loan'),
     onLoan: (loanId: string) =>
-      navigation.goTo(`${navigation.place().location.pathname}?loan=${encodeURIComponent(loanId)}`, {
+      navigation.goTo(`${navigation.current().location.pathname}?loan=${encodeURIComponent(loanId)}`, {
         replace: true,
       }),
   };

@@ -12,7 +12,7 @@ import { recordOfProfile } from '#machines/portal/recordOfProfile.ts';
 import { CustomerSettings, customerSettingsTabs } from '#ui/portal/profile/CustomerSettings.tsx';
 import { OwnProfile } from '#ui/portal/profile/OwnProfile.tsx';
 import type { App } from '#app/app.ts';
-import { requestedPath, oneTimeSignInIn, withHome } from '#app/navigation/returnTo.ts';
+import { requestedPath, oneTimeSignInIn, rememberHome } from '#app/navigation/returnTo.ts';
 import { orNothing } from '#app/orNothing.ts';
 import { ownCustomerId } from './ownCustomer.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
@@ -63,7 +63,7 @@ const wireProfile = (app: App, record: typeof recordOfOwnCustomer) =>
         actors: { saveRecord: fromPromise(({ input }) => saveProfile(app, input)) },
       }),
       openPlace: fromPromise(async ({ input: place }) => {
-        if (place === sharedRoot) app.navigation.goTo(place, { state: withHome('/customers/dashboard') });
+        if (place === sharedRoot) app.navigation.goTo(place, { state: rememberHome('/customers/dashboard') });
         else app.navigation.follow(place);
       }),
     },
@@ -104,7 +104,7 @@ const wirePassword = (app: App, onReplaced: () => void) =>
         onReplaced();
       }),
       returnToRequested: fromPromise(async () => {
-        const { to, state } = requestedPath(app.navigation.place().location.state, '/customers/dashboard');
+        const { to, state } = requestedPath(app.navigation.current().location.state, '/customers/dashboard');
         // Unsaved changes in the profile beside it ask first.
         app.navigation.depart(to, () => app.navigation.goTo(to, { replace: true, state }));
       }),

@@ -3,7 +3,7 @@ import { ApiFailure } from '#api/failure.ts';
 import { passkey } from '#machines/security/passkey.ts';
 import type { App } from '#app/app.ts';
 import { fetchedPart } from '#app/fetchedPart.ts';
-import { goToAskedPlaceOf } from '#app/navigation/returnToRequested.ts';
+import { returnToRequestedOf } from '#app/navigation/returnToRequested.ts';
 import { orNothing } from '#app/orNothing.ts';
 
 type BrowserLibrary = typeof import('@simplewebauthn/browser');
@@ -29,7 +29,7 @@ export const passkeyOf = (app: App) => {
       addPasskey: fromPromise(
         async ({ input }) => (await orNothing(client.addPasskey({ body: input })))?.recoveryCodes ?? [],
       ),
-      returnToRequested: goToAskedPlaceOf(app),
+      returnToRequested: returnToRequestedOf(app),
     },
   });
 };

@@ -6,7 +6,7 @@ import { secondFactors } from '#machines/security/secondFactors.ts';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { fetchedPart } from '#app/fetchedPart.ts';
-import { goToAskedPlaceOf } from '#app/navigation/returnToRequested.ts';
+import { returnToRequestedOf } from '#app/navigation/returnToRequested.ts';
 import { orNothing } from '#app/orNothing.ts';
 import { passkeyOf } from './passkeys.ts';
 import { saveFile } from '#browser/saveFile.ts';
@@ -61,7 +61,7 @@ const appOf = (app: App) => {
         };
         return (await orNothing(client.confirmTotp({ body })))?.recoveryCodes ?? [];
       }),
-      returnToRequested: goToAskedPlaceOf(app),
+      returnToRequested: returnToRequestedOf(app),
     },
   });
 };

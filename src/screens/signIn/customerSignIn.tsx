@@ -34,11 +34,11 @@ const wire = (app: App) => {
         rememberEmail(storage, 'customer', draft.rememberMe ? draft.email.trim() : null);
       }),
       returnToRequested: fromPromise(async () => {
-        const { to, state } = requestedPath(navigation.place().location.state, '/customers/dashboard');
+        const { to, state } = requestedPath(navigation.current().location.state, '/customers/dashboard');
         navigation.goTo(to, { replace: true, state });
       }),
       goToChangePassword: fromPromise(async () => {
-        const { from } = (navigation.place().location.state ?? {}) as { readonly from?: unknown };
+        const { from } = (navigation.current().location.state ?? {}) as { readonly from?: unknown };
         const state = { ...oneTimeSignIn(app.clock.now()), from };
         navigation.goTo('/customers/settings', { replace: true, state });
       }),

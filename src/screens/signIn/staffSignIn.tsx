@@ -73,7 +73,7 @@ const wire = (app: App) => {
         rememberEmail(storage, 'staff', rememberMe ? email.trim() : null),
       ),
       returnToRequested: fromPromise(async () => {
-        const { to, state } = requestedPath(navigation.place().location.state, '/dashboard');
+        const { to, state } = requestedPath(navigation.current().location.state, '/dashboard');
         navigation.goTo(to, { replace: true, state });
       }),
     },

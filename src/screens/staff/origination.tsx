@@ -79,7 +79,7 @@ const wire = (app: App, sendOnce: SendOnce) => {
           sendForm: fromPromise(async ({ input }) => {
             const body = input === null ? null : newVehicle(input.draft);
             if (body === null) throw new Error('no vehicle to add');
-            const { location } = navigation.place();
+            const { location } = navigation.current();
             const customerId = readOriginationPlace(location.pathname, location.search)?.customerId ?? null;
             const call = { ...body, customerId };
             return sendOnce(['vehicle', call], (idempotencyKey) =>
@@ -124,7 +124,7 @@ const wire = (app: App, sendOnce: SendOnce) => {
 
 /** Keeps the chosen customer and vehicle in the URL while the terms are typed, so that a reload finds them. */
 const followChoices = ({ navigation }: App, snapshot: OriginationSnapshot): void => {
-  const { location } = navigation.place();
+  const { location } = navigation.current();
   const shown = readOriginationPlace(location.pathname, location.search);
   const { place } = snapshot.context;
   if (!snapshot.matches('loan') || shown?.step !== 'loan' || isSamePlace(shown, place)) return;
