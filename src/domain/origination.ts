@@ -7,7 +7,7 @@ export const originationSteps = ['customer', 'vehicle', 'loan'] as const;
 export type OriginationStep = (typeof originationSteps)[number];
 
 /** A step with the ids known on it; the id of the step's own kind means that the step is done. */
-export interface OriginationPlace {
+export interface OriginationStepState {
   readonly step: OriginationStep;
   readonly customerId: string | null;
   readonly vehicleId: string | null;
@@ -27,7 +27,7 @@ const paths: Readonly<Record<OriginationStep, string>> = {
 };
 
 /** The step that an address shows; null for every other screen. */
-export const readOriginationPlace = (pathname: string, search: string): OriginationPlace | null => {
+export const originationStepAt = (pathname: string, search: string): OriginationStepState | null => {
   const step = originationSteps.find((candidate) => paths[candidate] === pathname.replace(/\/+$/, ''));
   if (step === undefined) return null;
   const query = new URLSearchParams(search);
@@ -39,41 +39,51 @@ export const readOriginationPlace = (pathname: string, search: string): Originat
   };
 };
 
-export const originationUrl = ({ step, ...ids }: OriginationPlace): string => {
+export const originationUrl = ({ step, ...ids }: OriginationStepState): string => {
   const known = Object.entries(ids).filter((entry): entry is [string, string] => entry[1] !== null);
   return known.length === 0 ? paths[step] : `${paths[step]}?${new URLSearchParams(known).toString()}`;
 };
 
-export const isSamePlace = (left: OriginationPlace, right: OriginationPlace): boolean =>
+export const isSameStepState = (left: OriginationStepState, right: OriginationStepState): boolean =>
   originationUrl(left) === originationUrl(right);
 
 /** True once the step's own record exists: then it is shown as done, and never offers to make it again. */
-export const isStepDone = ({ step, customerId, vehicleId, loanId }: OriginationPlace): boolean =>
+export const isStepDone = ({ step, customerId, vehicleId, loanId }: OriginationStepState): boolean =>
   (step === 'customer' ? customerId : step === 'vehicle' ? vehicleId : loanId) !== null;
 
 /** True for a step of an application; a vehicle or a loan that was begun alone has no customer in its address. */
-export const isPartOfChain = ({ step, customerId }: OriginationPlace): boolean =>
+export const isPartOfChain = ({ step, customerId }: OriginationStepState): boolean =>
   step === 'customer' || customerId !== null;
 
 /**
  * The step's state with the chosen customer and vehicle in an application; a loan that was opened alone keeps its URL.
  */
-export const placeWithChoices = (
-  place: OriginationPlace,
-  { customerId, vehicleId }: Pick<OriginationPlace, 'customerId' | 'vehicleId'>,
-): OriginationPlace =>
-  place.customerId === null
-    ? place
-    : { ...place, customerId: customerId ?? place.customerId, vehicleId: vehicleId ?? place.vehicleId };
+export const withChoices = (
+  stepState: OriginationStepState,
+  { customerId, vehicleId }: Pick<OriginationStepState, 'customerId' | 'vehicleId'>,
+): OriginationStepState =>
+  stepState.customerId === null
+    ? stepState
+    : {
+        ...stepState,
+        customerId: customerId ?? stepState.customerId,
+        vehicleId: vehicleId ?? stepState.vehicleId,
+      };
 
 /**
  * The application that a step belongs to; null where no customer is known yet, or a vehicle or loan was opened alone.
  */
-export const applicationAt = ({ customerId, vehicleId }: OriginationPlace): UnfinishedApplication | null =>
+export const applicationAt = ({
+  customerId,
+  vehicleId,
+}: OriginationStepState): UnfinishedApplication | null =>
   customerId === null ? null : { customerId, vehicleId };
 
 /** The first step of an application that is not done. */
-export const nextOriginationPlace = ({ customerId, vehicleId }: UnfinishedApplication): OriginationPlace => ({
+export const nextOriginationStep = ({
+  customerId,
+  vehicleId,
+}: UnfinishedApplication): OriginationStepState => ({
   step: vehicleId === null ? 'vehicle' : 'loan',
   customerId,
   vehicleId,
@@ -81,23 +91,23 @@ export const nextOriginationPlace = ({ customerId, vehicleId }: UnfinishedApplic
 });
 
 /** The URL after a finished step: the next step, or the list of a record that was made alone (rule ORIGINATION). */
-export const addressAfter = (place: OriginationPlace): string => {
-  const application = place.step === 'loan' ? null : applicationAt(place);
-  if (application !== null) return originationUrl(nextOriginationPlace(application));
-  return place.step === 'vehicle' ? '/vehicles' : '/loans';
+export const urlAfterStep = (stepState: OriginationStepState): string => {
+  const application = stepState.step === 'loan' ? null : applicationAt(stepState);
+  if (application !== null) return originationUrl(nextOriginationStep(application));
+  return stepState.step === 'vehicle' ? '/vehicles' : '/loans';
 };
 
 /** The kept applications as they are after a step was done: one for a customer, newest first, gone with its loan. */
 export const applicationsAfter = (
   kept: readonly UnfinishedApplication[],
-  place: OriginationPlace,
+  stepState: OriginationStepState,
 ): readonly UnfinishedApplication[] => {
-  const application = applicationAt(place);
-  if (application === null || !isStepDone(place)) return kept;
+  const application = applicationAt(stepState);
+  if (application === null || !isStepDone(stepState)) return kept;
   const others = withoutApplication(kept, application.customerId);
   const known = keptFor(kept, application.customerId);
   const vehicleId = application.vehicleId ?? known?.vehicleId ?? null;
-  if (place.loanId === null) return [{ ...application, vehicleId }, ...others].slice(0, mostApplications);
+  if (stepState.loanId === null) return [{ ...application, vehicleId }, ...others].slice(0, mostApplications);
   const isOfOtherVehicle = known !== null && known.vehicleId !== null && known.vehicleId !== vehicleId;
   return isOfOtherVehicle ? kept : others;
 };
@@ -110,15 +120,15 @@ export const withoutApplication = (
 /** The furthest known state of an application, from the URL or from what was kept. */
 export const furthestKnown = (
   kept: readonly UnfinishedApplication[],
-  place: OriginationPlace,
+  stepState: OriginationStepState,
 ): UnfinishedApplication | null => {
-  const application = applicationAt(place);
+  const application = applicationAt(stepState);
   if (application === null || application.vehicleId !== null) return application;
   return keptFor(kept, application.customerId) ?? application;
 };
 
 /** The record that a finished step has made, in words. */
-export const madeText = ({ step, customerId, vehicleId, loanId }: OriginationPlace): string => {
+export const madeText = ({ step, customerId, vehicleId, loanId }: OriginationStepState): string => {
   if (step === 'customer') return `Customer ${customerId ?? ''} was created.`;
   if (step === 'vehicle') return `Vehicle ${vehicleId ?? ''} was added.`;
   return loanId === null || loanId === unnamedLoan ? 'The loan was created.' : `Loan ${loanId} was created.`;

@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import {
-  addressAfter,
-  isSamePlace,
+  urlAfterStep,
+  isSameStepState,
   isStepDone,
-  type OriginationPlace,
+  type OriginationStepState,
   type OriginationStep,
-  placeWithChoices,
+  withChoices,
   type UnfinishedApplication,
 } from '#domain/origination.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
@@ -14,23 +14,23 @@ import { unprovided } from '#machines/unprovided.ts';
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 
 export interface OriginationInput {
-  readonly place: OriginationPlace;
+  readonly place: OriginationStepState;
 }
 
 export type OriginationEvent =
-  | { readonly type: 'place.opened'; readonly place: OriginationPlace }
+  | { readonly type: 'place.opened'; readonly place: OriginationStepState }
   | { readonly type: 'application.dropped'; readonly customerId: string }
   | { readonly type: 'step.retried' };
 
 /** A finished step and the URL that follows it. */
 export interface StepDone {
-  readonly place: OriginationPlace;
+  readonly place: OriginationStepState;
   readonly to: string;
 }
 
 interface OriginationContext {
   /** The step of the application: what the URL says, and the records made since. */
-  readonly place: OriginationPlace;
+  readonly place: OriginationStepState;
   /** Applications that were begun and have no loan yet, newest first. */
   readonly applications: readonly UnfinishedApplication[];
   readonly dropped: string;
@@ -56,20 +56,22 @@ export const origination = setup({
     vehicleCreation,
     loanApplication,
     recallApplications: fromPromise<readonly UnfinishedApplication[]>(unprovided),
-    keepProgress: fromPromise<void, OriginationPlace>(unprovided),
+    keepProgress: fromPromise<void, OriginationStepState>(unprovided),
     dropApplication: fromPromise<readonly UnfinishedApplication[], string>(unprovided),
     openNext: fromPromise<void, StepDone>(unprovided),
   },
   guards: {
-    isHere: (_, { here, opened }: { readonly here: OriginationPlace; readonly opened: OriginationPlace }) =>
-      isSamePlace(here, opened),
-    isDone: (_, place: OriginationPlace) => isStepDone(place),
-    isStep: (_, { place, step }: { readonly place: OriginationPlace; readonly step: OriginationStep }) =>
+    isHere: (
+      _,
+      { here, opened }: { readonly here: OriginationStepState; readonly opened: OriginationStepState },
+    ) => isSameStepState(here, opened),
+    isDone: (_, place: OriginationStepState) => isStepDone(place),
+    isStep: (_, { place, step }: { readonly place: OriginationStepState; readonly step: OriginationStep }) =>
       place.step === step,
     isMade: (_, { id }: { readonly id: string | null }) => id !== null,
   },
   actions: {
-    takePlace: assign({ place: (_, place: OriginationPlace) => place }),
+    takePlace: assign({ place: (_, place: OriginationStepState) => place }),
     takeApplications: assign({
       applications: (_, applications: readonly UnfinishedApplication[]) => applications,
     }),
@@ -190,7 +192,7 @@ export const origination = setup({
           description: 'In an application, the address follows who and what is chosen.',
           actions: {
             type: 'takePlace',
-            params: ({ context, event }) => placeWithChoices(context.place, chosenIn(event.snapshot.context)),
+            params: ({ context, event }) => withChoices(context.place, chosenIn(event.snapshot.context)),
           },
         },
         onDone: {
@@ -221,7 +223,7 @@ export const origination = setup({
         'The step that is done takes the place of its empty form in the history, and the next one is opened.',
       invoke: {
         src: 'openNext',
-        input: ({ context }) => ({ place: context.place, to: addressAfter(context.place) }),
+        input: ({ context }) => ({ place: context.place, to: urlAfterStep(context.place) }),
         onDone: 'done',
         onError: 'done',
       },

@@ -7,11 +7,11 @@ import { emptyCustomer, newCustomer } from '#domain/records/newCustomer.ts';
 import { emptyVehicle, newVehicle } from '#domain/records/newVehicle.ts';
 import {
   applicationsAfter,
-  isSamePlace,
+  isSameStepState,
   madeText,
   originationUrl,
-  type OriginationPlace,
-  readOriginationPlace,
+  type OriginationStepState,
+  originationStepAt,
   unnamedLoan,
   withoutApplication,
 } from '#domain/origination.ts';
@@ -31,22 +31,26 @@ export const originationScreen = (app: App) => {
   const machine = wire(app, idempotentSender());
   return () => {
     const { pathname, search } = useLocation();
-    const place = useMemo(() => readOriginationPlace(pathname, search), [pathname, search]);
-    return place === null ? null : (
-      <Origination machine={machine} place={place} onPlace={(snapshot) => followChoices(app, snapshot)} />
+    const stepState = useMemo(() => originationStepAt(pathname, search), [pathname, search]);
+    return stepState === null ? null : (
+      <Origination
+        machine={machine}
+        stepState={stepState}
+        onStepState={(snapshot) => followChoices(app, snapshot)}
+      />
     );
   };
 };
 
 const wire = (app: App, sendOnce: SendOnce) => {
   const { client, navigation, storage, successNotice } = app;
-  const keep = (place: OriginationPlace) =>
-    keepUnfinishedApplications(storage, applicationsAfter(unfinishedApplications(storage), place));
+  const keep = (stepState: OriginationStepState) =>
+    keepUnfinishedApplications(storage, applicationsAfter(unfinishedApplications(storage), stepState));
   const openPlace = fromPromise<void, string>(async ({ input: place }) => navigation.follow(place));
   return origination.provide({
     actors: {
       recallApplications: fromPromise(async () => unfinishedApplications(storage)),
-      keepProgress: fromPromise(async ({ input: place }) => keep(place)),
+      keepProgress: fromPromise(async ({ input: stepState }) => keep(stepState)),
       dropApplication: fromPromise(async ({ input: customerId }) => {
         const left = withoutApplication(unfinishedApplications(storage), customerId);
         keepUnfinishedApplications(storage, left);
@@ -80,7 +84,7 @@ const wire = (app: App, sendOnce: SendOnce) => {
             const body = input === null ? null : newVehicle(input.draft);
             if (body === null) throw new Error('no vehicle to add');
             const { location } = navigation.current();
-            const customerId = readOriginationPlace(location.pathname, location.search)?.customerId ?? null;
+            const customerId = originationStepAt(location.pathname, location.search)?.customerId ?? null;
             const call = { ...body, customerId };
             return sendOnce(['vehicle', call], (idempotencyKey) =>
               createdRecord(client.addVehicle({ body: call, idempotencyKey })),
@@ -125,8 +129,8 @@ const wire = (app: App, sendOnce: SendOnce) => {
 /** Keeps the chosen customer and vehicle in the URL while the terms are typed, so that a reload finds them. */
 const followChoices = ({ navigation }: App, snapshot: OriginationSnapshot): void => {
   const { location } = navigation.current();
-  const shown = readOriginationPlace(location.pathname, location.search);
+  const shown = originationStepAt(location.pathname, location.search);
   const { place } = snapshot.context;
-  if (!snapshot.matches('loan') || shown?.step !== 'loan' || isSamePlace(shown, place)) return;
+  if (!snapshot.matches('loan') || shown?.step !== 'loan' || isSameStepState(shown, place)) return;
   navigation.goTo(originationUrl(place), { replace: true });
 };

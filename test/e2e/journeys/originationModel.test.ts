@@ -4,7 +4,7 @@ import { getStateNodes } from 'xstate/graph';
 import {
   isPartOfChain,
   madeText,
-  nextOriginationPlace,
+  nextOriginationStep,
   originationUrl,
   originationSteps,
   type OriginationStep,
@@ -231,7 +231,7 @@ async function expectShown(world: World): Promise<void> {
         .getByRole('link', { name: /^Continue with [^i]/ })
         .evaluateAll(hrefsOf),
     )
-    .toEqual(offers.map((offer) => named(originationUrl(nextOriginationPlace(offer)))));
+    .toEqual(offers.map((offer) => named(originationUrl(nextOriginationStep(offer)))));
   const known = knownIn(world);
   const hint = snapshot.matches('vehicle') && known?.vehicleId != null ? 1 : 0;
   await expect

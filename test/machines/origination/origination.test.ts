@@ -4,7 +4,7 @@ import type { NewCustomerField } from '#domain/records/newCustomer.ts';
 import {
   applicationsAfter,
   originationUrl,
-  type OriginationPlace,
+  type OriginationStepState,
   type UnfinishedApplication,
 } from '#domain/origination.ts';
 import type { Draft } from '#domain/records/recordEdit.ts';
@@ -61,7 +61,7 @@ const start = (address = '/customers/create') => {
       opened.push(() => actor.send({ type: 'place.opened', place: placeAt(to) }));
     }
   };
-  const keep = asked<void, OriginationPlace>();
+  const keep = asked<void, OriginationStepState>();
   const actor = createActor(
     origination.provide({
       actors: {

@@ -1,14 +1,14 @@
 import { type EventObject, getInitialSnapshot, getNextSnapshot } from 'xstate';
 import {
-  addressAfter,
+  urlAfterStep,
   applicationsAfter,
   furthestKnown,
   isPartOfChain,
-  nextOriginationPlace,
+  nextOriginationStep,
   originationUrl,
-  type OriginationPlace,
+  type OriginationStepState,
   originationSteps,
-  readOriginationPlace,
+  originationStepAt,
   type UnfinishedApplication,
   withoutApplication,
 } from '#domain/origination.ts';
@@ -72,11 +72,11 @@ export const linksIn = (world: World): readonly string[] => {
   const { snapshot } = world;
   const { place, applications } = snapshot.context;
   const known = knownIn(world);
-  const next = known === null ? addressAfter(place) : originationUrl(nextOriginationPlace(known));
+  const next = known === null ? urlAfterStep(place) : originationUrl(nextOriginationStep(known));
   return [
-    ...(snapshot.matches('customer') ? applications.map(nextOriginationPlace).map(originationUrl) : []),
+    ...(snapshot.matches('customer') ? applications.map(nextOriginationStep).map(originationUrl) : []),
     ...(snapshot.matches('vehicle') && known?.vehicleId != null ? [next] : []),
-    ...(snapshot.matches('done') ? [place.step === 'loan' ? addressAfter(place) : next] : []),
+    ...(snapshot.matches('done') ? [place.step === 'loan' ? urlAfterStep(place) : next] : []),
     ...(snapshot.matches('done') && place.step !== 'vehicle' ? ['/customers/create'] : []),
     ...(snapshot.matches('done') && place.step === 'vehicle'
       ? [originationUrl({ ...place, vehicleId: null })]
@@ -85,7 +85,7 @@ export const linksIn = (world: World): readonly string[] => {
   ];
 };
 
-const otherSteps = (place: OriginationPlace, { customerId, vehicleId }: UnfinishedApplication) =>
+const otherSteps = (place: OriginationStepState, { customerId, vehicleId }: UnfinishedApplication) =>
   originationSteps
     .filter((step) => step !== place.step)
     .map((step) =>
@@ -175,7 +175,7 @@ function after(from: World, act: Act): WorldStep {
       const { place } = snapshot.context;
       tell(endOf('goingOn', true));
       open(originationUrl(place));
-      open(addressAfter(place));
+      open(urlAfterStep(place));
     } else break;
   }
   // In an application the URL follows the chosen customer and vehicle.
@@ -215,9 +215,9 @@ function eventOf(act: Act, { context: { place } }: OriginationSnapshot): EventOb
     : { type: 'step.retried' };
 }
 
-function placeAt(address: string): OriginationPlace | null {
+function placeAt(address: string): OriginationStepState | null {
   const { pathname, search } = new URL(address, 'http://kisht.example');
-  return readOriginationPlace(pathname, search);
+  return originationStepAt(pathname, search);
 }
 
 function snapshotAt(address: string): OriginationSnapshot {

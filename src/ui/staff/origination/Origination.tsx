@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import {
   furthestKnown,
-  nextOriginationPlace,
+  nextOriginationStep,
   originationUrl,
-  type OriginationPlace,
+  type OriginationStepState,
 } from '#domain/origination.ts';
 import type { origination, OriginationSnapshot } from '#machines/origination/origination.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -20,21 +20,21 @@ import { VehicleForm } from '#ui/staff/vehicles/VehicleForm.tsx';
 export interface OriginationProps {
   readonly machine: typeof origination;
   /** The step and ids of the URL. */
-  readonly place: OriginationPlace;
+  readonly stepState: OriginationStepState;
   /** Called with every change of the application, so that the URL follows it. */
-  readonly onPlace: (snapshot: OriginationSnapshot) => void;
+  readonly onStepState: (snapshot: OriginationSnapshot) => void;
 }
 
 /** `/customers/create`, `/vehicles/add` and `/loans/create`: the three steps of an application, or one of them alone. */
-export function Origination({ machine, place: opened, onPlace }: OriginationProps) {
-  const actor = useActorRef(machine, { input: { place: opened } }, onPlace);
+export function Origination({ machine, stepState: opened, onStepState }: OriginationProps) {
+  const actor = useActorRef(machine, { input: { place: opened } }, onStepState);
   const snapshot = useSelector(actor, (current) => current);
   useEffect(() => actor.send({ type: 'place.opened', place: opened }), [actor, opened]);
-  const { place, applications } = snapshot.context;
+  const { place: stepState, applications } = snapshot.context;
   const { customerCreation, vehicleCreation, loanApplication } = snapshot.children;
-  const known = furthestKnown(applications, place);
-  const steps = <OriginationSteps place={place} known={known} />;
-  if (snapshot.matches('done')) return <OriginationDone place={place} known={known} steps={steps} />;
+  const known = furthestKnown(applications, stepState);
+  const steps = <OriginationSteps stepState={stepState} known={known} />;
+  if (snapshot.matches('done')) return <OriginationDone stepState={stepState} known={known} steps={steps} />;
   if (snapshot.matches('interrupted')) {
     return (
       <Banner tone="danger" action={{ label: 'Retry', onClick: () => actor.send({ type: 'step.retried' }) }}>
@@ -69,7 +69,7 @@ export function Origination({ machine, place: opened, onPlace }: OriginationProp
             {known === null || known.vehicleId === null ? null : (
               <Banner tone="info">
                 {`This application already has vehicle ${known.vehicleId}. `}
-                <ButtonLink size="small" to={originationUrl(nextOriginationPlace(known))}>
+                <ButtonLink size="small" to={originationUrl(nextOriginationStep(known))}>
                   Continue with it
                 </ButtonLink>
               </Banner>

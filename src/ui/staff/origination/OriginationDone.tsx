@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { brandName } from '#domain/values/brand.ts';
 import {
-  addressAfter,
+  urlAfterStep,
   applicationAt,
   madeText,
-  nextOriginationPlace,
+  nextOriginationStep,
   originationUrl,
-  type OriginationPlace,
+  type OriginationStepState,
   unnamedLoan,
   type UnfinishedApplication,
 } from '#domain/origination.ts';
@@ -16,24 +16,24 @@ import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import * as recordStyles from '#ui/records/Record.css.ts';
 
 export interface OriginationDoneProps {
-  readonly place: OriginationPlace;
+  readonly stepState: OriginationStepState;
   readonly known: UnfinishedApplication | null;
   readonly steps: ReactNode;
 }
 
 /** A finished step: the record that it made, and the link to the next. It cannot be sent again. */
-export function OriginationDone({ place, known, steps }: OriginationDoneProps) {
-  const { title, other } = wordsOf(place);
+export function OriginationDone({ stepState, known, steps }: OriginationDoneProps) {
+  const { title, other } = wordsOf(stepState);
   const to =
-    place.step === 'loan' || known === null
-      ? addressAfter(place)
-      : originationUrl(nextOriginationPlace(known));
+    stepState.step === 'loan' || known === null
+      ? urlAfterStep(stepState)
+      : originationUrl(nextOriginationStep(known));
   return (
     <>
       <title>{`${title} · ${brandName}`}</title>
       <PageHeader title={title} />
       {steps}
-      <Banner tone="positive">{madeText(place)}</Banner>
+      <Banner tone="positive">{madeText(stepState)}</Banner>
       <div className={recordStyles.buttons}>
         <ButtonLink variant="primary" to={to}>
           Continue
@@ -53,8 +53,8 @@ interface DoneWords {
   readonly other: readonly { readonly name: string; readonly to: string }[];
 }
 
-function wordsOf(place: OriginationPlace): DoneWords {
-  const { step, customerId, loanId } = place;
+function wordsOf(stepState: OriginationStepState): DoneWords {
+  const { step, customerId, loanId } = stepState;
   if (step === 'customer') {
     return {
       title: 'Create Customer',
@@ -65,12 +65,12 @@ function wordsOf(place: OriginationPlace): DoneWords {
     };
   }
   if (step === 'vehicle') {
-    const another = { ...place, vehicleId: null };
+    const another = { ...stepState, vehicleId: null };
     return {
       title: 'Add Vehicle',
       other: [
         {
-          name: applicationAt(place) === null ? 'Add Another Vehicle' : 'Add a Different Vehicle',
+          name: applicationAt(stepState) === null ? 'Add Another Vehicle' : 'Add a Different Vehicle',
           to: originationUrl(another),
         },
       ],

@@ -3,7 +3,7 @@ import {
   isPartOfChain,
   isStepDone,
   originationUrl,
-  type OriginationPlace,
+  type OriginationStepState,
   type OriginationStep,
   originationSteps,
   type UnfinishedApplication,
@@ -12,7 +12,7 @@ import { CheckIcon } from '#ui/kit/icons.tsx';
 import * as styles from './OriginationSteps.css.ts';
 
 export interface OriginationStepsProps {
-  readonly place: OriginationPlace;
+  readonly stepState: OriginationStepState;
   /** The furthest known state of the application; null before there is a customer. */
   readonly known: UnfinishedApplication | null;
 }
@@ -21,11 +21,11 @@ export interface OriginationStepsProps {
  * The steps of an application with the present and the finished ones; nothing for a vehicle or a loan that was opened
  * alone.
  */
-export function OriginationSteps({ place, known }: OriginationStepsProps) {
-  if (!isPartOfChain(place)) return null;
+export function OriginationSteps({ stepState, known }: OriginationStepsProps) {
+  if (!isPartOfChain(stepState)) return null;
   const customerId = known?.customerId ?? null;
   const vehicleId = known?.vehicleId ?? null;
-  const { loanId } = place;
+  const { loanId } = stepState;
   const steps = originationSteps.map((step) => ({
     step,
     at: {
@@ -37,13 +37,13 @@ export function OriginationSteps({ place, known }: OriginationStepsProps) {
   }));
   return (
     <nav className={styles.steps} aria-label="Application">
-      <p className={styles.count}>{`Step ${originationSteps.indexOf(place.step) + 1} of 3`}</p>
+      <p className={styles.count}>{`Step ${originationSteps.indexOf(stepState.step) + 1} of 3`}</p>
       <ol className={styles.list}>
         {steps.map(({ step, at }) => (
           <Step
             key={step}
             at={at}
-            isCurrent={step === place.step}
+            isCurrent={step === stepState.step}
             isOpen={step === 'customer' || customerId !== null}
           />
         ))}
@@ -53,7 +53,7 @@ export function OriginationSteps({ place, known }: OriginationStepsProps) {
 }
 
 interface StepProps {
-  readonly at: OriginationPlace;
+  readonly at: OriginationStepState;
   readonly isCurrent: boolean;
   /** True where the step can be opened. */
   readonly isOpen: boolean;
@@ -83,7 +83,7 @@ function Step({ at, isCurrent, isOpen }: StepProps) {
   );
 }
 
-const madeOn = ({ step, customerId, vehicleId, loanId }: OriginationPlace): string | null =>
+const madeOn = ({ step, customerId, vehicleId, loanId }: OriginationStepState): string | null =>
   step === 'customer' ? customerId : step === 'vehicle' ? vehicleId : loanId;
 
 const stepNames: Readonly<Record<OriginationStep, string>> = {

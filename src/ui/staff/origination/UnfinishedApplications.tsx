@@ -1,4 +1,4 @@
-import { nextOriginationPlace, originationUrl, type UnfinishedApplication } from '#domain/origination.ts';
+import { nextOriginationStep, originationUrl, type UnfinishedApplication } from '#domain/origination.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -29,7 +29,7 @@ export function UnfinishedApplications({ applications, isDropping, onDrop }: Unf
             <span className={styles.buttons}>
               <ButtonLink
                 size="small"
-                to={originationUrl(nextOriginationPlace(application))}
+                to={originationUrl(nextOriginationStep(application))}
                 aria-label={`Continue with ${application.customerId}`}
               >
                 Continue

@@ -2,8 +2,8 @@ import { type SnapshotFrom } from 'xstate';
 import {
   isStepDone,
   originationUrl,
-  type OriginationPlace,
-  readOriginationPlace,
+  type OriginationStepState,
+  originationStepAt,
 } from '#domain/origination.ts';
 import { origination, type StepDone } from '#machines/origination/origination.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
@@ -11,9 +11,9 @@ import { provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof origination>;
 
-export const placeAt = (address: string): OriginationPlace => {
+export const placeAt = (address: string): OriginationStepState => {
   const { pathname, search } = new URL(address, 'http://kisht.example');
-  const place = readOriginationPlace(pathname, search);
+  const place = originationStepAt(pathname, search);
   if (place === null) throw new Error(`no step at ${address}`);
   return place;
 };
@@ -78,7 +78,7 @@ export const originationWalk = provenBy(
       return formOpen(snapshot) === undefined || formOpen(snapshot) === own;
     },
     'what is kept, and what is led on from, is a step that is done': (snapshot) => {
-      const kept = inputsOf(snapshot)['keepProgress'] as OriginationPlace | undefined;
+      const kept = inputsOf(snapshot)['keepProgress'] as OriginationStepState | undefined;
       const next = inputsOf(snapshot)['openNext'] as StepDone | undefined;
       return (kept === undefined || isStepDone(kept)) && (next === undefined || isStepDone(next.place));
     },
