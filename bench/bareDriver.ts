@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import pg from 'pg';
 import { pino } from 'pino';
 import { makeApp } from '#server/app.ts';
-import type { Db, Place } from '#server/db/database.ts';
+import type { DatabaseLocation, Db } from '#server/db/database.ts';
 import { postgresAccess } from '#server/db/postgres/postgres.ts';
 import { sqliteDialect } from '#server/db/sqlite/sqlite.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -26,9 +26,9 @@ export interface BareDriver {
 }
 
 /** The very statements that the server sends for a payment, recorded once and sent again for others by the driver alone. */
-export const bareDriver = async (book: TestServer, place: Place): Promise<BareDriver> => {
-  const recorded = await recordStatements(book, place);
-  return 'folder' in place ? bareSqlite(place.folder, recorded) : barePostgres(place.url, recorded);
+export const bareDriver = async (book: TestServer, location: DatabaseLocation): Promise<BareDriver> => {
+  const recorded = await recordStatements(book, location);
+  return 'folder' in location ? bareSqlite(location.folder, recorded) : barePostgres(location.url, recorded);
 };
 
 /** The body by which staff pay an installment. */
@@ -59,12 +59,12 @@ interface Recorded {
 }
 
 /** Records one payment through the server's own code, and every statement that it sends to the database. */
-async function recordStatements({ db, newLoan }: TestServer, place: Place): Promise<Recorded> {
+async function recordStatements({ db, newLoan }: TestServer, location: DatabaseLocation): Promise<Recorded> {
   const statements: Recorded['statements'][number][] = [];
   const dialect =
-    'folder' in place
-      ? sqliteDialect(join(place.folder, 'kisht.db'))
-      : postgresAccess(place, () => undefined).dialect;
+    'folder' in location
+      ? sqliteDialect(join(location.folder, 'kisht.db'))
+      : postgresAccess(location, () => undefined).dialect;
   const listening: Db = {
     engine: db.engine,
     // The rows outside the trail are sealed as the server seals them.

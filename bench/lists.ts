@@ -9,7 +9,7 @@ import { rateBps } from '#domain/values/rate.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 import { startPostgres } from '#test/support/server/postgres.ts';
-import { engines, type EngineName, freshPlace, noon, startServer } from '#test/support/server/server.ts';
+import { engines, type EngineName, freshLocation, noon, startServer } from '#test/support/server/server.ts';
 
 /**
  * How long a page of the list of loans takes one caller over HTTP, in milliseconds, with 100,000 loans of 20,000
@@ -41,14 +41,14 @@ const questions: Readonly<Record<string, (round: number) => string>> = {
 };
 
 async function listOn(engine: EngineName, clusterUrl: string): Promise<void> {
-  const { place, remove } = await freshPlace(engine, clusterUrl);
+  const { location, remove } = await freshLocation(engine, clusterUrl);
   const folder = mkdtempSync(join(tmpdir(), 'kisht-bench-'));
-  const book = await startServer(engine, undefined, { place, remove });
+  const book = await startServer(engine, undefined, { location, remove });
   try {
     await fill(book.db);
     // PostgreSQL's autovacuum would do this within a minute or so.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(book.db.query);
-    const server = await startProcess(place, folder);
+    const server = await startProcess(location, folder);
     const token = await sessionToken(book.db, theAdmin, Date.now());
     for (const [name, question] of Object.entries(questions)) {
       const times: number[] = [];

@@ -10,7 +10,7 @@ import { startPostgres } from '#test/support/server/postgres.ts';
 import {
   engines,
   type EngineName,
-  freshPlace,
+  freshLocation,
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
@@ -39,11 +39,14 @@ const warmUpTurns = 8;
 
 async function payOn(engine: EngineName, clusterUrl: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kisht-bench-'));
-  const [lease, bareLease] = [await freshPlace(engine, clusterUrl), await freshPlace(engine, clusterUrl)];
+  const [lease, bareLease] = [
+    await freshLocation(engine, clusterUrl),
+    await freshLocation(engine, clusterUrl),
+  ];
   const book = await startServer(engine, undefined, lease);
   const bareBook = await startServer(engine, undefined, bareLease);
-  const bare = await bareDriver(bareBook, bareLease.place);
-  const server = await startProcess(lease.place, folder);
+  const bare = await bareDriver(bareBook, bareLease.location);
+  const server = await startProcess(lease.location, folder);
   const token = await sessionToken(book.db, theAdmin, Date.now());
   try {
     const inTurns = async (clients: number, count: number) => {

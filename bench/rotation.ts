@@ -13,7 +13,13 @@ import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { startPostgres } from '#test/support/server/postgres.ts';
 import { newcomerFacts } from '#test/support/server/serverBook.ts';
 import { cipherOfFile, type SealedValue, sealedValues } from '#test/support/server/sealedValues.ts';
-import { cipherOf, engines, type EngineName, freshPlace, startServer } from '#test/support/server/server.ts';
+import {
+  cipherOf,
+  engines,
+  type EngineName,
+  freshLocation,
+  startServer,
+} from '#test/support/server/server.ts';
 import { secret, sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
 
 /**
@@ -37,19 +43,19 @@ const customersBefore = 1_000;
 
 async function rotateOn(engine: EngineName, clusterUrl: string): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'kisht-rotation-'));
-  const lease = await freshPlace(engine, clusterUrl);
-  const dataFolder = 'folder' in lease.place ? lease.place.folder : folder;
+  const lease = await freshLocation(engine, clusterUrl);
+  const dataFolder = 'folder' in lease.location ? lease.location.folder : folder;
   const file = join(dataFolder, 'data-key');
   writeFileSync(file, Buffer.alloc(32, 7).toString('base64'), { mode: 0o600 });
   const book = await startServer(engine, undefined, lease);
-  const server = await startProcess(lease.place, folder, { DATA_KEY: '' });
+  const server = await startProcess(lease.location, folder, { DATA_KEY: '' });
   try {
-    const load = startLoad(server.address, await sessionTokenAt(lease.place, theAdmin));
+    const load = startLoad(server.address, await sessionTokenAt(lease.location, theAdmin));
     await load.fill(customersBefore);
     const dump = await sealedValues(book.db);
     load.begin();
     await delay(2_000);
-    const address = 'url' in lease.place ? { DATABASE_URL: lease.place.url } : {};
+    const address = 'url' in lease.location ? { DATABASE_URL: lease.location.url } : {};
     const env = { DATA_DIR: dataFolder, JWT_SECRET: secret, ...address };
     const started = performance.now();
     const changed = await scriptRun('keys:rotate', [], env);

@@ -14,7 +14,7 @@ import { replayWrites } from '#test/support/soak/loadReplay.ts';
 import { full, share, type Sizes } from '#test/support/soak/loadSizes.ts';
 import { modelProperty } from '#test/support/soak/modelCommands.ts';
 import { startPostgres } from '#test/support/server/postgres.ts';
-import { engines, freshPlace, startServer, type TestServer } from '#test/support/server/server.ts';
+import { engines, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
 
 /**
  * The proofs of `npm test` at their full count, on both databases: `npm run soak`, or `npm run soak -- race crash` for
@@ -109,7 +109,7 @@ async function withServer(
   { engine, clusterUrl }: Ground,
   work: (server: TestServer) => Promise<string>,
 ): Promise<string> {
-  const server = await startServer(engine, undefined, freshPlace(engine, clusterUrl));
+  const server = await startServer(engine, undefined, freshLocation(engine, clusterUrl));
   try {
     return await work(server);
   } finally {

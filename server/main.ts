@@ -45,7 +45,7 @@ async function start(environment: Environment): Promise<void> {
   const logger = pino({ base: null });
   let db: Db | null = null;
   try {
-    db = openDatabase(environment.place, (error) =>
+    db = openDatabase(environment.databaseLocation, (error) =>
       logger.warn({ reason: error.message }, 'a database connection broke'),
     );
     await serve(db, environment, logger);
@@ -135,17 +135,17 @@ async function openBook(
   logger: Logger,
 ): Promise<{ readonly secret: TokenSecrets; readonly cipher: DataCipher }> {
   requireUsableSecret(environment);
-  await requireBook(environment.place, db);
+  await requireBook(environment.databaseLocation, db);
   await requireUnicode(db);
-  const copy = await backUpBeforeUpgrade(environment.place, db, Date.now());
+  const copy = await backUpBeforeUpgrade(environment.databaseLocation, db, Date.now());
   if (copy !== null) logger.info({ path: copy }, 'the book was backed up before its tables are changed');
-  await migrateAt(environment.place);
+  await migrateAt(environment.databaseLocation);
   const secret = tokenSecretsOf(environment, Date.now);
   const cipher = makeDataCipher(await keyRingOf(environment, db));
   await settleDataKeys(db, cipher);
   await settleSealKey(db, cipher);
   // On PostgreSQL servers of an earlier version may still be writing: it is done later there.
-  if ('folder' in environment.place) await sealRows(db);
+  if ('folder' in environment.databaseLocation) await sealRows(db);
   return { secret, cipher };
 }
 

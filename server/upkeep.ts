@@ -37,7 +37,7 @@ export const startUpkeep = ({
   logger,
   keepDaily,
 }: UpkeepInput): (() => Promise<void>) => {
-  const { place, backups: settings } = environment;
+  const { databaseLocation: location, backups: settings } = environment;
   const tidy = async () => {
     const now = instantOf(clock());
     await forgetOld(db, now, environment.securityLogDays);
@@ -49,10 +49,10 @@ export const startUpkeep = ({
   const seals = setTimeout(() => void sealRows(db).catch(() => undefined), 20_000);
   for (const timer of [tidies, looks, seals]) timer.unref();
   const ends: (() => Promise<void>)[] = [];
-  if ('folder' in place) {
-    ends.push(watchForDamage(place.folder, damage, run, logger));
+  if ('folder' in location) {
+    ends.push(watchForDamage(location.folder, damage, run, logger));
     if (settings !== null)
-      ends.push(startBackups({ settings, dataFolder: place.folder, run, clock, logger }).stop);
+      ends.push(startBackups({ settings, dataFolder: location.folder, run, clock, logger }).stop);
   }
   return async () => {
     for (const timer of [tidies, looks, seals]) clearTimeout(timer);

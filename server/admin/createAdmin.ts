@@ -33,13 +33,13 @@ export const createAdmin = async (address: string): Promise<string | null> => {
   const weakness = given === undefined ? null : weaknessOfFirst(address, given);
   if (weakness !== null) return `ADMIN_PASSWORD ${weakness}.`;
   const password = given ?? randomBytes(15).toString('base64url');
-  const { place } = reading.environment;
+  const { databaseLocation: location } = reading.environment;
   const now = instantOf(Date.now());
   let db: Db | null = null;
   try {
-    db = openDatabase(place);
-    await requireBook(place, db);
-    const copy = await backUpBeforeUpgrade(place, db, Date.now());
+    db = openDatabase(location);
+    await requireBook(location, db);
+    const copy = await backUpBeforeUpgrade(location, db, Date.now());
     if (copy !== null) console.log(`The book was backed up to ${copy} before its tables are changed.`);
     await migrate(db);
     await takeSealKey(db, reading.environment);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { areStepsPending, type Db, type Place } from '#server/db/database.ts';
+import { areStepsPending, type DatabaseLocation, type Db } from '#server/db/database.ts';
 import { makeFolder } from '#server/db/files/dataFolder.ts';
 import { databaseFile, wordsOf } from '#server/operations/command.ts';
 import { backupFileName, removeOldBackups, removePartialBackups } from './backupFiles.ts';
@@ -12,21 +12,25 @@ import { writeBackup } from './writeBackup.ts';
  * the last three copies. Answers the copy's path; null for a new or current book, and for PostgreSQL. Throws
  * `NoBackupBeforeUpgrade` where no copy can be made.
  */
-export const backUpBeforeUpgrade = async (place: Place, db: Db, nowMs: number): Promise<string | null> => {
-  if ('url' in place || !(await areStepsPending(db))) return null;
-  const folder = join(place.folder, 'before-upgrade');
+export const backUpBeforeUpgrade = async (
+  location: DatabaseLocation,
+  db: Db,
+  nowMs: number,
+): Promise<string | null> => {
+  if ('url' in location || !(await areStepsPending(db))) return null;
+  const folder = join(location.folder, 'before-upgrade');
   const path = join(folder, backupFileName(nowMs));
   try {
     makeFolder(folder, folder);
     removePartialBackups(folder);
     // When processes start in the same second, the first one's copy serves all.
-    const why = existsSync(path) ? null : writeUnlessMade(databaseFile(place.folder), path);
+    const why = existsSync(path) ? null : writeUnlessMade(databaseFile(location.folder), path);
     if (why !== null) throw new Error(why);
     removeOldBackups(folder, kept);
     return path;
   } catch (error) {
     throw new NoBackupBeforeUpgrade(
-      `This version changes the tables of the book in ${place.folder}, and no backup could be written before that: ${wordsOf(error).replace(/\.$/, '')}. Nothing was changed.`,
+      `This version changes the tables of the book in ${location.folder}, and no backup could be written before that: ${wordsOf(error).replace(/\.$/, '')}. Nothing was changed.`,
       { cause: error },
     );
   }

@@ -47,7 +47,7 @@ export interface CommitGuard {
 }
 
 /** A PostgreSQL by its address, or a SQLite file in a folder. */
-export type Place =
+export type DatabaseLocation =
   | {
       readonly url: string;
       /** A file with the account's password, read for each connection; null where the URL has the password. */
@@ -57,20 +57,20 @@ export type Place =
 
 /** Opens the database, or throws `UnusableFolder`. Nothing is sent to it before the first query. */
 export const openDatabase = (
-  place: Place,
+  location: DatabaseLocation,
   onIdleError: (error: Error) => void = () => undefined,
   limits?: PostgresLimits,
 ): Db => {
   const base = { standing: { newerStep: null, sealer: null } };
   const plugins = [onlyInTransactions];
-  if ('url' in place) {
-    const { dialect, poolUse } = postgresAccess(place, onIdleError, limits);
+  if ('url' in location) {
+    const { dialect, poolUse } = postgresAccess(location, onIdleError, limits);
     return { ...base, query: new Kysely({ dialect, plugins }), engine: postgresEngine, poolUse };
   }
-  makeDataFolder(place.folder);
+  makeDataFolder(location.folder);
   return {
     ...base,
-    query: new Kysely({ dialect: sqliteDialect(join(place.folder, 'kisht.db')), plugins }),
+    query: new Kysely({ dialect: sqliteDialect(join(location.folder, 'kisht.db')), plugins }),
     engine: sqliteEngine,
   };
 };
@@ -113,8 +113,8 @@ export const areStepsPending = async (db: Db): Promise<boolean> => {
 };
 
 /** As `migrate`, without the haste of a call: a step over a large book may take its time. */
-export const migrateAt = async (place: Place): Promise<void> => {
-  const db = openDatabase(place, undefined, { connectMs: 5_000, statementMs: 3_600_000 });
+export const migrateAt = async (location: DatabaseLocation): Promise<void> => {
+  const db = openDatabase(location, undefined, { connectMs: 5_000, statementMs: 3_600_000 });
   try {
     await migrate(db);
   } finally {

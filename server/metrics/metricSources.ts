@@ -1,9 +1,10 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Db, Place } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { PoolUse } from '#server/db/postgres/postgresHosts.ts';
 import type { Readiness } from '#server/db/readiness.ts';
+import type { Environment } from '#server/start/environment.ts';
 
 /** Figures that are read when Prometheus asks; null where unknown. */
 export interface MetricSources {
@@ -17,7 +18,7 @@ export interface MetricSources {
 
 export const metricSources = (
   db: Db,
-  { place, dataFolder }: { readonly place: Place; readonly dataFolder: string },
+  { databaseLocation: location, dataFolder }: Pick<Environment, 'databaseLocation' | 'dataFolder'>,
   readiness: Readiness,
 ): MetricSources => ({
   isWritable: () =>
@@ -35,7 +36,7 @@ export const metricSources = (
     return count;
   },
   databaseBytes: async () => {
-    if ('folder' in place) return bytesOf(join(place.folder, 'kisht.db'));
+    if ('folder' in location) return bytesOf(join(location.folder, 'kisht.db'));
     const { rows } = await sql<{
       bytes: number;
     }>`select pg_database_size(current_database()) as bytes`.execute(db.query);

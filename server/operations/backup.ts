@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { writeBackup } from '#server/backups/writeBackup.ts';
-import { databaseFile, failed, givenFile, readPlace, wordsOf } from './command.ts';
+import { databaseFile, failed, givenFile, readDatabaseLocation, wordsOf } from './command.ts';
 import { rowsOf } from './embeddedFile.ts';
 
 /** The keys of a data folder that no backup holds, and what is lost without them. Tokens need no copy: people sign in again. */
@@ -15,15 +15,15 @@ const keptKeys = [
 process.exitCode = backup();
 
 function backup(): number {
-  const place = readPlace();
-  if (typeof place === 'string') return failed(place);
-  if ('url' in place)
+  const location = readDatabaseLocation();
+  if (typeof location === 'string') return failed(location);
+  if ('url' in location)
     return failed('The database is a PostgreSQL: use pg_dump --format=custom --file=FILE "$DATABASE_URL".');
   const target = givenFile();
   if (target === null) return failed('Usage: npm run backup -- FILE');
   if (existsSync(target)) return failed(`${target} is there already, and is not overwritten.`);
-  const source = databaseFile(place.folder);
-  if (!existsSync(source)) return failed(`There is no database in ${place.folder}.`);
+  const source = databaseFile(location.folder);
+  if (!existsSync(source)) return failed(`There is no database in ${location.folder}.`);
 
   process.umask(0o077);
   try {
@@ -34,7 +34,7 @@ function backup(): number {
   }
   console.log(`${target} holds the whole database${countsOf(target)}.`);
   for (const [name, words] of keptKeys) {
-    const key = join(place.folder, name);
+    const key = join(location.folder, name);
     if (existsSync(key)) console.log(`Keep a copy of ${key} elsewhere: without it ${words}.`);
   }
   return 0;

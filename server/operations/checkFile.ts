@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import Libsql from 'libsql';
-import { databaseFile, failed, readPlace, wordsOf } from './command.ts';
+import { databaseFile, failed, readDatabaseLocation, wordsOf } from './command.ts';
 import { damageOf } from './embeddedFile.ts';
 
 /**
@@ -10,11 +10,11 @@ import { damageOf } from './embeddedFile.ts';
 process.exitCode = check();
 
 function check(): number {
-  const place = readPlace();
-  if (typeof place === 'string') return failed(place);
-  if ('url' in place) return failed('The database is a PostgreSQL.');
-  const file = databaseFile(place.folder);
-  if (!existsSync(file)) return failed(`There is no database in ${place.folder}.`);
+  const location = readDatabaseLocation();
+  if (typeof location === 'string') return failed(location);
+  if ('url' in location) return failed('The database is a PostgreSQL.');
+  const file = databaseFile(location.folder);
+  if (!existsSync(file)) return failed(`There is no database in ${location.folder}.`);
   let database: Libsql.Database | null = null;
   try {
     database = new Libsql(file);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { NoBackupBeforeUpgrade } from '#server/backups/noBackup.ts';
-import { type Db, openDatabase, type Place } from '#server/db/database.ts';
+import { type DatabaseLocation, type Db, openDatabase } from '#server/db/database.ts';
 import { whyNoDataFolder } from '#server/db/files/dataFolder.ts';
 import { type Environment, readEnvironment } from '#server/start/environment.ts';
 import { WrongDataKey } from '#server/db/keys/keyRing.ts';
@@ -12,11 +12,11 @@ import { NewerDatabase } from '#server/db/schemaVersion.ts';
 export const databaseFile = (folder: string): string => join(folder, 'kisht.db');
 
 /** The database of the environment, or a line that says why there is none. */
-export const readPlace = (): Place | string => {
+export const readDatabaseLocation = (): DatabaseLocation | string => {
   const environment = readEnvironmentOfCommand();
   if (typeof environment === 'string') return environment;
-  const { place } = environment;
-  return 'folder' in place ? (whyNoDataFolder(place.folder) ?? place) : place;
+  const { databaseLocation: location } = environment;
+  return 'folder' in location ? (whyNoDataFolder(location.folder) ?? location) : location;
 };
 
 /** The settings of the database and the trail's key, or a line that says what is wrong with them. */
@@ -55,14 +55,16 @@ export const givenFile = (): string | null => {
 };
 
 /** Runs a command on the database that the environment names, and answers the exit code. */
-export const runOnDatabase = async (work: (db: Db, place: Place) => Promise<number>): Promise<number> => {
-  const place = readPlace();
-  if (typeof place === 'string') return failed(place);
-  if ('folder' in place && !existsSync(databaseFile(place.folder)))
-    return failed(`There is no database in ${place.folder}.`);
-  const db = openDatabase(place);
+export const runOnDatabase = async (
+  work: (db: Db, location: DatabaseLocation) => Promise<number>,
+): Promise<number> => {
+  const location = readDatabaseLocation();
+  if (typeof location === 'string') return failed(location);
+  if ('folder' in location && !existsSync(databaseFile(location.folder)))
+    return failed(`There is no database in ${location.folder}.`);
+  const db = openDatabase(location);
   try {
-    return await work(db, place);
+    return await work(db, location);
   } catch (error) {
     if (error instanceof NewerDatabase) return failed(`The database cannot be used: ${error.message}`);
     if (error instanceof WrongDataKey || error instanceof NoBackupBeforeUpgrade) return failed(error.message);

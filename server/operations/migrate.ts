@@ -1,7 +1,7 @@
 import { backUpBeforeUpgrade } from '#server/backups/beforeUpgrade.ts';
 import { areStepsPending, migrateAt, openDatabase } from '#server/db/database.ts';
 import { limitToRows } from '#server/db/leastPrivilege.ts';
-import { failed, readPlace, wordsOf } from './command.ts';
+import { failed, readDatabaseLocation, wordsOf } from './command.ts';
 
 /**
  * `npm run migrate`: makes the tables, or brings them up to date, and ends. For a PostgreSQL whose tables belong to another
@@ -10,14 +10,14 @@ import { failed, readPlace, wordsOf } from './command.ts';
 process.exitCode = await run();
 
 async function run(): Promise<number> {
-  const place = readPlace();
-  if (typeof place === 'string') return failed(place);
-  const db = openDatabase(place);
+  const location = readDatabaseLocation();
+  if (typeof location === 'string') return failed(location);
+  const db = openDatabase(location);
   try {
     const wasPending = await areStepsPending(db);
-    const copy = await backUpBeforeUpgrade(place, db, Date.now());
+    const copy = await backUpBeforeUpgrade(location, db, Date.now());
     if (copy !== null) console.log(`The book was backed up to ${copy}.`);
-    await migrateAt(place);
+    await migrateAt(location);
     await limitToRows(db);
     console.log(wasPending ? 'The tables were brought up to date.' : 'The tables are up to date.');
     return 0;

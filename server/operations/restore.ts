@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { UnusableFolder } from '#server/db/files/dataFolder.ts';
-import { databaseFile, failed, givenFile, readPlace, wordsOf } from './command.ts';
+import { databaseFile, failed, givenFile, readDatabaseLocation, wordsOf } from './command.ts';
 import { resettledLines } from './resettle.ts';
 import { takeBack } from './takeBack.ts';
 
@@ -8,16 +8,16 @@ import { takeBack } from './takeBack.ts';
 process.exitCode = await restore();
 
 async function restore(): Promise<number> {
-  const place = readPlace();
-  if (typeof place === 'string') return failed(place);
-  if ('url' in place)
+  const location = readDatabaseLocation();
+  if (typeof location === 'string') return failed(location);
+  if ('url' in location)
     return failed(
       'The database is a PostgreSQL: use pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE.',
     );
   const source = givenFile();
   if (source === null) return failed('Usage: npm run restore -- FILE');
   if (!existsSync(source) || !statSync(source).isFile()) return failed(`There is no file ${source}.`);
-  const target = databaseFile(place.folder);
+  const target = databaseFile(location.folder);
   if (existsSync(target) && realpathSync(source) === realpathSync(target))
     return failed(`${source} is the database itself.`);
   if ((statSync(`${source}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
@@ -27,9 +27,9 @@ async function restore(): Promise<number> {
 
   process.umask(0o077);
   try {
-    const taken = await takeBack(source, place.folder, Date.now());
+    const taken = await takeBack(source, location.folder, Date.now());
     if (typeof taken === 'string') return failed(taken);
-    console.log(`The database in ${place.folder} is now the one of ${source}.`);
+    console.log(`The database in ${location.folder} is now the one of ${source}.`);
     console.log(resettledLines(taken).join('\n'));
     if (taken.aside !== null) console.log(`What was there before is kept in ${taken.aside}.`);
     return 0;

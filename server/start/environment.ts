@@ -5,7 +5,7 @@ import { whyNoBreachedList } from '#server/auth/passwords/breachedPasswords.ts';
 import { weaknessOf } from '#server/auth/passwords/passwordPolicy.ts';
 import { type BackupSettings, readBackupSettings } from '#server/backups/settings.ts';
 import { readSessionLimits, type SessionLimits } from '#server/auth/sessions/sessionLimits.ts';
-import type { Place } from '#server/db/database.ts';
+import type { DatabaseLocation } from '#server/db/database.ts';
 import { readDatabaseAddress } from '#server/db/databaseAddress.ts';
 import { type Quotas, readQuotas } from '#server/http/quota.ts';
 import { dataKeyBytes } from '#server/db/keys/keyRing.ts';
@@ -22,7 +22,7 @@ import { type MetricsSettings, readMetricsSettings } from '#server/metrics/metri
 export interface Environment {
   readonly port: number;
   readonly host: string;
-  readonly place: Place;
+  readonly databaseLocation: DatabaseLocation;
   readonly dataFolder: string;
   /** The first signs tokens, those made with the others are taken. Empty: made once and kept in the data folder. */
   readonly jwtSecrets: readonly string[];
@@ -197,7 +197,8 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     environment: {
       port,
       host,
-      place: url === undefined ? { folder: dataFolder } : { url, passwordFile: passwordFiles.database },
+      databaseLocation:
+        url === undefined ? { folder: dataFolder } : { url, passwordFile: passwordFiles.database },
       dataFolder,
       jwtSecrets,
       dataKeys: dataKeys.map((text) => Buffer.from(text, 'base64')),

@@ -17,13 +17,13 @@ export const whyNotListening = (error: unknown, { host, port }: Environment): st
 };
 
 export const startupErrors = (error: unknown, environment: Environment): string => {
-  const { place } = environment;
+  const { databaseLocation: location } = environment;
   const words = wordsOf(error);
   if (ownWords.some((kind) => error instanceof kind)) return words;
   if (error instanceof WrongDataKey) return `${words} ${rightKey(environment)}`;
-  if ('url' in place && codeOf(error) === notPermitted)
-    return `The tables at ${hostsOf(place.url)} must be made or changed, and this account may not: run npm run migrate with the account that owns them (${words}).`;
-  const where = 'url' in place ? `at ${hostsOf(place.url)}` : `in DATA_DIR ${place.folder}`;
+  if ('url' in location && codeOf(error) === notPermitted)
+    return `The tables at ${hostsOf(location.url)} must be made or changed, and this account may not: run npm run migrate with the account that owns them (${words}).`;
+  const where = 'url' in location ? `at ${hostsOf(location.url)}` : `in DATA_DIR ${location.folder}`;
   return `The database ${where} cannot be used: ${words || codeOf(error)}`;
 };
 
@@ -34,8 +34,8 @@ const ownWords = [UnusableFolder, CannotListen, LostBook, NoBackupBeforeUpgrade]
 const notPermitted = '42501';
 
 /** Where to find the key that sealed the personal data. */
-const rightKey = ({ place, dataKeys }: Environment): string =>
-  'url' in place && dataKeys.length === 0
+const rightKey = ({ databaseLocation: location, dataKeys }: Environment): string =>
+  'url' in location && dataKeys.length === 0
     ? 'Start with its DATA_KEY: several servers on one database need the same one; or with the file data-key of the server that made it in DATA_DIR.'
     : 'Start with the DATA_KEY that sealed it, or with the file data-key in its DATA_DIR.';
 

@@ -72,7 +72,7 @@ const keysIn = (file: string): readonly Buffer[] =>
   });
 
 /** The key that an earlier version derived (HKDF-SHA-256) for a PostgreSQL database without one. */
-const derivedKeys = ({ place, jwtSecrets }: Environment): readonly Buffer[] =>
-  'folder' in place
+const derivedKeys = ({ databaseLocation: location, jwtSecrets }: Environment): readonly Buffer[] =>
+  'folder' in location
     ? []
     : jwtSecrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'kisht', 'data-key', dataKeyBytes)));

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Db, Place } from '#server/db/database.ts';
+import type { DatabaseLocation, Db } from '#server/db/database.ts';
 import { dataFolderNamed } from './dataFolder.ts';
 
 /** The data folder shows that its book is lost. The message is the line to print, with what to do. */
@@ -11,15 +11,15 @@ export class LostBook extends Error {}
  * its keys, which are made after it, its log, or a copy that a restore put aside. Call it before anything else uses the
  * database. A first start that was killed leaves a file without keys, and can be repeated.
  */
-export const requireBook = async (place: Place, db: Db): Promise<void> => {
-  if ('url' in place || !existsSync(place.folder)) return;
+export const requireBook = async (location: DatabaseLocation, db: Db): Promise<void> => {
+  if ('url' in location || !existsSync(location.folder)) return;
   // In this order: a server that starts at the same time makes the database before the keys.
-  const names = readdirSync(place.folder);
+  const names = readdirSync(location.folder);
   const isThere = names.includes('kisht.db');
   const traces = names.filter((name) => (isThere ? keys : keysAndCopies).test(name));
   if (traces.length === 0 || (isThere && (await hasTables(db)))) return;
   throw new LostBook(
-    `${dataFolderNamed(place.folder)} has ${traces.join(', ')}, but its database kisht.db is ${isThere ? 'empty' : 'gone'}. Take a backup back in (npm run restore -- FILE), or move what is left away to begin a new book.`,
+    `${dataFolderNamed(location.folder)} has ${traces.join(', ')}, but its database kisht.db is ${isThere ? 'empty' : 'gone'}. Take a backup back in (npm run restore -- FILE), or move what is left away to begin a new book.`,
   );
 };
 

@@ -1,6 +1,11 @@
 import pg from 'pg';
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
-import { type PoolUse, type PostgresConnection, postgresHosts, type PostgresPlace } from './postgresHosts.ts';
+import {
+  type PoolUse,
+  type PostgresConnection,
+  postgresHosts,
+  type PostgresLocation,
+} from './postgresHosts.ts';
 import { beginWithLimits, type PostgresLimits } from './postgresSession.ts';
 
 const usualLimits: PostgresLimits = { connectMs: 5_000, statementMs: 15_000 };
@@ -13,11 +18,11 @@ interface PostgresAccess {
 
 /** Kysely on a pool of PostgreSQL connections. `onIdleError` hears of idle connections that broke. */
 export const postgresAccess = (
-  place: PostgresPlace,
+  location: PostgresLocation,
   onIdleError: (error: Error) => void,
   limits: PostgresLimits = usualLimits,
 ): PostgresAccess => {
-  const hosts = postgresHosts(place, onIdleError, limits);
+  const hosts = postgresHosts(location, onIdleError, limits);
   const dialect = new PostgresDialect({
     pool: {
       connect: async () => renewedWhenBroken(await hosts.connect(), hosts.renew, limits),

@@ -25,14 +25,14 @@ export interface PoolUse {
 }
 
 /** A PostgreSQL's address, and a file with its account's password where the address has none. */
-export interface PostgresPlace {
+export interface PostgresLocation {
   readonly url: string;
   readonly passwordFile?: string | null;
 }
 
 /** `onIdleError` hears of idle connections that broke. */
 export const postgresHosts = (
-  { url, passwordFile = null }: PostgresPlace,
+  { url, passwordFile = null }: PostgresLocation,
   onIdleError: (error: Error) => void,
   limits: PostgresLimits,
 ): PostgresHosts => {

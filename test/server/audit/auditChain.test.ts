@@ -8,7 +8,7 @@ import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { appendAudit, type AuditContent } from '#server/audit/chain.ts';
 import { paise } from '#domain/values/money.ts';
 import { instantOf } from '#domain/values/calendar.ts';
-import { engines, freshPlace, type Lease, noon } from '#test/support/server/server.ts';
+import { engines, freshLocation, type Lease, noon } from '#test/support/server/server.ts';
 
 describe.each(engines)('the audit chain on %s', (engine) => {
   let lease: Lease;
@@ -16,8 +16,8 @@ describe.each(engines)('the audit chain on %s', (engine) => {
   const loanId = 'l';
 
   beforeEach(async () => {
-    lease = await freshPlace(engine);
-    db = openDatabase(lease.place);
+    lease = await freshLocation(engine);
+    db = openDatabase(lease.location);
     await migrate(db);
     await addLoan(db);
     for (const number of [1, 2, 3, 4, 5, 6]) await append(entry(`e${number}`, loanId));
@@ -161,9 +161,9 @@ describe.each(engines)('the audit chain on %s', (engine) => {
 
 describe.each(engines)('the command that verifies the trail on %s', (engine) => {
   test('says so and ends with 0 when it is whole, says where and ends with 1 when it is not', async () => {
-    const { place, remove } = await freshPlace(engine);
-    const env = 'url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: place.folder };
-    const db = openDatabase(place);
+    const { location, remove } = await freshLocation(engine);
+    const env = 'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder };
+    const db = openDatabase(location);
     await migrate(db);
     const empty = await verify(env);
     expect([empty.code, empty.stdout]).toMatchObject([0, expect.stringContaining('whole: 0 entries')]);
@@ -184,8 +184,8 @@ describe.each(engines)('the command that verifies the trail on %s', (engine) => 
   });
 
   test('entries from before there was a chain are chained in their order', async () => {
-    const { place, remove } = await freshPlace(engine);
-    const db = openDatabase(place);
+    const { location, remove } = await freshLocation(engine);
+    const db = openDatabase(location);
     const provider = { getMigrations: () => Promise.resolve(migrations(db.engine)) };
     const { error } = await new Migrator({ db: db.query.withoutPlugins(), provider }).migrateTo(
       '001_first_tables',

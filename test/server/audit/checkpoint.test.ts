@@ -13,7 +13,7 @@ import type { Db } from '#server/db/database.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import {
   engines,
-  freshPlace,
+  freshLocation,
   type Lease,
   lateInstallment,
   noon,
@@ -32,7 +32,7 @@ describe.each(engines)('a checkpoint on %s', (engine) => {
   let loanId: string;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'kisht-checkpoint-'));
-    lease = await freshPlace(engine);
+    lease = await freshLocation(engine);
     server = await startServer(engine, undefined, lease);
     const loan = await server.newLoan();
     loanId = String(loan.loanId);
@@ -95,10 +95,10 @@ describe.each(engines)('a checkpoint on %s', (engine) => {
   });
 
   test('and the book are held against the database by a command, which names what does not agree', async () => {
-    const { place } = lease;
-    const DATA_DIR = 'folder' in place ? place.folder : folder;
+    const { location } = lease;
+    const DATA_DIR = 'folder' in location ? location.folder : folder;
     const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
-    const env = { DATA_DIR, DATA_KEY, ...('url' in place ? { DATABASE_URL: place.url } : {}) };
+    const env = { DATA_DIR, DATA_KEY, ...('url' in location ? { DATABASE_URL: location.url } : {}) };
     const kept = auditKeyOf(null, DATA_DIR);
     expect(readFileSync(join(DATA_DIR, 'audit-key'), 'utf8')).toHaveLength(44);
     await keepCheckpoint(server.db, kept, DATA_DIR, now);

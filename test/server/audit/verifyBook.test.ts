@@ -10,7 +10,7 @@ import { migrations } from '#server/db/migrations/index.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
   engines,
-  freshPlace,
+  freshLocation,
   type Json,
   lateInstallment,
   startServer,
@@ -247,8 +247,8 @@ describe.each(engines)('a book that proves itself on %s', (engine) => {
 test.each(engines)(
   'a book from before there was a trail of everything is opened as it stands on %s',
   async (engine) => {
-    const { place, remove } = await freshPlace(engine);
-    const db = openDatabase(place);
+    const { location, remove } = await freshLocation(engine);
+    const db = openDatabase(location);
     const provider = { getMigrations: () => Promise.resolve(migrations(db.engine)) };
     await new Migrator({ db: db.query.withoutPlugins(), provider }).migrateTo('008_sort_indexes');
     await sql`insert into staff (id, name, email, role, password_hash, created_at, updated_at)

@@ -13,7 +13,7 @@ import {
   cheap,
   cipher,
   engines,
-  freshPlace,
+  freshLocation,
   noon,
   secret,
   startServer,
@@ -443,10 +443,10 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
 });
 
 test.each(engines)('several servers on one %s count together', async (engine) => {
-  const { place, remove } = await freshPlace(engine);
-  const first = openDatabase(place);
+  const { location, remove } = await freshLocation(engine);
+  const first = openDatabase(location);
   await migrate(first);
-  const copies = [first, openDatabase(place), openDatabase(place)];
+  const copies = [first, openDatabase(location), openDatabase(location)];
   const attempt = { at: 'customer', account: 'a@b.c', address: home } as const;
   const guesses = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>

@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('a call that meets damaged data answers 503, and from then on health is not ok', async () => {
   const first = await startServer('sqlite', bookOfTwo, {
-    place: { folder: join(folder, 'first') },
+    location: { folder: join(folder, 'first') },
     remove: () => undefined,
   });
   await first.stop();
@@ -30,8 +30,8 @@ test('a call that meets damaged data answers 503, and from then on health is not
   const file = join(folder, 'copy', 'kisht.db');
   copyFileSync(join(folder, 'first', 'kisht.db'), file);
   damageTable(file, 'feedback');
-  const place = { folder: join(folder, 'copy') };
-  const server = await startServer('sqlite', bookOfTwo, { place, remove: () => undefined });
+  const location = { folder: join(folder, 'copy') };
+  const server = await startServer('sqlite', bookOfTwo, { location, remove: () => undefined });
   expect((await server.anonymous('GET', '/health')).status).toBe(200);
   expect(await server.admin('GET', '/feedback/getallfeedback')).toMatchObject({
     status: 503,

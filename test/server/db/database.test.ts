@@ -15,7 +15,7 @@ import {
   cheap,
   cipher,
   engines,
-  freshPlace,
+  freshLocation,
   lateInstallment,
   noon,
   secret,
@@ -25,8 +25,8 @@ import {
 
 describe.each(engines)('the database on %s', (engine) => {
   test('migrations run once, when several processes start together and ever after', async () => {
-    const { place, remove } = await freshPlace(engine);
-    const copies = Array.from({ length: 3 }, () => openDatabase(place));
+    const { location, remove } = await freshLocation(engine);
+    const copies = Array.from({ length: 3 }, () => openDatabase(location));
     await Promise.all(copies.map(migrate));
     await Promise.all(copies.map(migrate));
     for (const { query } of copies) {
@@ -38,8 +38,8 @@ describe.each(engines)('the database on %s', (engine) => {
   });
 
   test('the demo’s book is put in whole and once, also by several at a time', async () => {
-    const { place, remove } = await freshPlace(engine);
-    const copies = Array.from({ length: 2 }, () => openDatabase(place));
+    const { location, remove } = await freshLocation(engine);
+    const copies = Array.from({ length: 2 }, () => openDatabase(location));
     await Promise.all(copies.map(migrate));
     const book = demoBook(noon);
     const seed = () =>
@@ -58,12 +58,12 @@ describe.each(engines)('the database on %s', (engine) => {
   });
 
   test('transactions of several processes on one counter neither lose nor double a number', async () => {
-    const { place, remove } = await freshPlace(engine);
-    const copies = Array.from({ length: 3 }, () => openDatabase(place));
+    const { location, remove } = await freshLocation(engine);
+    const copies = Array.from({ length: 3 }, () => openDatabase(location));
     await Promise.all(copies.map(migrate));
     const ids = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        transact(copies[index % 3] ?? openDatabase(place), (tx) => nextHumanId(tx, 'payments')),
+        transact(copies[index % 3] ?? openDatabase(location), (tx) => nextHumanId(tx, 'payments')),
       ),
     );
     expect(ids.toSorted()).toEqual(
@@ -128,10 +128,10 @@ describe.each(engines)('the database on %s', (engine) => {
 
 describe('writing to the embedded database', () => {
   test('who only reads does not wait for another process that writes, while who writes does', async () => {
-    const { place, remove } = await freshPlace('sqlite');
-    const server = await startServer('sqlite', undefined, { place, remove });
+    const { location, remove } = await freshLocation('sqlite');
+    const server = await startServer('sqlite', undefined, { location, remove });
     const { loanId } = await server.newLoan();
-    const other = openDatabase(place);
+    const other = openDatabase(location);
     const path = `/payments/${String(loanId)}`;
     const payment = await other.query.transaction().execute(async () => {
       const waiting = server.admin('POST', path, lateInstallment);
@@ -144,8 +144,8 @@ describe('writing to the embedded database', () => {
   });
 
   test('transactions at the same time are each whole: one that fails takes nothing of the others with it', async () => {
-    const { place, remove } = await freshPlace('sqlite');
-    const [db, other] = [openDatabase(place), openDatabase(place)];
+    const { location, remove } = await freshLocation('sqlite');
+    const [db, other] = [openDatabase(location), openDatabase(location)];
     await migrate(db);
     const results = await Promise.allSettled(
       Array.from({ length: 90 }, (_, index) =>
@@ -169,8 +169,8 @@ describe('writing to the embedded database', () => {
   });
 
   test('a connection that is given up in the middle of a transaction lets others write', async () => {
-    const { place, remove } = await freshPlace('sqlite');
-    const file = join('folder' in place ? place.folder : '', 'kisht.db');
+    const { location, remove } = await freshLocation('sqlite');
+    const file = join('folder' in location ? location.folder : '', 'kisht.db');
     const access = sqliteAccess(file, ['busy_timeout = 2', 'journal_mode = WAL']);
     const send = async (connection: SqliteConnection, sql: string) =>
       (await connection.executeQuery(CompiledQuery.raw(sql))).rows;
@@ -190,8 +190,8 @@ describe('writing to the embedded database', () => {
   });
 
   test('when what was written together cannot be committed, all who wrote are told so, and the next goes well', async () => {
-    const { place, remove } = await freshPlace('sqlite');
-    const db = openDatabase(place);
+    const { location, remove } = await freshLocation('sqlite');
+    const db = openDatabase(location);
     await migrate(db);
     const take = () => transact(db, (tx) => nextHumanId(tx, 'payments'));
     const takeAndBreak = () =>

@@ -19,8 +19,8 @@ test(
 
 test('of several hosts the primary is taken, wherever it stands in the list, and no standby', async () => {
   const replicas = await startReplicas();
-  const place = { url: replicas.urlOf('postgres', 'standby') };
-  const server = await startServer('postgres', undefined, { place, remove: () => undefined });
+  const location = { url: replicas.urlOf('postgres', 'standby') };
+  const server = await startServer('postgres', undefined, { location, remove: () => undefined });
   expect((await server.admin('GET', '/health')).status).toBe(200);
   await server.newLoan();
 
@@ -47,7 +47,7 @@ test('of several hosts the primary is taken, wherever it stands in the list, and
 
 test('connections that take no writes any more are replaced after the first write that finds out', async () => {
   const url = await freshDatabase(inject('postgresUrl'));
-  const server = await startServer('postgres', undefined, { place: { url }, remove: () => undefined });
+  const server = await startServer('postgres', undefined, { location: { url }, remove: () => undefined });
   const loan = await server.newLoan();
   const beside = new pg.Client(url);
   await beside.connect();

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/index.ts';
-import { engines, freshPlace } from '#test/support/server/server.ts';
+import { engines, freshLocation } from '#test/support/server/server.ts';
 
 describe.each(engines)('on %s', (engine) => {
   /**
@@ -10,8 +10,8 @@ describe.each(engines)('on %s', (engine) => {
    * the end: `npx vitest run --project=server frozenMigrations -u` writes them.
    */
   test('every migration runs the statements that it has always run', async () => {
-    const { place, remove } = await freshPlace(engine);
-    const db = openDatabase(place);
+    const { location, remove } = await freshLocation(engine);
+    const db = openDatabase(location);
     try {
       const compiler = db.engine.queryCompiler();
       const lines: string[] = [];

@@ -15,7 +15,7 @@ import { endDemos, scriptRun, startDemo } from '#test/support/server/commands.ts
 import { newcomerFacts } from '#test/support/server/serverBook.ts';
 import { cipherOfFile, sealedValues } from '#test/support/server/sealedValues.ts';
 import { instantOf } from '#domain/values/calendar.ts';
-import { cipher, cipherOf, engines, freshPlace, noon, startServer } from '#test/support/server/server.ts';
+import { cipher, cipherOf, engines, freshLocation, noon, startServer } from '#test/support/server/server.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe.each(engines)('a change of the data key on %s', (engine) => {
   test('fails no call of two servers that write all the while, and leaves nothing that the old key opens', async () => {
     const file = join(folder, 'data-key');
     writeFileSync(file, Buffer.alloc(32, 1).toString('base64'));
-    const lease = await freshPlace(engine);
+    const lease = await freshLocation(engine);
     const one = await startServer(engine, undefined, lease, cipherOfFile(file));
     const two = await startServer(engine, undefined, { ...lease, remove: noRemoval }, cipherOfFile(file));
     const before = await sealedValues(one.db);
@@ -89,7 +89,7 @@ describe.each(engines)('a change of the data key on %s', (engine) => {
   });
 
   test('goes on where it was broken off, and forgets no key that still seals something', async () => {
-    const server = await startServer(engine, undefined, freshPlace(engine), cipherOf(7, 8));
+    const server = await startServer(engine, undefined, freshLocation(engine), cipherOf(7, 8));
     const operator = cipherOf(8, 7);
     const source = { given: [8, 7].map((byte) => Buffer.alloc(32, byte)) };
     const keyId = dataKeyOf(Buffer.alloc(32, 8)).id;
@@ -110,8 +110,8 @@ describe.each(engines)('a change of the data key on %s', (engine) => {
   test('takes along what a version sealed whose keys had no names', async () => {
     const server = await startServer(engine);
     const { db } = server;
-    const unnamed = (text: string, place: string) =>
-      cipher.seal(text, place).replace(/^sealed\.2\.[0-9a-f]{16}\./, unnamedPrefix);
+    const unnamed = (text: string, context: string) =>
+      cipher.seal(text, context).replace(/^sealed\.2\.[0-9a-f]{16}\./, unnamedPrefix);
     const { id } = await db.query.selectFrom('customers').select('id').executeTakeFirstOrThrow();
     const bare = db.query.withoutPlugins();
     await bare.deleteFrom('record_keys').execute();

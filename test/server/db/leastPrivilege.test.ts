@@ -53,8 +53,8 @@ describe('an account of PostgreSQL that has rights to rows alone', () => {
   beforeAll(async () => {
     const url = await databaseOfTwo();
     await migrateAs(as('kisht_owner', url));
-    const place = { url: as('kisht_server', url) };
-    server = await startServer('postgres', undefined, { place, remove: () => undefined });
+    const location = { url: as('kisht_server', url) };
+    server = await startServer('postgres', undefined, { location, remove: () => undefined });
   });
   afterAll(() => server.stop());
 

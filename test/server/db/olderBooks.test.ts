@@ -40,7 +40,7 @@ describe.each(books)('a book of %s on %s, opened today', (version, engine) => {
   beforeAll(async () => {
     const lease = await copyOfBook(version, engine);
     ({ remove } = lease);
-    db = openDatabase(lease.place);
+    db = openDatabase(lease.location);
     before = await storedIn(db);
     await migrate(db);
     const cipher = cipherOf(7);

@@ -14,7 +14,7 @@ import { freshDatabase, startPostgres } from '#test/support/server/postgres.ts';
 import {
   cheap,
   cipher,
-  freshPlace,
+  freshLocation,
   type Json,
   lateInstallment,
   noon,
@@ -39,8 +39,8 @@ const away = { message: 'The database is not available. Please try again.' };
 
 test('every call is 503 in JSON while PostgreSQL is stopped, and works again when it is back', async () => {
   const cluster = await startPostgres();
-  const place = { url: await cluster.freshDatabase() };
-  const server = await startServer('postgres', bookOfTwo, { place, remove: () => undefined });
+  const location = { url: await cluster.freshDatabase() };
+  const server = await startServer('postgres', bookOfTwo, { location, remove: () => undefined });
   const loan = await server.newLoan();
   const path = `/payments/${String(loan.loanId)}`;
   const pay = (installmentNumber: number) =>
@@ -77,12 +77,12 @@ test('every call is 503 in JSON while PostgreSQL is stopped, and works again whe
 test('a PostgreSQL that says nothing is given up in a bounded time, and asked anew when it speaks', async () => {
   const direct = new URL(await freshDatabase(inject('postgresUrl')));
   const wire = await silenceable(Number(direct.port));
-  const place = { url: Object.assign(new URL(direct), { port: String(wire.port) }).href };
+  const location = { url: Object.assign(new URL(direct), { port: String(wire.port) }).href };
   const server = await startServer('postgres', bookOfTwo, {
-    place: { url: direct.href },
+    location: { url: direct.href },
     remove: () => undefined,
   });
-  const db = openDatabase(place, undefined, { connectMs: 3_000, statementMs: 2_000 });
+  const db = openDatabase(location, undefined, { connectMs: 3_000, statementMs: 2_000 });
   const app = appOn(db);
   const health = async (on: Hono<Env> = app) => (await on.request('/api/health')).status;
   expect(await Promise.all(Array.from({ length: 12 }, () => health()))).toEqual(Array(12).fill(200));
@@ -98,9 +98,9 @@ test('a PostgreSQL that says nothing is given up in a bounded time, and asked an
 });
 
 test('while the embedded database’s file is gone every call is 503, and nothing is written elsewhere', async () => {
-  const lease = await freshPlace('sqlite');
+  const lease = await freshLocation('sqlite');
   const server = await startServer('sqlite', bookOfTwo, lease);
-  const file = join('folder' in lease.place ? lease.place.folder : '', 'kisht.db');
+  const file = join('folder' in lease.location ? lease.location.folder : '', 'kisht.db');
   renameSync(file, `${file}.gone`);
   for (const call of ['/health', '/admin/verify', '/customers/getallcustomers'])
     expect([(await server.admin('GET', call)).status, call]).toEqual([503, call]);
@@ -110,7 +110,7 @@ test('while the embedded database’s file is gone every call is 503, and nothin
 });
 
 test('while another process holds the embedded database writes are 503 in the end, and reads go on', async () => {
-  const lease = await freshPlace('sqlite');
+  const lease = await freshLocation('sqlite');
   const server = await startServer('sqlite', bookOfTwo, lease);
   const app = makeApp({
     db: server.db,
@@ -130,7 +130,7 @@ test('while another process holds the embedded database writes are 503 in the en
         body: JSON.stringify({ email: people.owner, password: passwordOf(people.owner) }),
       })
     ).status;
-  const other = openDatabase(lease.place);
+  const other = openDatabase(lease.location);
   await other.query.transaction().execute(async (tx) => {
     await sql`update counters set value = value`.execute(tx);
     expect((await server.admin('GET', '/customers/getallcustomers')).status).toBe(200);
@@ -143,8 +143,8 @@ test('while another process holds the embedded database writes are 503 in the en
 });
 
 test('while PostgreSQL is only read from, writes are 503 and reads go on', async () => {
-  const lease = await freshPlace('postgres');
-  const url = 'url' in lease.place ? new URL(lease.place.url) : new URL('postgres://localhost');
+  const lease = await freshLocation('postgres');
+  const url = 'url' in lease.location ? new URL(lease.location.url) : new URL('postgres://localhost');
   const server = await startServer('postgres', bookOfTwo, lease);
   const loan = await server.newLoan();
   url.searchParams.set('options', '-c default_transaction_read_only=on');

@@ -9,7 +9,7 @@ import { lateInstallment, startServer, statusesOf } from '#test/support/server/s
 test('behind PgBouncer in transaction mode servers start together, race, and leave nothing in its connections', async () => {
   const direct = await freshDatabase(inject('postgresUrl'));
   const bouncer = await startPgBouncer(direct, 3);
-  const lease = { place: { url: bouncer.url }, remove: () => undefined };
+  const lease = { location: { url: bouncer.url }, remove: () => undefined };
   // Both migrate and seed: the one that comes second waits for the first.
   const servers = await Promise.all([0, 1].map(() => startServer('postgres', undefined, lease)));
   const [server, other] = servers as [(typeof servers)[0], (typeof servers)[0]];

@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
-import { engines, freshPlace, startServer } from '#test/support/server/server.ts';
+import { engines, freshLocation, startServer } from '#test/support/server/server.ts';
 import { bookOfTwo } from '#test/support/server/serverBook.ts';
 
 describe.each(engines)('searching on %s', (engine) => {
@@ -57,8 +57,8 @@ describe.each(engines)('searching on %s', (engine) => {
   });
 
   test('what was there before there was an index is found', async () => {
-    const { place, remove } = await freshPlace(engine);
-    const db = openDatabase(place);
+    const { location, remove } = await freshLocation(engine);
+    const db = openDatabase(location);
     const provider = { getMigrations: () => Promise.resolve(migrations(db.engine)) };
     const names = Object.keys(migrations(db.engine));
     const { error } = await new Migrator({ db: db.query.withoutPlugins(), provider }).migrateTo(
@@ -109,8 +109,8 @@ test('a PostgreSQL that does not let us have its extension is searched without',
   await client.connect();
   await client.query(`create role ${role} login; grant create, usage on schema public to ${role}`);
   await client.end();
-  const place = { url: Object.assign(new URL(url), { username: role }).href };
-  const server = await startServer('postgres', bookOfTwo, { place, remove: () => undefined });
+  const location = { url: Object.assign(new URL(url), { username: role }).href };
+  const server = await startServer('postgres', bookOfTwo, { location, remove: () => undefined });
   const indexes = await sql`select 1 from pg_indexes where indexdef ilike '%using gin%'`.execute(
     server.db.query,
   );

@@ -21,10 +21,10 @@ afterEach(() => {
 
 describe.each(engines)('servers in processes of their own on %s', (engine) => {
   const freshSettings = async () => {
-    if (engine === 'sqlite') return { place: { folder }, env: { DATA_DIR: folder } };
+    if (engine === 'sqlite') return { location: { folder }, env: { DATA_DIR: folder } };
     const url = await freshDatabase(inject('postgresUrl'));
     const keys = { JWT_SECRET: 's'.repeat(32), DATA_KEY: Buffer.alloc(32, 7).toString('base64') };
-    return { place: { url }, env: { DATABASE_URL: url, ...keys } };
+    return { location: { url }, env: { DATABASE_URL: url, ...keys } };
   };
   interface ListedLoan {
     readonly loanId: string;
@@ -45,9 +45,9 @@ describe.each(engines)('servers in processes of their own on %s', (engine) => {
     });
 
   test('four that start at once on an empty database migrate and fill it once, and share it', async () => {
-    const { place, env } = await freshSettings();
+    const { location, env } = await freshSettings();
     const servers = await Promise.all(Array.from({ length: 4 }, () => startDemo(env)));
-    const db = openDatabase(place);
+    const db = openDatabase(location);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       db.query,
     );
@@ -86,10 +86,10 @@ describe.each(engines)('servers in processes of their own on %s', (engine) => {
   });
 
   test('a server that is told to stop in the middle of a slow write finishes it', async () => {
-    const { place, env } = await freshSettings();
+    const { location, env } = await freshSettings();
     const server = await startDemo(env);
     const loan = await firstPending(server);
-    const other = openDatabase(place);
+    const other = openDatabase(location);
     let isAnswered = false;
     const slow = await other.query.transaction().execute(async (tx) => {
       // Another transaction holds the loan, so that the write must wait.

@@ -13,7 +13,7 @@ import {
   cheap,
   cipher,
   engines,
-  freshPlace,
+  freshLocation,
   type Json,
   lateInstallment,
   type Lease,
@@ -371,7 +371,7 @@ describe('requests', () => {
 
 describe.each(engines)('a call that takes too long on %s', (engine) => {
   test('is answered 503 and writes nothing afterwards', async () => {
-    const lease: Lease = await freshPlace(engine);
+    const lease: Lease = await freshLocation(engine);
     const server = await startServer(engine, bookOfTwo, lease);
     const loan = await server.newLoan();
     const { body } = await server.signIn('admin', people.admin, passwordOf(people.admin));
@@ -380,7 +380,7 @@ describe.each(engines)('a call that takes too long on %s', (engine) => {
     const path = `/payments/${String(loan.loanId)}`;
 
     // Another server holds the loan.
-    const other = openDatabase(lease.place);
+    const other = openDatabase(lease.location);
     await other.query.transaction().execute(async (tx) => {
       await sql`update loans set updated_at = updated_at`.execute(tx);
       const late = await hasty.request(`/api${path}`, {

@@ -19,7 +19,7 @@ import { sendMails, site } from '#test/support/server/mails.ts';
 import {
   cipher,
   engines,
-  freshPlace,
+  freshLocation,
   lateInstallment,
   noon,
   startServer,
@@ -449,8 +449,8 @@ test('a mail is not handed over in clear to another machine that offers no encry
 });
 
 test('a running dispatcher sends what was written before and after its start, and ends when told to', async () => {
-  const { place, remove } = await freshPlace('sqlite');
-  const server = await startServer('sqlite', bookOfTwo, { place, remove });
+  const { location, remove } = await freshLocation('sqlite');
+  const server = await startServer('sqlite', bookOfTwo, { location, remove });
   const loan = await server.newLoan();
   const pay = (installmentNumber: number) =>
     server.admin('POST', `/payments/${String(loan.loanId)}`, { ...lateInstallment, installmentNumber });
@@ -466,7 +466,7 @@ test('a running dispatcher sends what was written before and after its start, an
   const next = () => new Promise<void>((resolve) => waiting.push(resolve));
   await pay(1);
   const before = next();
-  const db = openDatabase(place);
+  const db = openDatabase(location);
   const dispatcher = startDispatcher({ db, cipher, carrier, site, clock: () => noon, logger: silent });
   await before;
   const after = next();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { instantOf } from '#domain/values/calendar.ts';
 import { type Ended, scriptRun } from '#test/support/server/commands.ts';
 import { mailedToken, sendMails } from '#test/support/server/mails.ts';
-import { engines, freshPlace, noon, startServer, type TestServer } from '#test/support/server/server.ts';
+import { engines, freshLocation, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { bookOfTwo, passwordOf, people } from '#test/support/server/serverBook.ts';
 
 // Each test starts several processes, one after the other.
@@ -12,12 +12,14 @@ describe.each(engines)('the staff by npm run admin on %s', (engine) => {
   let server: TestServer;
   let admin: (...args: readonly string[]) => Promise<Ended>;
   beforeEach(async () => {
-    const lease = await freshPlace(engine);
+    const lease = await freshLocation(engine);
     server = await startServer(engine, bookOfTwo, lease);
     const env = {
       DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
       JWT_SECRET: 's'.repeat(40),
-      ...('url' in lease.place ? { DATABASE_URL: lease.place.url } : { DATA_DIR: lease.place.folder }),
+      ...('url' in lease.location
+        ? { DATABASE_URL: lease.location.url }
+        : { DATA_DIR: lease.location.folder }),
     };
     admin = (...args) => scriptRun('admin', args, env);
   });

@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const serve = () => startServer('sqlite', bookOfTwo, { place: { folder: data }, remove: () => undefined });
+const serve = () => startServer('sqlite', bookOfTwo, { location: { folder: data }, remove: () => undefined });
 const run = (script: 'backup' | 'backup:drill' | 'restore', args: readonly string[] = [], env = {}) =>
   scriptRun(script, args, { DATA_DIR: data, ...env });
 const real: RunCommand = commandsBeside(join(root, 'dist-server/main.js'));

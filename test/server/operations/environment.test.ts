@@ -10,7 +10,7 @@ describe('the environment', () => {
       environment: {
         port: 3000,
         host: '127.0.0.1',
-        place: { folder: './data' },
+        databaseLocation: { folder: './data' },
         dataFolder: './data',
         jwtSecrets: [],
         dataKeys: [],
@@ -48,7 +48,7 @@ describe('the environment', () => {
       DATA_KEY: Buffer.alloc(32).toString('base64'),
     };
     expect(readEnvironment(env)).toMatchObject({
-      environment: { seed: 'none', place: { url: env.DATABASE_URL } },
+      environment: { seed: 'none', databaseLocation: { url: env.DATABASE_URL } },
     });
     expect(readEnvironment({ ...env, SEED: 'demo' })).toMatchObject({ environment: { seed: 'demo' } });
   });
@@ -72,7 +72,7 @@ describe('the environment', () => {
   test('a PostgreSQL of this machine is named by its socket', () => {
     const url = 'postgres:///kisht?host=/var/run/postgresql';
     expect(readEnvironment({ DATABASE_URL: url, JWT_SECRET: 's'.repeat(32) })).toMatchObject({
-      environment: { place: { url } },
+      environment: { databaseLocation: { url } },
     });
   });
 
@@ -85,7 +85,7 @@ describe('the environment', () => {
     expect(
       readEnvironment({ DATABASE_URL: url, PGSSLMODE: 'verify-full', JWT_SECRET: 's'.repeat(32) }),
     ).toMatchObject({
-      environment: { place: { url } },
+      environment: { databaseLocation: { url } },
     });
   });
 

@@ -8,7 +8,7 @@ import { migrate, openDatabase } from '#server/db/database.ts';
 import { lookForNewer } from '#server/db/schemaVersion.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
-import { engines, freshPlace, startServer, type TestServer } from '#test/support/server/server.ts';
+import { engines, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
 
 const probes = ['/live', '/ready', '/health'] as const;
 const statusesOf = async ({ anonymous }: TestServer) =>
@@ -69,12 +69,12 @@ describe.each(engines)('health on %s', (engine) => {
   });
 
   test('a start on a newer version’s tables ends in one line, and changes nothing', async () => {
-    const { place, remove } = await freshPlace(engine);
+    const { location, remove } = await freshLocation(engine);
     const folder = mkdtempSync(join(tmpdir(), 'kisht-newer-'));
-    const db = openDatabase(place);
+    const db = openDatabase(location);
     await migrate(db);
     await sql`insert into kysely_migration values ('999_of_tomorrow', '2030-01-01')`.execute(db.query);
-    const refusal: unknown = await startProcess(place, folder).catch((error: unknown) => error);
+    const refusal: unknown = await startProcess(location, folder).catch((error: unknown) => error);
     expect(String(refusal)).toMatch(
       /: The database [^\n]+ cannot be used: a newer version of Kisht has brought it up to date \(999_of_tomorrow\)\. Start that version\.\n$/,
     );
@@ -96,7 +96,7 @@ const allowWrites = {
 
 test('a PostgreSQL on which no write comes to its end is not healthy', async () => {
   const url = await freshDatabase(inject('postgresUrl'));
-  const server = await startServer('postgres', undefined, { place: { url }, remove: () => undefined });
+  const server = await startServer('postgres', undefined, { location: { url }, remove: () => undefined });
   const health = async () => (await server.anonymous('GET', '/health')).status;
   const beside = new pg.Client(url);
   await beside.connect();

@@ -10,7 +10,7 @@ import { makeMetrics } from '#server/metrics/metrics.ts';
 import { metricSources } from '#server/metrics/metricSources.ts';
 import { serveMetrics } from '#server/metrics/metricsServer.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
-import { engines, freshPlace, noon, startServer } from '#test/support/server/server.ts';
+import { engines, freshLocation, noon, startServer } from '#test/support/server/server.ts';
 
 /** The figures by name and labels. */
 const figuresIn = (text: string): Readonly<Record<string, number>> =>
@@ -23,11 +23,11 @@ const figuresIn = (text: string): Readonly<Record<string, number>> =>
 
 describe.each(engines)('figures for Prometheus on %s', (engine) => {
   test('a running server counts its answers and knows its database, on a port of its own', async () => {
-    const lease = await freshPlace(engine);
+    const lease = await freshLocation(engine);
     const book = await startServer(engine, undefined, lease);
     const folder = mkdtempSync(join(tmpdir(), 'kisht-metrics-'));
     const token = 'a token for the tests';
-    const server = await startProcess(lease.place, folder, { METRICS_PORT: '0', METRICS_TOKEN: token });
+    const server = await startProcess(lease.location, folder, { METRICS_PORT: '0', METRICS_TOKEN: token });
     const port = /port (\d+) of 127\.0\.0\.1, \/metrics/.exec(server.said)?.[1];
     const { anonymous, admin } = await server.desk();
     await admin('GET', '/loans/getallloans');
@@ -67,11 +67,11 @@ describe.each(engines)('figures for Prometheus on %s', (engine) => {
 });
 
 test('while the database is away the figures are served without those that only it knows', async () => {
-  const place = { url: 'postgres://127.0.0.1:1/nothing' };
-  const db = openDatabase(place);
+  const location = { url: 'postgres://127.0.0.1:1/nothing' };
+  const db = openDatabase(location);
   const sources = metricSources(
     db,
-    { place, dataFolder: tmpdir() },
+    { databaseLocation: location, dataFolder: tmpdir() },
     makeReadiness(db, () => noon, makeDamage(pino({ level: 'silent' }))),
   );
   const { port, stop } = await serveMetrics(makeMetrics(sources), {

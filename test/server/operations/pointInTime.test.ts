@@ -94,8 +94,8 @@ describe('point-in-time recovery of a PostgreSQL', () => {
   });
 
   test('brings back every row as it was at a chosen moment, and the server goes on from there', async () => {
-    const place = { url: await cluster.freshDatabase() };
-    const server = await startServer('postgres', undefined, { place, remove: () => undefined });
+    const location = { url: await cluster.freshDatabase() };
+    const server = await startServer('postgres', undefined, { location, remove: () => undefined });
     const path = `/payments/${String((await server.newLoan()).loanId)}`;
     const pay = (installmentNumber: number) =>
       server.admin('POST', path, { ...lateInstallment, installmentNumber });
@@ -135,7 +135,7 @@ describe('point-in-time recovery of a PostgreSQL', () => {
     });
     const port = await freePort();
     ({ server: recovered } = await serveAt(port, programs, data, home, user));
-    const url = Object.assign(new URL(place.url), { port: String(port) }).href;
+    const url = Object.assign(new URL(location.url), { port: String(port) }).href;
     const again = { url };
     const db = openDatabase(again);
     // Until it reaches that moment it is a standby, which the server does not read.
@@ -143,7 +143,7 @@ describe('point-in-time recovery of a PostgreSQL', () => {
     await checkBooks(db);
     await db.query.destroy();
 
-    const next = await startServer('postgres', undefined, { place: again, remove: () => undefined });
+    const next = await startServer('postgres', undefined, { location: again, remove: () => undefined });
     expect((await next.admin('POST', path, { ...lateInstallment, installmentNumber: 3 })).status).toBe(201);
     await next.stop();
     await server.stop();

@@ -1,16 +1,17 @@
 import { describe, expect, inject, test, vi } from 'vitest';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
-import { engines, freshPlace, startServer } from '#test/support/server/server.ts';
+import { engines, freshLocation, startServer } from '#test/support/server/server.ts';
 import { bookOfTwo, people } from '#test/support/server/serverBook.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 describe.each(engines)('npm run restored on %s', (engine) => {
   test('ends sessions and links, drops mails that wait, moves numbers on, and says so', async () => {
-    const lease = await freshPlace(engine);
+    const lease = await freshLocation(engine);
     const server = await startServer(engine, bookOfTwo, lease);
-    const env = 'url' in lease.place ? { DATABASE_URL: lease.place.url } : { DATA_DIR: lease.place.folder };
+    const env =
+      'url' in lease.location ? { DATABASE_URL: lease.location.url } : { DATA_DIR: lease.location.folder };
     await server.anonymous('POST', '/auth/forgot-password', { email: people.owner });
     const password = 'one time, long enough';
     await server.admin('POST', '/settings/customers/CUS-000002/reset-password', { password });

@@ -130,14 +130,14 @@ describe('a password that changes while the server runs', () => {
   test('is named by a setting, and not in the address too', () => {
     const file = fileWith('a long word of its own');
     const secrets = { JWT_SECRET: 's'.repeat(32), DATABASE_PASSWORD_FILE: file };
-    const place = { url: 'postgres://kisht@localhost/book', passwordFile: file };
-    expect(readEnvironment({ ...secrets, DATABASE_URL: place.url })).toMatchObject({
-      environment: { place },
+    const location = { url: 'postgres://kisht@localhost/book', passwordFile: file };
+    expect(readEnvironment({ ...secrets, DATABASE_URL: location.url })).toMatchObject({
+      environment: { databaseLocation: location },
     });
     for (const env of [
       { ...secrets, DATABASE_URL: 'postgres://kisht:word@localhost/book' },
       { ...secrets, DATABASE_URL: 'postgres://localhost/book' },
-      { ...secrets, DATABASE_URL: place.url, DATABASE_PASSWORD_FILE: join(folder, 'nothing') },
+      { ...secrets, DATABASE_URL: location.url, DATABASE_PASSWORD_FILE: join(folder, 'nothing') },
       { DATABASE_PASSWORD_FILE: file },
       { SMTP_PASSWORD_FILE: file },
     ])

@@ -16,7 +16,7 @@ import {
   cipher,
   cipherOf,
   engines,
-  freshPlace,
+  freshLocation,
   type Json,
   lateInstallment,
   noon,
@@ -82,8 +82,8 @@ describe.each(engines)('identity numbers on %s', (engine) => {
   });
 
   test('that were stored in clear are sealed when the first key comes, by one of those that start together', async () => {
-    const { place, remove } = await freshPlace(engine);
-    const copies = [openDatabase(place), openDatabase(place)] as const;
+    const { location, remove } = await freshLocation(engine);
+    const copies = [openDatabase(location), openDatabase(location)] as const;
     await migrate(copies[0]);
     const { query } = copies[0];
     for (const number of [1, 2])
@@ -115,10 +115,10 @@ describe.each(engines)('identity numbers on %s', (engine) => {
         driving_license: numbers[2],
       });
     }
-    if ('folder' in place)
-      for (const file of readdirSync(place.folder))
+    if ('folder' in location)
+      for (const file of readdirSync(location.folder))
         for (const number of numbers)
-          expect(readFileSync(join(place.folder, file)).includes(number)).toBe(false);
+          expect(readFileSync(join(location.folder, file)).includes(number)).toBe(false);
 
     await expect(settleDataKeys(copies[0], cipherOf(8))).rejects.toThrow(WrongDataKey);
     expect(await query.selectFrom('customers').selectAll().orderBy('id').execute()).toEqual(rows);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Db } from '#server/db/database.ts';
 import type { Json } from './clients.ts';
 import { root } from '#tools/setup.mjs';
-import { type EngineName, freshPlace, type Lease } from './server.ts';
+import { type EngineName, freshLocation, type Lease } from './server.ts';
 
 const books = join(root, 'test/fixtures/books');
 
@@ -45,12 +45,12 @@ export const factsOf = (version: string, engine: EngineName): BookFacts =>
 
 /** A copy of an earlier version's book. */
 export const copyOfBook = async (version: string, engine: EngineName): Promise<Lease> => {
-  const lease = await freshPlace(engine);
-  if ('folder' in lease.place) {
-    writeFileSync(join(lease.place.folder, 'kisht.db'), unpacked(version, 'kisht.db.br'));
+  const lease = await freshLocation(engine);
+  if ('folder' in lease.location) {
+    writeFileSync(join(lease.location.folder, 'kisht.db'), unpacked(version, 'kisht.db.br'));
     return lease;
   }
-  const client = new pg.Client(lease.place.url);
+  const client = new pg.Client(lease.location.url);
   await client.connect();
   try {
     await client.query(unpacked(version, 'kisht.sql.br').toString());

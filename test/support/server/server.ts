@@ -10,7 +10,7 @@ import { type DataCipher, makeDataCipher } from '#server/db/keys/dataCipher.ts';
 import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { makeKeyRing } from '#server/db/keys/keyRing.ts';
 import { nextHumanId } from '#server/db/counters.ts';
-import { type Db, migrate, openDatabase, type Place, transact } from '#server/db/database.ts';
+import { type DatabaseLocation, type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
 import { seedBook } from '#server/start/seed.ts';
 import type { DemoBook } from '#server/seed/demoBook.ts';
 import { instantOf } from '#domain/values/calendar.ts';
@@ -59,33 +59,33 @@ export const cipher = cipherOf(7);
 
 export const cheap = { memoryCost: 8, timeCost: 1 };
 
-/** A place for a database, and how to remove it. */
+/** A location for a database, and how to remove it. */
 export interface Lease {
-  readonly place: Place;
+  readonly location: DatabaseLocation;
   readonly remove: () => void;
 }
 
-/** An empty place; on PostgreSQL in the cluster of this test run, unless it is another's address. */
-export const freshPlace = async (engine: EngineName, clusterUrl?: string): Promise<Lease> => {
+/** The location of an empty database; on PostgreSQL in the cluster of this test run, unless it is another's address. */
+export const freshLocation = async (engine: EngineName, clusterUrl?: string): Promise<Lease> => {
   if (engine === 'postgres')
     return {
-      place: { url: await freshDatabase(clusterUrl ?? inject('postgresUrl')) },
+      location: { url: await freshDatabase(clusterUrl ?? inject('postgresUrl')) },
       remove: () => undefined,
     };
   const folder = mkdtempSync(join(tmpdir(), 'kisht-server-'));
-  return { place: { folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { location: { folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** A server on a fresh database, or on the one `at` a place, which other servers may share. */
+/** A server on a fresh database, or on the one `at` a location that other servers may share. */
 export const startServer = async (
   engine: EngineName,
   book: DemoBook = bookOfTwo,
-  at: Lease | Promise<Lease> = freshPlace(engine),
+  at: Lease | Promise<Lease> = freshLocation(engine),
   sealing: DataCipher = cipherOf(7),
   settings: Pick<AppInput, 'isSecondFactorRequired'> = {},
 ): Promise<TestServer> => {
-  const { place, remove } = await at;
-  const db = openDatabase(place);
+  const { location, remove } = await at;
+  const db = openDatabase(location);
   await migrate(db);
   await settleDataKeys(db, sealing);
   await settleSealKey(db, sealing);

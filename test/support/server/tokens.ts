@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, openDatabase, type Place, transact } from '#server/db/database.ts';
+import { type DatabaseLocation, type Db, openDatabase, transact } from '#server/db/database.ts';
 import { settleSealKey } from '#server/audit/sealKey.ts';
 import { makeDataCipher } from '#server/db/keys/dataCipher.ts';
 import { makeKeyRing } from '#server/db/keys/keyRing.ts';
@@ -57,9 +57,9 @@ export const sessionIdOf = (token: string): string => {
 /** The data key of servers in processes of their own. */
 export const processDataKey: Buffer = Buffer.alloc(32, 7);
 
-/** As `sessionToken`, made now, for a server whose database is at a place; the session's row is sealed. */
-export const sessionTokenAt = async (place: Place, subject: Subject): Promise<string> => {
-  const db = openDatabase(place);
+/** As `sessionToken`, made now, for a server whose database is at a location; the session's row is sealed. */
+export const sessionTokenAt = async (location: DatabaseLocation, subject: Subject): Promise<string> => {
+  const db = openDatabase(location);
   try {
     await settleSealKey(db, makeDataCipher(makeKeyRing(() => [processDataKey])));
     return await sessionToken(db, subject, Date.now());

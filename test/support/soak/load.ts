@@ -7,7 +7,7 @@ import { type Day, dayInIndia } from '#domain/values/calendar.ts';
 import { type Desk, type ServerProcess, startProcess } from './loadProcess.ts';
 import {
   type EngineName,
-  freshPlace,
+  freshLocation,
   type Json,
   loanRequest,
   noon,
@@ -38,8 +38,8 @@ export interface Ground {
 
 /** Starts some servers in this process on one fresh database, each with its own connections. */
 export const appsOn = async ({ engine, clusterUrl }: Ground, count: number): Promise<Site> => {
-  const { place, remove } = await freshPlace(engine, clusterUrl);
-  const start = () => startServer(engine, undefined, { place, remove: () => undefined });
+  const { location, remove } = await freshLocation(engine, clusterUrl);
+  const start = () => startServer(engine, undefined, { location, remove: () => undefined });
   const first = await start();
   const others = await Promise.all(Array.from({ length: count - 1 }, start));
   return {
@@ -57,8 +57,8 @@ export const appsOn = async ({ engine, clusterUrl }: Ground, count: number): Pro
 
 /** A fresh database with its book, on which the real server can be started. */
 export const processSiteOn = async ({ engine, clusterUrl }: Ground): Promise<ProcessSite> => {
-  const { place, remove } = await freshPlace(engine, clusterUrl);
-  const { db, newVehicle, stop } = await startServer(engine, undefined, { place, remove });
+  const { location, remove } = await freshLocation(engine, clusterUrl);
+  const { db, newVehicle, stop } = await startServer(engine, undefined, { location, remove });
   const folder = mkdtempSync(join(tmpdir(), 'kisht-load-'));
   const processes: ServerProcess[] = [];
   return {
@@ -67,7 +67,7 @@ export const processSiteOn = async ({ engine, clusterUrl }: Ground): Promise<Pro
     newVehicle,
     today: dayInIndia(Date.now()),
     start: async () => {
-      const started = await startProcess(place, folder);
+      const started = await startProcess(location, folder);
       processes.push(started);
       return started;
     },

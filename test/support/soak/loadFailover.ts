@@ -36,9 +36,9 @@ export const failOverUnderLoad = async (
   const folder = mkdtempSync(join(tmpdir(), 'kisht-failover-'));
   try {
     const database = new URL(await freshDatabase(replicas.primaryUrl('postgres'))).pathname.slice(1);
-    const place = { url: replicas.urlOf(database) };
-    const book = await startServer('postgres', undefined, { place, remove: () => undefined });
-    const running = await startProcess(place, folder);
+    const location = { url: replicas.urlOf(database) };
+    const book = await startServer('postgres', undefined, { location, remove: () => undefined });
+    const running = await startProcess(location, folder);
     const before = await storedCounts(book.db);
     const load = startLoad(await running.desk(), seed, book.newVehicle);
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '#tools/setup.mjs';
-import type { Place } from '#server/db/database.ts';
+import type { DatabaseLocation } from '#server/db/database.ts';
 import { type Client, type Json, secret } from '#test/support/server/server.ts';
 import { processDataKey, sessionTokenAt, theAdmin, theOwner } from '#test/support/server/tokens.ts';
 
@@ -29,7 +29,7 @@ export interface ServerProcess {
 
 /** Starts the built server on a database with a book. `folder` is the server's data folder. */
 export const startProcess = async (
-  place: Place,
+  location: DatabaseLocation,
   folder: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> => {
@@ -39,14 +39,14 @@ export const startProcess = async (
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
-      DATA_DIR: 'folder' in place ? place.folder : folder,
+      DATA_DIR: 'folder' in location ? location.folder : folder,
       JWT_SECRET: secret,
       DATA_KEY: processDataKey.toString('base64'),
       SEED: 'none',
       // No quotas, since one borrower makes thousands of writes here.
       CUSTOMER_WRITES_PER_HOUR: '0',
       CUSTOMER_MESSAGES_PER_HOUR: '0',
-      ...('url' in place ? { DATABASE_URL: place.url } : {}),
+      ...('url' in location ? { DATABASE_URL: location.url } : {}),
       ...more,
     },
   });
@@ -58,8 +58,8 @@ export const startProcess = async (
     startMs: performance.now() - started,
     desk: async () => ({
       anonymous: clientAt(address, null),
-      admin: clientAt(address, await sessionTokenAt(place, theAdmin)),
-      owner: clientAt(address, await sessionTokenAt(place, theOwner)),
+      admin: clientAt(address, await sessionTokenAt(location, theAdmin)),
+      owner: clientAt(address, await sessionTokenAt(location, theOwner)),
     }),
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
