@@ -87,9 +87,9 @@ async function rotateOn(engine: EngineName, clusterUrl: string): Promise<boolean
   }
 }
 
-const opens = (cipher: DataCipher, { sealed, place }: SealedValue): boolean => {
+const opens = (cipher: DataCipher, { sealed, context }: SealedValue): boolean => {
   try {
-    return cipher.open(sealed, place) !== '';
+    return cipher.open(sealed, context) !== '';
   } catch {
     return false;
   }

@@ -18,7 +18,7 @@ export const settleSealKey = async (db: Db, cipher: DataCipher): Promise<void> =
 const keyId = 'rows';
 
 /** Where the key is kept, as its seal says it. */
-const sealKeyPlace = (id: string): string => `row_seal_keys.wrapped:${id}`;
+const sealKeyContext = (id: string): string => `row_seal_keys.wrapped:${id}`;
 
 const wrappedKey = async ({ query }: Db): Promise<string | null> =>
   (await query.selectFrom('row_seal_keys').select('wrapped').where('id', '=', keyId).executeTakeFirst())
@@ -29,7 +29,7 @@ export const openSealKey = async (db: Db, cipher: DataCipher): Promise<RowSealer
   const wrapped = await wrappedKey(db);
   if (wrapped === null) return null;
   try {
-    return makeRowSealer(Buffer.from(cipher.open(wrapped, sealKeyPlace(keyId)), 'base64url'));
+    return makeRowSealer(Buffer.from(cipher.open(wrapped, sealKeyContext(keyId)), 'base64url'));
   } catch (error) {
     throw new WrongDataKey('The key that seals rows was sealed with another data key, or changed since.', {
       cause: error,
@@ -43,7 +43,7 @@ const makeSealKey = (db: Db, cipher: DataCipher): Promise<RowSealer> =>
     const bytes = randomBytes(32);
     await tx.query
       .insertInto('row_seal_keys')
-      .values({ id: keyId, wrapped: cipher.seal(bytes.toString('base64url'), sealKeyPlace(keyId)) })
+      .values({ id: keyId, wrapped: cipher.seal(bytes.toString('base64url'), sealKeyContext(keyId)) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const sealer = await openSealKey(tx, cipher);

@@ -45,9 +45,9 @@ export const openIdentity = async (
   const key = isOfRecord ? await recordKeyOf(db, cipher, id) : null;
   return mapped(sealed, (text, column) => {
     // A value of an earlier version is sealed with the data key itself.
-    if (!isSealedByRecord(text)) return cipher.open(text, placeOf(column, id));
+    if (!isSealedByRecord(text)) return cipher.open(text, contextOf(column, id));
     if (key === null) throw new Error('The key of this record is gone.');
-    return openByRecord(key, text, placeOf(column, id));
+    return openByRecord(key, text, contextOf(column, id));
   });
 };
 
@@ -70,12 +70,12 @@ export const resealIdentity = async (
 };
 
 const sealedBy = (key: Buffer, id: string, clear: IdentityColumns): IdentityColumns =>
-  mapped(clear, (text, column) => sealByRecord(key, text, placeOf(column, id)));
+  mapped(clear, (text, column) => sealByRecord(key, text, contextOf(column, id)));
 
 const isEmpty = (identity: IdentityColumns): boolean =>
   identityColumns.every((column) => identity[column] === null);
 
-const placeOf = (column: keyof IdentityColumns, id: string): string => `customers.${column}:${id}`;
+const contextOf = (column: keyof IdentityColumns, id: string): string => `customers.${column}:${id}`;
 
 const mapped = (
   { aadhar, pan, driving_license }: IdentityColumns,

@@ -64,7 +64,7 @@ export const idempotent = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('idempotency_key')
     .executeTakeFirst();
-  const place = `idempotency_keys.answer:${accountId}:${key}`;
+  const context = `idempotency_keys.answer:${accountId}:${key}`;
   const row = query
     .selectFrom('idempotency_keys')
     .where('account_id', '=', accountId)
@@ -74,12 +74,12 @@ export const idempotent = async (
     if (first.request_hash !== requestHash)
       return refuse(422, 'This Idempotency-Key was used for another request.');
     // An older server stored answers unsealed.
-    return isSealed(first.answer) ? cipher.open(first.answer, place) : first.answer;
+    return isSealed(first.answer) ? cipher.open(first.answer, context) : first.answer;
   }
   const answer = await work();
   await query
     .updateTable('idempotency_keys')
-    .set({ answer: cipher.seal(answer, place) })
+    .set({ answer: cipher.seal(answer, context) })
     .where('account_id', '=', accountId)
     .where('idempotency_key', '=', key)
     .execute();

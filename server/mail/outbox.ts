@@ -23,7 +23,7 @@ export const addMail = async (
       id,
       kind: mail.kind,
       recipient: to,
-      content: cipher.seal(JSON.stringify(mail), placeOf(id)),
+      content: cipher.seal(JSON.stringify(mail), contextOf(id)),
       attempts: 0,
       created_at: now,
       due_at: now,
@@ -35,7 +35,7 @@ export const addMail = async (
 
 /** The facts of a claimed mail. */
 export const readMail = (cipher: DataCipher, { id, content }: ClaimedMail): Mail =>
-  JSON.parse(cipher.open(content, placeOf(id))) as Mail;
+  JSON.parse(cipher.open(content, contextOf(id))) as Mail;
 
 /**
  * Claims some due mails. No other server gets them until the lease ends; then this one has died, and another sends
@@ -132,7 +132,7 @@ export const forgetOldMails = async (db: Db, now: Instant): Promise<void> => {
   );
 };
 
-const placeOf = (id: string): string => `mails.content:${id}`;
+const contextOf = (id: string): string => `mails.content:${id}`;
 
 /** All of a batch is sent at once. */
 const batch = 50;

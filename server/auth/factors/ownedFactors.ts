@@ -52,11 +52,11 @@ export const passkeyColumns = ({ credentialId, publicKey, counter, transports }:
 
 /** Seals the secret of an authenticator app for its row. */
 export const sealTotpSecret = (cipher: DataCipher, factorId: string, secret: string): string =>
-  cipher.seal(secret, placeOf(factorId));
+  cipher.seal(secret, contextOf(factorId));
 
 /** The secret of an authenticator app; null for a factor of another kind. */
 export const openTotpSecret = (cipher: DataCipher, { id, secret }: StaffFactorsTable): string | null =>
-  secret === null ? null : cipher.open(secret, placeOf(id));
+  secret === null ? null : cipher.open(secret, contextOf(id));
 
 /** Removes every second factor and recovery code of a member of staff; answers how many factors there were. */
 export const removeFactors = async ({ query }: Db, staffId: string): Promise<number> => {
@@ -71,4 +71,4 @@ export const touchFactor = async ({ query }: Db, factorId: string, now: Instant)
   await query.updateTable('staff_factors').set({ last_used_at: now }).where('id', '=', factorId).execute();
 };
 
-const placeOf = (factorId: string): string => `staff_factors.secret:${factorId}`;
+const contextOf = (factorId: string): string => `staff_factors.secret:${factorId}`;

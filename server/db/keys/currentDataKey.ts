@@ -50,11 +50,11 @@ export const changeDataKey = async ({ query }: Db, key: DataKey): Promise<void> 
 };
 
 /** A known text sealed with a key, by which the key is recognised. */
-export const proofOf = (key: DataKey): string => only(key).seal(proofText, proofPlace);
+export const proofOf = (key: DataKey): string => only(key).seal(proofText, proofContext);
 
 export const opensProof = (key: DataKey, proof: string): boolean => {
   try {
-    return only(key).open(proof, proofPlace) === proofText;
+    return only(key).open(proof, proofContext) === proofText;
   } catch {
     return false;
   }
@@ -64,4 +64,4 @@ export const opensProof = (key: DataKey, proof: string): boolean => {
 const only = (key: DataKey): DataCipher => makeDataCipher(makeKeyRing(() => [key.bytes]));
 
 const proofText = 'kisht';
-const proofPlace = 'data_keys.proof';
+const proofContext = 'data_keys.proof';

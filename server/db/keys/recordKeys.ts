@@ -17,7 +17,7 @@ export const recordKeyOf = async (
     .executeTakeFirst();
   return row === undefined
     ? null
-    : Buffer.from(cipher.open(row.wrapped, recordKeyPlace(recordId)), 'base64url');
+    : Buffer.from(cipher.open(row.wrapped, recordKeyContext(recordId)), 'base64url');
 };
 
 /** A new key for a record, and the row that keeps it, sealed with the data key. */
@@ -26,9 +26,9 @@ export const makeRecordKey = (
   recordId: string,
 ): { readonly key: Buffer; readonly row: RecordKeysTable } => {
   const key = randomBytes(dataKeyBytes);
-  const wrapped = cipher.seal(key.toString('base64url'), recordKeyPlace(recordId));
+  const wrapped = cipher.seal(key.toString('base64url'), recordKeyContext(recordId));
   return { key, row: { record_id: recordId, wrapped } };
 };
 
-/** The place of a record's key, as its seal names it. */
-export const recordKeyPlace = (recordId: string): string => `record_keys:${recordId}`;
+/** The context with which a record's key is sealed. */
+export const recordKeyContext = (recordId: string): string => `record_keys:${recordId}`;

@@ -4,7 +4,7 @@ import { type DataCipher, sealedWith, unnamedPrefix } from './dataCipher.ts';
 import { identityColumns, openIdentity, sealIdentity } from '#server/db/identity.ts';
 import { followDataKey } from './currentDataKey.ts';
 import { delay } from '#server/db/delay.ts';
-import { recordKeyPlace } from './recordKeys.ts';
+import { recordKeyContext } from './recordKeys.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** A column that is sealed with the data key itself: a change of the key seals its values anew. */
@@ -13,21 +13,26 @@ interface SealedColumn {
   readonly column: string;
   /** The columns that identify a row; all are texts. */
   readonly keys: readonly [string, ...string[]];
-  /** The place of a value, as its seal names it, from the row's keys. */
-  readonly place: (...keys: readonly string[]) => string;
+  /** The authenticated context of a value: its table, column and row, from the row's keys. */
+  readonly context: (...keys: readonly string[]) => string;
 }
 
 /** Every such column. A new use of `cipher.seal` on a column adds it here. */
 const sealedColumns: readonly SealedColumn[] = [
-  { table: 'record_keys', column: 'wrapped', keys: ['record_id'], place: (id = '') => recordKeyPlace(id) },
-  { table: 'row_seal_keys', column: 'wrapped', keys: ['id'], place: (id) => `row_seal_keys.wrapped:${id}` },
-  { table: 'mails', column: 'content', keys: ['id'], place: (id) => `mails.content:${id}` },
-  { table: 'staff_factors', column: 'secret', keys: ['id'], place: (id) => `staff_factors.secret:${id}` },
+  {
+    table: 'record_keys',
+    column: 'wrapped',
+    keys: ['record_id'],
+    context: (id = '') => recordKeyContext(id),
+  },
+  { table: 'row_seal_keys', column: 'wrapped', keys: ['id'], context: (id) => `row_seal_keys.wrapped:${id}` },
+  { table: 'mails', column: 'content', keys: ['id'], context: (id) => `mails.content:${id}` },
+  { table: 'staff_factors', column: 'secret', keys: ['id'], context: (id) => `staff_factors.secret:${id}` },
   {
     table: 'idempotency_keys',
     column: 'answer',
     keys: ['account_id', 'idempotency_key'],
-    place: (account, key) => `idempotency_keys.answer:${account}:${key}`,
+    context: (account, key) => `idempotency_keys.answer:${account}:${key}`,
   },
 ];
 
@@ -117,7 +122,7 @@ const giveRecordKeys: Step = async (tx, cipher, after) => {
 };
 
 const resealer =
-  ({ table, column, keys, place }: SealedColumn): Step =>
+  ({ table, column, keys, context }: SealedColumn): Step =>
   async (tx, cipher, after) => {
     const value = sql.ref(column);
     const key = sql`(${sql.join(keys.map((name) => sql.ref(name)))})`;
@@ -131,7 +136,7 @@ const resealer =
     const started = performance.now();
     for (const row of rows) {
       const [sealed = '', ...names] = [column, ...keys].map((name) => row[name] ?? '');
-      const fresh = cipher.seal(cipher.open(sealed, place(...names)), place(...names));
+      const fresh = cipher.seal(cipher.open(sealed, context(...names)), context(...names));
       // By the query builder, so that the trail sees the tables that it keeps.
       const { numUpdatedRows } = await tx.query
         .updateTable(table)

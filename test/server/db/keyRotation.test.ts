@@ -74,14 +74,14 @@ describe.each(engines)('a change of the data key on %s', (engine) => {
     expect(await countSealedWithOthers(two.db, fresh.ring.current().id)).toBe(0);
     const after = await sealedValues(two.db);
     expect(after.length).toBeGreaterThan(before.length);
-    for (const { sealed, place } of after) expect(fresh.open(sealed, place)).not.toBe('');
+    for (const { sealed, context } of after) expect(fresh.open(sealed, context)).not.toBe('');
     for (const row of await two.db.query.selectFrom('customers').selectAll().execute())
       expect((await openIdentity(two.db, fresh, row.id, row)).pan).toMatch(/^\w{5}1234\w$/);
     // Values of an earlier copy open only with the key before.
     expect(before.length).toBeGreaterThan(0);
-    for (const { sealed, place } of before) {
-      expect(() => fresh.open(sealed, place)).toThrow('is not known here');
-      expect(cipherOf(1).open(sealed, place)).not.toBe('');
+    for (const { sealed, context } of before) {
+      expect(() => fresh.open(sealed, context)).toThrow('is not known here');
+      expect(cipherOf(1).open(sealed, context)).not.toBe('');
     }
     await expect(settleDataKeys(two.db, cipherOf(1))).rejects.toThrow(WrongDataKey);
     await two.stop();

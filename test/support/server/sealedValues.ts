@@ -7,13 +7,13 @@ import { makeKeyRing } from '#server/db/keys/keyRing.ts';
 /** A value that is sealed with the data key itself, and where it is kept, as its seal says it. */
 export interface SealedValue {
   readonly sealed: string;
-  readonly place: string;
+  readonly context: string;
 }
 
 /** Every such value of a database. */
 export const sealedValues = async ({ query }: Db): Promise<readonly SealedValue[]> => {
   const { rows } = await sql<SealedValue>`
-    select wrapped as sealed, 'record_keys:' || record_id as place from record_keys
+    select wrapped as sealed, 'record_keys:' || record_id as context from record_keys
     union all select wrapped, 'row_seal_keys.wrapped:' || id from row_seal_keys
     union all select secret, 'staff_factors.secret:' || id from staff_factors where secret is not null
     union all select content, 'mails.content:' || id from mails where content is not null
