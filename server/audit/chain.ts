@@ -42,11 +42,11 @@ export const auditHash = (previousHash: string, entry: AuditContent): string =>
 const isPlain = ({ subject, details }: Partial<AuditContent>): boolean =>
   (subject ?? null) === null && (details ?? null) === null;
 
-/** Entries as the rows that follow a place in the chain; `last` is the place after them. */
+/** Entries as the rows that follow the head `from`; `last` is the head after them. */
 export const chained = (
-  from: ChainPlace,
+  from: ChainHead,
   entries: readonly AuditContent[],
-): { readonly rows: readonly ChainedRow[]; readonly last: ChainPlace } => {
+): { readonly rows: readonly ChainedRow[]; readonly last: ChainHead } => {
   let last = from;
   const rows = entries.map((entry) => {
     const previous_hash = last.hash;
@@ -56,13 +56,13 @@ export const chained = (
   return { rows, last };
 };
 
-/** The number of the last entry, and its hash. */
-export interface ChainPlace {
+/** The number and the hash of the last entry of a chain, or of the part of it read so far. */
+export interface ChainHead {
   readonly seq: number;
   readonly hash: string;
 }
 
-type ChainedRow = Insertable<AuditEntriesTable> & ChainPlace;
+type ChainedRow = Insertable<AuditEntriesTable> & ChainHead;
 
 /**
  * Adds entries to the end of the trail (rule TRAIL-CHAIN). The chain's head is locked from here to the end of the

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import type { ChainPlace } from '#server/audit/chain.ts';
+import type { ChainHead } from '#server/audit/chain.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { runOnDatabase } from './command.ts';
 
@@ -8,7 +8,7 @@ const [noted] = process.argv.slice(2);
 process.exitCode = await verify();
 
 async function verify(): Promise<number> {
-  const known = noted === undefined ? null : readPlace(noted);
+  const known = noted === undefined ? null : readChainHead(noted);
   if (noted !== undefined && known === null) {
     console.error('Usage: npm run audit:verify [-- NUMBER:HASH]   (as an earlier run printed it)');
     return 1;
@@ -16,7 +16,7 @@ async function verify(): Promise<number> {
   return runOnDatabase((db) => report(db, known));
 }
 
-async function report(db: Db, known: ChainPlace | null): Promise<number> {
+async function report(db: Db, known: ChainHead | null): Promise<number> {
   const { head, problems } = await verifyAuditTrail(db, known);
   if (problems.length === 0) {
     console.log(`The audit trail is whole: ${head.seq} ${head.seq === 1 ? 'entry' : 'entries'}.`);
@@ -28,7 +28,7 @@ async function report(db: Db, known: ChainPlace | null): Promise<number> {
   return 1;
 }
 
-function readPlace(text: string): ChainPlace | null {
+function readChainHead(text: string): ChainHead | null {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   return seq === undefined || hash === undefined ? null : { seq: Number(seq), hash };
 }

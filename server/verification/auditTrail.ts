@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { auditHash, type ChainPlace, chainStart } from '#server/audit/chain.ts';
+import { auditHash, type ChainHead, chainStart } from '#server/audit/chain.ts';
 
 /** A fault of the audit trail and the entry where it is, numbered from 1. */
 export interface AuditProblem {
@@ -11,23 +11,23 @@ export interface AuditProblem {
 
 export interface AuditCheck {
   /** The end of the trail by its own head. */
-  readonly head: ChainPlace;
+  readonly head: ChainHead;
   /** The first faults in order; empty where the trail is as it was written. */
   readonly problems: readonly AuditProblem[];
 }
 
 /**
- * Reads the whole trail and computes every hash again. `known` is a place that was noted down earlier: where an entry
+ * Reads the whole trail and computes every hash again. `known` is a head that was noted down earlier: where an entry
  * was rewritten together with everything after it, the hash there differs.
  */
-export const verifyAuditTrail = async (db: Db, known: ChainPlace | null = null): Promise<AuditCheck> => {
+export const verifyAuditTrail = async (db: Db, known: ChainHead | null = null): Promise<AuditCheck> => {
   const head = await headOf(db);
   const problems: AuditProblem[] = [];
   const found = (kind: AuditProblem['kind'], seq: number, words: string) =>
     void problems.push({ kind, seq, words });
   if (head === null) found('no head', 0, 'the row that says where the trail ends is gone');
 
-  let last: ChainPlace = { seq: 0, hash: chainStart };
+  let last: ChainHead = { seq: 0, hash: chainStart };
   // Entries added since the head was read are no fault.
   const end = head ?? { seq: Number.MAX_SAFE_INTEGER, hash: '' };
   for (let isMore = true; isMore && problems.length < mostProblems;) {
@@ -71,7 +71,7 @@ export const verifyAuditTrail = async (db: Db, known: ChainPlace | null = null):
 
 const mostProblems = 20;
 
-const headOf = async ({ query }: Db): Promise<ChainPlace | null> =>
+const headOf = async ({ query }: Db): Promise<ChainHead | null> =>
   (await query.selectFrom('audit_chain').select(['seq', 'hash']).executeTakeFirst()) ?? null;
 
 /** The missing numbers before `next` in words; null where `next` is the expected one. */

@@ -6,7 +6,7 @@ import type { LoansTable, PaymentsTable } from '#server/db/tables/records.ts';
 import { verifyAuditTrail } from './auditTrail.ts';
 import { paymentFromRow } from '#server/resources/payments/paymentRecords.ts';
 import { followingFrom, isAllPaid } from '#server/resources/payments/loanRecalculation.ts';
-import type { ChainPlace } from '#server/audit/chain.ts';
+import type { ChainHead } from '#server/audit/chain.ts';
 import {
   type AuditSubject,
   columnRulesOf,
@@ -34,10 +34,10 @@ export interface Finding {
 /**
  * Compares everything stored with the trail, some subjects at a time, and yields the differences: rows that the trail
  * does not know, rows that are gone, values that it does not have, and derived figures that do not follow from the
- * payments. Rows outside the trail are compared with their seals. `known` is a place in the trail that was noted down
+ * payments. Rows outside the trail are compared with their seals. `known` is a head of the chain that was noted down
  * earlier.
  */
-export async function* verifyBook(db: Db, known: ChainPlace | null = null): AsyncGenerator<Finding> {
+export async function* verifyBook(db: Db, known: ChainHead | null = null): AsyncGenerator<Finding> {
   const { problems } = await verifyAuditTrail(db, known);
   for (const { seq, words } of problems)
     yield { table: 'audit_entries', row: String(seq), column: null, words };

@@ -1,11 +1,11 @@
-/** Where borrowers live, by the registration office of the place. */
-export interface Place {
+/** Where borrowers live, by the registration office of the town. */
+export interface Town {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
 }
 
-export const places = {
+export const towns = {
   'AP 31': { city: 'Visakhapatnam', state: 'Andhra Pradesh', zip: '530017' },
   'AS 01': { city: 'Guwahati', state: 'Assam', zip: '781005' },
   'BR 01': { city: 'Patna', state: 'Bihar', zip: '800001' },
@@ -37,6 +37,6 @@ export const places = {
   'UP 32': { city: 'Lucknow', state: 'Uttar Pradesh', zip: '226010' },
   'WB 02': { city: 'Kolkata', state: 'West Bengal', zip: '700091' },
   'WB 74': { city: 'Siliguri', state: 'West Bengal', zip: '734001' },
-} as const satisfies Readonly<Record<string, Place>>;
+} as const satisfies Readonly<Record<string, Town>>;
 
-export type Office = keyof typeof places;
+export type Office = keyof typeof towns;
