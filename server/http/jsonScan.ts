@@ -16,14 +16,14 @@ export const deepestNesting = 20;
  * nesting takes many times as long as to parse a flat body. Brackets in strings and escaped quotes do not count.
  */
 export const scanJson = (bytes: Uint8Array): JsonScan => {
-  const halves = new Set<Place | null>();
+  const halves = new Set<Span | null>();
   let isTooDeep = false;
-  let deepName: Place | null = null;
+  let deepName: Span | null = null;
   let depth = 0;
   let isObject = false;
   let isCut = false;
   /** The name of the body's field that is being read. */
-  let name: Place | null = null;
+  let name: Span | null = null;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === quote) {
@@ -44,12 +44,12 @@ export const scanJson = (bytes: Uint8Array): JsonScan => {
   return {
     isBalanced: depth === 0 && !isCut,
     tooDeep: isTooDeep ? { field: nameAt(bytes, deepName) } : null,
-    halfCharacters: Array.from(halves, (place) => nameAt(bytes, place) ?? 'The body'),
+    halfCharacters: Array.from(halves, (span) => nameAt(bytes, span) ?? 'The body'),
   };
 };
 
 /** The position of a string, quotes included. */
-interface Place {
+interface Span {
   readonly from: number;
   readonly to: number;
 }
@@ -97,10 +97,10 @@ const isFollowedByColon = (bytes: Uint8Array, end: number): boolean => {
 };
 
 /** A field's name for an error message: without halves of surrogate pairs; null where it is not JSON. */
-const nameAt = (bytes: Uint8Array, place: Place | null): string | null => {
-  if (place === null) return null;
+const nameAt = (bytes: Uint8Array, span: Span | null): string | null => {
+  if (span === null) return null;
   try {
-    const name: unknown = JSON.parse(Buffer.from(bytes.subarray(place.from, place.to)).toString());
+    const name: unknown = JSON.parse(Buffer.from(bytes.subarray(span.from, span.to)).toString());
     return String(name).replaceAll(/\p{Surrogate}/gu, '\uFFFD');
   } catch {
     return null;

@@ -22,7 +22,7 @@ import { draw, recordId } from './demoDraw.ts';
 import type { DemoLoan } from './demoLoans.ts';
 import { type MadePayment, paymentsOf } from './demoPayments.ts';
 import { mobileOf, type Person } from './demoPeople.ts';
-import { places } from './demoPlaces.ts';
+import { towns } from './demoTowns.ts';
 import { type DemoVehicle, models } from './demoVehicles.ts';
 
 /** A loan before loans, vehicles and customers have numbers. */
@@ -112,7 +112,7 @@ export const loanOf = (
     updatedAt: latest(draft.decidedAt, draft.payments.flatMap(instantsOf)),
     guarantorName,
     guarantorPhone: mobileOf(guarantorName),
-    guarantorAddress: `${owner.person.address}, ${places[owner.person.office].city}`,
+    guarantorAddress: `${owner.person.address}, ${towns[owner.person.office].city}`,
     guarantorRelation,
     customerName: null,
     registrationNumber: null,

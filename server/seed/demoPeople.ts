@@ -3,7 +3,7 @@ import type { Customer, Gender, RecordStatus } from '#domain/records/customer.ts
 import type { Staff } from '#domain/records/staff.ts';
 import { draw, drawDigits, recordId } from './demoDraw.ts';
 import { aadhaarNumber, drivingLicence, panNumber } from './demoIdentity.ts';
-import { type Office, places } from './demoPlaces.ts';
+import { type Office, towns } from './demoTowns.ts';
 
 export interface Person {
   readonly name: string;
@@ -77,7 +77,7 @@ export const mobileOf = (name: string): string =>
 
 export const customerOf = (person: Person, number: number, createdAt: Instant): Customer => {
   const { name, office } = person;
-  const place = places[office];
+  const town = towns[office];
   const dob = day(person.dob);
   return {
     _id: recordId(`customer ${name}`),
@@ -86,9 +86,9 @@ export const customerOf = (person: Person, number: number, createdAt: Instant): 
     email: emailOf(name),
     phone: mobileOf(name),
     address: person.address,
-    city: place.city,
-    state: place.state,
-    zip: place.zip,
+    city: town.city,
+    state: town.state,
+    zip: town.zip,
     country: 'India',
     dob,
     gender: person.gender,

@@ -121,12 +121,12 @@ const sealsOf = async (
 /** The keys of all seals of a table, asked for some at a time. */
 async function* sealedKeys({ query }: Db, table: string): AsyncGenerator<string> {
   for (let after: string | null = null; ;) {
-    const place: string | null = after;
+    const from: string | null = after;
     const rows: readonly { readonly row_key: string }[] = await query
       .selectFrom('row_seals')
       .select('row_key')
       .where('table_name', '=', table)
-      .$if(place !== null, (seals) => seals.where('row_key', '>', place ?? ''))
+      .$if(from !== null, (seals) => seals.where('row_key', '>', from ?? ''))
       .orderBy('row_key')
       .limit(batch)
       .execute();
