@@ -22,8 +22,8 @@ const waiting = [...mutants];
 let [tried, endless] = [0, 0];
 await Promise.all([work(), work()]);
 
-if (survivors.length > 0) console.log('survivors, by their places:');
-for (const mutant of survivors.toSorted(byPlace)) console.log(wordsOf(mutant));
+if (survivors.length > 0) console.log('survivors, by their positions:');
+for (const mutant of survivors.toSorted(byPosition)) console.log(wordsOf(mutant));
 for (const folder of ['src/machines', 'src/domain']) {
   const here = mutants.filter(({ file }) => file.startsWith(folder));
   const alive = survivors.filter(({ file }) => file.startsWith(folder));
@@ -71,8 +71,8 @@ async function tryAlone(mutant: Mutant): Promise<boolean | 'lost'> {
 
 /** A mutant that changes nothing: the suite must not notice it. */
 function untouched(): Mutant {
-  const place = { file: 'src/domain/values/money.ts', line: 1, start: 0, end: 0 };
-  return { ...place, kind: 'operator', original: '', replacement: '' };
+  const position = { file: 'src/domain/values/money.ts', line: 1, start: 0, end: 0 };
+  return { ...position, kind: 'operator', original: '', replacement: '' };
 }
 
 async function startWorker(): Promise<ChildProcess> {
@@ -125,6 +125,6 @@ function inOneLine(code: string): string {
   return code.replaceAll(/\s+/g, ' ').slice(0, 80);
 }
 
-function byPlace(left: Mutant, right: Mutant): number {
+function byPosition(left: Mutant, right: Mutant): number {
   return left.file.localeCompare(right.file) || left.line - right.line;
 }

@@ -22,9 +22,9 @@ const app = startApp(isInspected ? (await import('./app/watching/inspector.ts'))
 const routes = routesOf(app, { Screen: UnfetchedScreen, Page: UnfetchedPage });
 listenForShortcuts(document);
 
-const place = document.getElementById('root');
-if (place === null) throw new Error('index.html has no #root');
-createRoot(place).render(
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
   <StrictMode>
     <NavigationRouter navigation={app.navigation}>
       <InspectingProvider value={app.inspect}>

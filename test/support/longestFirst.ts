@@ -21,11 +21,11 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line no-array-sort -- it is Vitest's order, not an array's
     const sorted = await super.sort(files);
-    return sorted.toSorted((left, right) => placeOf(left) - placeOf(right));
+    return sorted.toSorted((left, right) => positionOf(left) - positionOf(right));
   }
 }
 
-const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-  return place < 0 ? longest.length : place;
+const positionOf = ({ moduleId }: TestSpecification): number => {
+  const position = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  return position < 0 ? longest.length : position;
 };

@@ -32,7 +32,7 @@ export const valueWords = (field: string, value: string | null): string => {
 };
 
 /** Where the record that an entry is about is shown; null where no screen shows it alone. */
-export const subjectPlace = ({
+export const subjectPath = ({
   subject,
   subjectId,
 }: Pick<AuditRecord, 'subject' | 'subjectId'>): string | null => {

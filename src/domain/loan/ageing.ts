@@ -82,8 +82,9 @@ const openDueDates = (loan: Loan, payments: readonly Payment[], today: Day): rea
   const next = loan.nextPaymentDate;
   if (loan.startDate === null) {
     if (next === null) return [];
-    const places = Array.from({ length: totalInstallments(loan) }, (_, index) => index);
-    return places.map((place) => installmentDueDate(next, place, frequencyOf(loan)));
+    return Array.from({ length: totalInstallments(loan) }, (_, index) =>
+      installmentDueDate(next, index, frequencyOf(loan)),
+    );
   }
   const from = payments.length === 0 ? next : null;
   return installmentsOf(loan, payments, today).flatMap(({ payment, dueDate }) =>

@@ -46,7 +46,7 @@ const folded = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase(
 const verhoeffSum = (digits: string): number =>
   Array.from(digits)
     .toReversed()
-    .reduce((sum, digit, place) => productOf(sum, permuted(Number(digit), place)), 0);
+    .reduce((sum, digit, index) => productOf(sum, permuted(Number(digit), index)), 0);
 
 /** The product of two elements of the dihedral group of the pentagon: 0 to 4 turn it, 5 to 9 flip it first. */
 const productOf = (left: number, right: number): number => {
@@ -55,8 +55,8 @@ const productOf = (left: number, right: number): number => {
   return left < 5 === right < 5 ? turns : turns + 5;
 };
 
-/** Verhoeff's permutation, applied once for each place from the right. */
-const permuted = (digit: number, place: number): number =>
-  Array.from({ length: place % 8 }).reduce<number>((value) => permutation[value] ?? 0, digit);
+/** Verhoeff's permutation, applied `index` times, counted from the right. */
+const permuted = (digit: number, index: number): number =>
+  Array.from({ length: index % 8 }).reduce<number>((value) => permutation[value] ?? 0, digit);
 
 const permutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];

@@ -16,7 +16,7 @@ export interface ReportMaterial {
 
 /** A report before it is summed. */
 export interface ReportTable extends Pick<Report, 'columns' | 'rows'> {
-  /** Places of the columns that can be summed. */
+  /** Indices of the columns that can be summed. */
   readonly summed: readonly number[];
 }
 
@@ -32,13 +32,13 @@ export const reportOf = (
   totals:
     rows.length === 0 || summed.length === 0
       ? null
-      : columns.map((_, place) => totalCell(rows, place, summed)),
+      : columns.map((_, index) => totalCell(rows, index, summed)),
 });
 
-const totalCell = (rows: readonly ReportRow[], place: number, summed: readonly number[]): Cell => {
-  if (place === 0) return textCell('Total');
-  if (!summed.includes(place)) return textCell(null);
-  const cells = rows.flatMap((row) => row[place] ?? []);
+const totalCell = (rows: readonly ReportRow[], index: number, summed: readonly number[]): Cell => {
+  if (index === 0) return textCell('Total');
+  if (!summed.includes(index)) return textCell(null);
+  const cells = rows.flatMap((row) => row[index] ?? []);
   const counts = cells.flatMap((cell) => (cell._tag === 'Count' ? cell.count : []));
   return counts.length > 0
     ? countCell(counts.reduce((sum, count) => sum + count, 0))

@@ -32,7 +32,7 @@ export const auditScreen = (app: App) => {
         changes={{ ...changes, input }}
         security={isAdmin ? { ...security, input } : null}
         tab={isAdmin ? tabIn(search) : 'changes'}
-        onTab={(tab) => app.navigation.goTo(placeOf(tab))}
+        onTab={(tab) => app.navigation.goTo(auditPath(tab))}
       />
     );
   };
@@ -85,7 +85,7 @@ const addressOf = (app: App, tab: AuditTab) =>
     app.navigation,
     {
       isAt: ({ pathname, search }) => pathname === '/audit' && tabIn(search) === tab,
-      addressOf: (query) => placeOf(tab, query),
+      addressOf: (query) => auditPath(tab, query),
     },
     { toAddress: auditQueryToAddress, fromAddress: addressToAuditQuery },
   );
@@ -93,7 +93,7 @@ const addressOf = (app: App, tab: AuditTab) =>
 const tabIn = (search: string): AuditTab =>
   readChoice(auditTabs, new URLSearchParams(search).get('tab') ?? '') ?? 'changes';
 
-const placeOf = (tab: AuditTab, query = ''): string => {
+const auditPath = (tab: AuditTab, query = ''): string => {
   const parts = [...(tab === 'changes' ? [] : [`tab=${tab}`]), ...(query === '' ? [] : [query])];
   return parts.length === 0 ? '/audit' : `/audit?${parts.join('&')}`;
 };

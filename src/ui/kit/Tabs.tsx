@@ -28,10 +28,10 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
   };
   // On a small screen the row of tabs scrolls sideways: the chosen one is always seen whole.
   const list = useRef<HTMLDivElement>(null);
-  const place = tabs.findIndex((tab) => tab.value === value);
+  const index = tabs.findIndex((tab) => tab.value === value);
   useEffect(() => {
-    list.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [place]);
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [index]);
   return (
     <RadixTabs.Root className={tabsClass} value={value} onValueChange={choose} activationMode="manual">
       <RadixTabs.List ref={list} className={tabList} aria-label={label}>

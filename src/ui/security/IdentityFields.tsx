@@ -4,7 +4,7 @@ import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
-import { passkeyObstacle } from './passkeyPlace.ts';
+import { passkeyObstacle } from './passkeyObstacle.ts';
 
 export interface IdentityFieldsProps {
   readonly question: IdentityQuestion;

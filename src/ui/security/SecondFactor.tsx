@@ -21,7 +21,7 @@ import type { Column } from '#ui/kit/tableParts.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { Passkey } from './Passkey.tsx';
-import { newPasskeyObstacle } from './passkeyPlace.ts';
+import { newPasskeyObstacle } from './passkeyObstacle.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { buttons, note, panel } from './Security.css.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWords, fieldWords, reasonWords, subjectPlace, valueWords } from '#domain/audit/auditWords.ts';
+import { actionWords, fieldWords, reasonWords, subjectPath, valueWords } from '#domain/audit/auditWords.ts';
 
 test.each([
   ['LOAN_STATUS_CHANGED', 'Loan status changed'],
@@ -24,10 +24,10 @@ test.each([
 });
 
 test('an entry leads to the record that it is about, where a screen shows it', () => {
-  const places = (['loan', 'customer', 'vehicle', 'staff', 'feedback', 'lender', null] as const).map(
-    (subject) => subjectPlace({ subject, subjectId: 'a/b' }),
+  const paths = (['loan', 'customer', 'vehicle', 'staff', 'feedback', 'lender', null] as const).map(
+    (subject) => subjectPath({ subject, subjectId: 'a/b' }),
   );
-  expect(places).toEqual([
+  expect(paths).toEqual([
     '/loans/a%2Fb',
     '/customers/a%2Fb',
     '/vehicles/a%2Fb/edit',
@@ -36,7 +36,7 @@ test('an entry leads to the record that it is about, where a screen shows it', (
     null,
     null,
   ]);
-  expect(subjectPlace({ subject: 'loan', subjectId: null })).toBeNull();
+  expect(subjectPath({ subject: 'loan', subjectId: null })).toBeNull();
 });
 
 test('a revealed number is named as the screens name it', () => {

@@ -60,10 +60,10 @@ export const generalClaims: Readonly<Record<string, Claim>> = {
           .map((leaf) => `${valueOf(from)}: ${leaf}`),
       ),
     );
-    const places = states
+    const situations = states
       .filter(({ status }) => status === 'active')
       .flatMap((state) => leavesOf(state).map((leaf) => `${valueOf(state)}: ${leaf}`));
-    return [...new Set(places.filter((place) => !left.has(place)))];
+    return [...new Set(situations.filter((situation) => !left.has(situation)))];
   },
 
   'every answer and every failure of an actor leads on, or to its next call': (_, { steps }) =>
@@ -74,11 +74,11 @@ export const generalClaims: Readonly<Record<string, Claim>> = {
 
   'every failure is visible: it leads elsewhere than an answer would': (_, { steps, keyOf }) => {
     const answers = new Map<string, Set<string>>();
-    const places = new Map<AnyMachineSnapshot, string>();
+    const situations = new Map<AnyMachineSnapshot, string>();
     const callIn = (step: AnyStep): string => {
-      const place = places.get(step.from) ?? keyOf(step.from);
-      places.set(step.from, place);
-      return `${place} ${actorOf(step)}`;
+      const situation = situations.get(step.from) ?? keyOf(step.from);
+      situations.set(step.from, situation);
+      return `${situation} ${actorOf(step)}`;
     };
     for (const step of steps.filter(({ event }) => event.type.startsWith('xstate.done.actor.'))) {
       const led = answers.get(callIn(step)) ?? new Set();
@@ -95,7 +95,7 @@ export const generalClaims: Readonly<Record<string, Claim>> = {
   'what has failed can be tried again': (_, { steps, keyOf }) =>
     [...new Set(unforgiven(steps).map(sourceOf))].flatMap((source) => {
       const failed = unforgiven(steps).filter((step) => sourceOf(step) === source);
-      const ways = placesBefore(
+      const ways = situationsBefore(
         steps.filter((step) => isCalled(step, source)),
         steps,
         keyOf,
@@ -221,7 +221,7 @@ const isCalled = ({ from, to }: AnyStep, source: string): boolean =>
   );
 
 /** The keys of the snapshots from which one of these steps can be reached. */
-const placesBefore = (
+const situationsBefore = (
   wanted: readonly AnyStep[],
   steps: readonly AnyStep[],
   keyOf: AnySpace['keyOf'],
@@ -229,11 +229,11 @@ const placesBefore = (
   const before = new Map<string, Set<string>>();
   for (const { from, to } of steps) {
     const key = keyOf(to);
-    const places = before.get(key) ?? new Set();
-    before.set(key, places.add(keyOf(from)));
+    const situations = before.get(key) ?? new Set();
+    before.set(key, situations.add(keyOf(from)));
   }
   const found = new Set(wanted.map(({ from }) => keyOf(from)));
-  for (const place of found) for (const earlier of before.get(place) ?? []) found.add(earlier);
+  for (const situation of found) for (const earlier of before.get(situation) ?? []) found.add(earlier);
   return found;
 };
 

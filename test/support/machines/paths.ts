@@ -2,22 +2,22 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { StateSpace, Step } from './machines.ts';
 
 /** A transition of a walked state space, as a person or the server could bring it about. */
-interface WalkedStep<Place> {
-  readonly from: Place;
-  readonly to: Place;
+interface WalkedStep<Situation> {
+  readonly from: Situation;
+  readonly to: Situation;
 }
 
 /** From the start to an end of the flow, every step with the state that the model then is in. */
-interface Path<Place, Step> {
-  readonly start: Place;
+interface Path<Situation, Step> {
+  readonly start: Situation;
   readonly steps: readonly Step[];
 }
 
-interface PathOptions<Place, Step> {
-  readonly start: Place;
+interface PathOptions<Situation, Step> {
+  readonly start: Situation;
   readonly steps: readonly Step[];
-  /** The identity of a place. */
-  readonly keyOf: (place: Place) => string;
+  /** The identity of a situation. */
+  readonly keyOf: (situation: Situation) => string;
   /** The name of a step to cover: steps with one name count as one; null for a step that nobody can cause. */
   readonly nameOf: (step: Step) => string | null;
   /** The longest path, so that a failure names a short one. */
@@ -25,13 +25,13 @@ interface PathOptions<Place, Step> {
 }
 
 /** Paths that together take every named step: each goes on to the nearest one that is still untaken. */
-export const coveringPaths = <Place, Step extends WalkedStep<Place>>({
+export const coveringPaths = <Situation, Step extends WalkedStep<Situation>>({
   start,
   steps,
   keyOf,
   nameOf,
   longest = 25,
-}: PathOptions<Place, Step>): readonly Path<Place, Step>[] => {
+}: PathOptions<Situation, Step>): readonly Path<Situation, Step>[] => {
   const outgoing = new Map<string, { readonly step: Step; readonly name: string }[]>();
   for (const step of steps) {
     const name = nameOf(step);
@@ -40,7 +40,7 @@ export const coveringPaths = <Place, Step extends WalkedStep<Place>>({
     outgoing.set(key, [...(outgoing.get(key) ?? []), { step, name }]);
   }
   const untaken = new Set([...outgoing.values()].flat().map(({ name }) => name));
-  const paths: Path<Place, Step>[] = [];
+  const paths: Path<Situation, Step>[] = [];
   while (untaken.size > 0) {
     const taken: Step[] = [];
     let here = keyOf(start);
@@ -60,19 +60,19 @@ export const coveringPaths = <Place, Step extends WalkedStep<Place>>({
 };
 
 /** The shortest path from here whose last step is not covered yet. */
-function nearest<Place, Step extends WalkedStep<Place>>(
+function nearest<Situation, Step extends WalkedStep<Situation>>(
   from: string,
   outgoing: ReadonlyMap<string, readonly { readonly step: Step; readonly name: string }[]>,
   untaken: ReadonlySet<string>,
-  keyOf: (place: Place) => string,
+  keyOf: (situation: Situation) => string,
 ) {
   type Way = readonly { readonly step: Step; readonly name: string }[];
   const seen = new Set([from]);
-  let ways: readonly (readonly [place: string, way: Way])[] = [[from, []]];
+  let ways: readonly (readonly [situation: string, way: Way])[] = [[from, []]];
   while (ways.length > 0) {
     const next: (readonly [string, Way])[] = [];
-    for (const [place, way] of ways) {
-      for (const out of outgoing.get(place) ?? []) {
+    for (const [situation, way] of ways) {
+      for (const out of outgoing.get(situation) ?? []) {
         if (untaken.has(out.name)) return [...way, out];
         const there = keyOf(out.step.to);
         if (seen.has(there)) continue;
@@ -109,13 +109,13 @@ export const chartPaths = ({
   keyOf,
   passedAtStart,
 }: StateSpace<AnyMachineSnapshot>): readonly ChartPath[] => {
-  const places = new Map<string, Map<string, Way>>();
+  const situations = new Map<string, Map<string, Way>>();
   const numbers = new Map<unknown, number>();
   for (const step of steps) {
     const passes = step.passes.map((part) => numberOf(part, numbers));
     const [from, to] = [keyOf(step.from), keyOf(step.to)];
-    const ways = places.get(from) ?? new Map<string, Way>();
-    places.set(from, ways.set(JSON.stringify([to, passes]), { step, to, passes }));
+    const ways = situations.get(from) ?? new Map<string, Way>();
+    situations.set(from, ways.set(JSON.stringify([to, passes]), { step, to, passes }));
   }
   const passed = new Set(passedAtStart.map((part) => numberOf(part, numbers)));
   const isNew = ({ passes }: Way): boolean => passes.some((part) => !passed.has(part));
@@ -123,11 +123,11 @@ export const chartPaths = ({
   for (const start of starts) {
     for (;;) {
       const taken: Way[] = [];
-      let way = shortestWay(keyOf(start), places, isNew);
+      let way = shortestWay(keyOf(start), situations, isNew);
       while (way !== null && taken.length < 25) {
         taken.push(...way);
         for (const { passes } of way) for (const part of passes) passed.add(part);
-        way = shortestWay(taken.at(-1)?.to ?? '', places, isNew);
+        way = shortestWay(taken.at(-1)?.to ?? '', situations, isNew);
       }
       if (taken.length === 0) break;
       paths.push({ start, steps: taken.map(({ step }) => step) });
@@ -136,7 +136,7 @@ export const chartPaths = ({
   return paths;
 };
 
-/** A step between two places, by their keys, with the numbers of the parts that it passes. */
+/** A step between two situations, by their keys, with the numbers of the parts that it passes. */
 interface Way {
   readonly step: Step<AnyMachineSnapshot>;
   readonly to: string;
@@ -149,21 +149,21 @@ function numberOf(part: unknown, numbers: Map<unknown, number>): number {
   return number;
 }
 
-/** The shortest path from a place whose last step is a wanted one. */
+/** The shortest path from a situation whose last step is a wanted one. */
 function shortestWay(
   from: string,
-  places: ReadonlyMap<string, ReadonlyMap<string, Way>>,
+  situations: ReadonlyMap<string, ReadonlyMap<string, Way>>,
   isWanted: (way: Way) => boolean,
 ): readonly Way[] | null {
-  const before = new Map<string, { readonly place: string; readonly way: Way } | null>([[from, null]]);
-  const wayTo = (place: string): readonly Way[] => {
-    const last = before.get(place);
-    return last == null ? [] : [...wayTo(last.place), last.way];
+  const before = new Map<string, { readonly situation: string; readonly way: Way } | null>([[from, null]]);
+  const wayTo = (situation: string): readonly Way[] => {
+    const last = before.get(situation);
+    return last == null ? [] : [...wayTo(last.situation), last.way];
   };
-  for (const place of before.keys()) {
-    for (const way of places.get(place)?.values() ?? []) {
-      if (isWanted(way)) return [...wayTo(place), way];
-      if (!before.has(way.to)) before.set(way.to, { place, way });
+  for (const situation of before.keys()) {
+    for (const way of situations.get(situation)?.values() ?? []) {
+      if (isWanted(way)) return [...wayTo(situation), way];
+      if (!before.has(way.to)) before.set(way.to, { situation, way });
     }
   }
   return null;

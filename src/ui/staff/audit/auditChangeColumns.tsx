@@ -5,7 +5,7 @@ import {
   fieldWords,
   recordWords,
   subjectNouns,
-  subjectPlace,
+  subjectPath,
   valueWords,
 } from '#domain/audit/auditWords.ts';
 import { formatInstant, missing } from '#domain/values/format.ts';
@@ -53,12 +53,12 @@ function What({ action, reason }: Pick<AuditRecord, 'action' | 'reason'>) {
 }
 
 function Subject(record: AuditRecord) {
-  const place = subjectPlace(record);
+  const path = subjectPath(record);
   const words = recordWords(record);
   const noun = auditSubjects.find((subject) => subject === record.subject);
   return (
     <span className={styles.lines}>
-      {place === null ? words : <Link to={place}>{words}</Link>}
+      {path === null ? words : <Link to={path}>{words}</Link>}
       {noun === undefined ? null : <span className={styles.small}>{subjectNouns[noun]}</span>}
     </span>
   );

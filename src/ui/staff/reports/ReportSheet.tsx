@@ -43,12 +43,12 @@ const linesOf = ({ rows, totals }: Report): readonly Line[] => {
 };
 
 const columnsOf = ({ columns, rows }: Report): readonly Column<Line>[] =>
-  columns.map((header, place) => ({
+  columns.map((header, index) => ({
     key: header,
     header,
-    align: isNumber(rows[0]?.[place]) ? 'end' : 'start',
+    align: isNumber(rows[0]?.[index]) ? 'end' : 'start',
     cell: ({ cells, kind }) => {
-      const text = textOf(cells[place]);
+      const text = textOf(cells[index]);
       return kind === 'totals' ? <strong>{text}</strong> : text;
     },
   }));
