@@ -2,7 +2,7 @@ import { amountInWords } from './amountInWords.ts';
 import { brandName } from '#domain/values/brand.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import { dueDateOf, totalInstallments } from '#domain/loan/loan.ts';
-import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './paper.ts';
+import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './loanDocument.ts';
 import {
   claimWords,
   collectedPaise,

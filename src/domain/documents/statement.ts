@@ -4,7 +4,7 @@ import { amountsOf, type Installment, staffState } from '#domain/loan/installmen
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './paper.ts';
+import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './loanDocument.ts';
 import { collectedPaise, paymentKey, isInForce } from '#domain/loan/payment.ts';
 import { penaltyPerDay } from '#domain/loan/penalty.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, isMissingCall } from '#api/failure.ts';
-import type { Paper } from '#domain/documents/paper.ts';
+import type { Paper } from '#domain/documents/loanDocument.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** Which paper: the receipt of a payment, or the loan's statement of account. */

@@ -22,7 +22,7 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { AuditTrailList } from '#ui/payments/AuditTrailList.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
 import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
-import { ReceiptLink, StatementLink } from '#ui/documents/PaperLinks.tsx';
+import { ReceiptLink, StatementLink } from '#ui/documents/DocumentLinks.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
 import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
 import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';

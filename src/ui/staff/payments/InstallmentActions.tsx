@@ -4,7 +4,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import { isReceivedStatus } from '#domain/loan/payment.ts';
 import type { paymentHistory, PaymentHistoryEvent } from '#machines/payments/paymentHistory.ts';
 import { Button } from '#ui/kit/Button.tsx';
-import { ReceiptLink } from '#ui/documents/PaperLinks.tsx';
+import { ReceiptLink } from '#ui/documents/DocumentLinks.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
 
 export interface InstallmentActionsProps {

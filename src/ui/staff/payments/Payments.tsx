@@ -15,7 +15,7 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { AuditTrailList } from '#ui/payments/AuditTrailList.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
 import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
-import { StatementLink } from '#ui/documents/PaperLinks.tsx';
+import { StatementLink } from '#ui/documents/DocumentLinks.tsx';
 import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';

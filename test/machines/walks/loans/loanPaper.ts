@@ -1,5 +1,5 @@
 import { isMissingCall } from '#api/failure.ts';
-import type { Paper } from '#domain/documents/paper.ts';
+import type { Paper } from '#domain/documents/loanDocument.ts';
 import { loanPaper } from '#machines/loans/loanPaper.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

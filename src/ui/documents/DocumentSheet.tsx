@@ -1,9 +1,9 @@
 import { brandName } from '#domain/values/brand.ts';
-import { type Paper, paperContact, type PaperPart, type PaperTable } from '#domain/documents/paper.ts';
+import { type Paper, paperContact, type PaperPart, type PaperTable } from '#domain/documents/loanDocument.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import * as styles from './PaperSheet.css.ts';
+import * as styles from './DocumentSheet.css.ts';
 import { closePrint } from '#ui/payments/Payments.css.ts';
 
 /** A receipt or a statement as it prints on A4. */

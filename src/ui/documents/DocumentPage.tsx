@@ -10,7 +10,7 @@ import { Unavailable } from '#ui/kit/Failures.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { PaperSheet } from './PaperSheet.tsx';
+import { PaperSheet } from './DocumentSheet.tsx';
 
 export interface LoanPaperProps {
   readonly machine: typeof loanPaper;

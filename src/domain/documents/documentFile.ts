@@ -1,5 +1,5 @@
 import { brandName } from '#domain/values/brand.ts';
-import { type Paper, paperContact, type PaperPart, type PaperTable } from './paper.ts';
+import { type Paper, paperContact, type PaperPart, type PaperTable } from './loanDocument.ts';
 
 /**
  * A document as one HTML file that opens in any browser and prints on A4, without scripts or links. Names and methods
