@@ -63,11 +63,11 @@ export const routesOf = (app: App, unfetched: Unfetched): RouteObject[] => {
         },
         {
           path: '/payments/:loanId/statement',
-          element: page(async () => (await import('#screens/shared/documents.tsx')).staffPaperScreen(app)),
+          element: page(async () => (await import('#screens/shared/documents.tsx')).staffDocumentScreen(app)),
         },
         {
           path: '/payments/:loanId/receipt/:paymentId',
-          element: page(async () => (await import('#screens/shared/documents.tsx')).staffPaperScreen(app)),
+          element: page(async () => (await import('#screens/shared/documents.tsx')).staffDocumentScreen(app)),
         },
         {
           path: '/confirm-payment',
@@ -135,11 +135,11 @@ export const routesOf = (app: App, unfetched: Unfetched): RouteObject[] => {
         },
         {
           path: '/customers/payment/:loanId/statement',
-          element: page(async () => (await import('#screens/shared/documents.tsx')).ownPaperScreen(app)),
+          element: page(async () => (await import('#screens/shared/documents.tsx')).ownDocumentScreen(app)),
         },
         {
           path: '/customers/payment/:loanId/receipt/:paymentId',
-          element: page(async () => (await import('#screens/shared/documents.tsx')).ownPaperScreen(app)),
+          element: page(async () => (await import('#screens/shared/documents.tsx')).ownDocumentScreen(app)),
         },
         {
           path: '/customers/confirm-payment',

@@ -1,52 +1,52 @@
 import { brandName } from '#domain/values/brand.ts';
-import { type Paper, paperContact, type PaperPart, type PaperTable } from './loanDocument.ts';
+import { type LoanDocument, documentContact, type DocumentPart, type DocumentTable } from './loanDocument.ts';
 
 /**
  * A document as one HTML file that opens in any browser and prints on A4, without scripts or links. Names and methods
  * are escaped.
  */
-export const paperFile = (paper: Paper): string =>
+export const documentFile = (document: LoanDocument): string =>
   [
     '<!doctype html>',
     '<html lang="en-IN">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(`${paper.title} ${paper.number} · ${brandName}`)}</title>`,
+    `<title>${escaped(`${document.title} ${document.number} · ${brandName}`)}</title>`,
     `<style>${styleSheet}</style>`,
     '</head>',
     '<body>',
     '<header>',
     `<p class="brand">${escaped(brandName)}</p>`,
-    `<p>${escaped(paperContact)}</p>`,
+    `<p>${escaped(documentContact)}</p>`,
     '</header>',
-    `<h1>${escaped(paper.title)}</h1>`,
-    `<p>${escaped(paper.number)}</p>`,
-    ...(paper.notice === null ? [] : [`<p class="notice">${escaped(paper.notice)}</p>`]),
+    `<h1>${escaped(document.title)}</h1>`,
+    `<p>${escaped(document.number)}</p>`,
+    ...(document.notice === null ? [] : [`<p class="notice">${escaped(document.notice)}</p>`]),
     '<div class="parts">',
-    ...paper.parts.map(partHtml),
+    ...document.parts.map(partHtml),
     '</div>',
-    ...(paper.amount === null
+    ...(document.amount === null
       ? []
       : [
-          `<p class="amount"><span>${escaped(paper.amount.label)}</span> <strong>${escaped(paper.amount.figures)}</strong></p>`,
-          `<p>${escaped(paper.amount.words)}</p>`,
+          `<p class="amount"><span>${escaped(document.amount.label)}</span> <strong>${escaped(document.amount.figures)}</strong></p>`,
+          `<p>${escaped(document.amount.words)}</p>`,
         ]),
-    ...(paper.table === null ? [] : [tableHtml(paper.table)]),
-    ...paper.footnotes.map((note) => `<p class="note">${escaped(note)}</p>`),
+    ...(document.table === null ? [] : [tableHtml(document.table)]),
+    ...document.footnotes.map((note) => `<p class="note">${escaped(note)}</p>`),
     '</body>',
     '</html>',
     '',
   ].join('\n');
 
-const partHtml = ({ title, lines }: PaperPart): string =>
+const partHtml = ({ title, lines }: DocumentPart): string =>
   [
     `<section><h2>${escaped(title)}</h2><dl>`,
     ...lines.map(({ label, value }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`),
     '</dl></section>',
   ].join('\n');
 
-const tableHtml = ({ title, columns, rows, totals }: PaperTable): string => {
+const tableHtml = ({ title, columns, rows, totals }: DocumentTable): string => {
   const row = (cells: readonly string[], tag: 'th' | 'td') =>
     `<tr>${cells.map((cell, index) => `<${tag} class="${columns[index]?.align ?? 'start'}">${escaped(cell)}</${tag}>`).join('')}</tr>`;
   return [

@@ -7,7 +7,7 @@ import type { Payment } from '#domain/loan/payment.ts';
 import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
 
 /** The records that a loan's documents are made from. Borrower and vehicle are null where the server has none. */
-export interface PaperMaterial {
+export interface DocumentInput {
   readonly loan: Loan;
   readonly payments: readonly Payment[];
   /** How many payments the server has that could not be read. */
@@ -17,17 +17,17 @@ export interface PaperMaterial {
   readonly today: Day;
 }
 
-export interface PaperLine {
+export interface DocumentLine {
   readonly label: string;
   readonly value: string;
 }
 
-export interface PaperPart {
+export interface DocumentPart {
   readonly title: string;
-  readonly lines: readonly PaperLine[];
+  readonly lines: readonly DocumentLine[];
 }
 
-export interface PaperTable {
+export interface DocumentTable {
   readonly title: string;
   readonly columns: readonly { readonly header: string; readonly align: 'start' | 'end' }[];
   readonly rows: readonly (readonly string[])[];
@@ -36,24 +36,24 @@ export interface PaperTable {
 }
 
 /** A document of a loan as text, for print and for the file. */
-export interface Paper {
+export interface LoanDocument {
   readonly title: string;
   readonly number: string;
   /** A warning to read before relying on the document; null for none. */
   readonly notice: string | null;
-  readonly parts: readonly PaperPart[];
-  /** The one amount that the paper is about. */
+  readonly parts: readonly DocumentPart[];
+  /** The one amount that the document is about. */
   readonly amount: { readonly label: string; readonly figures: string; readonly words: string } | null;
-  readonly table: PaperTable | null;
+  readonly table: DocumentTable | null;
   readonly footnotes: readonly string[];
   /** Without an ending. */
   readonly fileName: string;
 }
 
-export const paperContact = `${support.address} · ${support.phone} · ${support.email}`;
+export const documentContact = `${support.address} · ${support.phone} · ${support.email}`;
 
 /** The part that names the borrower. */
-export const borrowerPart = ({ loan, customer }: PaperMaterial): PaperPart => ({
+export const borrowerPart = ({ loan, customer }: DocumentInput): DocumentPart => ({
   title: 'Borrower',
   lines: [
     { label: 'Name', value: customer?.name ?? loan.customerName ?? missing },
@@ -64,7 +64,7 @@ export const borrowerPart = ({ loan, customer }: PaperMaterial): PaperPart => ({
 });
 
 /** The part with the loan's terms and the vehicle that secures it. */
-export const loanPart = ({ loan, vehicle }: PaperMaterial): PaperPart => ({
+export const loanPart = ({ loan, vehicle }: DocumentInput): DocumentPart => ({
   title: 'Loan',
   lines: [
     { label: 'Loan ID', value: loan.loanId },

@@ -2,7 +2,7 @@ import { amountInWords } from './amountInWords.ts';
 import { brandName } from '#domain/values/brand.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import { dueDateOf, totalInstallments } from '#domain/loan/loan.ts';
-import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './loanDocument.ts';
+import { borrowerPart, loanPart, type LoanDocument, type DocumentInput } from './loanDocument.ts';
 import {
   claimWords,
   collectedPaise,
@@ -18,8 +18,8 @@ import {
  * The receipt of one payment, named by either of its ids; null where the loan has no such payment. One that awaits
  * confirmation, or was reverted, says so.
  */
-export const receiptOf = (material: PaperMaterial, paymentId: string): Paper | null => {
-  const { loan, payments } = material;
+export const receiptOf = (input: DocumentInput, paymentId: string): LoanDocument | null => {
+  const { loan, payments } = input;
   const payment = payments.find((one) => one.paymentId === paymentId || one._id === paymentId);
   if (payment === undefined) return null;
   const number = paymentKey(payment) ?? missing;
@@ -31,8 +31,8 @@ export const receiptOf = (material: PaperMaterial, paymentId: string): Paper | n
     number,
     notice: noticeOf(payment),
     parts: [
-      borrowerPart(material),
-      loanPart(material),
+      borrowerPart(input),
+      loanPart(input),
       {
         title: 'Payment',
         lines: [

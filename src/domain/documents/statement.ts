@@ -4,14 +4,14 @@ import { amountsOf, type Installment, staffState } from '#domain/loan/installmen
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import { borrowerPart, loanPart, type Paper, type PaperMaterial } from './loanDocument.ts';
+import { borrowerPart, loanPart, type LoanDocument, type DocumentInput } from './loanDocument.ts';
 import { collectedPaise, paymentKey, isInForce } from '#domain/loan/payment.ts';
 import { penaltyPerDay } from '#domain/loan/penalty.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 
 /** The statement of account of a loan as of today: every installment, what came in for it, and what is still owed. */
-export const statementOf = (material: PaperMaterial): Paper => {
-  const { loan, payments, today } = material;
+export const statementOf = (input: DocumentInput): LoanDocument => {
+  const { loan, payments, today } = input;
   const repayment = repaymentOf(loan, payments, today);
   const { installments } = repayment;
   const standing = payments.filter(isInForce);
@@ -20,14 +20,14 @@ export const statementOf = (material: PaperMaterial): Paper => {
     title: 'Statement of Account',
     number: loan.loanId,
     notice:
-      material.unreadable === 0
+      input.unreadable === 0
         ? null
-        : `Not complete: ${material.unreadable} of the payments could not be read and ${
-            material.unreadable === 1 ? 'is' : 'are'
+        : `Not complete: ${input.unreadable} of the payments could not be read and ${
+            input.unreadable === 1 ? 'is' : 'are'
           } left out.`,
     parts: [
-      borrowerPart(material),
-      loanPart(material),
+      borrowerPart(input),
+      loanPart(input),
       {
         title: `As of ${formatDay(today)}`,
         lines: [

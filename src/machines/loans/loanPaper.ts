@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, isMissingCall } from '#api/failure.ts';
-import type { Paper } from '#domain/documents/loanDocument.ts';
+import type { LoanDocument } from '#domain/documents/loanDocument.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** Which paper: the receipt of a payment, or the loan's statement of account. */
@@ -17,7 +17,7 @@ export type LoanPaperEvent =
   | { readonly type: 'outcome.dismissed' };
 
 interface LoanPaperContext extends LoanPaperInput {
-  readonly paper: Paper | null;
+  readonly paper: LoanDocument | null;
   readonly message: string;
 }
 
@@ -30,16 +30,16 @@ export const loanPaper = setup({
   },
   actors: {
     /** Makes the document; null where the loan has no such payment. */
-    makePaper: fromPromise<Paper | null, LoanPaperInput>(unprovided),
+    makePaper: fromPromise<LoanDocument | null, LoanPaperInput>(unprovided),
     printPaper: fromPromise<void>(unprovided),
-    saveFile: fromPromise<void, Paper | null>(unprovided),
+    saveFile: fromPromise<void, LoanDocument | null>(unprovided),
   },
   guards: {
-    isThere: (_, paper: Paper | null) => paper !== null,
+    isThere: (_, paper: LoanDocument | null) => paper !== null,
     isMissing: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
   },
   actions: {
-    takePaper: assign({ paper: (_, paper: Paper | null) => paper }),
+    takePaper: assign({ paper: (_, paper: LoanDocument | null) => paper }),
     say: assign({ message: (_, message: string) => message }),
   },
 }).createMachine({

@@ -2,7 +2,7 @@ import { type Payment, paymentKey } from '#domain/loan/payment.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 
 export interface ReceiptLinkProps {
-  /** The path below which the loan's papers are. */
+  /** The path below which the loan's documents are. */
   readonly payments: string;
   readonly payment: Payment | null;
 }

@@ -10,9 +10,9 @@ import { Unavailable } from '#ui/kit/Failures.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { PaperSheet } from './DocumentSheet.tsx';
+import { DocumentSheet } from './DocumentSheet.tsx';
 
-export interface LoanPaperProps {
+export interface DocumentPageProps {
   readonly machine: typeof loanPaper;
   readonly input: LoanPaperInput;
   /** The screen with the loan's payments. */
@@ -20,7 +20,7 @@ export interface LoanPaperProps {
 }
 
 /** The receipt of a payment, or a loan's statement of account, for staff and borrowers alike. */
-export function LoanPaper({ machine, input, back }: LoanPaperProps) {
+export function DocumentPage({ machine, input, back }: DocumentPageProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, paymentId, paper, message } = snapshot.context;
@@ -58,16 +58,16 @@ export function LoanPaper({ machine, input, back }: LoanPaperProps) {
         <Unavailable failure={{ reason: message }} onRetry={() => actor.send({ type: 'reload.requested' })} />
       ) : null}
       {snapshot.matches({ shown: 'failed' }) ? (
-        <Screen>
+        <ScreenOnly>
           <Banner
             tone="danger"
             action={{ label: 'OK', onClick: () => actor.send({ type: 'outcome.dismissed' }) }}
           >
             {message}
           </Banner>
-        </Screen>
+        </ScreenOnly>
       ) : null}
-      {isShown && paper !== null ? <PaperSheet paper={paper} /> : null}
+      {isShown && paper !== null ? <DocumentSheet document={paper} /> : null}
     </>
   );
 }
@@ -80,7 +80,7 @@ function NotFound({ paymentId }: { readonly paymentId: string | null }) {
   );
 }
 
-/** Not for paper. */
-function Screen({ children }: { readonly children: ReactNode }) {
+/** Shown on the screen, and left out of what is printed. */
+function ScreenOnly({ children }: { readonly children: ReactNode }) {
   return <div data-print="hide">{children}</div>;
 }

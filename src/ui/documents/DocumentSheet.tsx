@@ -1,5 +1,10 @@
 import { brandName } from '#domain/values/brand.ts';
-import { type Paper, paperContact, type PaperPart, type PaperTable } from '#domain/documents/loanDocument.ts';
+import {
+  type LoanDocument,
+  documentContact,
+  type DocumentPart,
+  type DocumentTable,
+} from '#domain/documents/loanDocument.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
@@ -7,13 +12,13 @@ import * as styles from './DocumentSheet.css.ts';
 import { closePrint } from '#ui/payments/Payments.css.ts';
 
 /** A receipt or a statement as it prints on A4. */
-export function PaperSheet({ paper }: { readonly paper: Paper }) {
-  const { title, number, notice, parts, amount, table, footnotes } = paper;
+export function DocumentSheet({ document }: { readonly document: LoanDocument }) {
+  const { title, number, notice, parts, amount, table, footnotes } = document;
   return (
     <article className={styles.sheet} data-wide={table === null ? undefined : ''} aria-label={title}>
       <div className={styles.letterhead}>
         <p className={styles.brand}>{brandName}</p>
-        <p>{paperContact}</p>
+        <p>{documentContact}</p>
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
@@ -44,7 +49,7 @@ export function PaperSheet({ paper }: { readonly paper: Paper }) {
   );
 }
 
-function Part({ part: { title, lines } }: { readonly part: PaperPart }) {
+function Part({ part: { title, lines } }: { readonly part: DocumentPart }) {
   return (
     <section className={styles.part}>
       <h3 className={styles.partTitle}>{title}</h3>
@@ -60,7 +65,7 @@ function Part({ part: { title, lines } }: { readonly part: PaperPart }) {
   );
 }
 
-function Table({ table: { title, columns, rows, totals } }: { readonly table: PaperTable }) {
+function Table({ table: { title, columns, rows, totals } }: { readonly table: DocumentTable }) {
   return (
     <section className={`${styles.table} ${closePrint}`}>
       <h3 className={styles.partTitle}>{title}</h3>
@@ -74,14 +79,17 @@ function Table({ table: { title, columns, rows, totals } }: { readonly table: Pa
   );
 }
 
-const columnOf = ({ header, align }: PaperTable['columns'][number], index: number): Column<PaperRow> => ({
+const columnOf = (
+  { header, align }: DocumentTable['columns'][number],
+  index: number,
+): Column<DocumentRow> => ({
   key: header,
   header,
   align,
   cell: ({ cells, isTotal }) => (isTotal ? <strong>{cells[index]}</strong> : cells[index]),
 });
 
-interface PaperRow {
+interface DocumentRow {
   readonly cells: readonly string[];
   /** The last row holds the sums. */
   readonly isTotal: boolean;

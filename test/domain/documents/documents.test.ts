@@ -5,8 +5,8 @@ import { day, instantOf } from '#domain/values/calendar.ts';
 import { Customer } from '#domain/records/customer.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { rupees, sumPaise } from '#domain/values/money.ts';
-import type { Paper, PaperMaterial } from '#domain/documents/loanDocument.ts';
-import { paperFile } from '#domain/documents/documentFile.ts';
+import type { LoanDocument, DocumentInput } from '#domain/documents/loanDocument.ts';
+import { documentFile } from '#domain/documents/documentFile.ts';
 import { collectedPaise, type Payment, isInForce } from '#domain/loan/payment.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
 import { receiptOf } from '#domain/documents/receipt.ts';
@@ -21,7 +21,7 @@ import {
   someVehicle,
 } from '#test/support/arbitraries.ts';
 
-const material: PaperMaterial = {
+const material: DocumentInput = {
   loan: exampleLoan,
   payments: [paymentOf(exampleLoan, 1, 'Paid'), paymentOf(exampleLoan, 2, 'Received')],
   unreadable: 0,
@@ -39,8 +39,8 @@ const swift = Schema.decodeUnknownSync(Vehicle)({
   model: 'Swift',
 });
 
-const valueOf = (paper: Paper | null, label: string): string | undefined =>
-  paper?.parts.flatMap(({ lines }) => lines).find((line) => line.label === label)?.value;
+const valueOf = (document: LoanDocument | null, label: string): string | undefined =>
+  document?.parts.flatMap(({ lines }) => lines).find((line) => line.label === label)?.value;
 
 const numbered = (status: string, installmentNumber = 1) =>
   paymentOf(exampleLoan, installmentNumber, status).paymentId ?? '';
@@ -161,22 +161,25 @@ test('the borrower and the vehicle are those of their records, else what the loa
   expect(valueOf(nobody, 'Vehicle')).toBe('—');
 });
 
-test('the file of a paper holds its notice, its amount and its table where it has them', () => {
+test('the file of a document holds its notice, its amount and its table where it has them', () => {
   const receipt = (status: string) => {
-    const paper = receiptOf({ ...material, payments: [paymentOf(exampleLoan, 1, status)] }, numbered(status));
-    return paper === null ? '' : paperFile(paper);
+    const document = receiptOf(
+      { ...material, payments: [paymentOf(exampleLoan, 1, status)] },
+      numbered(status),
+    );
+    return document === null ? '' : documentFile(document);
   };
   expect(receipt('Paid')).not.toContain('class="notice"');
   expect(receipt('Received')).toContain('class="notice">Recorded. Awaiting confirmation.');
   expect(receipt('Paid')).toContain('<strong>₹8,885.00</strong>');
   expect(receipt('Paid')).not.toContain('<table>');
-  const statement = paperFile(statementOf(material));
+  const statement = documentFile(statementOf(material));
   expect(statement).toContain('<table>');
   expect(statement).not.toContain('class="amount"');
 });
 
 test('amounts stand at the end of their column in the file, words at its start', () => {
-  const file = paperFile(statementOf(material));
+  const file = documentFile(statementOf(material));
   const first = /<tbody><tr>(.*?)<\/tr>/.exec(file)?.[1] ?? '';
   expect(first.match(/class="(\w+)"/g)?.at(-1)).toBe('class="end"');
   expect(first).toMatch(/<td class="start">/);
@@ -280,7 +283,7 @@ describe('properties', () => {
       vehicle: fc.option(someVehicle),
       today: someDay,
     })
-    .map(({ book, ...rest }): PaperMaterial => ({ ...book, unreadable: 0, ...rest }));
+    .map(({ book, ...rest }): DocumentInput => ({ ...book, unreadable: 0, ...rest }));
 
   test('a statement has a row for each installment, and its sum is what came in for them', () => {
     fc.assert(
@@ -298,9 +301,9 @@ describe('properties', () => {
     fc.assert(
       fc.property(someMaterial, fc.string({ unit: 'binary' }), (any, name) => {
         const hostile = { ...any.loan, loanId: `"'><script>alert(1)</script>${name}`, customerName: name };
-        const file = paperFile(statementOf({ ...any, loan: hostile }));
+        const file = documentFile(statementOf({ ...any, loan: hostile }));
         expect(file).not.toContain('<script');
-        expect(tagsIn(file)).toEqual(tagsIn(paperFile(statementOf(any))));
+        expect(tagsIn(file)).toEqual(tagsIn(documentFile(statementOf(any))));
       }),
     );
   });

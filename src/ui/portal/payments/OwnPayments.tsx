@@ -163,7 +163,7 @@ function Actions({ loan, installment, payingFor, onPay }: ActionsProps) {
   );
 }
 
-/** The borrower's own page of a loan's payments has its papers beside it. */
+/** The borrower's own page of a loan's payments has its documents beside it. */
 const paymentsOf = ({ loanId }: Loan): string => `/customers/payment/${encodeURIComponent(loanId)}`;
 
 const loansOf = (loan: Loan | null): string =>

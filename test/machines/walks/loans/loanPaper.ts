@@ -1,10 +1,10 @@
 import { isMissingCall } from '#api/failure.ts';
-import type { Paper } from '#domain/documents/loanDocument.ts';
+import type { LoanDocument } from '#domain/documents/loanDocument.ts';
 import { loanPaper } from '#machines/loans/loanPaper.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-const paper: Paper = {
+const paper: LoanDocument = {
   title: 'Payment Receipt',
   number: 'PAY-000001',
   notice: null,
