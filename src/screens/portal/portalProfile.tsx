@@ -13,7 +13,7 @@ import { CustomerSettings, customerSettingsTabs } from '#ui/portal/profile/Custo
 import { OwnProfile } from '#ui/portal/profile/OwnProfile.tsx';
 import type { App } from '#app/app.ts';
 import { requestedPath, oneTimeSignInIn, rememberHome } from '#app/navigation/returnTo.ts';
-import { orNothing } from '#app/orNothing.ts';
+import { answerOrNull } from '#app/answerOrNull.ts';
 import { ownCustomerId } from './ownCustomer.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
 import { securityMachines } from '#screens/shared/security.ts';
@@ -84,7 +84,7 @@ const saveProfile = async (app: App, edit: RecordEdit<Customer, CustomerField>):
     form: customerForm,
     edited: editedCustomer,
     read,
-    save: async (body, ifMatch) => orNothing(client.updateCustomer({ customerId, body, ifMatch })),
+    save: async (body, ifMatch) => answerOrNull(client.updateCustomer({ customerId, body, ifMatch })),
   });
   const updated = answered ?? (await read());
   if (!isStillTheirs()) return updated;
@@ -100,7 +100,7 @@ const wirePassword = (app: App, onReplaced: () => void) =>
     actors: {
       changePassword: fromPromise(async ({ input: { oldPassword, newPassword } }) => {
         const body = { oldPassword, newPassword };
-        await orNothing(app.client.changeCustomerPassword({ customerId: knownId(app), body }));
+        await answerOrNull(app.client.changeCustomerPassword({ customerId: knownId(app), body }));
         onReplaced();
       }),
       returnToRequested: fromPromise(async () => {

@@ -9,7 +9,7 @@ import { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { EditOwnVehicle } from '#ui/portal/vehicles/EditOwnVehicle.tsx';
 import { OwnVehicles } from '#ui/portal/vehicles/OwnVehicles.tsx';
 import type { App } from '#app/app.ts';
-import { orNothing } from '#app/orNothing.ts';
+import { answerOrNull } from '#app/answerOrNull.ts';
 import { ownCustomerId, ownOnly } from './ownCustomer.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';
 
@@ -55,7 +55,7 @@ const wireEdit = ({ client, navigation, successNotice }: App, vehicleId: string)
           form: vehicleForm,
           edited: editedVehicle,
           read: async () => client.getVehicle({ vehicleId }),
-          save: async (body, ifMatch) => orNothing(client.updateVehicle({ vehicleId, body, ifMatch })),
+          save: async (body, ifMatch) => answerOrNull(client.updateVehicle({ vehicleId, body, ifMatch })),
         });
       }),
       goOn: fromPromise(async () => {

@@ -4,7 +4,7 @@ import { passkey } from '#machines/security/passkey.ts';
 import type { App } from '#app/app.ts';
 import { fetchedPart } from '#app/fetchedPart.ts';
 import { returnToRequestedOf } from '#app/navigation/returnToRequested.ts';
-import { orNothing } from '#app/orNothing.ts';
+import { answerOrNull } from '#app/answerOrNull.ts';
 
 type BrowserLibrary = typeof import('@simplewebauthn/browser');
 type CreationOptions = Parameters<BrowserLibrary['startRegistration']>[0]['optionsJSON'];
@@ -27,7 +27,7 @@ export const passkeyOf = (app: App) => {
         }
       }),
       addPasskey: fromPromise(
-        async ({ input }) => (await orNothing(client.addPasskey({ body: input })))?.recoveryCodes ?? [],
+        async ({ input }) => (await answerOrNull(client.addPasskey({ body: input })))?.recoveryCodes ?? [],
       ),
       returnToRequested: returnToRequestedOf(app),
     },

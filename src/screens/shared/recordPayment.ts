@@ -6,7 +6,7 @@ import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/lo
 import type { PaymentOrder } from '#machines/payments/paymentConfirmation.ts';
 import type { Clock } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
-import { orNothing } from '#app/orNothing.ts';
+import { answerOrNull } from '#app/answerOrNull.ts';
 
 /** What a payment is recorded as for this payer (rule PAYMENT-RECORD), and where the loan's payments are shown. */
 export interface Payer extends Pick<RecordPaymentRequest, 'status' | 'paidBy'> {
@@ -33,7 +33,7 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
       const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());
       sent.set(order.attempt, body);
       const idempotencyKey = `${visit}-${order.attempt}`;
-      await orNothing(client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey }));
+      await answerOrNull(client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey }));
     }),
     goToPayments: fromPromise<void, PaymentIntent | null>(async ({ input }) =>
       navigation.goTo(payer.paymentsOf(encodeURIComponent(input?.loanId ?? '')), { replace: true }),

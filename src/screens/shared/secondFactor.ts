@@ -7,7 +7,7 @@ import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { fetchedPart } from '#app/fetchedPart.ts';
 import { returnToRequestedOf } from '#app/navigation/returnToRequested.ts';
-import { orNothing } from '#app/orNothing.ts';
+import { answerOrNull } from '#app/answerOrNull.ts';
 import { passkeyOf } from './passkeys.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { unnamed } from '#screens/staff/staffAccess.ts';
@@ -36,7 +36,7 @@ const factorsOf = ({ client }: App) =>
     actors: {
       loadFactors: fromPromise(() => client.listFactors()),
       removeFactor: fromPromise(async ({ input }) => {
-        await orNothing(
+        await answerOrNull(
           client.removeFactor({ factorId: input?._tag === 'Remove' ? input.factor.id : unnamed() }),
         );
       }),
@@ -59,7 +59,7 @@ const appOf = (app: App) => {
           name: draft.name.trim(),
           code: draft.code.replaceAll(/\s/g, ''),
         };
-        return (await orNothing(client.confirmTotp({ body })))?.recoveryCodes ?? [];
+        return (await answerOrNull(client.confirmTotp({ body })))?.recoveryCodes ?? [];
       }),
       returnToRequested: returnToRequestedOf(app),
     },

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { signInSessions } from '#machines/security/signInSessions.ts';
 import type { App } from '#app/app.ts';
-import { orNothing } from '#app/orNothing.ts';
+import { answerOrNull } from '#app/answerOrNull.ts';
 
 /** The flows of the Security tab, which is the same for staff and borrowers. */
 export const securityMachines = ({ client }: App) => ({
@@ -13,7 +13,7 @@ export const securityMachines = ({ client }: App) => ({
       }),
       endSessions: fromPromise(async ({ input }) => {
         if (input?._tag === 'One') await client.endOwnSession({ sessionId: input.session.id });
-        else await orNothing(client.endOwnOtherSessions());
+        else await answerOrNull(client.endOwnOtherSessions());
       }),
     },
   }),

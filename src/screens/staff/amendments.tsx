@@ -8,7 +8,7 @@ import { vehicleAmendment } from '#machines/vehicles/vehicleAmendment.ts';
 import { EditCustomer } from '#ui/staff/customers/EditCustomer.tsx';
 import { EditVehicle } from '#ui/staff/vehicles/EditVehicle.tsx';
 import type { App } from '#app/app.ts';
-import { orNothing } from '#app/orNothing.ts';
+import { answerOrNull } from '#app/answerOrNull.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';
 
 /** `/customers/{customerId}/edit`. */
@@ -32,7 +32,7 @@ const wireCustomer = ({ client, navigation, successNotice }: App, customerId: st
           form: customerForm,
           edited: editedCustomer,
           read: async () => client.getCustomer({ customerId }),
-          save: async (body, ifMatch) => orNothing(client.updateCustomer({ customerId, body, ifMatch })),
+          save: async (body, ifMatch) => answerOrNull(client.updateCustomer({ customerId, body, ifMatch })),
         });
       }),
       goOn: fromPromise(async () => {
@@ -64,7 +64,7 @@ const wireVehicle = ({ client, navigation, successNotice }: App, vehicleId: stri
           form: vehicleForm,
           edited: editedVehicle,
           read: async () => client.getVehicleById({ vehicleId }),
-          save: async (body, ifMatch) => orNothing(client.updateVehicle({ vehicleId, body, ifMatch })),
+          save: async (body, ifMatch) => answerOrNull(client.updateVehicle({ vehicleId, body, ifMatch })),
         });
       }),
       goOn: fromPromise(async () => {

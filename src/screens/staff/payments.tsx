@@ -8,7 +8,7 @@ import { paymentHistory } from '#machines/payments/paymentHistory.ts';
 import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
-import { orNothing } from '#app/orNothing.ts';
+import { answerOrNull } from '#app/answerOrNull.ts';
 
 /** `/payments/{loanId}`. */
 export const paymentsScreen = (app: App) => {
@@ -35,11 +35,11 @@ const wire = ({ client, clock, navigation }: App) =>
         return { entries: rows, unreadable };
       }),
       confirmReceipt: fromPromise(async ({ input }) => {
-        await orNothing(client.confirmPayment({ paymentId: keyOf(input) }));
+        await answerOrNull(client.confirmPayment({ paymentId: keyOf(input) }));
       }),
       revertPayment: fromPromise(async ({ input }) => {
         const body = { revertedBy: 'Admin', revertReason: input?.reason.trim() ?? '' };
-        await orNothing(client.revertPayment({ paymentId: keyOf(input?.payment ?? null), body }));
+        await answerOrNull(client.revertPayment({ paymentId: keyOf(input?.payment ?? null), body }));
       }),
       openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
         if (ledger === null) throw new Error('no loan to pay for');

@@ -12,7 +12,7 @@ import { Settings, type SettingsTab, settingsTabs } from '#ui/staff/settings/Set
 import type { App } from '#app/app.ts';
 import { loadOf } from './directories.tsx';
 import { listUrl } from '#app/navigation/listUrl.ts';
-import { orNothing } from '#app/orNothing.ts';
+import { answerOrNull } from '#app/answerOrNull.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
 import { secondFactorMachines } from '#screens/shared/secondFactor.ts';
 import { securityMachines } from '#screens/shared/security.ts';
@@ -86,7 +86,7 @@ const profileOf = (app: App) => {
           newPassword: newPassword || null,
         };
         const isStillTheirs = rememberPerson(app);
-        await orNothing(client.updateStaffProfile({ body }));
+        await answerOrNull(client.updateStaffProfile({ body }));
         if (!isStillTheirs()) return;
         renameAdmin(storage, body);
         adoptCredentials();
@@ -102,7 +102,7 @@ const resetOf = ({ client }: App) =>
       resetPassword: fromPromise(async ({ input: { person: customer } }) => {
         const customerId = customer?._id ?? customer?.customerId ?? unnamed();
         const body = { password: drawOneTimePassword(randomBelow) };
-        await orNothing(client.resetCustomerPassword({ customerId, body }));
+        await answerOrNull(client.resetCustomerPassword({ customerId, body }));
       }),
     },
   });
@@ -118,7 +118,7 @@ const feedbackOf = ({ client }: App) =>
         if (input === null) return unnamed();
         const { row, choice } = input;
         const body = { ...row, status: choice };
-        await orNothing(client.updateFeedback({ feedbackId: row._id ?? unnamed(), body }));
+        await answerOrNull(client.updateFeedback({ feedbackId: row._id ?? unnamed(), body }));
       }),
     },
   });

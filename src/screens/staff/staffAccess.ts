@@ -5,7 +5,7 @@ import { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';
 import type { App } from '#app/app.ts';
-import { orNothing } from '#app/orNothing.ts';
+import { answerOrNull } from '#app/answerOrNull.ts';
 
 export const rolesOf = ({ client }: App) =>
   staffRoles.provide({
@@ -20,7 +20,7 @@ export const rolesOf = ({ client }: App) =>
         // An unchanged status is not sent, since a foreign server may not know it.
         const status = choice.status === staffStatusOf(row) ? null : choice.status;
         const body = { role: choice.role, status };
-        await orNothing(client.updateStaff({ staffId: row._id ?? unnamed(), body }));
+        await answerOrNull(client.updateStaff({ staffId: row._id ?? unnamed(), body }));
       }),
     },
   });
@@ -30,7 +30,7 @@ export const invitationOf = ({ client }: App) =>
     actors: {
       inviteStaff: fromPromise(async ({ input: { name, email, role, currentPassword } }) => {
         const body = { name: name.trim(), email: email.trim(), role, currentPassword };
-        await orNothing(client.inviteStaff({ body }));
+        await answerOrNull(client.inviteStaff({ body }));
       }),
     },
   });
@@ -39,7 +39,7 @@ export const staffResetOf = ({ client }: App) =>
   staffPasswordReset.provide({
     actors: {
       resetPassword: fromPromise(async ({ input: { person: member } }) => {
-        await orNothing(client.resetStaffPassword({ staffId: member?._id ?? unnamed() }));
+        await answerOrNull(client.resetStaffPassword({ staffId: member?._id ?? unnamed() }));
       }),
     },
   });
