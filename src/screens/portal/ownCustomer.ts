@@ -3,7 +3,7 @@ import { storeCustomerDetails, tokenOwner } from '#browser/credentials.ts';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { ApiFailure, isForbidden, isMissingCall } from '#api/failure.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { isOwnLoan } from '#domain/loan/ownLoans.ts';
+import { isLoanOf } from '#domain/loan/customerLoans.ts';
 import type { Borrower } from '#machines/portal/ownLoans.ts';
 import { tokenIn } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
@@ -42,11 +42,11 @@ export const readBorrower = async (app: App, known: Borrower | null): Promise<Bo
 export const getOwnLoan = async (app: App, loanId: string): Promise<Loan> => {
   const loan = await ownOnly(app.client.getLoan({ loanId }));
   const own = ownCustomerId(app);
-  if (loan.customerId === null || isOwnLoan(loan, own === null ? [] : [own])) return loan;
+  if (loan.customerId === null || isLoanOf(loan, own === null ? [] : [own])) return loan;
   // The token may hold the other of the borrower's two ids; their record has the one that loans carry.
   if (own === null || findCustomerDetails(app.storage) !== null) throw notFound();
   const { customerId } = await ownOnly(readBorrower(app, null));
-  if (!isOwnLoan(loan, [customerId])) throw notFound();
+  if (!isLoanOf(loan, [customerId])) throw notFound();
   return loan;
 };
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { isMissingCall } from '#api/failure.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
-import { ownLoansOf } from '#domain/loan/ownLoans.ts';
+import { loansOf } from '#domain/loan/customerLoans.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 import { loanAccount } from '#machines/portal/loanAccount.ts';
@@ -74,7 +74,7 @@ const wireOwnLoans = (app: App) =>
       readBorrower: fromPromise(({ input }) => readBorrower(app, input)),
       loadOwnLoans: fromPromise(async ({ input }) => {
         const listing = await app.client.listLoans();
-        return { ...listing, rows: ownLoansOf(listing.rows, input === null ? [] : [input.customerId]) };
+        return { ...listing, rows: loansOf(listing.rows, input === null ? [] : [input.customerId]) };
       }),
     },
   });

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { Client } from '#api/client.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
-import { idsOfCustomer, loansOfCustomer } from '#domain/loan/customerLoans.ts';
+import { customerIdsOf, loansOf } from '#domain/loan/customerLoans.ts';
 import { largestPage, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { customerFile } from '#machines/customers/customerFile.ts';
@@ -43,7 +43,7 @@ const wire = ({ client, clock }: App) =>
       }),
       loadLoans: fromPromise(async ({ input: { customerId, customer } }) => {
         const { rows, unreadable } = await listLoansNamed(client, customer);
-        const loans = loansOfCustomer(rows, idsOfCustomer(customerId, customer));
+        const loans = loansOf(rows, customerIdsOf(customerId, customer));
         return { loans, unreadable, today: dayInIndia(clock.now()) };
       }),
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { defaultLoan } from '#domain/loan/ownLoans.ts';
+import { defaultLoan } from '#domain/loan/loanChoice.ts';
 import type { ownLoans } from '#machines/portal/ownLoans.ts';
 import { Unavailable } from '#ui/kit/Failures.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';

@@ -2,7 +2,8 @@ import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Customer } from '#domain/records/customer.ts';
-import { idsOfCustomer, loansOfCustomer } from '#domain/loan/customerLoans.ts';
+import { customerIdsOf, loansOf } from '#domain/loan/customerLoans.ts';
+import { exampleLoan, someLoan } from '#test/support/arbitraries.ts';
 import { loanOf } from '#test/support/machines/machines.ts';
 
 const asha = Schema.decodeUnknownSync(Customer)({ _id: 'c1', customerId: 'CUS-000001', name: 'Asha Rao' });
@@ -17,9 +18,9 @@ test('loans name their customer by any of the ids, and are listed newest first',
     loan('another customer', 'CUS-000002', '2026-02-01T00:00:00.000Z'),
     loan('no customer', null, '2026-02-01T00:00:00.000Z'),
   ];
-  const idsOf = (ids: readonly string[]) => loansOfCustomer(loans, ids).map(({ loanId }) => loanId);
-  expect(idsOf(idsOfCustomer('c1', asha))).toEqual(['new', 'old', 'undated']);
-  expect(idsOf(idsOfCustomer('c1', null))).toEqual(['new', 'undated']);
+  const idsOf = (ids: readonly string[]) => loansOf(loans, ids).map(({ loanId }) => loanId);
+  expect(idsOf(customerIdsOf('c1', asha))).toEqual(['new', 'old', 'undated']);
+  expect(idsOf(customerIdsOf('c1', null))).toEqual(['new', 'undated']);
   expect(idsOf([])).toEqual([]);
 });
 
@@ -29,7 +30,7 @@ test('whatever a server lists, a customer has all of their loans and nobody else
   fc.assert(
     fc.property(fc.array(named), (customers) => {
       const loans = customers.map((customerId, index) => loanOf({ loanId: `L-${index}`, customerId }));
-      const own = loansOfCustomer(loans, ids);
+      const own = loansOf(loans, ids);
       expect(new Set(own)).toEqual(new Set(loans.filter(({ customerId }) => ids.includes(customerId ?? ''))));
     }),
   );
@@ -43,11 +44,30 @@ test('the newest loan comes first, loans of one moment keep their order, and the
         loanOf({ loanId: `L-${index}`, customerId: 'c1', createdAt }),
       );
       const of = (moment: string | null) => loans.filter(({ createdAt }) => createdAt === moment);
-      expect(loansOfCustomer(loans, ['c1'])).toEqual([
+      expect(loansOf(loans, ['c1'])).toEqual([
         ...of('2026-01-01T00:00:00.000Z'),
         ...of('2025-01-01T00:00:00.000Z'),
         ...of(null),
       ]);
     }),
   );
+});
+
+test('only loans of the customer are theirs, whatever else a server lists, newest first', () => {
+  fc.assert(
+    fc.property(fc.array(someLoan), fc.array(someLoan), (theirs, others) => {
+      const mine = theirs.map((own) => ({ ...own, customerId: 'C-me' }));
+      const listed = loansOf([...others, ...mine, { ...exampleLoan, customerId: null }], ['C-me', 'id-me']);
+      expect(listed).toHaveLength(mine.length);
+      expect(listed.every(({ customerId }) => customerId === 'C-me')).toBe(true);
+      const times = listed.map(({ createdAt }) => createdAt ?? '');
+      expect(times).toEqual(times.toSorted().toReversed());
+    }),
+  );
+});
+
+test('a loan is a customer’s by either of their ids, and without an id no loan is', () => {
+  const loans = [loanOf({ customerId: 'id-me' }), loanOf({ customerId: null })];
+  expect(loansOf(loans, ['C-me', 'id-me'])).toHaveLength(1);
+  expect(loansOf(loans, [])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Loan } from '#domain/loan/loan.ts';
-import { loanChoiceText } from '#domain/loan/ownLoans.ts';
+import { loanChoiceText } from '#domain/loan/loanChoice.ts';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import * as styles from './LoanChooser.css.ts';
 

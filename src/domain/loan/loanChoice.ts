@@ -3,22 +3,9 @@ import { isClosed, isRejected, isRunning } from './lifecycle.ts';
 import type { Loan } from './loan.ts';
 import { compareText } from '#domain/values/compare.ts';
 
-/** Whether a loan is of the customer with one of these ids: a server may refer to a customer by either of their two. */
-export const isOwnLoan = (loan: Pick<Loan, 'customerId'>, customerIds: readonly string[]): boolean =>
-  loan.customerId !== null && customerIds.includes(loan.customerId);
-
-/**
- * A borrower's own loans, newest first, whatever else a server lists (rule LOAN-CHOOSER); equals keep the server's
- * order.
- */
-export const ownLoansOf = (loans: readonly Loan[], customerIds: readonly string[]): readonly Loan[] =>
-  loans
-    .filter((loan) => isOwnLoan(loan, customerIds))
-    .toSorted((left, right) => compareText(right.createdAt ?? '', left.createdAt ?? ''));
-
 /**
  * The loan to show where the URL names none: a running one that is due next, then applications, then finished loans;
- * null of none.
+ * null for no loans.
  */
 export const defaultLoan = (loans: readonly Loan[]): Loan | null =>
   loans.toSorted(

@@ -1,35 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day, instantOf } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { loanChoiceText, defaultLoan, ownLoansOf } from '#domain/loan/ownLoans.ts';
-import { exampleLoan, someLoan } from '#test/support/arbitraries.ts';
+import { defaultLoan, loanChoiceText } from '#domain/loan/loanChoice.ts';
+import { exampleLoan } from '#test/support/arbitraries.ts';
 
 const loan = (change: Partial<Loan>): Loan => ({ ...exampleLoan, ...change });
 
-test('only loans of the customer are theirs, whatever else a server lists, newest first', () => {
-  fc.assert(
-    fc.property(fc.array(someLoan), fc.array(someLoan), (theirs, others) => {
-      const mine = theirs.map((own) => ({ ...own, customerId: 'C-me' }));
-      const listed = ownLoansOf(
-        [...others, ...mine, { ...exampleLoan, customerId: null }],
-        ['C-me', 'id-me'],
-      );
-      expect(listed).toHaveLength(mine.length);
-      expect(listed.every(({ customerId }) => customerId === 'C-me')).toBe(true);
-      const times = listed.map(({ createdAt }) => createdAt ?? '');
-      expect(times).toEqual(times.toSorted().toReversed());
-    }),
-  );
-});
-
-test('a loan is theirs by either id that a server may call them by; where nobody knows any, none is', () => {
-  const loans = [loan({ customerId: 'id-me' }), loan({ customerId: null })];
-  expect(ownLoansOf(loans, ['C-me', 'id-me'])).toHaveLength(1);
-  expect(ownLoansOf(loans, [])).toEqual([]);
-});
-
-describe('the loan that is looked at where the address names none', () => {
+describe('the loan shown where the URL names none', () => {
   const closed = loan({ loanId: 'closed', status: 'closed', createdAt: instantOf(Date.UTC(2026, 5, 1)) });
   const rejected = loan({ loanId: 'rejected', status: 'Rejected' });
   const pending = loan({ loanId: 'pending', status: 'Pending', nextPaymentDate: day('2026-01-01') });
@@ -46,7 +23,7 @@ describe('the loan that is looked at where the address names none', () => {
     expect(defaultLoan(loans)?.loanId).toBe(loanId);
   });
 
-  test('is none where there is none', () => {
+  test('is null for no loans', () => {
     expect(defaultLoan([])).toBeNull();
   });
 });
