@@ -1,4 +1,5 @@
 import { isKeepableEmail } from '#domain/values/email.ts';
+import { longestText } from '#domain/values/text.ts';
 import { type Paise, parseRupees } from '#domain/values/money.ts';
 import { isPasswordLength } from '#domain/account/newPassword.ts';
 import { whyNoBreachedList } from '#server/auth/passwords/breachedPasswords.ts';
@@ -234,7 +235,7 @@ export const weaknessOfFirst = (email: string, password: string): string | null 
 export const adminPasswordIn = (env: Readonly<Record<string, string | undefined>>): string | undefined =>
   env['ADMIN_PASSWORD'] === '' ? undefined : env['ADMIN_PASSWORD'];
 
-export const isEmail = (text: string): boolean => isKeepableEmail(text) && text.length <= 500;
+export const isEmail = (text: string): boolean => isKeepableEmail(text) && text.length <= longestText;
 
 /** True where no setting suggests that other people will use the server (rule DEMO). */
 const isForOneself = (value: (name: string) => string | undefined, host: string): boolean =>

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { SecondFactor, WebAuthnJson } from '#domain/account/secondFactor.ts';
-import { GivenPassword, LongWords, Words } from './requests.ts';
+import { GivenPassword } from './requests.ts';
+import { LongWords, Words } from '#domain/values/strict.ts';
 import { Count, InstantValue, nullable, Text } from '#domain/values/wire.ts';
 
 /** Requests and answers of the calls about second factors. They are our own server's; other servers answer 404. */

@@ -3,115 +3,30 @@ import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import { genders, recordStatuses } from '#domain/records/customer.ts';
 import { feedbackStatuses } from '#domain/records/feedback.ts';
-import { isKeepableEmail } from '#domain/values/email.ts';
-import { hasAtMostTwoDecimals } from '#domain/values/decimal.ts';
 import { identityFields } from '#domain/records/identityNumber.ts';
 import { type LoanStatus, loanStatuses, readLoanStatus } from '#domain/loan/lifecycle.ts';
 import { auditSubjects } from '#domain/audit/auditRecord.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
-import { largestAskedAmount } from '#domain/values/money.ts';
 import { isPasswordLength, shortestSentPassword } from '#domain/account/newPassword.ts';
 import { securityKinds } from '#domain/audit/securityEvent.ts';
 import { staffRoles } from '#domain/records/staff.ts';
-import { paymentFrequencies } from '#domain/loan/terms.ts';
+import { longestTenureMonths, paymentFrequencies } from '#domain/loan/terms.ts';
+import { amended, chosen } from '#domain/values/amended.ts';
 import {
-  Amount,
-  Count,
-  DayValue,
-  InstantValue,
-  withDefault,
-  omittable,
-  nullable,
-  Percent,
-  Text,
-  WholeRupeeText,
-} from '#domain/values/wire.ts';
-import { amended, chosen } from './amended.ts';
+  Digits,
+  Email,
+  EmiAmount,
+  LongWords,
+  Money,
+  Offset,
+  oneOf,
+  Rate,
+  Whole,
+  Words,
+} from '#domain/values/strict.ts';
+import { DayValue, InstantValue, nullable, omittable, Text, withDefault } from '#domain/values/wire.ts';
 
-/**
- * Request bodies and list queries. They are read more strictly than answers, since they are stored: exact and in range.
- * Each message is the end of a sentence that starts with the field's name.
- */
-
-const longestText = 500;
-const longestMessage = 5_000;
-
-const within = <Value extends number, Wire>(
-  schema: Schema.Codec<Value, Wire>,
-  minimum: number,
-  maximum: number,
-  words: string,
-) =>
-  schema.pipe(
-    Schema.check(Schema.makeFilter((value: Value) => (value >= minimum && value <= maximum) || words)),
-  );
-
-/** A number or numeric string without a fraction, which the tolerant reader of answers would round away. */
-function wholeAsWritten(words: string) {
-  const isWhole = (wire: number | string) => /^\s*[+-]?\d+(?:\.0*)?\s*$/.test(String(wire)) || words;
-  return Schema.Union([Schema.Number, Schema.String]).check(Schema.makeFilter(isWhole));
-}
-
-const isExact = (wire: number | string): boolean | string =>
-  hasAtMostTwoDecimals(wire) || 'must be a number with at most two decimals';
-
-/** A number or numeric string with at most two decimals. */
-const TwoDecimals = Schema.Union([Schema.Number, Schema.String]).check(Schema.makeFilter(isExact));
-
-const Money = within(
-  TwoDecimals.pipe(Schema.decodeTo(Amount)),
-  0,
-  largestAskedAmount,
-  'must be 0 or more, and not absurdly large',
-);
-/** As `Money`, but written as a text of whole rupees (rule VALUES). */
-const EmiAmount = within(
-  TwoDecimals.pipe(Schema.decodeTo(WholeRupeeText)),
-  0,
-  largestAskedAmount,
-  'must be 0 or more, and not absurdly large',
-);
-const Rate = within(TwoDecimals.pipe(Schema.decodeTo(Percent)), 0, 10_000, 'must be from 0 to 100');
-const Whole = (minimum: number, maximum: number) => {
-  const words = `must be a whole number from ${minimum} to ${maximum}`;
-  return within(wholeAsWritten(words).pipe(Schema.decodeTo(Count)), minimum, maximum, words);
-};
-
-/** The offset of a page; unlike other counts it may exceed any list. */
-const Offset = within(
-  wholeAsWritten('must be a whole number from 0').pipe(
-    Schema.decodeTo(Schema.Union([Schema.Number, Schema.FiniteFromString])),
-  ),
-  0,
-  Number.MAX_SAFE_INTEGER,
-  'must be a whole number from 0',
-);
-
-const hasNoControls = (text: string): boolean | string =>
-  !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text) || 'must not contain control characters';
-
-const plain = <S extends Schema.Codec<string, unknown>>(text: S, longest: number) =>
-  text.pipe(
-    Schema.check(
-      Schema.makeFilter((text: string) => text.trim() !== '' || 'is required'),
-      Schema.makeFilter(
-        (text: string) => text.length <= longest || `must have at most ${longest} characters`,
-      ),
-      Schema.makeFilter(hasNoControls),
-    ),
-  );
-
-/** A JSON text of at most 500 characters; a number is not taken for one (rule REQUEST-TEXT). */
-export const Words = plain(Schema.String, longestText);
-/** As `Words`, of at most 5,000 characters. */
-export const LongWords = plain(Schema.String, longestMessage);
-/** A text of digits, which may come as a number: a year, a PIN code, a phone (rule REQUEST-TEXT). */
-const Figures = plain(Text, longestText);
-const Email = Words.pipe(
-  Schema.check(Schema.makeFilter((text: string) => isKeepableEmail(text) || 'must be an e-mail address')),
-);
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  Schema.Literals(values).annotate({ message: `must be one of ${values.join(', ')}` });
+/** Request bodies and list queries: what is stored is read strictly (`strict.ts`). */
 
 /** A password that is about to be set: 8 to 128 characters (rule PASSWORD-LENGTH). */
 const NewPassword = Schema.String.check(
@@ -174,11 +89,11 @@ export const CreateLoanRequest = Schema.Struct({
   marketValue: Money,
   processingFee: Money,
   interestRate: Rate,
-  tenure: Whole(1, 480),
+  tenure: Whole(1, longestTenureMonths),
   emiAmount: nullable(EmiAmount),
   startDate: DayValue,
   paymentFrequency: oneOf(paymentFrequencies),
-  installments: nullable(Whole(1, 480)),
+  installments: nullable(Whole(1, longestTenureMonths)),
   status: withDefault(LoanStatusInAnyCase, 'Pending'),
   guarantorName: Words,
   guarantorPhone: Words,
@@ -194,7 +109,7 @@ export const UpdateLoanRequest = Schema.Struct({
   marketValue: amended(Money),
   processingFee: amended(Money),
   interestRate: amended(Rate),
-  tenure: amended(Whole(1, 480)),
+  tenure: amended(Whole(1, longestTenureMonths)),
   startDate: amended(DayValue),
   paymentFrequency: chosen(oneOf(paymentFrequencies)),
   status: chosen(Words),
@@ -207,7 +122,7 @@ export type UpdateLoanRequest = typeof UpdateLoanRequest.Type;
 
 /** `amount` is payment plus penalty; `status` is `paid` from staff and `Received` from a customer, in any case. */
 export const RecordPaymentRequest = Schema.Struct({
-  installmentNumber: Whole(1, 480),
+  installmentNumber: Whole(1, longestTenureMonths),
   amount: Money,
   penaltyAmount: withDefault(Money, 0),
   status: nullable(Words),
@@ -229,11 +144,11 @@ export type RevealIdentityRequest = typeof RevealIdentityRequest.Type;
 
 const customerFields = {
   name: Words,
-  phone: Figures,
+  phone: Digits,
   address: Words,
   city: Words,
   state: Words,
-  zip: Figures,
+  zip: Digits,
   country: Words,
   dob: DayValue,
   gender: oneOf(genders),
@@ -253,11 +168,11 @@ export type CreateCustomerRequest = typeof CreateCustomerRequest.Type;
 export const UpdateCustomerRequest = Schema.Struct({
   name: amended(Words),
   email: amended(Email),
-  phone: amended(Figures),
+  phone: amended(Digits),
   address: amended(Words),
   city: amended(Words),
   state: amended(Words),
-  zip: amended(Figures),
+  zip: amended(Digits),
   country: amended(Words),
   dob: amended(DayValue),
   gender: chosen(oneOf(genders)),
@@ -272,7 +187,7 @@ export const AddVehicleRequest = Schema.Struct({
   registrationNumber: Words,
   manufacturer: Words,
   model: Words,
-  year: Figures,
+  year: Digits,
   engineNumber: Words,
   chassisNumber: Words,
   color: Words,
@@ -286,7 +201,7 @@ export const UpdateVehicleRequest = Schema.Struct({
   registrationNumber: amended(Words),
   manufacturer: amended(Words),
   model: amended(Words),
-  year: amended(Figures),
+  year: amended(Digits),
   engineNumber: amended(Words),
   chassisNumber: amended(Words),
   color: amended(Words),
@@ -297,7 +212,7 @@ export type UpdateVehicleRequest = typeof UpdateVehicleRequest.Type;
 export const CreateFeedbackRequest = Schema.Struct({
   name: Words,
   email: Email,
-  phone: nullable(Figures),
+  phone: nullable(Digits),
   message: LongWords,
 });
 export type CreateFeedbackRequest = typeof CreateFeedbackRequest.Type;

@@ -1,5 +1,5 @@
+import { textOrNull } from '#domain/values/text.ts';
 import { randomUUID } from 'node:crypto';
-import { textOrNull } from '#domain/records/recordEdit.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,3 +1,4 @@
+import { readChoice } from '#domain/values/choice.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from './loan.ts';
 
@@ -62,10 +63,7 @@ export const nextStatuses = (from: LoanStatus): readonly LoanStatus[] => [
 ];
 
 /** Reads one of our statuses in any case; null for another word. */
-export const readLoanStatus = (text: string): LoanStatus | null => {
-  const folded = text.trim().toLowerCase();
-  return loanStatuses.find((status) => status.toLowerCase() === folded) ?? null;
-};
+export const readLoanStatus = (text: string): LoanStatus | null => readChoice(loanStatuses, text);
 
 /** True for Closed in any spelling, and for Paid, as other servers say (rule STATUS-SHOWN). */
 export const isClosed = (loan: Pick<Loan, 'status'>): boolean =>

@@ -1,3 +1,4 @@
+import { textOrNull } from '#domain/values/text.ts';
 import { readDay } from '#domain/values/calendar.ts';
 import { agreedEmi } from './emi.ts';
 import { hasAtMostTwoDecimals } from '#domain/values/decimal.ts';
@@ -10,7 +11,6 @@ import {
   type EditForm,
   type EditRefusal,
   type RecordEdit,
-  textOrNull,
 } from '#domain/records/recordEdit.ts';
 import { installmentCount, readPaymentFrequency, tenureOptions } from './terms.ts';
 

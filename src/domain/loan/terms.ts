@@ -1,3 +1,4 @@
+import { readChoice } from '#domain/values/choice.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { RateBps } from '#domain/values/rate.ts';
 
@@ -27,4 +28,4 @@ export const installmentCount = (tenureMonths: number, frequency: PaymentFrequen
 
 /** Reads a frequency in any letter case; null for words that are not one. */
 export const readPaymentFrequency = (text: string): PaymentFrequency | null =>
-  paymentFrequencies.find((frequency) => frequency.toLowerCase() === text.trim().toLowerCase()) ?? null;
+  readChoice(paymentFrequencies, text);

@@ -1,7 +1,9 @@
+import { textOrNull } from '#domain/values/text.ts';
+import { readChoice } from '#domain/values/choice.ts';
 import { readDay } from '#domain/values/calendar.ts';
 import { type Customer, genders, recordStatuses } from './customer.ts';
 import { looksLikeEmail } from '#domain/values/email.ts';
-import { editedRecord, type EditForm, readChoice, type RecordEdit, textOrNull } from './recordEdit.ts';
+import { editedRecord, type EditForm, type RecordEdit } from './recordEdit.ts';
 
 /** The fields of a customer that staff edit. */
 export type CustomerField =

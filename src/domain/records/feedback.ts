@@ -1,5 +1,5 @@
+import { readChoice } from '#domain/values/choice.ts';
 import * as Schema from 'effect/Schema';
-import { readChoice } from './recordEdit.ts';
 import { InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
 
 export const feedbackStatuses = ['Pending', 'In Progress', 'Resolved', 'Rejected'] as const;

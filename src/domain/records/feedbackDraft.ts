@@ -1,4 +1,5 @@
 import { looksLikeEmail } from '#domain/values/email.ts';
+import { longestMessage, longestText, withoutControls } from '#domain/values/text.ts';
 
 /** The fields of the contact form. */
 export interface FeedbackDraft {
@@ -18,7 +19,7 @@ export const isWritten = (draft: FeedbackDraft): boolean =>
 export type FeedbackRefusal = 'FieldsMissing' | 'EmailUnreadable' | 'TooLong';
 
 /** The most characters that a message, and any other field, may have. */
-export const longestFeedback = { message: 5_000, field: 500 } as const;
+export const longestFeedback = { message: longestMessage, field: longestText } as const;
 
 /** Name, e-mail and message are required, the e-mail must look like one, the phone is optional (rule FEEDBACK). */
 export const validateFeedback = (draft: FeedbackDraft): FeedbackRefusal | null => {
@@ -39,5 +40,4 @@ export const plainFeedback = ({ name, email, phone, message }: FeedbackDraft): F
   message: plain(message),
 });
 
-const plain = (text: string): string =>
-  text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').trim();
+const plain = (text: string): string => withoutControls(text).trim();

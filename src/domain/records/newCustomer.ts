@@ -1,8 +1,9 @@
+import { readChoice } from '#domain/values/choice.ts';
 import { type Day, readDay } from '#domain/values/calendar.ts';
 import { type Gender, genders } from './customer.ts';
 import { type CustomerField, customerForm } from './customerEdit.ts';
 import { newRecordProblems } from './newRecord.ts';
-import { type Draft, type FieldProblem, readChoice } from './recordEdit.ts';
+import type { Draft, FieldProblem } from './recordEdit.ts';
 
 /** The fields of a new borrower; the server sets the status. */
 export type NewCustomerField = Exclude<CustomerField, 'status'>;

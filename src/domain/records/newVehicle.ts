@@ -1,6 +1,7 @@
+import { readChoice } from '#domain/values/choice.ts';
 import { type RecordStatus, recordStatuses } from './customer.ts';
 import { newRecordProblems } from './newRecord.ts';
-import { type Draft, type FieldProblem, readChoice } from './recordEdit.ts';
+import type { Draft, FieldProblem } from './recordEdit.ts';
 import { type VehicleField, vehicleForm } from './vehicleEdit.ts';
 
 /** A new vehicle is Active unless another status is chosen (rule REQUIRED-FIELDS). */

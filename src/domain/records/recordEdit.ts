@@ -140,10 +140,3 @@ export const problemsSaid = <Field extends string>(
     const words = Object.hasOwn(said, field) ? said[field] : undefined;
     return words === undefined ? [] : [{ field, refusal: { said: words } }];
   });
-
-/** One of `choices` in its own spelling, read without regard to case; null for other words. */
-export const readChoice = <Choice extends string>(choices: readonly Choice[], text: string): Choice | null =>
-  choices.find((choice) => choice.toLowerCase() === text.trim().toLowerCase()) ?? null;
-
-/** The trimmed text; null where it is blank. */
-export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

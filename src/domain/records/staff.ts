@@ -1,6 +1,6 @@
+import { readChoice } from '#domain/values/choice.ts';
 import * as Schema from 'effect/Schema';
 import { type RecordStatus, recordStatuses } from './customer.ts';
-import { readChoice } from './recordEdit.ts';
 import { withDefault, nullable, Text } from '#domain/values/wire.ts';
 
 export const staffRoles = ['Admin', 'Viewer'] as const;

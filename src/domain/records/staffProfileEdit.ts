@@ -1,6 +1,6 @@
+import { readChoice } from '#domain/values/choice.ts';
 import { looksLikeEmail } from '#domain/values/email.ts';
 import { validateNewPassword } from '#domain/account/newPassword.ts';
-import { readChoice } from './recordEdit.ts';
 import { type Staff, staffRoles } from './staff.ts';
 
 /** The fields of one's own staff profile; the three passwords are empty where none is to change. */

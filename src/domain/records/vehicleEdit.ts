@@ -1,5 +1,7 @@
+import { textOrNull } from '#domain/values/text.ts';
+import { readChoice } from '#domain/values/choice.ts';
 import { recordStatuses } from './customer.ts';
-import { editedRecord, type EditForm, readChoice, type RecordEdit, textOrNull } from './recordEdit.ts';
+import { editedRecord, type EditForm, type RecordEdit } from './recordEdit.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** The fields of a vehicle that staff edit. */

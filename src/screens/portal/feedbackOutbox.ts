@@ -1,3 +1,4 @@
+import { textOrNull } from '#domain/values/text.ts';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { tokenOwner } from '#browser/credentials.ts';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
@@ -12,7 +13,6 @@ import {
   owedFeedback,
 } from '#browser/feedbackBox.ts';
 import { type FeedbackDraft, plainFeedback } from '#domain/records/feedbackDraft.ts';
-import { textOrNull } from '#domain/records/recordEdit.ts';
 import { type Delivery, feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { signedInPortal, tokenIn } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';

@@ -1,3 +1,4 @@
+import { readChoice } from '#domain/values/choice.ts';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Listing } from '#api/call.ts';
@@ -10,7 +11,6 @@ import {
   sentText,
 } from '#domain/audit/auditQuery.ts';
 import { auditSubjects } from '#domain/audit/auditRecord.ts';
-import { readChoice } from '#domain/records/recordEdit.ts';
 import { securityKinds } from '#domain/audit/securityEvent.ts';
 import { auditChanges } from '#machines/staff/auditChanges.ts';
 import type { AuditPage } from '#machines/kinds/auditSearch.ts';

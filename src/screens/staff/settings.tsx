@@ -1,9 +1,9 @@
+import { readChoice } from '#domain/values/choice.ts';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { renameAdmin, storageKeys } from '#browser/credentials.ts';
 import { searchToQuery } from '#domain/lists/listQuery.ts';
 import { drawOneTimePassword } from '#domain/account/oneTimePassword.ts';
-import { readChoice } from '#domain/records/recordEdit.ts';
 import { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
 import { customersDirectory } from '#machines/customers/customersDirectory.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';

@@ -1,4 +1,5 @@
 import { missing } from '#domain/values/format.ts';
+import { longestText } from '#domain/values/text.ts';
 import type { IdentityField } from '#domain/records/identityNumber.ts';
 import type { Draft, EditRefusal } from '#domain/records/recordEdit.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
@@ -137,6 +138,3 @@ export const choicesWith = (choices: readonly string[], own: string | null): rea
   const isListed = own === null || choices.some((choice) => choice.toLowerCase() === own.toLowerCase());
   return (isListed ? choices : [own, ...choices]).map((value) => ({ value, label: value }));
 };
-
-/** As many characters as a text may have on the wire. */
-const longestText = 500;

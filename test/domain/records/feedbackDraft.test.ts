@@ -10,7 +10,7 @@ import {
   longestFeedback,
   plainFeedback,
 } from '#domain/records/feedbackDraft.ts';
-import { textOrNull } from '#domain/records/recordEdit.ts';
+import { textOrNull } from '#domain/values/text.ts';
 
 const draft: FeedbackDraft = { name: 'Asha', email: 'asha@kisht.example', phone: '', message: 'Namaste' };
 

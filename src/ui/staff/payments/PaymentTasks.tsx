@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { longestText } from '#domain/values/text.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { collectedPaise, paymentKey } from '#domain/loan/payment.ts';
 import type { paymentHistory, PaymentHistoryEvent, Revert } from '#machines/payments/paymentHistory.ts';
@@ -112,7 +113,7 @@ function ReasonDialog({ open, revert, onCancel, onChange, onGive }: ReasonDialog
           label="Please provide a reason for reverting this payment:"
           required
           rows={3}
-          maxLength={500}
+          maxLength={longestText}
           value={revert?.reason ?? ''}
           onValueChange={onChange}
         />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
+import { longestText } from '#domain/values/text.ts';
 import {
   canChangeEmail,
   isPasswordChosen,
@@ -138,6 +139,3 @@ const refusalWords = (field: StaffProfileField, refusal: StaffProfileRefusal): s
       return newPasswordWords[refusal];
   }
 };
-
-/** As many characters as a text may have on the wire. */
-const longestText = 500;

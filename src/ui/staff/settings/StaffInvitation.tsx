@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
+import { longestText } from '#domain/values/text.ts';
 import { staffRoles as roles } from '#domain/records/staff.ts';
 import type { StaffInviteDraft, StaffInviteField, StaffInviteProblem } from '#domain/records/staffInvite.ts';
 import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
@@ -112,6 +113,3 @@ const refusalWords = ({ field, refusal }: StaffInviteProblem): string => {
   if (typeof refusal === 'object') return `${labels[field]} ${refusal.said}`;
   return refusal === 'Missing' ? `${labels[field]} is required.` : 'Please enter a valid email address.';
 };
-
-/** As many characters as a text may have on the wire. */
-const longestText = 500;
