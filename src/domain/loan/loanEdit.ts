@@ -46,7 +46,7 @@ export const loanForm: EditForm<Loan, LoanField> = {
     guarantorAddress: loan.guarantorAddress ?? '',
     guarantorRelation: loan.guarantorRelation ?? '',
   }),
-  judge: (field, text) => {
+  validate: (field, text) => {
     switch (field) {
       case 'loanAmount':
         return validateAmount(text) ?? (parseRupees(text) === 0 ? 'AmountNotPositive' : null);

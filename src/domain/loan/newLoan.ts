@@ -37,8 +37,8 @@ export const emptyLoan: NewLoanDraft = {
 export const newLoanProblems = (draft: NewLoanDraft): readonly FieldProblem<NewLoanField>[] =>
   newRecordProblems<NewLoanField>(
     {
-      judge: (field, text) => {
-        const refusal = loanForm.judge(field, text);
+      validate: (field, text) => {
+        const refusal = loanForm.validate(field, text);
         if (refusal !== null) return refusal;
         if (field === 'startDate') return readStartDate(text) === null ? 'DayUnreadable' : null;
         return null;

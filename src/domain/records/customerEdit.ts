@@ -39,7 +39,7 @@ export const customerForm: EditForm<Customer, CustomerField> = {
     pan: customer.pan ?? '',
     drivingLicense: customer.drivingLicense ?? '',
   }),
-  judge: (field, text) => {
+  validate: (field, text) => {
     switch (field) {
       case 'email':
         return looksLikeEmail(text) ? null : 'EmailUnreadable';

@@ -22,7 +22,7 @@ export const emptyVehicle: Draft<VehicleField> = {
  */
 export const newVehicleProblems = (draft: Draft<VehicleField>): readonly FieldProblem<VehicleField>[] =>
   newRecordProblems<VehicleField>(
-    { judge: (field, text) => (field === 'year' ? null : vehicleForm.judge(field, text)) },
+    { validate: (field, text) => (field === 'year' ? null : vehicleForm.validate(field, text)) },
     draft,
   );
 

@@ -33,7 +33,7 @@ export interface FieldProblem<Field extends string> {
 /** How records of one kind are edited. */
 export interface EditForm<Saved, Field extends string> {
   readonly draftOf: (saved: Saved) => Draft<Field>;
-  readonly judge: (field: Field, text: string) => EditRefusal | null;
+  readonly validate: (field: Field, text: string) => EditRefusal | null;
   /** Parses a draft; a field that cannot be parsed is null. */
   readonly read: (draft: Draft<Field>) => { readonly [Key in Field]: Saved[Key & keyof Saved] | null };
 }
@@ -50,12 +50,12 @@ export const changedFields = <Field extends string>(
  * values can be edited.
  */
 export const errorsOf = <Saved, Field extends string>(
-  { draftOf, judge }: EditForm<Saved, Field>,
+  { draftOf, validate }: EditForm<Saved, Field>,
   saved: Saved,
   draft: Draft<Field>,
 ): readonly FieldProblem<Field>[] =>
   changedFields(draftOf(saved), draft).flatMap((field) => {
-    const refusal = draft[field].trim() === '' ? 'Missing' : judge(field, draft[field].trim());
+    const refusal = draft[field].trim() === '' ? 'Missing' : validate(field, draft[field].trim());
     return refusal === null ? [] : [{ field, refusal }];
   });
 

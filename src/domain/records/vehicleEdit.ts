@@ -26,7 +26,7 @@ export const vehicleForm: EditForm<Vehicle, VehicleField> = {
     color: vehicle.color ?? '',
     status: readChoice(recordStatuses, vehicle.status) ?? vehicle.status,
   }),
-  judge: (field, text) => {
+  validate: (field, text) => {
     if (field === 'year') return /^\d{4}$/.test(text) ? null : 'YearUnreadable';
     if (field === 'status') return readChoice(recordStatuses, text) === null ? 'ChoiceUnknown' : null;
     return null;

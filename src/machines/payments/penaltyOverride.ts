@@ -27,9 +27,9 @@ export const penaltyOverride = setup({
     tags: {} as 'cleared' | 'aboveDefault',
   },
   guards: {
-    isWithinDefault: (_, verdict: PenaltyCheck) => verdict._tag === 'PenaltyWithinDefault',
-    isAboveDefault: (_, verdict: PenaltyCheck) => verdict._tag === 'PenaltyAboveDefault',
-    isBelowZero: (_, verdict: PenaltyCheck) => verdict._tag === 'PenaltyBelowZero',
+    isWithinDefault: (_, check: PenaltyCheck) => check._tag === 'PenaltyWithinDefault',
+    isAboveDefault: (_, check: PenaltyCheck) => check._tag === 'PenaltyAboveDefault',
+    isBelowZero: (_, check: PenaltyCheck) => check._tag === 'PenaltyBelowZero',
   },
   actions: {
     takeEntry: assign({ entered: (_, entered: string) => entered }),
@@ -66,14 +66,14 @@ export const penaltyOverride = setup({
     judging: {
       always: [
         {
-          guard: { type: 'isWithinDefault', params: ({ context }) => verdictOn(context) },
+          guard: { type: 'isWithinDefault', params: ({ context }) => checkOf(context) },
           target: 'withinDefault',
         },
         {
-          guard: { type: 'isAboveDefault', params: ({ context }) => verdictOn(context) },
+          guard: { type: 'isAboveDefault', params: ({ context }) => checkOf(context) },
           target: 'aboveDefault',
         },
-        { guard: { type: 'isBelowZero', params: ({ context }) => verdictOn(context) }, target: 'belowZero' },
+        { guard: { type: 'isBelowZero', params: ({ context }) => checkOf(context) }, target: 'belowZero' },
         { target: 'unreadable' },
       ],
     },
@@ -99,14 +99,14 @@ export type PenaltyClearance =
   | { readonly _tag: 'OverrideUnconfirmed' };
 
 export const penaltyClearance = (snapshot: SnapshotFrom<typeof penaltyOverride>): PenaltyClearance => {
-  const verdict = verdictOn(snapshot.context);
-  if (!('penalty' in verdict)) {
+  const check = checkOf(snapshot.context);
+  if (!('penalty' in check)) {
     return { _tag: snapshot.matches('belowZero') ? 'PenaltyBelowZero' : 'PenaltyUnreadable' };
   }
   return snapshot.hasTag('cleared')
-    ? { _tag: 'PenaltyCleared', penalty: verdict.penalty }
+    ? { _tag: 'PenaltyCleared', penalty: check.penalty }
     : { _tag: 'OverrideUnconfirmed' };
 };
 
-const verdictOn = (context: PenaltyOverrideContext): PenaltyCheck =>
+const checkOf = (context: PenaltyOverrideContext): PenaltyCheck =>
   validatePenalty(context.entered, context.defaultPenalty);

@@ -44,8 +44,8 @@ test.each([
   ['', 'PenaltyUnreadable'],
   ['lots', 'PenaltyUnreadable'],
   ['75.005', 'PenaltyUnreadable'],
-])('with a default of 75 rupees a penalty of %s is %s', (entered, verdict) => {
-  expect(validatePenalty(entered, rupees(75))._tag).toBe(verdict);
+])('with a default of 75 rupees a penalty of %s is %s', (entered, tag) => {
+  expect(validatePenalty(entered, rupees(75))._tag).toBe(tag);
 });
 
 test.each([
@@ -56,8 +56,8 @@ test.each([
   ['-1', { _tag: 'AmountRefused' }],
   ['', { _tag: 'AmountRefused' }],
   ['8885.005', { _tag: 'AmountRefused' }],
-])('a payment amount of %s is judged', (entered, verdict) => {
-  expect(validateAmount(entered)).toEqual(verdict);
+])('a payment amount of %s is checked', (entered, check) => {
+  expect(validateAmount(entered)).toEqual(check);
 });
 
 test('the method recorded is the one chosen, or the custom text of Other', () => {
@@ -174,7 +174,7 @@ describe('properties', () => {
     );
   });
 
-  test('no text at all makes a verdict throw', () => {
+  test('no text makes a check throw', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (left, right) => {
         expect(validatePenalty(left, noMoney)._tag).toMatch(/^Penalty/);

@@ -20,8 +20,8 @@ describe('a message', () => {
     ['email', 'FieldsMissing'],
     ['message', 'FieldsMissing'],
     ['phone', null],
-  ] as const)('without %s is judged %s', (field, verdict) => {
-    expect(validateFeedback({ ...draft, [field]: ' \t\u0007 ' })).toBe(verdict);
+  ] as const)('without %s is %s', (field, check) => {
+    expect(validateFeedback({ ...draft, [field]: ' \t\u0007 ' })).toBe(check);
   });
 
   test('needs an address that looks like one', () => {

@@ -260,7 +260,7 @@ describe('what is typed for a customer or a vehicle', () => {
     ['pan', 'not a PAN at all', null],
     ['aadhar', '1', null],
   ] as const)('%s %j: %s', (field, text, refusal) => {
-    expect(customerForm.judge(field, text)).toBe(refusal);
+    expect(customerForm.validate(field, text)).toBe(refusal);
   });
 
   test.each([
@@ -270,7 +270,7 @@ describe('what is typed for a customer or a vehicle', () => {
     ['status', 'Sold', 'ChoiceUnknown'],
     ['registrationNumber', 'anything', null],
   ] as const)('%s %j: %s', (field, text, refusal) => {
-    expect(vehicleForm.judge(field, text)).toBe(refusal);
+    expect(vehicleForm.validate(field, text)).toBe(refusal);
   });
 });
 

@@ -28,7 +28,7 @@ describe.each(engines)('the audit chain on %s', (engine) => {
   });
 
   const append = (...entries: readonly AuditContent[]) => transact(db, (tx) => appendAudit(tx, entries));
-  const verdict = async () => {
+  const findings = async () => {
     const { problems } = await verifyAuditTrail(db);
     return problems.map(({ kind, seq }) => `${kind} ${seq}`);
   };
@@ -56,7 +56,7 @@ describe.each(engines)('the audit chain on %s', (engine) => {
       })
       .catch(() => undefined);
     await append(entry('e7', loanId));
-    expect(await verdict()).toEqual([]);
+    expect(await findings()).toEqual([]);
     expect((await verifyAuditTrail(db)).head.seq).toBe(7);
   });
 
@@ -78,17 +78,17 @@ describe.each(engines)('the audit chain on %s', (engine) => {
     ['hash', `hash = '${'a'.repeat(64)}'`],
   ])('a changed %s is found where it is', async (_, change) => {
     await tamper(`update audit_entries set ${change} where seq = 3`);
-    expect(await verdict()).toContain('changed 3');
+    expect(await findings()).toContain('changed 3');
   });
 
   test('an entry that was changed together with its hash is found', async () => {
     await tamper("update audit_entries set reason = 'no', hash = 'x' where seq = 3");
-    expect(await verdict()).toEqual(['changed 3', 'changed 3']);
+    expect(await findings()).toEqual(['changed 3', 'changed 3']);
   });
 
   test('entries that are gone from the middle and from the beginning are named', async () => {
     await tamper('delete from audit_entries where seq in (1, 3, 4)');
-    expect(await verdict()).toEqual(['missing 1', 'missing 3']);
+    expect(await findings()).toEqual(['missing 1', 'missing 3']);
     expect((await verifyAuditTrail(db)).problems.map(({ words }) => words)).toEqual([
       'entry 1 is missing',
       'entries 3 to 4 are missing',
@@ -102,7 +102,7 @@ describe.each(engines)('the audit chain on %s', (engine) => {
       'update audit_entries set seq = 4 where seq = 5',
       'update audit_entries set seq = 5 where seq = 6',
     );
-    expect(await verdict()).toEqual(['changed 2', 'cut off 6']);
+    expect(await findings()).toEqual(['changed 2', 'cut off 6']);
   });
 
   test('a swapped pair is found', async () => {
@@ -111,14 +111,14 @@ describe.each(engines)('the audit chain on %s', (engine) => {
       'update audit_entries set seq = 2 where seq = 3',
       'update audit_entries set seq = 3 where seq = 99',
     );
-    expect(await verdict()).toEqual(['out of order 2', 'out of order 3', 'out of order 4']);
+    expect(await findings()).toEqual(['out of order 2', 'out of order 3', 'out of order 4']);
   });
 
   test('a tail that was cut off is found, also when all is gone', async () => {
     await tamper('delete from audit_entries where seq > 4');
-    expect(await verdict()).toEqual(['cut off 5']);
+    expect(await findings()).toEqual(['cut off 5']);
     await sql`delete from audit_entries`.execute(db.query);
-    expect(await verdict()).toEqual(['cut off 1']);
+    expect(await findings()).toEqual(['cut off 1']);
   });
 
   test('an entry that was put in is found', async () => {
@@ -126,14 +126,14 @@ describe.each(engines)('the audit chain on %s', (engine) => {
       `insert into audit_entries (seq, id, loan_id, action, performed_at, performed_by, previous_hash, hash)
        values (7, 'forged', '${loanId}', 'PAYMENT_CREATED', '2026-01-01', 'Admin', 'x', 'y')`,
     );
-    expect(await verdict()).toEqual(['added 7']);
+    expect(await findings()).toEqual(['added 7']);
   });
 
   test('a head that is gone or moved back is found', async () => {
     await tamper('update audit_chain set seq = 5');
-    expect(await verdict()).toEqual(['changed 5', 'added 6']);
+    expect(await findings()).toEqual(['changed 5', 'added 6']);
     await sql`delete from audit_chain`.execute(db.query);
-    expect(await verdict()).toEqual(['no head 0']);
+    expect(await findings()).toEqual(['no head 0']);
   });
 
   test('a trail that was rewritten whole does not agree with what was noted down', async () => {
@@ -145,7 +145,7 @@ describe.each(engines)('the audit chain on %s', (engine) => {
         [1, 2, 3, 4, 5, 6, 7].map((number) => entry(`forged ${number}`, loanId)),
       ),
     );
-    expect(await verdict()).toEqual([]);
+    expect(await findings()).toEqual([]);
     const { problems } = await verifyAuditTrail(db, head);
     expect(problems.map(({ kind, seq }) => `${kind} ${seq}`)).toEqual(['changed 6']);
   });

@@ -40,10 +40,10 @@ export const missedBy = (
   return Object.keys(open);
 };
 
-/** A claim that cannot be judged any more does not hold. */
-const fails = (judge: () => readonly string[]): boolean => {
+/** A claim whose check throws does not hold. */
+const fails = (check: () => readonly string[]): boolean => {
   try {
-    return judge().length > 0;
+    return check().length > 0;
   } catch {
     return true;
   }

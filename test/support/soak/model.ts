@@ -58,7 +58,7 @@ export interface ModelAudit {
 }
 
 /** The status that the server must answer. */
-export type Verdict = 200 | 201 | 409 | 422;
+export type ExpectedStatus = 200 | 201 | 409 | 422;
 
 export const countOf = ({ terms }: ModelLoan): number =>
   installmentCount(terms.tenure, terms.paymentFrequency);
@@ -90,7 +90,7 @@ export const dueToday = ({ today }: ModelBook, loan: ModelLoan, installmentNumbe
 const emiOf = (terms: LoanTerms): Paise => agreedEmi(terms) ?? noMoney;
 
 /** A vehicle secures one loan at a time; the tenure is one of those on offer. */
-export const judgeNewLoan = (book: ModelBook, vehicleId: string, terms: ModelTerms): Verdict => {
+export const validateNewLoan = (book: ModelBook, vehicleId: string, terms: ModelTerms): ExpectedStatus => {
   if (!tenureOptions.includes(terms.tenure)) return 422;
   return isSecured(book, vehicleId) ? 409 : 201;
 };
@@ -119,7 +119,7 @@ export interface PaymentAsked {
   readonly by: ModelCaller;
 }
 
-export const judgePayment = (book: ModelBook, loan: ModelLoan, asked: PaymentAsked): Verdict => {
+export const validatePayment = (book: ModelBook, loan: ModelLoan, asked: PaymentAsked): ExpectedStatus => {
   const { installmentNumber, by } = asked;
   if (installmentNumber < 1 || installmentNumber > countOf(loan)) return 422;
   if (standingOf(loan).some((payment) => payment.installmentNumber === installmentNumber)) return 409;
@@ -168,7 +168,7 @@ export const addPayment = (
   closeWhenPaid(book, loan);
 };
 
-export const judgeConfirmation = ({ isReverted, status }: ModelPayment): Verdict =>
+export const validateConfirmation = ({ isReverted, status }: ModelPayment): ExpectedStatus =>
   isReverted || status === 'Paid' ? 409 : 200;
 
 export const confirm = (book: ModelBook, loan: ModelLoan, payment: ModelPayment): void => {
@@ -178,12 +178,12 @@ export const confirm = (book: ModelBook, loan: ModelLoan, payment: ModelPayment)
 };
 
 /** A closed loan opens again with a revert, which its vehicle must allow. */
-export const judgeRevert = (
+export const validateRevert = (
   book: ModelBook,
   loan: ModelLoan,
   payment: ModelPayment,
   reason: string,
-): Verdict => {
+): ExpectedStatus => {
   if (reason.trim() === '') return 422;
   if (payment.isReverted) return 409;
   return loan.status === 'Closed' && isSecured(book, loan.vehicleId) ? 409 : 200;
@@ -201,7 +201,7 @@ export interface LoanChange {
 }
 
 /** Whether a change of terms or status is taken (rules TERMS-FIXED, LIFECYCLE). */
-export const judgeChange = (loan: ModelLoan, change: LoanChange): Verdict => {
+export const validateChange = (loan: ModelLoan, change: LoanChange): ExpectedStatus => {
   const terms = { ...loan.terms, ...change.terms };
   const isChanged = Object.entries(terms).some(
     ([name, value]) => value !== loan.terms[name as keyof ModelTerms],

@@ -83,7 +83,7 @@ const newLoan: fc.Arbitrary<Command> = fc
       ({ loans }) => loans.length < 4,
       async (model, real) => {
         const vehicleId = real.vehicles[vehicle] ?? '';
-        const verdict = Model.judgeNewLoan(model, vehicleId, terms);
+        const expected = Model.validateNewLoan(model, vehicleId, terms);
         const reply = await real.callers.admin('POST', '/loans/createloan', {
           ...loanRequest,
           ...onTheWire(terms),
@@ -92,10 +92,10 @@ const newLoan: fc.Arbitrary<Command> = fc
           emiAmount: null,
           installments: null,
         });
-        assert.equal(reply.status, verdict, said(reply.body));
-        if (verdict !== 201) return { loan: null, verdict };
+        assert.equal(reply.status, expected, said(reply.body));
+        if (expected !== 201) return { loan: null, expected };
         const added = { loanId: String(reply.body.loanId), vehicleId, terms };
-        return { loan: Model.addLoan(model, added, status), verdict };
+        return { loan: Model.addLoan(model, added, status), expected };
       },
     ),
   );
@@ -124,7 +124,7 @@ const payment: fc.Arbitrary<Command> = fc
             ? typed
             : { penalty: due.penalty, amount: paise(Math.max(0, due.amount + over)) };
         const asked: Model.PaymentAsked = { installmentNumber, by, ...amounts };
-        const verdict = Model.judgePayment(model, loan, asked);
+        const expected = Model.validatePayment(model, loan, asked);
         const body = {
           installmentNumber,
           amount: paiseToRupees(addPaise(asked.amount, asked.penalty)),
@@ -140,9 +140,9 @@ const payment: fc.Arbitrary<Command> = fc
         const stranger = await other('POST', path, body);
         assert.equal(stranger.status, installmentNumber < 1 ? 422 : 404);
         const reply = await (by === 'Admin' ? admin : owner)('POST', path, body);
-        assert.equal(reply.status, verdict, said(reply.body));
-        if (verdict === 201) Model.addPayment(model, loan, String(reply.body.paymentId), asked);
-        return { loan, verdict };
+        assert.equal(reply.status, expected, said(reply.body));
+        if (expected === 201) Model.addPayment(model, loan, String(reply.body.paymentId), asked);
+        return { loan, expected };
       },
     ),
   );
@@ -151,11 +151,11 @@ const confirmation: fc.Arbitrary<Command> = fc.tuple(fc.nat(3), fc.nat(9)).map((
   command(`confirmation ${index} ${which}`, hasPayments(index), async (model, real) => {
     const loan = at(model.loans, index);
     const payment = at(loan.payments, which);
-    const verdict = Model.judgeConfirmation(payment);
+    const expected = Model.validateConfirmation(payment);
     const reply = await real.callers.admin('PUT', `/payments/confirm/${payment.paymentId}`);
-    assert.equal(reply.status, verdict, said(reply.body));
-    if (verdict === 200) Model.confirm(model, loan, payment);
-    return { loan, verdict };
+    assert.equal(reply.status, expected, said(reply.body));
+    if (expected === 200) Model.confirm(model, loan, payment);
+    return { loan, expected };
   }),
 );
 
@@ -165,14 +165,14 @@ const reversal: fc.Arbitrary<Command> = fc
     command(`reversal ${index} ${which} '${reason}'`, hasPayments(index), async (model, real) => {
       const loan = at(model.loans, index);
       const payment = at(loan.payments, which);
-      const verdict = Model.judgeRevert(model, loan, payment, reason);
+      const expected = Model.validateRevert(model, loan, payment, reason);
       const reply = await real.callers.admin('DELETE', `/payments/revertpayment/${payment.paymentId}`, {
         revertedBy: 'Admin',
         revertReason: reason,
       });
-      assert.equal(reply.status, verdict, said(reply.body));
-      if (verdict === 200) Model.revert(model, loan, payment, reason);
-      return { loan, verdict };
+      assert.equal(reply.status, expected, said(reply.body));
+      if (expected === 200) Model.revert(model, loan, payment, reason);
+      return { loan, expected };
     }),
   );
 
@@ -189,14 +189,14 @@ const change: fc.Arbitrary<Command> = fc
       async (model, real) => {
         const loan = at(model.loans, index);
         const asked: Model.LoanChange = { terms, status };
-        const verdict = Model.judgeChange(loan, asked);
+        const expected = Model.validateChange(loan, asked);
         const reply = await real.callers.admin('PUT', `/loans/updateloan/${loan.loanId}`, {
           ...onTheWire(terms),
           status,
         });
-        assert.equal(reply.status, verdict, said(reply.body));
-        if (verdict === 200) Model.changeLoan(model, loan, asked);
-        return { loan, verdict };
+        assert.equal(reply.status, expected, said(reply.body));
+        if (expected === 200) Model.changeLoan(model, loan, asked);
+        return { loan, expected };
       },
     ),
   );
@@ -212,7 +212,7 @@ const passing: fc.Arbitrary<Command> = fc.integer({ min: 1, max: 45 }).map((days
       model.now = instantOf(server.clock.nowMs);
       model.today = dayInIndia(server.clock.nowMs);
       real.callers = await callersAt(server, server.clock.nowMs);
-      return { loan: null, verdict: 200 };
+      return { loan: null, expected: 200 };
     },
   ),
 );
@@ -220,7 +220,7 @@ const passing: fc.Arbitrary<Command> = fc.integer({ min: 1, max: 45 }).map((days
 /** The result of a command, and its loan, which is then checked. */
 interface Outcome {
   readonly loan: Model.ModelLoan | null;
-  readonly verdict: Model.Verdict;
+  readonly expected: Model.ExpectedStatus;
 }
 
 const command = (
@@ -230,9 +230,9 @@ const command = (
 ): Command => ({
   check,
   run: async (model, real) => {
-    const { loan, verdict } = await run(model, real);
+    const { loan, expected } = await run(model, real);
     if (loan !== null) await assertSame(real.callers.admin, loan);
-    real.onStep(`${name.replace(/ .*/, '')} ${verdict} ${loan?.status ?? ''}`.trim());
+    real.onStep(`${name.replace(/ .*/, '')} ${expected} ${loan?.status ?? ''}`.trim());
   },
   toString: () => name,
 });
