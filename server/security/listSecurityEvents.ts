@@ -9,7 +9,7 @@ import type { Handler } from '#server/calls/handler.ts';
 /** Events of the security log, newest first, a page at a time. */
 export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ db, query, services }) => {
   // Events of this server are included; another server's follow within seconds.
-  await services.securityLog.settle();
+  await services.securityLog.flush();
   const { kind, account, address } = query;
   const ids = account === null ? [] : await accountIdsOf(db, account.trim());
   const named = db.query

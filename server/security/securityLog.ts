@@ -10,8 +10,8 @@ export type NewSecurityEvent = Omit<Insertable<SecurityEventsTable>, 'seq'>;
 export interface SecurityLog {
   readonly note: (event: NewSecurityEvent) => void;
   /** Resolves when what was noted is stored, or cannot be. */
-  readonly settle: () => Promise<void>;
-  /** As `settle`, with the counts of the minute that has begun: the last call. */
+  readonly flush: () => Promise<void>;
+  /** As `flush`, with the counts of the minute that has begun: the last call. */
   readonly stop: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export const makeSecurityLog = (db: Db, logger: Logger): SecurityLog => {
       if (gate.isCounting()) counts.start(minuteMs, () => void closeMinute());
       if (!retry.isRunning()) void write();
     },
-    settle: write,
+    flush: write,
     stop: async () => {
       await closeMinute();
       counts.end();

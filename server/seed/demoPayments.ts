@@ -38,7 +38,7 @@ export const paymentsOf = (course: Repaying, dues: Dues, clock: DemoClock): read
           revertedPayment(dues, number, paidOn, clock),
           staffPayment(dues, number, addDays(paidOn, 6), clock, 'again'),
         ]
-      : [settledPayment(dues, number, paidOn, clock)];
+      : [paymentMade(dues, number, paidOn, clock)];
   });
   const next = course.paid + 1;
   if (course.receivedDaysAgo !== null) {
@@ -98,7 +98,7 @@ const delayDays = (key: string, number: number): number =>
 const earlier = (left: Day, right: Day): Day => (left < right ? left : right);
 
 /** One in three is paid by the borrower and confirmed the next morning, the rest over the counter. */
-const settledPayment = (dues: Dues, number: number, paidOn: Day, clock: DemoClock): MadePayment =>
+const paymentMade = (dues: Dues, number: number, paidOn: Day, clock: DemoClock): MadePayment =>
   draw(`${dues.key} who ${number}`, 3) === 0
     ? borrowerPayment(dues, number, paidOn, clock, true)
     : staffPayment(dues, number, paidOn, clock, 'first');

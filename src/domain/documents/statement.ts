@@ -84,7 +84,7 @@ export const statementOf = (input: DocumentInput): LoanDocument => {
 
 /** The status of an installment in words; a dash where nothing was paid for it and the loan is over. */
 const statusOf = (installment: Installment, today: Day): string =>
-  installment.fallsDue || installment.payment !== null ? staffState(installment, today) : missing;
+  installment.isPayable || installment.payment !== null ? staffState(installment, today) : missing;
 
 const rowOf = (installment: Installment, status: string): readonly string[] => {
   const { installmentNumber, dueDate, payment } = installment;

@@ -12,8 +12,8 @@ export type StaffInstallmentState = 'Paid' | 'Received' | 'Overdue' | 'Pending';
 export interface Installment {
   readonly installmentNumber: number;
   readonly dueDate: Day | null;
-  /** False on a loan that is over: nothing is owed for it, whatever the day. */
-  readonly fallsDue: boolean;
+  /** False on a closed or rejected loan: nothing is owed for it, whatever the day. */
+  readonly isPayable: boolean;
   readonly emiAmount: Paise;
   /**
    * The default late penalty in paise as of today; 0 once a payment is in force, and on a loan that is over
@@ -45,7 +45,7 @@ export const installmentsOf = (
     return {
       installmentNumber,
       dueDate: payment?.dueDate ?? dueDate,
-      fallsDue: !isClosedOrRejected(loan),
+      isPayable: !isClosedOrRejected(loan),
       emiAmount: loan.emiAmount,
       defaultPenalty: penaltyOn(loan, payment === null ? dueDate : null, today),
       payment,
@@ -127,4 +127,6 @@ export const remainingCount = (installments: readonly Installment[]): number =>
   installments.length - paidCount(installments);
 
 const unpaidState = (installment: Installment, today: Day): 'Overdue' | 'Pending' =>
-  installment.fallsDue && installment.dueDate !== null && installment.dueDate < today ? 'Overdue' : 'Pending';
+  installment.isPayable && installment.dueDate !== null && installment.dueDate < today
+    ? 'Overdue'
+    : 'Pending';

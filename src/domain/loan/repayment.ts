@@ -40,7 +40,7 @@ export interface Repayment {
 /** A loan's repayment as of today. On a closed or rejected loan nothing is owed, next or overdue (rule LOAN-OVER). */
 export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day): Repayment => {
   const installments = datedInstallments(loan, payments, today);
-  const open = installments.filter(({ fallsDue, payment }) => fallsDue && payment === null);
+  const open = installments.filter(({ isPayable, payment }) => isPayable && payment === null);
   const overdue = open.filter((installment) => staffState(installment, today) === 'Overdue');
   const next = open[0] ?? null;
   const nextDueDate = next === null ? null : (loan.nextPaymentDate ?? next.dueDate);

@@ -5,7 +5,7 @@ import { color, ground, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
 const fadeOut = keyframes({ to: { opacity: 0 } });
-const settle = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 
 export const overlay = style({
   position: 'fixed',
@@ -36,7 +36,7 @@ export const panel = style({
   fontSize: scale.text.base,
   selectors: {
     '&[data-size="wide"]': { width: `min(${vars.width.dialogWide}, calc(100vw - 2 * ${vars.space[4]}))` },
-    '&[data-state="open"]': { animation: `${settle} ${motion.slow} ${vars.ease}` },
+    '&[data-state="open"]': { animation: `${rise} ${motion.slow} ${vars.ease}` },
     '&[data-state="closed"]': { animation: `${fadeOut} ${motion.fast} ${vars.ease} forwards` },
     '&:focus-visible': { outline: 'none' },
   },

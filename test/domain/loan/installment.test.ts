@@ -136,7 +136,7 @@ describe('properties', () => {
           expect(installment).toEqual({
             installmentNumber: index + 1,
             dueDate: dueDateOf(loan, index + 1),
-            fallsDue: !isClosedOrRejected(loan),
+            isPayable: !isClosedOrRejected(loan),
             emiAmount: loan.emiAmount,
             defaultPenalty:
               standing === undefined && !isClosedOrRejected(loan)

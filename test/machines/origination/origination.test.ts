@@ -92,7 +92,7 @@ const start = (address = '/customers/create') => {
     }),
     { input: { place: placeAt(address) } },
   ).start();
-  const settle = async () => {
+  const settleActors = async () => {
     for (let round = 0; round < 6; round += 1) {
       await settled();
       for (const open of opened.splice(0)) open();
@@ -105,7 +105,7 @@ const start = (address = '/customers/create') => {
     keep,
     sendCustomer,
     sendVehicle,
-    settle,
+    settleActors,
     keepNow: () => {
       kept = applicationsAfter(kept, keep.latest().input);
       keep.latest().answer(undefined);
@@ -115,13 +115,13 @@ const start = (address = '/customers/create') => {
 
 describe('the chain', () => {
   test('goes from customer to vehicle to loan, and each done step stands in the history in place of its form', async () => {
-    const { actor, history, sendCustomer, sendVehicle, settle, keepNow } = start();
-    await settle();
+    const { actor, history, sendCustomer, sendVehicle, settleActors, keepNow } = start();
+    await settleActors();
     actor.getSnapshot().children.customerCreation?.send({ type: 'form.submitted' });
     sendCustomer.latest().answer({ customerId: 'CUS-000123', name: 'Asha Rao' });
-    await settle();
+    await settleActors();
     keepNow();
-    await settle();
+    await settleActors();
     expect(history).toEqual([
       '/customers/create?customerId=CUS-000123',
       '/vehicles/add?customerId=CUS-000123',
@@ -130,9 +130,9 @@ describe('the chain', () => {
 
     actor.getSnapshot().children.vehicleCreation?.send({ type: 'form.submitted' });
     sendVehicle.latest().answer({ vehicleId: 'VEH-000045', _id: 'v45' } as never);
-    await settle();
+    await settleActors();
     keepNow();
-    await settle();
+    await settleActors();
     expect(history.slice(1)).toEqual([
       '/vehicles/add?customerId=CUS-000123&vehicleId=VEH-000045',
       '/loans/create?customerId=CUS-000123&vehicleId=VEH-000045',
@@ -145,30 +145,30 @@ describe('the chain', () => {
 
     for (const address of history.slice(0, 2)) {
       actor.send({ type: 'place.opened', place: placeAt(address) });
-      await settle();
+      await settleActors();
       expect(actor.getSnapshot().value).toBe('done');
     }
     expect([sendCustomer.calls.length, sendVehicle.calls.length]).toEqual([1, 1]);
   });
 
   test('a browser that cannot keep anything goes on all the same: the address holds what was made', async () => {
-    const { actor, history, sendCustomer, settle, keep } = start();
-    await settle();
+    const { actor, history, sendCustomer, settleActors, keep } = start();
+    await settleActors();
     actor.getSnapshot().children.customerCreation?.send({ type: 'form.submitted' });
     sendCustomer.latest().answer({ customerId: 'CUS-000123', name: 'Asha Rao' });
-    await settle();
+    await settleActors();
     keep.latest().fail(new Error('no room'));
-    await settle();
+    await settleActors();
     expect(history.at(-1)).toBe('/vehicles/add?customerId=CUS-000123');
   });
 
   test('a refusal stays on its step with everything typed, and the same form is sent again', async () => {
-    const { actor, history, sendCustomer, settle } = start();
-    await settle();
+    const { actor, history, sendCustomer, settleActors } = start();
+    await settleActors();
     const form = actor.getSnapshot().children.customerCreation;
     form?.send({ type: 'form.submitted' });
     sendCustomer.latest().fail(refusal(409, 'This e-mail is taken.'));
-    await settle();
+    await settleActors();
     expect(actor.getSnapshot().matches('customer')).toBe(true);
     expect(form?.getSnapshot().context).toMatchObject({
       failure: { reason: 'This e-mail is taken.' },
@@ -180,13 +180,13 @@ describe('the chain', () => {
   });
 
   test('a vehicle without a customer ends in the list of vehicles', async () => {
-    const { actor, nexts, sendVehicle, settle, keepNow } = start('/vehicles/add');
-    await settle();
+    const { actor, nexts, sendVehicle, settleActors, keepNow } = start('/vehicles/add');
+    await settleActors();
     actor.getSnapshot().children.vehicleCreation?.send({ type: 'form.submitted' });
     sendVehicle.latest().answer({ vehicleId: 'VEH-000045', _id: null } as never);
-    await settle();
+    await settleActors();
     keepNow();
-    await settle();
+    await settleActors();
     expect(nexts).toEqual([{ place: placeAt('/vehicles/add?vehicleId=VEH-000045'), to: '/vehicles' }]);
   });
 
@@ -194,17 +194,17 @@ describe('the chain', () => {
     ['/loans/create?customerId=CUS-000009', asha.customerId],
     ['/loans/create', null],
   ])('the application at %s is that of customer %s when another is chosen', async (address, customerId) => {
-    const { actor, settle } = start(address);
-    await settle();
+    const { actor, settleActors } = start(address);
+    await settleActors();
     const application = actor.getSnapshot().children.loanApplication;
     application?.getSnapshot().children.customerPicker?.send({ type: 'row.chosen', row: asha });
-    await settle();
+    await settleActors();
     expect(actor.getSnapshot().context.place.customerId).toBe(customerId);
   });
 
   test('an address that says what is here already leaves the form as it is', async () => {
-    const { actor, settle } = start();
-    await settle();
+    const { actor, settleActors } = start();
+    await settleActors();
     const form = actor.getSnapshot().children.customerCreation;
     actor.send({ type: 'place.opened', place: placeAt('/customers/create') });
     expect(actor.getSnapshot().children.customerCreation).toBe(form);
