@@ -47,8 +47,8 @@ interface WatchedTab {
 
 export const nothingWatched: Watched = { tabs: [], events: [] };
 
-/** A tab that leaves this many askings unanswered is closed, or frozen. */
-const patience = 2;
+/** A tab that missed more polls than this is closed, or frozen. */
+const missedPolls = 2;
 const keptEvents = 200;
 
 /** The next knowledge after a tab's message, or after another poll. */
@@ -127,5 +127,5 @@ function withFlows(
 function stillThere(tabs: readonly WatchedTab[]): readonly WatchedTab[] {
   return tabs
     .map((one) => ({ ...one, unanswered: one.unanswered + 1 }))
-    .filter(({ unanswered }) => unanswered <= patience);
+    .filter(({ unanswered }) => unanswered <= missedPolls);
 }

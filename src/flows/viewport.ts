@@ -22,39 +22,43 @@ export const fitAll = (drawing: Size, frame: Size): Viewport =>
 
 /** The first view: the whole chart where it is readable, else its top at a readable size. */
 export const initialViewport = (drawing: Size, frame: Size): Viewport => {
-  const sight = centred(drawing, frame, Math.max(readable, fitting(drawing, frame)));
-  return { ...sight, y: Math.min(sight.y, 0), x: Math.min(sight.x, 0) };
+  const viewport = centred(drawing, frame, Math.max(readable, fitting(drawing, frame)));
+  return { ...viewport, y: Math.min(viewport.y, 0), x: Math.min(viewport.x, 0) };
 };
 
-export const panned = (sight: Viewport, dx: number, dy: number, drawing: Size, frame: Size): Viewport =>
-  kept({ ...sight, x: sight.x + dx / sight.scale, y: sight.y + dy / sight.scale }, drawing, frame);
+export const panned = (viewport: Viewport, dx: number, dy: number, drawing: Size, frame: Size): Viewport =>
+  kept(
+    { ...viewport, x: viewport.x + dx / viewport.scale, y: viewport.y + dy / viewport.scale },
+    drawing,
+    frame,
+  );
 
 /** Zooms by a factor; the point at `fixed`, in the frame's pixels, stays in place. */
 export const zoomed = (
-  sight: Viewport,
+  viewport: Viewport,
   factor: number,
   fixed: Point,
   drawing: Size,
   frame: Size,
 ): Viewport => {
-  const scale = clamp(sight.scale * factor, smallest, largest);
-  const x = sight.x + fixed.x / sight.scale - fixed.x / scale;
-  const y = sight.y + fixed.y / sight.scale - fixed.y / scale;
+  const scale = clamp(viewport.scale * factor, smallest, largest);
+  const x = viewport.x + fixed.x / viewport.scale - fixed.x / scale;
+  const y = viewport.y + fixed.y / viewport.scale - fixed.y / scale;
   return kept({ x, y, scale }, drawing, frame);
 };
 
 /** Moves just far enough to show a box; its top left where it is larger than the frame. */
-export const showing = (sight: Viewport, box: Box, frame: Size): Viewport => {
-  const space = 12 / sight.scale;
+export const showing = (viewport: Viewport, box: Box, frame: Size): Viewport => {
+  const space = 12 / viewport.scale;
   const along = (at: number, start: number, length: number, size: number) => {
-    const room = size / sight.scale;
+    const room = size / viewport.scale;
     const latest = start - space;
     return clamp(at, Math.min(start + length + space - room, latest), latest);
   };
   return {
-    ...sight,
-    x: along(sight.x, box.x, box.width, frame.width),
-    y: along(sight.y, box.y, box.height, frame.height),
+    ...viewport,
+    x: along(viewport.x, box.x, box.width, frame.width),
+    y: along(viewport.y, box.y, box.height, frame.height),
   };
 };
 

@@ -32,7 +32,7 @@ export const oldIdentifiers: readonly OldName[] = [
   { old: 'problemsOf', now: 'errorsOf' },
   { old: /^(?:idsOfCustomer|loansOfCustomer|ownLoansOf)$/, now: 'loansOf' },
   { old: /^(?:orElse|orNull|orLeftOut|readableOrNull)$/, now: 'withDefault, nullable, omittable, lenient' },
-  { old: /^(?:wireValues|hundredths|textOrder)$/, now: 'wire, decimal, compare' },
+  { old: /^(?:wireValues|textOrder)$/, now: 'wire, compare' },
   { old: /^(?:grown|still)$/, now: 'growthToN, oneToN', within: ['src/domain'] },
   { old: /^[Pp]iecework(?:Of)?$/, now: 'ChunkedTask, chunked, chunkSize' },
   { old: 'wholeListQuery', now: 'defaultListQuery' },

@@ -26,9 +26,9 @@ export const exactEmi = (terms: LoanTerms): Paise | null => {
   const principal = BigInt(terms.loanAmount);
   const { numerator, denominator } = periodicRate(terms.interestRate, terms.paymentFrequency);
   if (numerator === 0n) return paise(Number(divideUp(principal, BigInt(count))));
-  const grown = (denominator + numerator) ** BigInt(count);
-  const still = denominator ** BigInt(count);
-  return paise(Number(divideUp(principal * numerator * grown, denominator * (grown - still))));
+  const growthToN = (denominator + numerator) ** BigInt(count);
+  const oneToN = denominator ** BigInt(count);
+  return paise(Number(divideUp(principal * numerator * growthToN, denominator * (growthToN - oneToN))));
 };
 
 /**

@@ -65,13 +65,18 @@ const contractualInterest = (terms: LoanTerms, count: number): readonly number[]
   const rate = periodicRate(terms.interestRate, terms.paymentFrequency);
   if (rate.numerator === 0n) return Array.from({ length: count }, () => 0);
   const growth = powersOfGrowth(rate, count);
-  const full = growth[count] ?? 1n;
-  const still = growth[0] ?? 1n;
+  const growthToN = growth[count] ?? 1n;
+  const one = growth[0] ?? 1n;
   const principal = BigInt(terms.loanAmount);
   return growth
     .slice(0, count)
-    .map((grown) =>
-      Number(divideHalfUp(principal * (full - grown) * rate.numerator, (full - still) * rate.denominator)),
+    .map((growthToK) =>
+      Number(
+        divideHalfUp(
+          principal * (growthToN - growthToK) * rate.numerator,
+          (growthToN - one) * rate.denominator,
+        ),
+      ),
     );
 };
 

@@ -43,20 +43,20 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
   const [frame, setFrame] = useState<Size | null>(null);
   const [chosen, setChosen] = useState<Viewport | null>(null);
   const look = useCallback(
-    (next: (sight: Viewport, frame: Size) => Viewport) => {
-      if (frame !== null) setChosen((sight) => next(sight ?? initialViewport(drawing, frame), frame));
+    (next: (viewport: Viewport, frame: Size) => Viewport) => {
+      if (frame !== null) setChosen((viewport) => next(viewport ?? initialViewport(drawing, frame), frame));
     },
     [drawing, frame],
   );
   const zoom = useCallback(
     (factor: number, at?: { readonly x: number; readonly y: number }) =>
-      look((sight, size) =>
-        zoomed(sight, factor, at ?? { x: size.width / 2, y: size.height / 2 }, drawing, size),
+      look((viewport, size) =>
+        zoomed(viewport, factor, at ?? { x: size.width / 2, y: size.height / 2 }, drawing, size),
       ),
     [look, drawing],
   );
   const pan = useCallback(
-    (dx: number, dy: number) => look((sight, size) => panned(sight, dx, dy, drawing, size)),
+    (dx: number, dy: number) => look((viewport, size) => panned(viewport, dx, dy, drawing, size)),
     [look, drawing],
   );
   const showAll = () => look((_, size) => fitAll(drawing, size));
@@ -100,10 +100,10 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
     if (box === undefined) return;
     onState(box.state.id);
     // A pointer presses only visible states; the keyboard may focus one outside the view.
-    if (event.target.matches(':focus-visible')) look((sight, size) => showing(sight, box, size));
+    if (event.target.matches(':focus-visible')) look((viewport, size) => showing(viewport, box, size));
   };
 
-  const sight = frame === null ? null : (chosen ?? initialViewport(drawing, frame));
+  const viewport = frame === null ? null : (chosen ?? initialViewport(drawing, frame));
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role says: a picture to move about in */}
@@ -113,7 +113,7 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
         role="group"
         aria-label={`Chart of ${drawing.chart.name}`}
         tabIndex={0}
-        viewBox={sight === null || frame === null ? undefined : viewBoxOf(sight, frame)}
+        viewBox={viewport === null || frame === null ? undefined : viewBoxOf(viewport, frame)}
         onKeyDown={press}
         onFocus={focus}
         {...dragging}
@@ -126,7 +126,7 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
           <MinusIcon />
         </IconButton>
         <span className={styles.share} role="status">
-          {sight === null ? '' : `${(sight.scale * 100).toFixed(0)} %`}
+          {viewport === null ? '' : `${(viewport.scale * 100).toFixed(0)} %`}
         </span>
         <IconButton label="Zoom in" size="small" onClick={() => zoom(zoomStep)}>
           <PlusIcon />
