@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { appearance, type ThemeChoice } from '#machines/app/appearance.ts';
-import { asked, settled } from '#test/support/machines/machines.ts';
+import { stubActor, flushPromises } from '#test/support/machines/machines.ts';
 
 const start = (theme: ThemeChoice) => {
-  const screen = asked<void, ThemeChoice>();
+  const screen = stubActor<void, ThemeChoice>();
   const actor = createActor(appearance.provide({ actors: { applyTheme: screen.logic } }), {
     input: { theme },
   });
@@ -22,7 +22,7 @@ test('a choice is applied at once, and the last of two stands', async () => {
   actor.send({ type: 'theme.chosen', theme: 'light' });
   expect(screen.calls.map(({ input }) => input)).toEqual(['system', 'dark', 'light']);
   screen.latest().answer();
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().value).toBe('applied');
   expect(actor.getSnapshot().context.theme).toBe('light');
 });
@@ -30,7 +30,7 @@ test('a choice is applied at once, and the last of two stands', async () => {
 test('a browser that cannot keep the choice still takes the next one', async () => {
   const { actor, screen } = start('system');
   screen.latest().fail(new Error('QuotaExceededError'));
-  await settled();
+  await flushPromises();
   actor.send({ type: 'theme.chosen', theme: 'dark' });
   expect(screen.latest().input).toBe('dark');
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { copyToClipboard } from '#machines/app/copyToClipboard.ts';
-import { asked, settled } from '#test/support/machines/machines.ts';
+import { stubActor, flushPromises } from '#test/support/machines/machines.ts';
 
 const start = () => {
   const clock = new SimulatedClock();
-  const clipboard = asked<void, string>();
+  const clipboard = stubActor<void, string>();
   const actor = createActor(copyToClipboard.provide({ actors: { writeToClipboard: clipboard.logic } }), {
     clock,
   });
@@ -21,7 +21,7 @@ describe('copying a value', () => {
     copy('CUS-000001');
     expect(clipboard.latest().input).toBe('CUS-000001');
     clipboard.latest().answer();
-    await settled();
+    await flushPromises();
     clock.increment(1_999);
     expect(state()).toBe('copied');
     clock.increment(1);
@@ -32,11 +32,11 @@ describe('copying a value', () => {
     const { clock, clipboard, copy, state } = start();
     copy('first');
     clipboard.latest().answer();
-    await settled();
+    await flushPromises();
     clock.increment(1_500);
     copy('second');
     clipboard.latest().answer();
-    await settled();
+    await flushPromises();
     clock.increment(1_999);
     expect(state()).toBe('copied');
     clock.increment(1);
@@ -47,12 +47,12 @@ describe('copying a value', () => {
     const { clock, clipboard, copy, state } = start();
     copy('first');
     clipboard.latest().fail(new Error('NotAllowedError'));
-    await settled();
+    await flushPromises();
     expect(state()).toBe('failed');
     copy('first');
     expect(state()).toBe('copying');
     clipboard.latest().fail(new Error('NotAllowedError'));
-    await settled();
+    await flushPromises();
     clock.increment(2_000);
     expect(state()).toBe('idle');
   });
@@ -62,10 +62,10 @@ describe('copying a value', () => {
     copy('first');
     copy('second');
     clipboard.calls[0]?.answer();
-    await settled();
+    await flushPromises();
     expect(state()).toBe('copying');
     clipboard.latest().answer();
-    await settled();
+    await flushPromises();
     expect(state()).toBe('copied');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { CredentialsFound, Renewal, StoredCredentials, Wipe } from '#browser/credentials.ts';
 import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/app/session.ts';
-import { asked, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 
 const expirySeconds = 1_000;
 
@@ -26,9 +26,9 @@ const start = (found: CredentialsFound, seconds: number) => {
   const clock = new SimulatedClock();
   clock.increment((expirySeconds + seconds) * 1_000);
   const order: string[] = [];
-  const refresh = asked<Renewal, StoredCredentials>(() => order.push('refresh'));
-  const wipe = asked<void, Wipe>(() => order.push('wipe'));
-  const revoke = asked<void, string | null>(() => order.push('revoke'));
+  const refresh = stubActor<Renewal, StoredCredentials>(() => order.push('refresh'));
+  const wipe = stubActor<void, Wipe>(() => order.push('wipe'));
+  const revoke = stubActor<void, string | null>(() => order.push('revoke'));
   const actor = createActor(
     session.provide({
       actors: {
@@ -44,7 +44,7 @@ const start = (found: CredentialsFound, seconds: number) => {
   const send = (event: SessionEvent) => actor.send(event);
   const wiped = async () => {
     wipe.latest().answer();
-    await settled();
+    await flushPromises();
   };
   return { actor, clock, refresh, wipe, revoke, order, has, send, wiped };
 };
@@ -139,7 +139,7 @@ describe('what the storage holds', () => {
   test('a storage that cannot be wiped does not hold anybody in', async () => {
     const { has, wipe } = start(credentials(), 301);
     wipe.latest().fail(new Error('SecurityError'));
-    await settled();
+    await flushPromises();
     expect(has('signedOut')).toBe(true);
   });
 });
@@ -153,7 +153,7 @@ describe('a refused token', () => {
     for (let call = 0; call < 5; call += 1) send(refused);
     expect(refresh.calls).toHaveLength(1);
     refresh.latest().answer(renewal(renewed));
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().value).toEqual({ signedIn: 'fresh' });
     expect(actor.getSnapshot().context.found).toEqual(renewed);
   });
@@ -162,7 +162,7 @@ describe('a refused token', () => {
     const { refresh, send, has } = start(credentials(), -10);
     send(refused);
     refresh.latest().answer(renewal(renewed));
-    await settled();
+    await flushPromises();
     send(refused);
     expect(refresh.calls).toHaveLength(1);
     expect(has('signedIn')).toBe(true);
@@ -178,7 +178,7 @@ describe('a refused token', () => {
     const { refresh, send, has, order, wiped } = start(credentials(), -10);
     send(refused);
     refresh.latest().fail(unreachable());
-    await settled();
+    await flushPromises();
     expect(has('signedIn')).toBe(false);
     expect(order).toEqual(['refresh', 'wipe']);
     await wiped();
@@ -197,7 +197,7 @@ describe('a refused token', () => {
     const { refresh, send, has, wiped } = start(credentials(), -10);
     send(refused);
     refresh.latest().answer(renewal(renewed));
-    await settled();
+    await flushPromises();
     send({ type: 'renewedToken.refused', token: 'a token of long ago' });
     expect(has('signedIn')).toBe(true);
     send({ type: 'renewedToken.refused', token: tokenIn(renewed) ?? '' });
@@ -210,7 +210,7 @@ describe('a refused token', () => {
     send(refused);
     send({ type: 'session.checked', found: credentials() });
     refresh.latest().answer(renewal(renewed));
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().context.found).toEqual(renewed);
   });
 
@@ -264,7 +264,7 @@ describe('whose session it is', () => {
     const own = start(credentials(), -10);
     own.send({ type: 'token.refused', token: 'first' });
     own.refresh.latest().answer(renewal(second));
-    await settled();
+    await flushPromises();
     expect(isTheirs(own)).toBe(true);
   });
 
@@ -273,7 +273,7 @@ describe('whose session it is', () => {
       const started = start(theirs(), -10);
       started.send({ type: 'token.refused', token: 'first' });
       started.refresh.latest().answer(superseded(theirs({ token: 'second', owner, expSeconds: 2_000 })));
-      await settled();
+      await flushPromises();
       expect(started.has('signedIn')).toBe(true);
       return isTheirs(started);
     };
@@ -313,7 +313,7 @@ describe('whose session it is', () => {
     const started = start(theirs(), -10);
     started.send({ type: 'token.refused', token: 'first' });
     started.refresh.latest().answer(superseded(nothing));
-    await settled();
+    await flushPromises();
     await started.wiped();
     expect(started.has('sessionEnded')).toBe(true);
   });
@@ -335,7 +335,7 @@ describe('signing out', () => {
     send({ type: 'signOut.requested' });
     await wiped();
     revoke.latest().fail(unreachable());
-    await settled();
+    await flushPromises();
     expect(has('left')).toBe(true);
   });
 
@@ -345,7 +345,7 @@ describe('signing out', () => {
     send({ type: 'signOut.requested' });
     await wiped();
     refresh.latest().answer(renewal(credentials({ token: 'second' })));
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(false);
   });
 
@@ -356,7 +356,7 @@ describe('signing out', () => {
     await started.wiped();
     if (when === 'afterwards') {
       started.revoke.latest().answer();
-      await settled();
+      await flushPromises();
     }
     return started;
   };

@@ -6,38 +6,38 @@ import {
   type CustomersLoans,
   type CustomersVehicles,
 } from '#machines/customers/customerFile.ts';
-import { asked, refusal, settled } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 import { asha, loans } from '#test/machines/walks/customers/customerFile.ts';
 
 test('a record that is read late says by which ids the loans are to be looked for again', async () => {
-  const load = asked<Customer, string>();
-  const list = asked<CustomersLoans, { readonly customer: Customer | null }>();
+  const load = stubActor<Customer, string>();
+  const list = stubActor<CustomersLoans, { readonly customer: Customer | null }>();
   const actor = createActor(
     customerFile.provide({
       actors: {
         loadCustomer: load.logic,
-        loadVehicles: asked<CustomersVehicles, string>().logic,
+        loadVehicles: stubActor<CustomersVehicles, string>().logic,
         loadLoans: list.logic as never,
       },
     }),
     { input: { customerId: 'c1' } },
   ).start();
   load.latest().fail(refusal(500));
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.customerFailure).toEqual({ reason: 'Failed to load customer data' });
   expect(list.latest().input.customer).toBeNull();
   list.latest().answer(loans);
-  await settled();
+  await flushPromises();
   actor.send({ type: 'customer.retried' });
   load.latest().fail(refusal(503, 'The database is away.'));
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.customerFailure).toEqual({
     title: 'Failed to load customer data',
     reason: 'The database is away.',
   });
   actor.send({ type: 'customer.retried' });
   load.latest().answer(asha);
-  await settled();
+  await flushPromises();
   expect(list.latest().input.customer).toEqual(asha);
   expect(actor.getSnapshot().matches({ open: { record: 'shown', loans: 'loading' } })).toBe(true);
 });

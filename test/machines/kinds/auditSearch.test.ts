@@ -4,14 +4,14 @@ import { type AuditQuery, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
 import type { AuditRecord } from '#domain/audit/auditRecord.ts';
 import { auditChanges } from '#machines/staff/auditChanges.ts';
 import type { AuditPage, AuditSearchEvent } from '#machines/kinds/auditSearch.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { change } from '#test/machines/walks/kinds/auditSearch.ts';
 
 const page: AuditPage<AuditRecord> = { rows: [change], total: 70, unreadable: 0 };
 
 const start = async () => {
   const clock = new SimulatedClock();
-  const load = asked<AuditPage<AuditRecord>, AuditQuery>();
+  const load = stubActor<AuditPage<AuditRecord>, AuditQuery>();
   const actor = createActor(auditChanges.provide({ actors: { loadEntries: load.logic } }), {
     clock,
     input: { query: wholeAuditQuery },
@@ -19,11 +19,11 @@ const start = async () => {
   actor.start();
   const answer = async (output: AuditPage<AuditRecord>) => {
     load.latest().answer(output);
-    await settled();
+    await flushPromises();
   };
   const fail = async (error: unknown) => {
     load.latest().fail(error);
-    await settled();
+    await flushPromises();
   };
   const send = (event: AuditSearchEvent) => actor.send(event);
   return { clock, load, send, answer, fail, snapshot: () => actor.getSnapshot() };

@@ -4,7 +4,7 @@ import type { Staff, StaffAccess } from '#domain/records/staff.ts';
 import type { ListedRows, RowChoice } from '#machines/kinds/choiceList.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';
-import { asked, refusal, settled } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 import { devika, feedbackOf, viraj } from '#test/machines/walks/kinds/choiceList.ts';
 
 const staff: ListedRows<Staff> = { rows: [devika, viraj], unreadable: 1 };
@@ -35,13 +35,13 @@ describe('a dialog opens', () => {
 });
 
 test('the last Admin stays one, with the reason of the server below the productâ€™s words, and the choice is kept for another', async () => {
-  const load = asked<ListedRows<Staff>>();
-  const save = asked<void, RowChoice<Staff, StaffAccess> | null>();
+  const load = stubActor<ListedRows<Staff>>();
+  const save = stubActor<void, RowChoice<Staff, StaffAccess> | null>();
   const actor = createActor(
     staffRoles.provide({ actors: { loadRows: load.logic, saveChoice: save.logic } }),
   ).start();
   load.latest().answer(staff);
-  await settled();
+  await flushPromises();
   actor.send({ type: 'row.chosen', row: devika });
   actor.send({ type: 'choice.changed', choice: { role: 'Viewer', status: 'Active' } });
   actor.send({ type: 'choice.submitted' });
@@ -50,7 +50,7 @@ test('the last Admin stays one, with the reason of the server below the productâ
     { row: devika, choice: { role: 'Viewer', status: 'Active' } },
   ]);
   save.latest().fail(refusal(409, 'The last Admin cannot be made Viewer.'));
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.choiceFailure).toEqual({
     title: 'Failed to update admin',
     reason: 'The last Admin cannot be made Viewer.',
@@ -58,7 +58,7 @@ test('the last Admin stays one, with the reason of the server below the productâ
   expect(actor.getSnapshot().context.chosen?.choice.role).toBe('Viewer');
   actor.send({ type: 'choice.submitted' });
   save.latest().answer();
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.listed).toEqual({
     rows: [{ ...devika, role: 'Viewer' }, viraj],
     unreadable: 1,

@@ -6,7 +6,7 @@ import { loanList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { type DirectoryEvent, type DirectoryLoad, shownPage } from '#machines/kinds/directory.ts';
 import { loansDirectory } from '#machines/loans/loansDirectory.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { loans } from '#test/machines/walks/kinds/directory.ts';
 
 const page: DirectoryLoad<Loan> = { _tag: 'Page', rows: loans, total: 70, unreadable: 0 };
@@ -14,7 +14,7 @@ const whole: DirectoryLoad<Loan> = { _tag: 'WholeList', rows: loans, unreadable:
 
 const start = async (first: DirectoryLoad<Loan> | null = page) => {
   const clock = new SimulatedClock();
-  const load = asked<DirectoryLoad<Loan>, ListQuery>();
+  const load = stubActor<DirectoryLoad<Loan>, ListQuery>();
   const actor = createActor(loansDirectory.provide({ actors: { loadRecords: load.logic } }), {
     clock,
     input: { query: defaultListQuery },
@@ -22,7 +22,7 @@ const start = async (first: DirectoryLoad<Loan> | null = page) => {
   actor.start();
   if (first !== null) {
     load.latest().answer(first);
-    await settled();
+    await flushPromises();
   }
   const send = (event: DirectoryEvent) => actor.send(event);
   const state = () => actor.getSnapshot().value;
@@ -50,11 +50,11 @@ describe('on a server that pages', () => {
     const older = load.latest();
     send({ type: 'search.changed', search: '10' });
     older.answer({ ...page, total: 1 });
-    await settled();
+    await flushPromises();
     expect(shown()?.total).toBe(70);
     clock.increment(250);
     load.latest().answer({ ...page, total: 2 });
-    await settled();
+    await flushPromises();
     expect(shown()?.total).toBe(2);
   });
 
@@ -82,14 +82,14 @@ describe('on a server that pages', () => {
     const { load, send, state, context, shown } = await start();
     send({ type: 'page.chosen', offset: 999 });
     load.latest().answer({ ...page, rows: [] });
-    await settled();
+    await flushPromises();
     expect(state()).toBe('loading');
     expect(load.latest().input).toEqual({ ...defaultListQuery, offset: 50 });
     load.latest().answer({ ...page, rows: [], total: 0 });
-    await settled();
+    await flushPromises();
     expect(load.latest().input).toEqual(defaultListQuery);
     load.latest().answer({ ...page, rows: [], total: 0 });
-    await settled();
+    await flushPromises();
     expect(state()).toBe('shown');
     expect(context().query).toEqual(defaultListQuery);
     expect(shown()?.total).toBe(0);
@@ -100,11 +100,11 @@ describe('on a server that pages', () => {
     const { load, send, state } = await start();
     send({ type: 'page.chosen', offset: 25 });
     load.latest().answer({ ...page, total: 3 });
-    await settled();
+    await flushPromises();
     expect(state()).toBe('shown');
     send({ type: 'page.chosen', offset: 50 });
     load.latest().answer({ ...page, rows: [], unreadable: 20 });
-    await settled();
+    await flushPromises();
     expect(state()).toBe('shown');
     expect(load.calls).toHaveLength(3);
   });
@@ -158,7 +158,7 @@ describe('an address that is opened from outside', () => {
     send({ type: 'query.opened', query: defaultListQuery });
     expect(load.latest().input).toEqual(defaultListQuery);
     load.latest().answer(page);
-    await settled();
+    await flushPromises();
     expect(context().query).toEqual(defaultListQuery);
     expect(load.calls).toHaveLength(3);
   });
@@ -171,7 +171,7 @@ describe('an address that is opened from outside', () => {
     expect(load.calls).toHaveLength(2);
     expect(load.latest().input).toEqual(asha);
     load.latest().answer(page);
-    await settled();
+    await flushPromises();
     expect(state()).toBe('shown');
   });
 
@@ -202,12 +202,12 @@ describe('a load that fails', () => {
     const { load, send, state, context, shown } = await start(null);
     expect(shown()).toBeNull();
     load.latest().fail(error);
-    await settled();
+    await flushPromises();
     expect(state()).toBe('unavailable');
     expect(context().failure).toEqual({ reason: words });
     send({ type: 'reload.requested' });
     load.latest().answer(page);
-    await settled();
+    await flushPromises();
     expect(state()).toBe('shown');
     expect(context().failure).toBeNull();
   });
@@ -216,7 +216,7 @@ describe('a load that fails', () => {
     const { load, send } = await start();
     send({ type: 'page.chosen', offset: 25 });
     load.latest().fail(unreachable());
-    await settled();
+    await flushPromises();
     send({ type: 'reload.requested' });
     expect(load.latest().input.offset).toBe(25);
   });

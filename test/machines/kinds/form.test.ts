@@ -6,17 +6,17 @@ import { type Draft } from '#domain/records/recordEdit.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
 import type { FormOpening } from '#machines/kinds/form.ts';
 import { ApiFailure } from '#api/failure.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { filled } from '#test/machines/walks/kinds/form.ts';
 
 const start = async (draft: Draft<NewCustomerField> = filled) => {
-  const send = asked<
+  const send = stubActor<
     Pick<Customer, 'customerId' | 'name'> | null,
     FormOpening<null, NewCustomerField> | null
   >();
-  const on = asked<void, { readonly sent: Pick<Customer, 'customerId' | 'name'> | null }>();
-  const place = asked<void, string>();
-  const opened = asked<FormOpening<null, NewCustomerField>>();
+  const on = stubActor<void, { readonly sent: Pick<Customer, 'customerId' | 'name'> | null }>();
+  const place = stubActor<void, string>();
+  const opened = stubActor<FormOpening<null, NewCustomerField>>();
   const actor = createActor(
     customerCreation.provide({
       actors: { openForm: opened.logic, sendForm: send.logic, goOn: on.logic, openPlace: place.logic },
@@ -24,7 +24,7 @@ const start = async (draft: Draft<NewCustomerField> = filled) => {
   );
   actor.start();
   opened.latest().answer({ saved: null, draft: emptyCustomer });
-  await settled();
+  await flushPromises();
   const type = (field: NewCustomerField, text: string) => actor.send({ type: 'field.changed', field, text });
   for (const [field, text] of Object.entries(draft)) type(field as NewCustomerField, text);
   const submit = () => actor.send({ type: 'form.submitted' });
@@ -36,14 +36,14 @@ test.each([
   [refusal(500), 'unavailable'],
   [unreachable(), 'unavailable'],
 ])('a form that cannot be opened says so and can be opened again: %s', async (error, place) => {
-  const opened = asked<FormOpening<null, NewCustomerField>>();
+  const opened = stubActor<FormOpening<null, NewCustomerField>>();
   const actor = createActor(customerCreation.provide({ actors: { openForm: opened.logic } })).start();
   opened.latest().fail(error);
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().value).toBe(place);
   actor.send({ type: 'opening.retried' });
   opened.latest().answer({ saved: null, draft: emptyCustomer });
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().hasTag('open')).toBe(true);
 });
 
@@ -54,10 +54,10 @@ describe('a new customer', () => {
     submit();
     expect(send.calls.map(({ input }) => input?.draft)).toEqual([filled]);
     send.latest().answer({ customerId: 'CUS-000061', name: 'Meera Pillai' });
-    await settled();
+    await flushPromises();
     expect(on.latest().input).toEqual({ sent: { customerId: 'CUS-000061', name: 'Meera Pillai' } });
     on.latest().answer();
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().status).toBe('done');
   });
 
@@ -67,7 +67,7 @@ describe('a new customer', () => {
       const { actor, send, on, submit } = await start();
       submit();
       send.latest().answer(answer);
-      await settled();
+      await flushPromises();
       expect(actor.getSnapshot()).toMatchObject({
         value: { editing: 'refused' },
         context: { failure: { reason: 'Customer ID was not generated properly' }, draft: filled },
@@ -95,7 +95,7 @@ describe('a new customer', () => {
     const { actor, send, submit } = await start();
     submit();
     send.latest().fail(failure);
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot()).toMatchObject({
       value: { editing: 'refused' },
       context: { failure: { reason: words }, draft: filled },
@@ -111,7 +111,7 @@ describe('a new customer', () => {
     send
       .latest()
       .fail(new ApiFailure({ _tag: 'Refused', status: 422, message: 'email must be one.', fields }));
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().context.problems).toEqual([
       { field: 'email', refusal: { said: 'must be an e-mail address' } },
     ]);
@@ -120,7 +120,7 @@ describe('a new customer', () => {
     send
       .latest()
       .fail(new ApiFailure({ _tag: 'Refused', status: 422, message: 'email must be one.', fields }));
-    await settled();
+    await flushPromises();
     type('email', 'meera@kisht.example');
     expect(actor.getSnapshot().context.problems).toEqual([]);
   });

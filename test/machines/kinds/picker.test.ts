@@ -5,7 +5,7 @@ import { largestPage, type ListQuery } from '#domain/lists/listQuery.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
 import type { DirectoryLoad } from '#machines/kinds/directory.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { asha, ravi } from '#test/machines/walks/kinds/picker.ts';
 
 const page: DirectoryLoad<Customer> = { _tag: 'Page', rows: [asha], total: 60, unreadable: 0 };
@@ -13,8 +13,8 @@ const whole: DirectoryLoad<Customer> = { _tag: 'WholeList', rows: [asha, ravi], 
 
 const start = (preselected: string | null = null) => {
   const clock = new SimulatedClock();
-  const list = asked<DirectoryLoad<Customer>, ListQuery>();
-  const find = asked<Customer, string>();
+  const list = stubActor<DirectoryLoad<Customer>, ListQuery>();
+  const find = stubActor<Customer, string>();
   const actor = createActor(
     customerPicker.provide({ actors: { loadRecords: list.logic, findRecord: find.logic } }),
     { input: { preselected }, clock },
@@ -25,7 +25,7 @@ const start = (preselected: string | null = null) => {
 test('typing asks the server once a pause, and shows more in steps up to the largest page', async () => {
   const { actor, clock, list } = start();
   list.latest().answer(page);
-  await settled();
+  await flushPromises();
   for (const search of ['r', 'ra', 'rav']) actor.send({ type: 'search.changed', search });
   expect(list.calls.length).toBe(1);
   clock.increment(250);
@@ -40,7 +40,7 @@ test('typing asks the server once a pause, and shows more in steps up to the lar
 test('a list that is here as a whole is searched without another call', async () => {
   const { actor, clock, list } = start();
   list.latest().answer(whole);
-  await settled();
+  await flushPromises();
   actor.send({ type: 'search.changed', search: 'rav' });
   expect(actor.getSnapshot().context.query.search).toBe('rav');
   actor.send({ type: 'more.requested' });
@@ -56,17 +56,17 @@ test('a list that is here as a whole is searched without another call', async ()
 test('a choice ends the search: the list of the server is asked for as a whole again', async () => {
   const { actor, clock, list } = start();
   list.latest().answer(page);
-  await settled();
+  await flushPromises();
   actor.send({ type: 'search.changed', search: 'rav' });
   clock.increment(250);
   list.latest().answer({ ...page, rows: [ravi] });
-  await settled();
+  await flushPromises();
   actor.send({ type: 'row.chosen', row: ravi });
   expect(actor.getSnapshot().hasTag('waiting')).toBe(true);
   clock.increment(250);
   expect(list.calls.map(({ input }) => input.search)).toEqual(['', 'rav', '']);
   list.latest().answer(page);
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context).toMatchObject({ load: page, chosen: ravi });
 });
 
@@ -74,7 +74,7 @@ test('a letter that is typed while the list loads is waited for, and the older a
   const { actor, clock, list } = start();
   actor.send({ type: 'search.changed', search: 'r' });
   list.calls[0]?.answer({ ...page, total: 7 });
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().matches({ list: 'pausing' })).toBe(true);
   expect(actor.getSnapshot().context.load).toBeNull();
   clock.increment(249);
@@ -110,7 +110,7 @@ test('another choice while the first is still read by its id is the one that cou
   const { actor, find } = start('CUS-000001');
   actor.send({ type: 'row.chosen', row: ravi });
   find.latest().answer(asha);
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().matches({ choice: 'chosen' })).toBe(true);
   expect(actor.getSnapshot().context.chosen).toBe(ravi);
 });
@@ -119,12 +119,12 @@ test('what is chosen already is read by its id, can be read again, and gives way
   const { actor, find } = start('CUS-000001');
   expect(actor.getSnapshot().matches({ results: 'closed', choice: 'finding' })).toBe(true);
   find.latest().fail(refusal(500));
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.choiceFailure).toEqual({ reason: 'Failed to load customer data' });
   actor.send({ type: 'choice.retried' });
   expect(find.latest().input).toBe('CUS-000001');
   find.latest().answer(asha);
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.chosen).toBe(asha);
   actor.send({ type: 'choice.withdrawn' });
   expect(actor.getSnapshot().matches({ results: 'open', choice: 'none' })).toBe(true);
@@ -136,7 +136,7 @@ test.each([
   ['vehicles', vehiclePicker],
 ] as const)('a list of %s that cannot be read is told in words of its own', async (noun, machine) => {
   const words = `Failed to fetch ${noun}`;
-  const list = asked<DirectoryLoad<Customer>, ListQuery>();
+  const list = stubActor<DirectoryLoad<Customer>, ListQuery>();
   const actor = createActor(
     (machine as typeof customerPicker).provide({ actors: { loadRecords: list.logic } }),
     {
@@ -144,11 +144,11 @@ test.each([
     },
   ).start();
   list.latest().fail(refusal(500));
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.listFailure).toEqual({ reason: words });
   actor.send({ type: 'refresh.requested' });
   list.latest().fail(unreachable());
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.listFailure).toEqual({
     title: words,
     reason: expect.stringMatching(/^Unable to connect/),

@@ -6,11 +6,11 @@ import type { Loan } from '#domain/loan/loan.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
 import { recordOfLoan } from '#machines/loans/recordOfLoan.ts';
 import type { LoanField } from '#domain/loan/loanEdit.ts';
-import { asked, loanOf, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, loanOf, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { type Event, saved, answered, rename } from '#test/machines/walks/kinds/record.ts';
 
 const start = () => {
-  const save = asked<Loan, RecordEdit<Loan, LoanField>>();
+  const save = stubActor<Loan, RecordEdit<Loan, LoanField>>();
   const actor = createActor(recordOfLoan.provide({ actors: { saveRecord: save.logic } }), {
     input: { saved },
   });
@@ -31,7 +31,7 @@ describe('saving', () => {
     expect(save.calls).toHaveLength(1);
     expect(save.latest().input.draft.guarantorName).toBe('Sudhir K. Rao');
     save.latest().answer(answered);
-    await settled();
+    await flushPromises();
     expect(state()).toEqual({ viewing: 'updated' });
     expect(context().saved).toEqual(answered);
   });
@@ -48,13 +48,13 @@ describe('saving', () => {
     const { save, send, state, context } = start();
     send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
     save.latest().fail(error);
-    await settled();
+    await flushPromises();
     expect(state()).toEqual({ editing: 'refused' });
     expect(context().message).toBe(words);
     expect(context().draft.guarantorName).toBe('Sudhir K. Rao');
     send({ type: 'save.requested' });
     save.latest().answer(answered);
-    await settled();
+    await flushPromises();
     expect(save.calls).toHaveLength(2);
     expect(state()).toEqual({ viewing: 'updated' });
   });
@@ -89,7 +89,7 @@ describe('saving', () => {
           fields: { tenure: 'must be offered' },
         }),
       );
-      await settled();
+      await flushPromises();
       expect(context().problems).toEqual([{ field: 'tenure', refusal: { said: 'must be offered' } }]);
       send({ type });
       expect(save.calls).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('a save that meets somebody else’s change', () => {
     const { save, send, state, context } = start();
     send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
     save.latest().fail(changedMeanwhile(renamed));
-    await settled();
+    await flushPromises();
     expect(state()).toEqual({ editing: 'resolving' });
     expect(context()).toMatchObject({ conflicts: [conflict], adopted: [] });
     send({ type: 'side.chosen', conflicts: [conflict], side: 'theirs' });
@@ -115,7 +115,7 @@ describe('a save that meets somebody else’s change', () => {
     expect(save.latest().input.saved).toBe(renamed);
     expect(save.latest().input.draft.guarantorName).toBe('Sudhir K. Rao');
     save.latest().answer(answered);
-    await settled();
+    await flushPromises();
     expect(state()).toEqual({ viewing: 'updated' });
     expect(context().conflicts).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('a save that meets somebody else’s change', () => {
     const { save, send, state, context } = start();
     send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
     save.latest().fail(changedMeanwhile(renamed));
-    await settled();
+    await flushPromises();
     send({ type: 'comparison.closed' });
     expect([state(), context().draft.guarantorName]).toEqual([{ editing: 'untried' }, 'Sudhir K. Rao']);
     send({ type: 'edit.cancelled' });
@@ -135,7 +135,7 @@ describe('a save that meets somebody else’s change', () => {
     const { save, send, state, context } = start();
     send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
     save.latest().fail(changedMeanwhile(loanOf({ guarantorName: 'Sudhir Rao', status: 'Approved' })));
-    await settled();
+    await flushPromises();
     expect(state()).toEqual({ editing: 'refused' });
     expect(context()).toMatchObject({
       message: 'Somebody else has changed this meanwhile.',
@@ -149,7 +149,7 @@ describe('cancelling', () => {
     const { save, send, state, context } = start();
     send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
     save.latest().answer(answered);
-    await settled();
+    await flushPromises();
     send({ type: 'edit.chosen' }, { type: 'field.changed', field: 'guarantorName', text: 'Nobody' });
     send({ type: 'edit.cancelled' });
     expect(state()).toEqual({ viewing: 'restored' });

@@ -12,18 +12,18 @@ import type { RecordEdit } from '#domain/records/recordEdit.ts';
 import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
 import { recordOfLoan } from '#machines/loans/recordOfLoan.ts';
 import { recordOfVehicle } from '#machines/vehicles/recordOfVehicle.ts';
-import { asked, loanOf, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, loanOf, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { today, dated, customer, vehicle } from '#test/machines/walks/loans/loanDetails.ts';
 
 const start = async (first: DatedLoan | null = dated) => {
   const clock = new SimulatedClock();
-  const loan = asked<DatedLoan, string>();
-  const customers = asked<Customer, string>();
-  const vehicles = asked<Vehicle, string>();
-  const open = asked<void, string>();
-  const saveLoan = asked<Loan, RecordEdit<Loan, LoanField>>();
-  const saveCustomer = asked<Customer, RecordEdit<Customer, CustomerField>>();
-  const saveVehicle = asked<Vehicle, RecordEdit<Vehicle, VehicleField>>();
+  const loan = stubActor<DatedLoan, string>();
+  const customers = stubActor<Customer, string>();
+  const vehicles = stubActor<Vehicle, string>();
+  const open = stubActor<void, string>();
+  const saveLoan = stubActor<Loan, RecordEdit<Loan, LoanField>>();
+  const saveCustomer = stubActor<Customer, RecordEdit<Customer, CustomerField>>();
+  const saveVehicle = stubActor<Vehicle, RecordEdit<Vehicle, VehicleField>>();
   const actor = createActor(
     loanDetails.provide({
       actors: {
@@ -41,10 +41,10 @@ const start = async (first: DatedLoan | null = dated) => {
   actor.start();
   if (first !== null) {
     loan.latest().answer(first);
-    await settled();
+    await flushPromises();
     customers.latest().answer(customer);
     vehicles.latest().answer(vehicle);
-    await settled();
+    await flushPromises();
   }
   const send = (...events: readonly LoanDetailsEvent[]) => {
     for (const event of events) actor.send(event);
@@ -82,7 +82,7 @@ describe('reading', () => {
     expect(loan.latest().input).toBe('LN-000001');
     expect([customers.calls, vehicles.calls]).toEqual([[], []]);
     loan.latest().answer(dated);
-    await settled();
+    await flushPromises();
     expect([customers.latest().input, vehicles.latest().input]).toEqual(['CUS-000001', 'VEH-000001']);
     expect(state()).toMatchObject({
       loan: { shown: { information: 'saved', customer: 'loading', vehicle: 'loading' } },
@@ -97,22 +97,22 @@ describe('reading', () => {
   ])('a loan that cannot be read is told, and can be read again', async (error, place, words) => {
     const { actor, loan, send, state } = await start(null);
     loan.latest().fail(error);
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({ loan: place });
     expect(actor.getSnapshot().context.loanMessage).toBe(words);
     send({ type: 'loan.retried' });
     loan.latest().answer(dated);
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({ loan: { shown: { information: 'saved' } } });
   });
 
   test('a customer that cannot be read takes nothing from the loan, and is read again alone', async () => {
     const { actor, loan, customers, vehicles, send, state } = await start(null);
     loan.latest().answer(dated);
-    await settled();
+    await flushPromises();
     customers.latest().fail(refusal(500));
     vehicles.latest().fail(refusal(404, 'Vehicle not found'));
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({
       loan: { shown: { information: 'saved', customer: 'unavailable', vehicle: 'unavailable' } },
     });
@@ -122,7 +122,7 @@ describe('reading', () => {
     });
     send({ type: 'update.requested' }, { type: 'customer.retried' });
     customers.latest().answer(customer);
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({
       loan: { shown: { customer: { shown: 'saved' }, vehicle: 'unavailable' } },
     });
@@ -132,7 +132,7 @@ describe('reading', () => {
   test('a loan of a server that names neither asks for neither', async () => {
     const { loan, customers, vehicles, state } = await start(null);
     loan.latest().answer({ loan: loanOf({ customerId: null, vehicleId: '' }), today });
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({
       loan: { shown: { information: 'saved', customer: 'unnamed', vehicle: 'unnamed' } },
     });
@@ -149,7 +149,7 @@ describe('Update', () => {
     expect([saveLoan.calls.length, saveCustomer.calls.length, saveVehicle.calls.length]).toEqual([1, 1, 0]);
     saveLoan.latest().answer(loanOf({ guarantorName: 'Sudhir' }));
     saveCustomer.latest().fail(refusal(409, 'A customer with this e-mail exists already.'));
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().context.dated?.loan.guarantorName).toBe('Sudhir');
     expect(actor.getSnapshot().children.recordOfCustomer?.getSnapshot().context).toMatchObject({
       message: 'A customer with this e-mail exists already.',

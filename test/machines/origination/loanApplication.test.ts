@@ -9,16 +9,16 @@ import { customerPicker } from '#machines/customers/customerPicker.ts';
 import type { DirectoryLoad } from '#machines/kinds/directory.ts';
 import { loanApplication, type LoanApplicationEvent } from '#machines/origination/loanApplication.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { asha, swift, sound, typed } from '#test/machines/walks/origination/loanApplication.ts';
 
 const nameless = Schema.decodeUnknownSync(Vehicle)({ registrationNumber: 'KA 01 AB 1235' });
 
 const start = (customerId: string | null = 'CUS-000001', vehicleId: string | null = 'VEH-000001') => {
-  const create = asked<string, NewLoan | null>();
-  const findCustomer = asked<Customer, string>();
-  const findVehicle = asked<Vehicle, string>();
-  const open = asked<void, string>();
+  const create = stubActor<string, NewLoan | null>();
+  const findCustomer = stubActor<Customer, string>();
+  const findVehicle = stubActor<Vehicle, string>();
+  const open = stubActor<void, string>();
   const actor = createActor(
     loanApplication.provide({
       actors: {
@@ -27,13 +27,13 @@ const start = (customerId: string | null = 'CUS-000001', vehicleId: string | nul
         customerPicker: customerPicker.provide({
           actors: {
             findRecord: findCustomer.logic,
-            loadRecords: asked<DirectoryLoad<Customer>>().logic as never,
+            loadRecords: stubActor<DirectoryLoad<Customer>>().logic as never,
           },
         }),
         vehiclePicker: vehiclePicker.provide({
           actors: {
             findRecord: findVehicle.logic,
-            loadRecords: asked<DirectoryLoad<Vehicle>>().logic as never,
+            loadRecords: stubActor<DirectoryLoad<Vehicle>>().logic as never,
           },
         }),
       },
@@ -59,7 +59,7 @@ test('without a customer and a vehicle both are asked for, and no call is made',
 test('a vehicle that no server gave an id is none that a loan can name', async () => {
   const { actor, create, findCustomer, send } = start('CUS-000001', null);
   findCustomer.latest().answer(asha);
-  await settled();
+  await flushPromises();
   actor.getSnapshot().children.vehiclePicker?.send({ type: 'row.chosen', row: nameless });
   send(...typed(sound), { type: 'loan.submitted' });
   expect(actor.getSnapshot().context.missing).toEqual(['vehicle']);
@@ -70,7 +70,7 @@ test('a refusal says so at its fields and beside the button, keeps everything, a
   const { actor, create, findCustomer, findVehicle, send } = start();
   findCustomer.latest().answer(asha);
   findVehicle.latest().answer(swift);
-  await settled();
+  await flushPromises();
   send(...typed(sound), { type: 'loan.submitted' }, { type: 'loan.submitted' });
   expect(create.calls.map(({ input }) => input)).toEqual([newLoan(sound, 'CUS-000001', 'VEH-000001')]);
   create.latest().fail(
@@ -81,7 +81,7 @@ test('a refusal says so at its fields and beside the button, keeps everything, a
       fields: { loanAmount: 'must be above 0', somethingElse: 'is odd' },
     }),
   );
-  await settled();
+  await flushPromises();
   const { context } = actor.getSnapshot();
   expect(context.message).toBe('loanAmount must be above 0');
   expect(context.problems).toEqual([{ field: 'loanAmount', refusal: { said: 'must be above 0' } }]);
@@ -89,7 +89,7 @@ test('a refusal says so at its fields and beside the button, keeps everything, a
   send({ type: 'loan.submitted' });
   expect(actor.getSnapshot().context.problems).toEqual([]);
   create.latest().answer('LN-000061');
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().output).toEqual({
     loanId: 'LN-000061',
     customerId: 'CUS-000001',
@@ -105,10 +105,10 @@ test.each([
   const { actor, create, findCustomer, findVehicle, send } = start();
   findCustomer.latest().answer(asha);
   findVehicle.latest().answer(swift);
-  await settled();
+  await flushPromises();
   send(...typed(sound), { type: 'loan.submitted' });
   create.latest().fail(error);
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.message).toBe(words);
   expect(actor.getSnapshot().matches({ applying: { form: { editing: 'refused' } } })).toBe(true);
   send({ type: 'field.changed', field: 'tenure', text: '13' }, { type: 'loan.submitted' });

@@ -13,7 +13,7 @@ import { customerCreation } from '#machines/customers/customerCreation.ts';
 import type { FormOpening } from '#machines/kinds/form.ts';
 import { origination, type StepDone } from '#machines/origination/origination.ts';
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
-import { asked, refusal, settled } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 import { asha } from '#test/machines/walks/origination/loanApplication.ts';
 import { placeAt } from '#test/machines/walks/origination/origination.ts';
 
@@ -52,8 +52,8 @@ const vehicleOpening: FormOpening<null, VehicleField> = { saved: null, draft: fi
 const start = (address = '/customers/create') => {
   const history = [address];
   let kept: readonly UnfinishedApplication[] = [];
-  const sendCustomer = asked<{ readonly customerId: string; readonly name: string } | null>();
-  const sendVehicle = asked<never>();
+  const sendCustomer = stubActor<{ readonly customerId: string; readonly name: string } | null>();
+  const sendVehicle = stubActor<never>();
   const nexts: StepDone[] = [];
   const opened: (() => void)[] = [];
   const arrive = (to: string) => {
@@ -61,7 +61,7 @@ const start = (address = '/customers/create') => {
       opened.push(() => actor.send({ type: 'place.opened', place: placeAt(to) }));
     }
   };
-  const keep = asked<void, OriginationStepState>();
+  const keep = stubActor<void, OriginationStepState>();
   const actor = createActor(
     origination.provide({
       actors: {
@@ -94,7 +94,7 @@ const start = (address = '/customers/create') => {
   ).start();
   const settleActors = async () => {
     for (let round = 0; round < 6; round += 1) {
-      await settled();
+      await flushPromises();
       for (const open of opened.splice(0)) open();
     }
   };

@@ -5,7 +5,7 @@ import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { ownPayment } from '#machines/portal/ownPayment.ts';
 import { paymentConfirmation, type PaymentOrder } from '#machines/payments/paymentConfirmation.ts';
-import { asked, refusal, settled } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 
 /** Ten days late on the 25th. */
 const late: PaymentIntent = {
@@ -36,7 +36,7 @@ const start = <Machine extends typeof ownPayment | typeof paymentConfirmation>(
 ) => {
   const timers = new SimulatedClock();
   let slept = nowMs;
-  const record = asked<void, PaymentOrder | null>();
+  const record = stubActor<void, PaymentOrder | null>();
   const clock = { now: () => slept + timers.now() };
   const actor = createActor(
     (machine as typeof ownPayment).provide({ actors: { recordPayment: record.logic } }),
@@ -89,7 +89,7 @@ describe('a borrower whose screen stays open past midnight', () => {
     confirm();
     sleep(2 * oneMinute);
     record.latest().fail(refusal(422, 'penaltyAmount must be today’s penalty, ₹825.00'));
-    await settled();
+    await flushPromises();
     timers.increment(0);
     expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
     expect(penalty()).toBe(rupees(825));

@@ -9,7 +9,7 @@ import {
   type PaymentOrder,
 } from '#machines/payments/paymentConfirmation.ts';
 import type { PenaltyOverrideEvent } from '#machines/payments/penaltyOverride.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 
 const intent: PaymentIntent = {
   loanId: 'LN-000001',
@@ -24,9 +24,9 @@ const intent: PaymentIntent = {
 
 const start = (given: PaymentIntent | null = intent) => {
   const clock = new SimulatedClock();
-  const record = asked<void, PaymentOrder | null>();
-  const goToPayments = asked<void, PaymentIntent | null>();
-  const goBack = asked<void>();
+  const record = stubActor<void, PaymentOrder | null>();
+  const goToPayments = stubActor<void, PaymentIntent | null>();
+  const goBack = stubActor<void>();
   const actor = createActor(
     paymentConfirmation.provide({
       actors: {
@@ -65,7 +65,7 @@ describe('what arrives', () => {
     expect(record.calls).toHaveLength(0);
     send({ type: 'payment.cancelled' });
     goBack.latest().answer();
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().status).toBe('done');
   });
 });
@@ -168,7 +168,7 @@ describe('sending', () => {
     penalty({ type: 'override.confirmed' });
     confirm();
     record.latest().fail(refusal(409, 'A payment for installment #2 already exists.'));
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().matches({ confirming: { editing: 'refused' } })).toBe(true);
     expect(context().refusal).toBe('A payment for installment #2 already exists.');
     expect(context().draft).toEqual({ amount: '990.50', method: 'Other', customMethod: 'Demand draft' });
@@ -184,7 +184,7 @@ describe('sending', () => {
     const { record, confirm, context } = start();
     confirm();
     record.latest().fail(error);
-    await settled();
+    await flushPromises();
     expect(context().refusal).toBe(words);
   });
 
@@ -192,7 +192,7 @@ describe('sending', () => {
     const { record, confirm } = start();
     confirm();
     record.latest().fail(unreachable());
-    await settled();
+    await flushPromises();
     confirm();
     expect(record.calls).toHaveLength(2);
     expect(record.calls[1]?.input).toEqual(record.calls[0]?.input);
@@ -207,7 +207,7 @@ describe('sending', () => {
     const started = start();
     started.confirm();
     started.record.latest().fail(unreachable());
-    await settled();
+    await flushPromises();
     edit(started);
     started.confirm();
     expect(started.record.latest().input?.attempt).not.toBe(started.record.calls[0]?.input?.attempt);
@@ -217,14 +217,14 @@ describe('sending', () => {
     const { actor, clock, record, goToPayments, confirm } = start();
     confirm();
     record.latest().answer();
-    await settled();
+    await flushPromises();
     clock.increment(1_199);
     expect(actor.getSnapshot().value).toBe('recorded');
     expect(goToPayments.calls).toHaveLength(0);
     clock.increment(1);
     expect(goToPayments.latest().input).toEqual(intent);
     goToPayments.latest().answer();
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().status).toBe('done');
   });
 
@@ -232,7 +232,7 @@ describe('sending', () => {
     const { record, confirm, send, goBack } = start();
     confirm();
     record.latest().answer();
-    await settled();
+    await flushPromises();
     confirm();
     send({ type: 'payment.cancelled' });
     expect(record.calls).toHaveLength(1);

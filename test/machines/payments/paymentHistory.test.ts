@@ -9,7 +9,14 @@ import {
   type PaymentHistoryEvent,
   type Revert,
 } from '#machines/payments/paymentHistory.ts';
-import { asked, loanOf, paymentOf, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import {
+  stubActor,
+  loanOf,
+  paymentOf,
+  refusal,
+  flushPromises,
+  unreachable,
+} from '#test/support/machines/machines.ts';
 
 const ledger = (...payments: readonly Payment[]): LoanLedger => ({
   loan: loanOf(),
@@ -23,11 +30,11 @@ const paid = paymentOf(1);
 
 /** The screen of a loan, its ledger read unless the test wants to do that itself. */
 const start = async (first: LoanLedger | null = ledger(paid)) => {
-  const load = asked<LoanLedger, string>();
-  const audit = asked<AuditTrail, string>();
-  const receipt = asked<void, Payment | null>();
-  const revert = asked<void, Revert | null>();
-  const open = asked<
+  const load = stubActor<LoanLedger, string>();
+  const audit = stubActor<AuditTrail, string>();
+  const receipt = stubActor<void, Payment | null>();
+  const revert = stubActor<void, Revert | null>();
+  const open = stubActor<
     void,
     { readonly ledger: LoanLedger | null; readonly installmentNumber: number | null }
   >();
@@ -46,7 +53,7 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
   actor.start();
   if (first !== null) {
     load.latest().answer(first);
-    await settled();
+    await flushPromises();
   }
   const send = (...events: readonly PaymentHistoryEvent[]) => {
     for (const event of events) actor.send(event);
@@ -61,7 +68,7 @@ describe('the ledger', () => {
     const { load, state, context } = await start(null);
     expect(load.latest().input).toBe('LN-000001');
     load.latest().answer(ledger());
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({ ledger: 'shown' });
     expect(context().ledger).toEqual(ledger());
   });
@@ -73,12 +80,12 @@ describe('the ledger', () => {
   ])('that cannot be read says why and can be read again', async (error, words) => {
     const { load, send, state, context } = await start(null);
     load.latest().fail(error);
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({ ledger: 'unavailable' });
     expect(context().ledgerMessage).toBe(words);
     send({ type: 'reload.requested' });
     load.latest().answer(ledger());
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({ ledger: 'shown' });
   });
 
@@ -88,7 +95,7 @@ describe('the ledger', () => {
     expect(actor.getSnapshot().hasTag('ledgerShown')).toBe(true);
     expect(context().ledger).toEqual(ledger(paid));
     load.latest().answer(ledger());
-    await settled();
+    await flushPromises();
     expect(context().ledger).toEqual(ledger());
   });
 
@@ -98,10 +105,10 @@ describe('the ledger', () => {
     const before = load.latest();
     send({ type: 'ledger.outdated' });
     before.answer(ledger(paid, received));
-    await settled();
+    await flushPromises();
     expect(context().ledger).toEqual(ledger(paid));
     load.latest().answer(ledger());
-    await settled();
+    await flushPromises();
     expect(context().ledger).toEqual(ledger());
   });
 
@@ -109,11 +116,11 @@ describe('the ledger', () => {
     const { load, receipt, send } = await start(ledger(received));
     send({ type: 'receipt.chosen', payment: received }, { type: 'reload.requested' });
     load.latest().fail(unreachable());
-    await settled();
+    await flushPromises();
     send({ type: 'reload.requested' });
     const calls = load.calls.length;
     receipt.latest().answer();
-    await settled();
+    await flushPromises();
     expect(load.calls).toHaveLength(calls + 1);
   });
 });
@@ -124,7 +131,7 @@ describe('Pay Now', () => {
     send({ type: 'payNow.chosen', installmentNumber: 2 });
     expect(open.latest().input).toEqual({ ledger: ledger(paid), installmentNumber: 2 });
     open.latest().answer();
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({ task: 'choosing' });
   });
 
@@ -163,7 +170,7 @@ describe('Pay Now', () => {
     const { open, send, state, context } = await start(ledger());
     send({ type: 'payNow.chosen', installmentNumber: 1 });
     open.latest().fail(refusal(500));
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({ task: 'failed' });
     expect(context().taskMessage).toBe('The payment could not be opened.');
     send({ type: 'outcome.dismissed' });
@@ -188,11 +195,11 @@ describe('Revert', () => {
     send({ type: 'revert.confirmed' });
     expect(revert.latest().input).toEqual({ payment: paid, reason: 'Cheque bounced' });
     revert.latest().answer();
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({ task: 'reverted', ledger: 'reloading' });
     expect(load.calls).toHaveLength(2);
     load.latest().answer(ledger());
-    await settled();
+    await flushPromises();
     send({ type: 'outcome.dismissed' });
     expect(state()).toMatchObject({ task: 'choosing', ledger: 'shown' });
   });
@@ -238,13 +245,13 @@ describe('Revert', () => {
       const { revert, send, state, context } = await start();
       send(...ask, { type: 'revert.confirmed' });
       revert.latest().fail(error);
-      await settled();
+      await flushPromises();
       expect(state()).toMatchObject({ task: 'revertFailed', ledger });
       expect(context().taskMessage).toBe(words);
       send({ type: 'revert.confirmed' });
       expect(revert.latest().input).toEqual({ payment: paid, reason: 'Cheque bounced' });
       revert.latest().answer();
-      await settled();
+      await flushPromises();
       expect(state()).toMatchObject({ task: 'reverted' });
     },
   );
@@ -256,7 +263,7 @@ describe('Confirm Receipt', () => {
     send({ type: 'receipt.chosen', payment: received });
     expect(receipt.latest().input).toEqual(received);
     receipt.latest().answer();
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({ task: 'receiptConfirmed', ledger: 'reloading' });
     expect(load.calls).toHaveLength(2);
   });
@@ -265,7 +272,7 @@ describe('Confirm Receipt', () => {
     const { receipt, send, state, context } = await start(ledger(received));
     send({ type: 'receipt.chosen', payment: received });
     receipt.latest().fail(refusal(500));
-    await settled();
+    await flushPromises();
     expect(context().taskMessage).toBe('There was an error confirming the payment.');
     send({ type: 'outcome.dismissed' }, { type: 'receipt.chosen', payment: received });
     expect(state()).toMatchObject({ task: 'confirmingReceipt' });
@@ -279,7 +286,7 @@ describe('the audit trail', () => {
     send({ type: 'history.toggled' });
     expect(audit.latest().input).toBe('LN-000001');
     audit.latest().answer(trail);
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({ auditTrail: 'shown' });
     expect(context().trail).toEqual(trail);
     send({ type: 'history.toggled' });
@@ -290,12 +297,12 @@ describe('the audit trail', () => {
     const { audit, send, state, context } = await start();
     send({ type: 'history.toggled' });
     audit.latest().fail(refusal(500));
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({ auditTrail: 'unavailable' });
     expect(context().trailFailure).toEqual({ reason: 'Failed to load payment history' });
     send({ type: 'history.retried' });
     audit.latest().answer(trail);
-    await settled();
+    await flushPromises();
     expect(state()).toMatchObject({ auditTrail: 'shown' });
   });
 
@@ -305,14 +312,14 @@ describe('the audit trail', () => {
       send({ type: 'revert.chosen', payment: paid }, { type: 'reason.changed', reason: 'Bounced' });
       send({ type: 'reason.given' }, { type: 'revert.confirmed' });
       revert.latest().answer();
-      await settled();
+      await flushPromises();
       send({ type: 'outcome.dismissed' });
     };
     await revertOnce();
     expect(audit.calls).toHaveLength(0);
     send({ type: 'history.toggled' });
     audit.latest().answer(trail);
-    await settled();
+    await flushPromises();
     await revertOnce();
     expect(audit.calls).toHaveLength(2);
   });
@@ -322,11 +329,11 @@ describe('the audit trail', () => {
     send({ type: 'revert.chosen', payment: paid }, { type: 'reason.changed', reason: 'Bounced' });
     send({ type: 'reason.given' }, { type: 'revert.confirmed' }, { type: 'history.toggled' });
     revert.latest().answer();
-    await settled();
+    await flushPromises();
     expect(audit.calls).toHaveLength(2);
     audit.calls[0]?.answer({ entries: [], unreadable: 7 });
     audit.latest().answer(trail);
-    await settled();
+    await flushPromises();
     expect(context().trail).toEqual(trail);
   });
 
@@ -334,7 +341,7 @@ describe('the audit trail', () => {
     const { audit, send, state } = await start();
     send({ type: 'history.toggled' });
     audit.latest().fail(unreachable());
-    await settled();
+    await flushPromises();
     expect(state()).toEqual({ ledger: 'shown', task: 'choosing', auditTrail: 'unavailable' });
   });
 });

@@ -2,11 +2,11 @@ import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { emptyFeedback, type FeedbackDraft } from '#domain/records/feedbackDraft.ts';
 import { feedbackForm } from '#machines/portal/feedbackForm.ts';
-import { asked, settled } from '#test/support/machines/machines.ts';
+import { stubActor, flushPromises } from '#test/support/machines/machines.ts';
 import { written } from '#test/machines/walks/portal/feedbackForm.ts';
 
 test('a message is kept as it was typed; then the form is empty and says thank you', async () => {
-  const keeps = asked<void, FeedbackDraft>();
+  const keeps = stubActor<void, FeedbackDraft>();
   const actor = createActor(feedbackForm.provide({ actors: { keepMessage: keeps.logic } })).start();
   actor.send({ type: 'feedback.submitted' });
   expect(actor.getSnapshot().context.problem).toBe('FieldsMissing');
@@ -15,7 +15,7 @@ test('a message is kept as it was typed; then the form is empty and says thank y
   actor.send({ type: 'feedback.submitted' });
   expect(keeps.latest().input).toEqual(written);
   keeps.latest().answer();
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().matches({ editing: 'thanked' })).toBe(true);
   expect(actor.getSnapshot().context.draft).toEqual(emptyFeedback);
   actor.send({ type: 'feedback.submitted' });

@@ -1,12 +1,12 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { type Delivery, feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
-import { asked, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { refused, nothingLeft, moreLeft } from '#test/machines/walks/portal/feedbackOutbox.ts';
 
 const wired = () => {
-  const sends = asked<Delivery, string>();
-  const forgets = asked<void, { readonly sender: string; readonly key: string }>();
+  const sends = stubActor<Delivery, string>();
+  const forgets = stubActor<void, { readonly sender: string; readonly key: string }>();
   const clock = new SimulatedClock();
   const machine = feedbackOutbox.provide({
     actors: { sendOldest: sends.logic, forgetRefused: forgets.logic },
@@ -20,18 +20,18 @@ test('while the server is away it is tried after 2, 4 and 8 seconds, and at once
   actor.send({ type: 'sender.changed', sender: 'asha' });
   for (const [index, wait] of [2_000, 4_000, 8_000].entries()) {
     sends.latest().fail(unreachable());
-    await settled();
+    await flushPromises();
     clock.increment(wait - 1);
     expect(sends.calls).toHaveLength(index + 1);
     clock.increment(1);
     expect(sends.calls).toHaveLength(index + 2);
   }
   sends.latest().fail(unreachable());
-  await settled();
+  await flushPromises();
   actor.send({ type: 'network.returned' });
   expect(sends.calls).toHaveLength(5);
   sends.latest().answer(nothingLeft);
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().matches('resting')).toBe(true);
   clock.increment(3_600_000);
   expect(sends.calls).toHaveLength(5);
@@ -41,11 +41,11 @@ test('messages go one after the other until none is left', async () => {
   const { actor, sends, clock } = wired();
   actor.send({ type: 'sender.changed', sender: 'asha' });
   sends.latest().answer(moreLeft);
-  await settled();
+  await flushPromises();
   clock.increment(100);
   expect(sends.calls).toHaveLength(2);
   sends.latest().answer(nothingLeft);
-  await settled();
+  await flushPromises();
   expect(sends.calls).toHaveLength(2);
 });
 
@@ -55,7 +55,7 @@ test('a message that is kept while another is sent is looked for at once', async
   actor.send({ type: 'feedback.kept' });
   expect(sends.calls).toHaveLength(2);
   sends.latest().answer(nothingLeft);
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().matches('resting')).toBe(true);
 });
 
@@ -68,7 +68,7 @@ test('whoever signs out sends nothing more, and what comes back late changes not
   expect(sends.calls).toHaveLength(1);
   actor.send({ type: 'sender.changed', sender: 'ramesh' });
   late.answer({ hasMore: false, refused: [refused] });
-  await settled();
+  await flushPromises();
   expect(sends.latest().input).toBe('ramesh');
   expect(actor.getSnapshot().context.refused).toEqual([]);
 });
@@ -77,13 +77,13 @@ test('a refused message is taken back by its writer', async () => {
   const { actor, sends, forgets } = wired();
   actor.send({ type: 'sender.changed', sender: 'asha' });
   sends.latest().answer({ hasMore: false, refused: [refused] });
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.refused).toEqual([refused]);
   actor.send({ type: 'refused.takenBack', key: 'k' });
   expect(forgets.latest().input).toEqual({ sender: 'asha', key: 'k' });
   forgets.latest().answer();
-  await settled();
+  await flushPromises();
   sends.latest().answer(nothingLeft);
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.refused).toEqual([]);
 });

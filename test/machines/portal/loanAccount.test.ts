@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { day } from '#domain/values/calendar.ts';
 import { loanAccount } from '#machines/portal/loanAccount.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { nothingPaid, firstReceived, allPaid } from '#test/machines/walks/portal/loanAccount.ts';
 
 const wired = () => {
-  const ledgers = asked<LoanLedger, string>();
-  const openings = asked<void, { readonly ledger: LoanLedger | null; readonly installmentNumber: number }>();
+  const ledgers = stubActor<LoanLedger, string>();
+  const openings = stubActor<
+    void,
+    { readonly ledger: LoanLedger | null; readonly installmentNumber: number }
+  >();
   const machine = loanAccount.provide({
     actors: { loadLedger: ledgers.logic, openConfirmation: openings.logic },
   });
@@ -19,10 +22,10 @@ const wired = () => {
 test('a payment that was made in another tab is answered with Payment Exists', async () => {
   const { actor, ledgers, openings } = wired();
   ledgers.latest().answer(nothingPaid);
-  await settled();
+  await flushPromises();
   actor.send({ type: 'payNow.chosen', installmentNumber: 1 });
   ledgers.latest().answer(firstReceived);
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.refusal).toEqual({ _tag: 'PaymentExists', installmentNumber: 1 });
   expect(openings.calls).toHaveLength(0);
   actor.send({ type: 'warning.dismissed' });
@@ -32,21 +35,21 @@ test('a payment that was made in another tab is answered with Payment Exists', a
 test('a completed loan is answered with Loan Completed', async () => {
   const { actor, ledgers } = wired();
   ledgers.latest().answer(allPaid);
-  await settled();
+  await flushPromises();
   actor.send({ type: 'payNow.chosen', installmentNumber: 3 });
   ledgers.latest().answer(allPaid);
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().context.refusal).toEqual({ _tag: 'LoanCompleted' });
 });
 
 test('the confirm screen opens with what was read a moment before', async () => {
   const { actor, ledgers, openings } = wired();
   ledgers.latest().answer(nothingPaid);
-  await settled();
+  await flushPromises();
   actor.send({ type: 'payNow.chosen', installmentNumber: 2 });
   const tomorrow = { ...nothingPaid, today: day('2026-03-21') };
   ledgers.latest().answer(tomorrow);
-  await settled();
+  await flushPromises();
   expect(openings.latest().input).toEqual({ ledger: tomorrow, installmentNumber: 2 });
 });
 
@@ -57,6 +60,6 @@ test.each([
 ])('%s leads to %s', async (error, state) => {
   const { actor, ledgers } = wired();
   ledgers.latest().fail(error);
-  await settled();
+  await flushPromises();
   expect(actor.getSnapshot().value).toBe(state);
 });

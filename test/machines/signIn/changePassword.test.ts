@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { changePassword, type ChangePasswordDraft } from '#machines/signIn/changePassword.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { good } from '#test/machines/walks/signIn/changePassword.ts';
 
 const filled: ChangePasswordDraft = { oldPassword: 'old', newPassword: good, repeated: good };
@@ -10,8 +10,8 @@ const empty: ChangePasswordDraft = { oldPassword: '', newPassword: '', repeated:
 
 const start = (isOneTime = false) => {
   const clock = new SimulatedClock();
-  const change = asked<void, ChangePasswordDraft>();
-  const returnToRequested = asked<void>();
+  const change = stubActor<void, ChangePasswordDraft>();
+  const returnToRequested = stubActor<void>();
   const actor = createActor(
     changePassword.provide({
       actors: { changePassword: change.logic, returnToRequested: returnToRequested.logic },
@@ -94,7 +94,7 @@ describe('a refusal', () => {
     type(filled);
     submit();
     change.latest().fail(error);
-    await settled();
+    await flushPromises();
     expect(value()).toEqual({ editing: 'refused' });
     expect(context().message).toBe(words);
     expect(context().draft).toEqual(filled);
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     type(filled);
     submit();
     change.latest().fail(refusal(400, 'Old password is incorrect'));
-    await settled();
+    await flushPromises();
     type({ oldPassword: 'older' });
     expect(value()).toEqual({ editing: 'typed' });
   });
@@ -117,7 +117,7 @@ describe('a refusal', () => {
     type(filled);
     submit();
     change.latest().fail(unreachable());
-    await settled();
+    await flushPromises();
     clock.increment(10_000);
     expect(context().isOneTime).toBe(true);
     expect(returnToRequested.calls).toHaveLength(0);
@@ -130,7 +130,7 @@ describe('a change that worked', () => {
     type(filled);
     submit();
     change.latest().answer();
-    await settled();
+    await flushPromises();
     clock.increment(10_000);
     expect(value()).toEqual({ editing: 'changed' });
     expect(context().draft).toEqual(empty);
@@ -142,7 +142,7 @@ describe('a change that worked', () => {
     type(filled);
     submit();
     change.latest().answer();
-    await settled();
+    await flushPromises();
     submit();
     expect(context().problem).toBe('FieldMissing');
     expect(value()).toEqual({ editing: 'untouched' });
@@ -153,7 +153,7 @@ describe('a change that worked', () => {
     type(filled);
     submit();
     change.latest().answer();
-    await settled();
+    await flushPromises();
     type({ oldPassword: good, newPassword: 'battery staple', repeated: 'battery staple' });
     submit();
     expect(change.latest().input.oldPassword).toBe(good);
@@ -164,14 +164,14 @@ describe('a change that worked', () => {
     type(filled);
     submit();
     change.latest().answer();
-    await settled();
+    await flushPromises();
     clock.increment(1_199);
     expect(value()).toBe('goingOn');
     expect(returnToRequested.calls).toHaveLength(0);
     clock.increment(1);
     expect(returnToRequested.calls).toHaveLength(1);
     returnToRequested.latest().answer();
-    await settled();
+    await flushPromises();
     // A person who was asked because of another unsaved form, and stays, has a form that works.
     expect(value()).toEqual({ editing: 'changed' });
   });
@@ -181,7 +181,7 @@ describe('a change that worked', () => {
     type(filled);
     submit();
     change.latest().answer();
-    await settled();
+    await flushPromises();
     type(filled);
     submit();
     expect(context().draft).toEqual(empty);
@@ -202,7 +202,7 @@ describe('leaving', () => {
     actor.send({ type: 'leave.requested', to: '/customers/dashboard' });
     expect(page()).toBe('asking');
     change.latest().fail(refusal(400, 'Old password is incorrect'));
-    await settled();
+    await flushPromises();
     actor.send({ type: 'leave.declined' });
     expect(value()).toEqual({ editing: 'refused' });
   });

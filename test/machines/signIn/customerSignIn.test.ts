@@ -4,12 +4,12 @@ import type { CustomerLoginAnswer } from '#api/answers.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { Credentials } from '#api/requests.ts';
 import { customerSignIn } from '#machines/signIn/customerSignIn.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { type Stored, login } from '#test/machines/walks/signIn/customerSignIn.ts';
 
 const start = (rememberedEmail: string | null = null) => {
   const order: string[] = [];
-  const step = <Output, Input>(name: string) => asked<Output, Input>(() => order.push(name));
+  const step = <Output, Input>(name: string) => stubActor<Output, Input>(() => order.push(name));
   const steps = {
     clearPreviousSession: step<void, unknown>('clear'),
     postCredentials: step<CustomerLoginAnswer, Credentials>('post'),
@@ -53,7 +53,7 @@ const answerUpTo = async (steps: Started['steps'], failing: string) => {
   for (const [name, answer] of answers) {
     if (name === failing) return;
     answer(steps);
-    await settled();
+    await flushPromises();
   }
 };
 
@@ -74,7 +74,7 @@ describe('the sequence', () => {
       type('ravi@kisht.example', 'secret');
       submit();
       await answerUpTo(steps, name);
-      await settled();
+      await flushPromises();
       expect(order).toEqual(answers.slice(0, index + 1).map(([step]) => step));
     },
   );
@@ -108,13 +108,13 @@ describe('the sequence', () => {
     submit();
     await answerUpTo(steps, 'post');
     steps.postCredentials.latest().answer({ ...login, mustChangePassword: true });
-    await settled();
+    await flushPromises();
     expect(order.at(-1)).toBe('store');
     steps.storeSession.latest().answer();
-    await settled();
+    await flushPromises();
     expect(order.at(-1)).toBe('open Change Password');
     steps.goToChangePassword.latest().answer();
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().status).toBe('done');
     expect(order).not.toContain('go on');
   });
@@ -125,9 +125,9 @@ describe('the sequence', () => {
     submit();
     await answerUpTo(steps, 'post');
     steps.postCredentials.latest().answer({ ...login, mustChangePassword: false });
-    await settled();
+    await flushPromises();
     steps.storeSession.latest().answer();
-    await settled();
+    await flushPromises();
     expect(order.at(-1)).toBe('go on');
   });
 });
@@ -230,12 +230,12 @@ describe('a step that fails', () => {
       submit();
       await answerUpTo(steps, name);
       fail(steps);
-      await settled();
+      await flushPromises();
       expect(steps.clearPreviousSession.calls).toHaveLength(2);
       expect(order.at(-1)).toBe('clear');
       expect(actor.getSnapshot().hasTag('editable')).toBe(false);
       steps.clearPreviousSession.latest().answer();
-      await settled();
+      await flushPromises();
       expect(message()).toBe(words);
       expect(actor.getSnapshot().context.login).toBeNull();
       expect(actor.getSnapshot().context.draft).toEqual({
@@ -253,7 +253,7 @@ describe('a step that fails', () => {
     type('ravi@kisht.example', 'secret');
     submit();
     steps.clearPreviousSession.latest().fail(new Error('SecurityError'));
-    await settled();
+    await flushPromises();
     expect(order).toEqual(['clear']);
     expect(message()).toBe('This browser does not let the app keep a session.');
     expect(actor.getSnapshot().context.draft.password).toBe('secret');
@@ -265,9 +265,9 @@ describe('a step that fails', () => {
     submit();
     await answerUpTo(steps, 'post');
     steps.postCredentials.latest().fail(refusal(401));
-    await settled();
+    await flushPromises();
     steps.clearPreviousSession.latest().fail(new Error('SecurityError'));
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().matches('editing')).toBe(true);
     expect(message()).toBe('Invalid email or password');
   });

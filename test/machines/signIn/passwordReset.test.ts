@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { passwordReset } from '#machines/signIn/passwordReset.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { type Reset, good } from '#test/machines/walks/signIn/passwordReset.ts';
 
 const start = (token: string | null = 'token-of-the-link') => {
-  const resetPassword = asked<void, Reset>();
+  const resetPassword = stubActor<void, Reset>();
   const actor = createActor(passwordReset.provide({ actors: { resetPassword: resetPassword.logic } }), {
     input: { token },
   });
@@ -89,7 +89,7 @@ describe('the answer', () => {
     type(good, good);
     submit();
     resetPassword.latest().answer();
-    await settled();
+    await flushPromises();
     expect(value()).toBe('reset');
     expect(actor.getSnapshot().status).toBe('done');
   });
@@ -104,7 +104,7 @@ describe('the answer', () => {
     type(good, good);
     submit();
     resetPassword.latest().fail(error);
-    await settled();
+    await flushPromises();
     expect(value()).toEqual({ editing: 'refused' });
     expect(context().message).toBe(words);
     expect(context().draft).toEqual({ newPassword: good, repeated: good });
@@ -117,7 +117,7 @@ describe('the answer', () => {
     type(good, good);
     submit();
     resetPassword.latest().fail(refusal(500));
-    await settled();
+    await flushPromises();
     type('short', 'short');
     expect(value()).toEqual({ editing: 'untried' });
     submit();

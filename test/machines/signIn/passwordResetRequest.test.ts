@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { passwordResetRequest } from '#machines/signIn/passwordResetRequest.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { unavailable } from '#test/machines/walks/signIn/passwordResetRequest.ts';
 
 const start = () => {
-  const requestLink = asked<void, string>();
-  const goBack = asked<void>();
+  const requestLink = stubActor<void, string>();
+  const goBack = stubActor<void>();
   const actor = createActor(
     passwordResetRequest.provide({ actors: { requestLink: requestLink.logic, goBack: goBack.logic } }),
   );
@@ -64,7 +64,7 @@ describe('the answer', () => {
       type(email);
       request();
       requestLink.latest().answer();
-      await settled();
+      await flushPromises();
       expect(value()).toBe('requested');
       expect(message()).toBe('');
     }
@@ -75,11 +75,11 @@ describe('the answer', () => {
     type('ravi@kisht.example');
     request();
     requestLink.latest().answer();
-    await settled();
+    await flushPromises();
     request();
     expect(requestLink.calls.map(({ input }) => input)).toEqual(['ravi@kisht.example', 'ravi@kisht.example']);
     requestLink.latest().answer();
-    await settled();
+    await flushPromises();
     expect(value()).toBe('requested');
   });
 
@@ -88,7 +88,7 @@ describe('the answer', () => {
     type('ravi@kisht.example');
     request();
     requestLink.latest().answer();
-    await settled();
+    await flushPromises();
     type('meera@kisht.exampl');
     expect(value()).toEqual({ editing: 'untried' });
     request();
@@ -110,7 +110,7 @@ describe('a request that fails', () => {
     type('ravi@kisht.example');
     request();
     requestLink.latest().fail(error);
-    await settled();
+    await flushPromises();
     expect(value()).toEqual({ editing: 'refused' });
     expect(message()).toBe(words);
     expect(actor.getSnapshot().context.email).toBe('ravi@kisht.example');
@@ -137,7 +137,7 @@ describe('Back to login', () => {
           type('ravi@kisht.example');
           request();
           requestLink.latest().answer();
-          await settled();
+          await flushPromises();
         },
       ],
     ];
@@ -148,7 +148,7 @@ describe('Back to login', () => {
     started.back();
     expect(started.goBack.calls).toHaveLength(1);
     started.goBack.latest().answer();
-    await settled();
+    await flushPromises();
     expect(started.actor.getSnapshot().status).toBe('done');
   });
 

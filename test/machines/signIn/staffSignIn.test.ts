@@ -4,12 +4,12 @@ import type { Credentials } from '#api/requests.ts';
 import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
 import type { SignInDraft } from '#machines/signIn/signInDraft.ts';
 import { type StaffLogin, staffSignIn } from '#machines/signIn/staffSignIn.ts';
-import { asked, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { login, question } from '#test/machines/walks/signIn/staffSignIn.ts';
 
 const start = (rememberedEmail: string | null = null) => {
   const order: string[] = [];
-  const step = <Output, Input>(name: string) => asked<Output, Input>(() => order.push(name));
+  const step = <Output, Input>(name: string) => stubActor<Output, Input>(() => order.push(name));
   const steps = {
     clearPreviousSession: step<void, unknown>('clear'),
     postCredentials: step<StaffLogin, Credentials>('post'),
@@ -72,7 +72,7 @@ const answerUpTo = async (steps: Started['steps'], failing: string) => {
   for (const [name, answer] of answers) {
     if (name === failing) return;
     answer(steps);
-    await settled();
+    await flushPromises();
   }
 };
 
@@ -93,7 +93,7 @@ describe('the sequence', () => {
       type('meera@kisht.example', 'secret');
       submit();
       await answerUpTo(steps, name);
-      await settled();
+      await flushPromises();
       expect(order).toEqual(answers.slice(0, index + 1).map(([step]) => step));
     },
   );
@@ -135,7 +135,7 @@ describe('the sequence', () => {
       rememberMe: true,
     });
     steps.rememberEmail.latest().fail(new Error('no room'));
-    await settled();
+    await flushPromises();
     expect(order.at(-1)).toBe('navigate');
   });
 
@@ -145,14 +145,14 @@ describe('the sequence', () => {
     submit();
     await answerUpTo(steps, 'post');
     steps.postCredentials.latest().answer({ ...login, staffName: null, refreshToken: null, message: null });
-    await settled();
+    await flushPromises();
     for (const name of ['store token', 'set header', 'save admin info', 'check', 'verify']) {
       answers.find(([step]) => step === name)?.[1](steps);
-      await settled();
+      await flushPromises();
     }
     expect(order.at(-1)).toBe('learn name');
     steps.learnStaffName.latest().fail(refusal(404));
-    await settled();
+    await flushPromises();
     expect(order.at(-1)).toBe('remember e-mail');
     expect(actor.getSnapshot().context.message).toBeNull();
   });
@@ -209,7 +209,7 @@ describe('the second step', () => {
     await answerUpTo(started.steps, 'post');
     const answer = { ...login, token: null, message: 'A second factor is needed.', secondFactor: question };
     started.steps.postCredentials.latest().answer(answer);
-    await settled();
+    await flushPromises();
     return started;
   };
 
@@ -224,7 +224,7 @@ describe('the second step', () => {
     const reply = { ticket: question.ticket, code: '123456', password: null, passkey: null };
     expect(steps.confirmSignIn.latest().input).toEqual(reply);
     steps.confirmSignIn.latest().answer(login);
-    await settled();
+    await flushPromises();
     expect(steps.storeToken.latest().input).toEqual(login);
     expect(actor.getSnapshot().context).toMatchObject({ question: null, code: '' });
   });
@@ -234,7 +234,7 @@ describe('the second step', () => {
     actor.send({ type: 'code.changed', code: '000000' });
     actor.send({ type: 'code.submitted' });
     steps.confirmSignIn.latest().fail(refusal(401, 'This is not right. Please try again.'));
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().matches({ answering: 'refused' })).toBe(true);
     expect([actor.getSnapshot().context.code, message()]).toEqual([
       '000000',
@@ -243,9 +243,9 @@ describe('the second step', () => {
     actor.send({ type: 'code.submitted' });
     const over = { ...login, token: null, message: 'This has taken too long. Please start again.' };
     steps.confirmSignIn.latest().answer(over);
-    await settled();
+    await flushPromises();
     steps.clearPreviousSession.latest().answer();
-    await settled();
+    await flushPromises();
     expect(actor.getSnapshot().matches('editing')).toBe(true);
     expect(message()).toBe('This has taken too long. Please start again.');
     expect(actor.getSnapshot().context.draft.email).toBe('meera@kisht.example');
@@ -256,14 +256,14 @@ describe('the second step', () => {
     actor.send({ type: 'passkey.chosen' });
     expect(steps.askPasskey.latest().input).toEqual(question.passkeyOptions);
     steps.askPasskey.latest().fail(new Error('NotAllowedError'));
-    await settled();
+    await flushPromises();
     expect(message()).toBe('No passkey has answered. Please try again.');
     actor.send({ type: 'passkey.chosen' });
     steps.askPasskey.latest().answer('signed');
-    await settled();
+    await flushPromises();
     expect(steps.confirmSignIn.latest().input).toMatchObject({ code: null, passkey: 'signed' });
     steps.confirmSignIn.latest().fail(unreachable());
-    await settled();
+    await flushPromises();
     actor.send({ type: 'back.chosen' });
     expect(actor.getSnapshot().matches('editing')).toBe(true);
     expect(message()).toBeNull();
@@ -335,12 +335,12 @@ describe('a step that fails', () => {
       await answerUpTo(steps, name);
       const cleared = steps.clearPreviousSession.calls.length;
       fail(steps);
-      await settled();
+      await flushPromises();
       expect(order.at(-1)).toBe('clear');
       expect(steps.clearPreviousSession.calls).toHaveLength(cleared + 1);
       expect(order).not.toContain('navigate');
       steps.clearPreviousSession.latest().answer();
-      await settled();
+      await flushPromises();
       expect(message()).toBe(words);
       expect(actor.getSnapshot().matches('editing')).toBe(true);
       expect(actor.getSnapshot().context.draft.email).toBe('meera@kisht.example');

@@ -7,7 +7,14 @@ import { rupees } from '#domain/values/money.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
 import { dashboard } from '#machines/staff/dashboard.ts';
-import { asked, loanOf, paymentOf, refusal, settled, unreachable } from '#test/support/machines/machines.ts';
+import {
+  stubActor,
+  loanOf,
+  paymentOf,
+  refusal,
+  flushPromises,
+  unreachable,
+} from '#test/support/machines/machines.ts';
 
 const today = day('2026-03-20');
 const loans: Listing<Loan> = {
@@ -22,9 +29,9 @@ const payments: Listing<Payment> = { rows: [paymentOf(1)], unreadable: 2, total:
 
 const start = () => {
   const calls = {
-    loans: asked<Listing<Loan>>(),
-    payments: asked<Listing<Payment>>(),
-    customers: asked<number>(),
+    loans: stubActor<Listing<Loan>>(),
+    payments: stubActor<Listing<Payment>>(),
+    customers: stubActor<number>(),
   };
   const actor = createActor(
     dashboard.provide({
@@ -47,7 +54,7 @@ const answerAll = async (screen: ReturnType<typeof start>) => {
   screen.loans.latest().answer(loans);
   screen.payments.latest().answer(payments);
   screen.customers.latest().answer(42);
-  await settled();
+  await flushPromises();
 };
 
 test('the three calls are made at once, and until they answer every figure is that of nothing', () => {
@@ -82,7 +89,7 @@ describe('a call that fails', () => {
     const screen = start();
     screen.loans.latest().fail(unreachable());
     screen.payments.latest().answer(payments);
-    await settled();
+    await flushPromises();
     expect(screen.state()).toEqual({ loans: 'unavailable', payments: 'shown', customers: 'loading' });
     expect(screen.context().messages).toEqual({
       loans: 'Unable to connect to the server. Please check your internet connection.',
@@ -95,7 +102,7 @@ describe('a call that fails', () => {
     expect(screen.state()).toEqual({ loans: 'retrying', payments: 'refreshing', customers: 'loading' });
     expect(screen.customers.calls).toHaveLength(1);
     screen.loans.latest().answer(loans);
-    await settled();
+    await flushPromises();
     expect(screen.context().loans.loans).toEqual(loans.rows);
     expect(screen.actor.getSnapshot().hasTag('loansMissing')).toBe(false);
   });
@@ -107,7 +114,7 @@ describe('a call that fails', () => {
   ])('is told in words', async (error, words) => {
     const screen = start();
     for (const call of [screen.loans, screen.payments, screen.customers]) call.latest().fail(error);
-    await settled();
+    await flushPromises();
     expect(screen.context().messages).toEqual({ loans: words, payments: words, customers: words });
   });
 
@@ -115,10 +122,10 @@ describe('a call that fails', () => {
     const screen = start();
     const calls = [screen.loans, screen.payments, screen.customers];
     for (const call of calls) call.latest().fail(refusal(500));
-    await settled();
+    await flushPromises();
     screen.send({ type: 'reload.requested' });
     for (const call of calls) call.latest().fail(refusal(503, 'The database is away.'));
-    await settled();
+    await flushPromises();
     const words = 'The database is away.';
     expect(screen.context().messages).toEqual({ loans: words, payments: words, customers: words });
   });
@@ -129,7 +136,7 @@ describe('a call that fails', () => {
     screen.send({ type: 'reload.requested' });
     expect(screen.context().customers).toBe(42);
     for (const call of [screen.loans, screen.payments, screen.customers]) call.latest().fail(refusal(500));
-    await settled();
+    await flushPromises();
     expect(screen.context()).toMatchObject({
       loans: { loans: [], unreadable: 0, figures: { activeLoans: 0, disbursed: 0, overdueEmis: 0 } },
       payments: { unreadable: 0, figures: { total: 0 } },
@@ -144,6 +151,6 @@ test('the search is kept whatever the calls do', async () => {
   await answerAll(screen);
   screen.send({ type: 'reload.requested' });
   screen.loans.latest().fail(refusal(500));
-  await settled();
+  await flushPromises();
   expect(screen.context().search).toBe('LN-2');
 });

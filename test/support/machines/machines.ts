@@ -20,15 +20,15 @@ import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment.ts';
 
 /** One call of an invoked actor, which the test answers when it likes, or never. */
-interface AskedOnce<Output, Input> {
+interface StubbedCall<Output, Input> {
   readonly input: Input;
   readonly answer: (output: Output) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /** An actor under the test's control, and every call that a machine made of it, in order. */
-export const asked = <Output, Input = NonReducibleUnknown>(onCall: () => void = () => undefined) => {
-  const calls: AskedOnce<Output, Input>[] = [];
+export const stubActor = <Output, Input = NonReducibleUnknown>(onCall: () => void = () => undefined) => {
+  const calls: StubbedCall<Output, Input>[] = [];
   const logic = fromPromise<Output, Input>(
     ({ input }) =>
       new Promise<Output>((answer, fail) => {
@@ -36,7 +36,7 @@ export const asked = <Output, Input = NonReducibleUnknown>(onCall: () => void = 
         onCall();
       }),
   );
-  const latest = (): AskedOnce<Output, Input> => {
+  const latest = (): StubbedCall<Output, Input> => {
     const call = calls.at(-1);
     if (call === undefined) throw new Error('the machine has not called this actor');
     return call;
@@ -45,7 +45,7 @@ export const asked = <Output, Input = NonReducibleUnknown>(onCall: () => void = 
 };
 
 /** Lets every settled promise be handled; no time passes on a simulated clock. */
-export const settled = (): Promise<void> =>
+export const flushPromises = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
