@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ensureServerBuild } from '#tools/setup.mjs';
 import { probeFields } from '#test/support/soak/fuzz.ts';
 import { fuzzRequests } from '#test/support/soak/fuzzRequests.ts';
-import { appsOn, type Ground, processesOn, type Site } from '#test/support/soak/load.ts';
+import { appsOn, type DatabaseKind, processesOn, type Deployment } from '#test/support/soak/load.ts';
 import { crashUnderLoad } from '#test/support/soak/loadCrash.ts';
 import {
   confirmAgainstRevert,
@@ -22,11 +22,11 @@ import { engines, freshLocation, startServer, type TestServer } from '#test/supp
  */
 
 /** A proof; answers its result in words and throws where it fails. */
-type Proof = (ground: Ground, sizes: Sizes) => Promise<string>;
+type Proof = (kind: DatabaseKind, sizes: Sizes) => Promise<string>;
 
 const proofs: Readonly<Record<string, Proof>> = {
-  model: (ground, { model: { runs } }) =>
-    withServer(ground, async (server) => {
+  model: (kind, { model: { runs } }) =>
+    withServer(kind, async (server) => {
       let steps = 0;
       const step = () => {
         steps += 1;
@@ -34,33 +34,34 @@ const proofs: Readonly<Record<string, Proof>> = {
       await fc.assert(modelProperty(server, step), { numRuns: runs });
       return `${count(runs)} sequences, ${count(steps)} steps: the server's state is the model's after each`;
     }),
-  race: (ground, { race }) => withSite(appsOn(ground, 1), (site) => raced(site, race.installments, race)),
-  'race of two servers': (ground, { race }) =>
-    withSite(appsOn(ground, 2), (site) => raced(site, race.across, race)),
-  'race of two processes': (ground, { race }) =>
-    withSite(processesOn(ground, 2), (site) => raced(site, race.across, race)),
-  replay: async (ground, { replay }) => {
+  race: (kind, { race }) =>
+    withDeployment(appsOn(kind, 1), (deployment) => raced(deployment, race.installments, race)),
+  'race of two servers': (kind, { race }) =>
+    withDeployment(appsOn(kind, 2), (deployment) => raced(deployment, race.across, race)),
+  'race of two processes': (kind, { race }) =>
+    withDeployment(processesOn(kind, 2), (deployment) => raced(deployment, race.across, race)),
+  replay: async (kind, { replay }) => {
     const seed = new Date().toISOString();
-    const { writes, sent, dropped, stored } = await replayWrites(ground, replay.writes, seed);
+    const { writes, sent, dropped, stored } = await replayWrites(kind, replay.writes, seed);
     return `${count(writes)} writes sent ${count(sent)} times, ${count(dropped)} answers dropped: ${count(stored)} stored`;
   },
-  crash: async (ground, { crash }) => {
+  crash: async (kind, { crash }) => {
     const seed = new Date().toISOString();
     const { rounds, acknowledged, unanswered, slowestStartMs } = await crashUnderLoad(
-      ground,
+      kind,
       crash.rounds,
       seed,
     );
     if (slowestStartMs > longestStartMs) throw new Error(`a restart took ${Math.ceil(slowestStartMs)} ms`);
     return `${count(rounds)} × kill -9, ${count(acknowledged)} writes acknowledged, ${count(unanswered)} interrupted: each there once; slowest restart ${(slowestStartMs / 1000).toFixed(1)} s`;
   },
-  fields: (ground) =>
-    withServer(ground, async (server) => {
+  fields: (kind) =>
+    withServer(kind, async (server) => {
       const { fields, probes, refused } = await probeFields(server);
       return `${count(fields)} fields, ${count(probes)} probes, ${count(refused)} refused, no failure`;
     }),
-  fuzz: (ground, { fuzz }) =>
-    withServer(ground, async (server) => {
+  fuzz: (kind, { fuzz }) =>
+    withServer(kind, async (server) => {
       const { requests, byStatus } = await fuzzRequests(server, fuzz.requests);
       const statuses = Object.entries(byStatus).map(([status, times]) => `${count(times)} × ${status}`);
       return `${count(requests)} requests: ${statuses.join(', ')}`;
@@ -91,12 +92,12 @@ console.log(
 );
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function hasHeld(name: string, ground: Ground, prove: Proof): Promise<boolean> {
+async function hasHeld(name: string, kind: DatabaseKind, prove: Proof): Promise<boolean> {
   const since = performance.now();
   const line = (mark: string, said: string) =>
-    console.log(`${mark} ${name.padEnd(22)}${ground.engine.padEnd(9)}${said} (${secondsSince(since)})`);
+    console.log(`${mark} ${name.padEnd(22)}${kind.engine.padEnd(9)}${said} (${secondsSince(since)})`);
   try {
-    line('✓', await prove(ground, sizes));
+    line('✓', await prove(kind, sizes));
     return true;
   } catch (error) {
     line('✗', 'does not hold');
@@ -106,7 +107,7 @@ async function hasHeld(name: string, ground: Ground, prove: Proof): Promise<bool
 }
 
 async function withServer(
-  { engine, clusterUrl }: Ground,
+  { engine, clusterUrl }: DatabaseKind,
   work: (server: TestServer) => Promise<string>,
 ): Promise<string> {
   const server = await startServer(engine, undefined, freshLocation(engine, clusterUrl));
@@ -117,27 +118,30 @@ async function withServer(
   }
 }
 
-async function withSite(opening: Promise<Site>, work: (site: Site) => Promise<string>): Promise<string> {
-  const site = await opening;
+async function withDeployment(
+  opening: Promise<Deployment>,
+  work: (deployment: Deployment) => Promise<string>,
+): Promise<string> {
+  const deployment = await opening;
   try {
-    return await work(site);
+    return await work(deployment);
   } finally {
-    await site.stop();
+    await deployment.stop();
   }
 }
 
 async function raced(
-  site: Site,
+  deployment: Deployment,
   installments: number,
   { callers, meetings, refreshes }: Sizes['race'],
 ): Promise<string> {
-  const { paid, reverted, refusedPayments, refusedReverts } = await raceForInstallments(site, {
+  const { paid, reverted, refusedPayments, refusedReverts } = await raceForInstallments(deployment, {
     installments,
     callers,
   });
-  const pays = await payAgainstRevert(site, meetings);
-  const confirms = await confirmAgainstRevert(site, meetings);
-  const { succeeded } = await raceForRefresh(site, refreshes);
+  const pays = await payAgainstRevert(deployment, meetings);
+  const confirms = await confirmAgainstRevert(deployment, meetings);
+  const { succeeded } = await raceForRefresh(deployment, refreshes);
   return [
     `${count(installments)} installments × ${callers} callers: ${count(paid)} paid, ${count(refusedPayments)} refused`,
     `${count(reverted)} reverted, ${count(refusedReverts)} refused`,

@@ -5,7 +5,7 @@ import { getNextSnapshot, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { root } from '#tools/setup.mjs';
 import { catalogue } from '#machines/catalogue.ts';
-import { calls } from '#test/support/machines/actorEffects.ts';
+import { actorEffects } from '#test/support/machines/actorEffects.ts';
 import type { AnySpace } from '#test/support/machines/generalClaims.ts';
 import { chartPaths } from '#test/support/machines/paths.ts';
 import { pageWith, type WalkRow, walkRow } from '#test/support/machines/walkTable.ts';
@@ -25,13 +25,15 @@ test('of every actor that a flow calls is known what it does', () => {
       node.invoke.map(({ id, src }) => (typeof src === 'string' ? src : id)),
     ),
   );
-  expect([...new Set(called)].toSorted()).toEqual(Object.keys(calls).toSorted());
+  expect([...new Set(called)].toSorted()).toEqual(Object.keys(actorEffects).toSorted());
   const flows = Object.values(walks).flatMap(({ machine }) =>
     Object.entries(machine.implementations.actors)
       .filter(([, logic]) => logic instanceof StateMachine)
       .map(([name]) => name),
   );
-  expect(new Set(flows)).toEqual(new Set(Object.keys(calls).filter((name) => calls[name]?.kind === 'flow')));
+  expect(new Set(flows)).toEqual(
+    new Set(Object.keys(actorEffects).filter((name) => actorEffects[name]?.kind === 'flow')),
+  );
 });
 
 /** The product's promises about money and created records, with the claims that check them. */

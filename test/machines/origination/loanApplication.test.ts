@@ -10,7 +10,7 @@ import type { DirectoryLoad } from '#machines/kinds/directory.ts';
 import { loanApplication, type LoanApplicationEvent } from '#machines/origination/loanApplication.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
-import { asha, swift, sound, typed } from '#test/machines/walks/origination/loanApplication.ts';
+import { asha, swift, validDraft, typed } from '#test/machines/walks/origination/loanApplication.ts';
 
 const nameless = Schema.decodeUnknownSync(Vehicle)({ registrationNumber: 'KA 01 AB 1235' });
 
@@ -48,7 +48,7 @@ const start = (customerId: string | null = 'CUS-000001', vehicleId: string | nul
 
 test('without a customer and a vehicle both are asked for, and no call is made', async () => {
   const { actor, create, send } = start(null, null);
-  send(...typed(sound), { type: 'loan.submitted' });
+  send(...typed(validDraft), { type: 'loan.submitted' });
   expect(actor.getSnapshot().context.missing).toEqual(['customer', 'vehicle']);
   actor.getSnapshot().children.customerPicker?.send({ type: 'row.chosen', row: asha });
   expect(actor.getSnapshot().context.missing).toEqual(['vehicle']);
@@ -61,7 +61,7 @@ test('a vehicle that no server gave an id is none that a loan can name', async (
   findCustomer.latest().answer(asha);
   await flushPromises();
   actor.getSnapshot().children.vehiclePicker?.send({ type: 'row.chosen', row: nameless });
-  send(...typed(sound), { type: 'loan.submitted' });
+  send(...typed(validDraft), { type: 'loan.submitted' });
   expect(actor.getSnapshot().context.missing).toEqual(['vehicle']);
   expect(create.calls).toEqual([]);
 });
@@ -71,8 +71,8 @@ test('a refusal says so at its fields and beside the button, keeps everything, a
   findCustomer.latest().answer(asha);
   findVehicle.latest().answer(swift);
   await flushPromises();
-  send(...typed(sound), { type: 'loan.submitted' }, { type: 'loan.submitted' });
-  expect(create.calls.map(({ input }) => input)).toEqual([newLoan(sound, 'CUS-000001', 'VEH-000001')]);
+  send(...typed(validDraft), { type: 'loan.submitted' }, { type: 'loan.submitted' });
+  expect(create.calls.map(({ input }) => input)).toEqual([newLoan(validDraft, 'CUS-000001', 'VEH-000001')]);
   create.latest().fail(
     new ApiFailure({
       _tag: 'Refused',
@@ -85,7 +85,7 @@ test('a refusal says so at its fields and beside the button, keeps everything, a
   const { context } = actor.getSnapshot();
   expect(context.message).toBe('loanAmount must be above 0');
   expect(context.problems).toEqual([{ field: 'loanAmount', refusal: { said: 'must be above 0' } }]);
-  expect([context.draft, context.customer, context.vehicle]).toEqual([sound, asha, swift]);
+  expect([context.draft, context.customer, context.vehicle]).toEqual([validDraft, asha, swift]);
   send({ type: 'loan.submitted' });
   expect(actor.getSnapshot().context.problems).toEqual([]);
   create.latest().answer('LN-000061');
@@ -106,7 +106,7 @@ test.each([
   findCustomer.latest().answer(asha);
   findVehicle.latest().answer(swift);
   await flushPromises();
-  send(...typed(sound), { type: 'loan.submitted' });
+  send(...typed(validDraft), { type: 'loan.submitted' });
   create.latest().fail(error);
   await flushPromises();
   expect(actor.getSnapshot().context.message).toBe(words);

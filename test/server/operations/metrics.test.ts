@@ -29,7 +29,7 @@ describe.each(engines)('figures for Prometheus on %s', (engine) => {
     const token = 'a token for the tests';
     const server = await startProcess(lease.location, folder, { METRICS_PORT: '0', METRICS_TOKEN: token });
     const port = /port (\d+) of 127\.0\.0\.1, \/metrics/.exec(server.said)?.[1];
-    const { anonymous, admin } = await server.desk();
+    const { anonymous, admin } = await server.clients();
     await admin('GET', '/loans/getallloans');
     await anonymous('POST', '/admin/login', { email: 'nobody@kisht.test', password: 'wrong password' });
     await anonymous('GET', '/nothing');

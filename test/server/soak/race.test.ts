@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appsOn, processesOn, type Site } from '#test/support/soak/load.ts';
+import { appsOn, processesOn, type Deployment } from '#test/support/soak/load.ts';
 import {
   confirmAgainstRevert,
   payAgainstRevert,
@@ -17,16 +17,16 @@ describe.each(engines)('callers at once on %s', (engine) => {
     ['two servers in one process', across, () => appsOn({ engine }, 2)],
     ['two processes', across, () => processesOn({ engine }, 2)],
   ])('of %s', (_, count, open) => {
-    let site: Site;
+    let deployment: Deployment;
     beforeAll(async () => {
-      site = await open();
+      deployment = await open();
     });
-    afterAll(() => site.stop());
+    afterAll(() => deployment.stop());
 
     test(
       'each installment is paid by one caller and reverted by one, and the trail says so once',
       async () => {
-        expect(await raceForInstallments(site, { installments: count, callers })).toEqual({
+        expect(await raceForInstallments(deployment, { installments: count, callers })).toEqual({
           paid: count,
           refusedPayments: count * (callers - 1),
           reverted: count,
@@ -40,14 +40,14 @@ describe.each(engines)('callers at once on %s', (engine) => {
     test(
       'a payment that meets a revert, and a confirmation that meets one, have one order',
       async () => {
-        expect(await payAgainstRevert(site, meetings)).toMatchObject({ rounds: meetings });
-        expect(await confirmAgainstRevert(site, meetings)).toMatchObject({ rounds: meetings });
+        expect(await payAgainstRevert(deployment, meetings)).toMatchObject({ rounds: meetings });
+        expect(await confirmAgainstRevert(deployment, meetings)).toMatchObject({ rounds: meetings });
       },
       longestMs,
     );
 
     test('of many refreshes with one token one succeeds, and the family ends', async () => {
-      expect(await raceForRefresh(site, refreshes)).toEqual({ succeeded: 1 });
+      expect(await raceForRefresh(deployment, refreshes)).toEqual({ succeeded: 1 });
     });
   });
 });

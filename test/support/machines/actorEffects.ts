@@ -11,7 +11,7 @@ interface Call {
 }
 
 /** Every actor that some machine invokes, by the name of its source. */
-export const calls: Readonly<Record<string, Call>> = {
+export const actorEffects: Readonly<Record<string, Call>> = {
   applyTheme: {
     kind: 'browser',
     forgiven: 'what is chosen stays chosen, and is applied again with the next choice',

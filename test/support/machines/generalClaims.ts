@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { calls, unheard } from './actorEffects.ts';
+import { actorEffects, unheard } from './actorEffects.ts';
 import { isElsewhere, keptFor, type StateSpace, type Step, valueOf, wordsOf } from './machines.ts';
 
 /** The state space of any machine. */
@@ -111,7 +111,7 @@ export const generalClaims: Readonly<Record<string, Claim>> = {
       .filter(({ from, to }) =>
         Object.entries(childrenOf(from)).some(([id, child]) => {
           const now = childrenOf(to)[id];
-          const call = calls[nameOf(child)];
+          const call = actorEffects[nameOf(child)];
           return (
             call?.kind === 'writes' && call.repeatable === undefined && now !== undefined && now !== child
           );
@@ -123,7 +123,7 @@ export const generalClaims: Readonly<Record<string, Claim>> = {
     steps
       .filter(({ event }) => event.type.startsWith('xstate.done.actor.'))
       .filter((step) => {
-        const call = calls[sourceOf(step)];
+        const call = actorEffects[sourceOf(step)];
         return call?.kind === 'writes' && isCalled(step, sourceOf(step));
       })
       .map(wordsOf),
@@ -148,11 +148,11 @@ export const canApply = (name: string, machine: AnyStateMachine): boolean => {
   if (isAbout === undefined) return true;
   const nodes = [machine.root, ...getStateNodes(machine)];
   return nodes.some(({ invoke }) =>
-    invoke.some(({ src }) => isAbout(typeof src === 'string' ? calls[src] : undefined)),
+    invoke.some(({ src }) => isAbout(typeof src === 'string' ? actorEffects[src] : undefined)),
   );
 };
 
-type Call = (typeof calls)[string] | undefined;
+type Call = (typeof actorEffects)[string] | undefined;
 
 const isOwed = (call: Call): boolean => call !== undefined && call.forgiven === undefined;
 const isSentOnce = (call: Call): boolean => call?.kind === 'writes' && call.repeatable === undefined;
@@ -194,7 +194,7 @@ const carriesSomething = (step: AnyStep): boolean => {
   if (type.startsWith('xstate.done.actor.')) {
     return rest.output !== undefined;
   }
-  if (type.startsWith('xstate.error.actor.')) return calls[sourceOf(step)]?.forgiven === undefined;
+  if (type.startsWith('xstate.error.actor.')) return actorEffects[sourceOf(step)]?.forgiven === undefined;
   return !type.startsWith('xstate.') && Object.keys(rest).length > 0;
 };
 
@@ -211,7 +211,8 @@ const sourceOf = (step: AnyStep): string => nameOf(childrenOf(step.from)[actorOf
 const unforgiven = (steps: readonly AnyStep[]): readonly AnyStep[] =>
   steps.filter(
     (step) =>
-      step.event.type.startsWith('xstate.error.actor.') && calls[sourceOf(step)]?.forgiven === undefined,
+      step.event.type.startsWith('xstate.error.actor.') &&
+      actorEffects[sourceOf(step)]?.forgiven === undefined,
   );
 
 /** Whether a step begins a call of this name. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '#server/db/database.ts';
 import { type Day, dayInIndia } from '#domain/values/calendar.ts';
-import { type Desk, type ServerProcess, startProcess } from './loadProcess.ts';
+import { type ApiClients, type ServerProcess, startProcess } from './loadProcess.ts';
 import {
   type EngineName,
   freshLocation,
@@ -15,29 +15,29 @@ import {
 } from '#test/support/server/server.ts';
 
 /** Servers on one database, and direct access to that database. */
-export interface Site {
+export interface Deployment {
   readonly engine: EngineName;
   readonly db: Db;
-  readonly desks: readonly [Desk, ...Desk[]];
+  readonly servers: readonly [ApiClients, ...ApiClients[]];
   readonly today: Day;
   /** A new vehicle's human id. */
   readonly newVehicle: () => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** A site whose servers are started and stopped. */
-export interface ProcessSite extends Omit<Site, 'desks'> {
+/** A deployment whose servers run in processes of their own. */
+export interface ProcessDeployment extends Omit<Deployment, 'servers'> {
   readonly start: () => Promise<ServerProcess>;
 }
 
-/** The engine and cluster of a proof's databases; in a test run the cluster is the run's own. */
-export interface Ground {
+/** The engine of a database, and its PostgreSQL cluster; by default that of the test run. */
+export interface DatabaseKind {
   readonly engine: EngineName;
   readonly clusterUrl?: string;
 }
 
 /** Starts some servers in this process on one fresh database, each with its own connections. */
-export const appsOn = async ({ engine, clusterUrl }: Ground, count: number): Promise<Site> => {
+export const appsOn = async ({ engine, clusterUrl }: DatabaseKind, count: number): Promise<Deployment> => {
   const { location, remove } = await freshLocation(engine, clusterUrl);
   const start = () => startServer(engine, undefined, { location, remove: () => undefined });
   const first = await start();
@@ -45,7 +45,7 @@ export const appsOn = async ({ engine, clusterUrl }: Ground, count: number): Pro
   return {
     engine,
     db: first.db,
-    desks: [first, ...others],
+    servers: [first, ...others],
     today: dayInIndia(noon),
     newVehicle: first.newVehicle,
     stop: async () => {
@@ -56,7 +56,10 @@ export const appsOn = async ({ engine, clusterUrl }: Ground, count: number): Pro
 };
 
 /** A fresh database with its book, on which the real server can be started. */
-export const processSiteOn = async ({ engine, clusterUrl }: Ground): Promise<ProcessSite> => {
+export const processDeploymentOn = async ({
+  engine,
+  clusterUrl,
+}: DatabaseKind): Promise<ProcessDeployment> => {
   const { location, remove } = await freshLocation(engine, clusterUrl);
   const { db, newVehicle, stop } = await startServer(engine, undefined, { location, remove });
   const folder = mkdtempSync(join(tmpdir(), 'kisht-load-'));
@@ -80,16 +83,16 @@ export const processSiteOn = async ({ engine, clusterUrl }: Ground): Promise<Pro
 };
 
 /** So many processes of the real server, called by HTTP, on one fresh database. */
-export const processesOn = async (ground: Ground, count: number): Promise<Site> => {
-  const site = await processSiteOn(ground);
-  const processes = await Promise.all(Array.from({ length: count }, () => site.start()));
-  const [first, ...others] = await Promise.all(processes.map(({ desk }) => desk()));
+export const processesOn = async (kind: DatabaseKind, count: number): Promise<Deployment> => {
+  const deployment = await processDeploymentOn(kind);
+  const processes = await Promise.all(Array.from({ length: count }, () => deployment.start()));
+  const [first, ...others] = await Promise.all(processes.map(({ clients }) => clients()));
   assert(first !== undefined);
-  return { ...site, desks: [first, ...others] };
+  return { ...deployment, servers: [first, ...others] };
 };
 
 /** A loan of twelve installments, none due yet, so that a customer's payment carries no penalty. Its EMI is ₹8,885. */
-export const newLoanAt = async ({ desks: [{ admin }], today, newVehicle }: Site): Promise<string> => {
+export const newLoanAt = async ({ servers: [{ admin }], today, newVehicle }: Deployment): Promise<string> => {
   const { status, body } = await admin('POST', '/loans/createloan', {
     ...loanRequest,
     vehicleId: await newVehicle(),

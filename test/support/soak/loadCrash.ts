@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { draw } from '#server/seed/demoDraw.ts';
-import { type Ground, processSiteOn, type ProcessSite } from './load.ts';
+import { type DatabaseKind, processDeploymentOn, type ProcessDeployment } from './load.ts';
 import { checkBooks } from './loadBooks.ts';
-import type { Desk } from './loadProcess.ts';
+import type { ApiClients } from './loadProcess.ts';
 import { storedCounts, type Write, writeRound } from './loadWrites.ts';
 import type { Json } from '#test/support/server/server.ts';
 
@@ -19,26 +19,30 @@ export interface CrashCounts {
  * Writes until `kill -9`, at moments that `seed` draws. After each restart every acknowledged write is stored as
  * acknowledged; unanswered ones are sent again under their keys; at the end everything is stored once.
  */
-export const crashUnderLoad = async (ground: Ground, rounds: number, seed: string): Promise<CrashCounts> => {
-  const site = await processSiteOn(ground);
+export const crashUnderLoad = async (
+  kind: DatabaseKind,
+  rounds: number,
+  seed: string,
+): Promise<CrashCounts> => {
+  const deployment = await processDeploymentOn(kind);
   try {
-    const before = await storedCounts(site.db);
+    const before = await storedCounts(deployment.db);
     const acknowledged: Acknowledged[] = [];
     let pending: readonly Write[] = [];
     let [unanswered, slowestStartMs] = [0, 0];
     for (let round = 1; round <= rounds; round += 1) {
-      const running = await site.start();
+      const running = await deployment.start();
       slowestStartMs = Math.max(slowestStartMs, running.startMs);
-      const desk = await running.desk();
-      await checkThere(site, acknowledged.slice(-recent));
-      for (const write of pending) acknowledged.push({ write, answer: await sendOr(desk, write, fail) });
-      await checkBooks(site.db);
+      const clients = await running.clients();
+      await checkThere(deployment, acknowledged.slice(-recent));
+      for (const write of pending) acknowledged.push({ write, answer: await sendOr(clients, write, fail) });
+      await checkBooks(deployment.db);
 
       const server = { isDown: false };
       const lost: Write[] = [];
       const send = async (write: Write): Promise<Json | null> => {
         if (server.isDown) return null;
-        const answer = await sendOr(desk, write, () => null);
+        const answer = await sendOr(clients, write, () => null);
         if (answer === null) lost.push(write);
         else acknowledged.push({ write, answer });
         return answer;
@@ -52,7 +56,7 @@ export const crashUnderLoad = async (ground: Ground, rounds: number, seed: strin
       await Promise.all(
         Array.from({ length: workers }, async (_, worker) => {
           for (let turn = 1; !server.isDown; turn += 1)
-            await writeRound(`${round}-${worker}-${turn}`, site, async (write) => {
+            await writeRound(`${round}-${worker}-${turn}`, deployment, async (write) => {
               const answer = await send(write);
               if (acknowledged.length >= killed) void fall();
               return answer;
@@ -64,11 +68,11 @@ export const crashUnderLoad = async (ground: Ground, rounds: number, seed: strin
       unanswered += lost.length;
     }
 
-    const last = await (await site.start()).desk();
+    const last = await (await deployment.start()).clients();
     for (const write of pending) acknowledged.push({ write, answer: await sendOr(last, write, fail) });
-    await checkThere(site, acknowledged);
-    await checkBooks(site.db);
-    const after = await storedCounts(site.db);
+    await checkThere(deployment, acknowledged);
+    await checkBooks(deployment.db);
+    const after = await storedCounts(deployment.db);
     for (const kind of ['loan', 'payment', 'feedback'] as const)
       assert.equal(
         after[kind] - before[kind],
@@ -77,7 +81,7 @@ export const crashUnderLoad = async (ground: Ground, rounds: number, seed: strin
       );
     return { rounds, acknowledged: acknowledged.length, unanswered, slowestStartMs };
   } finally {
-    await site.stop();
+    await deployment.stop();
   }
 };
 
@@ -94,7 +98,7 @@ const recent = 200;
 
 /** Each acknowledged payment and loan is stored as it was answered. */
 export const checkThere = async (
-  { db }: Pick<ProcessSite, 'db'>,
+  { db }: Pick<ProcessDeployment, 'db'>,
   acknowledged: readonly Acknowledged[],
 ): Promise<void> => {
   const payments = await db.query.selectFrom('payments').selectAll().execute();
@@ -115,13 +119,13 @@ export const checkThere = async (
 
 /** The answer, or `otherwise` where the server is gone. Any status but 201 is a failure. */
 const sendOr = async <Value>(
-  desk: Desk,
+  clients: ApiClients,
   { by, path, body, key }: Write,
   otherwise: (error: unknown) => Value,
 ): Promise<Json | Value> => {
   let reply;
   try {
-    reply = await desk[by]('POST', path, body, { 'idempotency-key': key });
+    reply = await clients[by]('POST', path, body, { 'idempotency-key': key });
   } catch (error) {
     return otherwise(error);
   }

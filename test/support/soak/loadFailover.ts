@@ -7,7 +7,7 @@ import { draw } from '#server/seed/demoDraw.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { checkBooks } from './loadBooks.ts';
 import { type Acknowledged, checkThere } from './loadCrash.ts';
-import { type Desk, startProcess } from './loadProcess.ts';
+import { type ApiClients, startProcess } from './loadProcess.ts';
 import { storedCounts, type Write, writeRound } from './loadWrites.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
 import { startReplicas } from '#test/support/server/replicas.ts';
@@ -40,12 +40,12 @@ export const failOverUnderLoad = async (
     const book = await startServer('postgres', undefined, { location, remove: () => undefined });
     const running = await startProcess(location, folder);
     const before = await storedCounts(book.db);
-    const load = startLoad(await running.desk(), seed, book.newVehicle);
+    const load = startLoad(await running.clients(), seed, book.newVehicle);
 
     const gapsMs: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       // A token lives for some minutes only.
-      load.callFrom(await running.desk());
+      load.callFrom(await running.clients());
       await load.until(load.acknowledged.length + 10 + draw(`${seed} ${round}`, 40));
       const lastWritableMs = performance.now();
       await replicas.endPrimary(round % 2 === 0 ? 'in order' : 'crash');
@@ -91,18 +91,18 @@ const recent = 400;
 const retryMs = 50;
 
 /** Writers that go on until `end`; each write is sent until it is acknowledged. */
-const startLoad = (desk: Desk, seed: string, newVehicle: () => Promise<string>) => {
+const startLoad = (clients: ApiClients, seed: string, newVehicle: () => Promise<string>) => {
   const acknowledged: Acknowledged[] = [];
   const listeners = new Set<() => void>();
   let lastSentMs = -Infinity;
   let lastAnsweredMs = -Infinity;
-  const state = { desk, isOver: false, refused: 0 };
+  const state = { clients, isOver: false, refused: 0 };
   const failure: { error: Error | null } = { error: null };
 
   const send = async (write: Write): Promise<Json> => {
     for (;;) {
       const sentMs = performance.now();
-      const { status, body } = await state.desk[write.by]('POST', write.path, write.body, {
+      const { status, body } = await state.clients[write.by]('POST', write.path, write.body, {
         'idempotency-key': write.key,
       });
       if (status === 201) {
@@ -142,8 +142,8 @@ const startLoad = (desk: Desk, seed: string, newVehicle: () => Promise<string>) 
     });
   return {
     acknowledged,
-    callFrom: (next: Desk) => {
-      state.desk = next;
+    callFrom: (next: ApiClients) => {
+      state.clients = next;
     },
     /** Resolves when so many writes are acknowledged. */
     until: (count: number) => when(() => acknowledged.length >= count),

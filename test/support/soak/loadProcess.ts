@@ -6,8 +6,8 @@ import type { DatabaseLocation } from '#server/db/database.ts';
 import { type Client, type Json, secret } from '#test/support/server/server.ts';
 import { processDataKey, sessionTokenAt, theAdmin, theOwner } from '#test/support/server/tokens.ts';
 
-/** One server as its callers see it. */
-export interface Desk {
+/** Clients of one server: without a session, as staff and as a borrower. */
+export interface ApiClients {
   readonly anonymous: Client;
   readonly admin: Client;
   /** The customer CUS-000001. */
@@ -22,7 +22,7 @@ export interface ServerProcess {
   /** Milliseconds from the start of the process until it took calls. */
   readonly startMs: number;
   /** Its callers, with tokens made at this moment. */
-  readonly desk: () => Promise<Desk>;
+  readonly clients: () => Promise<ApiClients>;
   /** `kill -9`, and until it has ended. */
   readonly kill: () => Promise<void>;
 }
@@ -56,7 +56,7 @@ export const startProcess = async (
     address,
     said,
     startMs: performance.now() - started,
-    desk: async () => ({
+    clients: async () => ({
       anonymous: clientAt(address, null),
       admin: clientAt(address, await sessionTokenAt(location, theAdmin)),
       owner: clientAt(address, await sessionTokenAt(location, theOwner)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Client, Reply } from '#test/support/server/server.ts';
 import { checkBooks } from './loadBooks.ts';
-import { eachAtOnce, installment, newLoanAt, type Site } from './load.ts';
+import { eachAtOnce, installment, newLoanAt, type Deployment } from './load.ts';
 import { passwordOf, people } from '#test/support/server/serverBook.ts';
 
 export interface RaceCounts {
@@ -17,12 +17,12 @@ export interface RaceCounts {
  * payment is reverted by as many. One caller succeeds each time, the others get 409.
  */
 export const raceForInstallments = async (
-  site: Site,
+  deployment: Deployment,
   { installments, callers }: { readonly installments: number; readonly callers: number },
 ): Promise<RaceCounts> => {
-  const before = await checkBooks(site.db);
+  const before = await checkBooks(deployment.db);
   const loans: string[] = [];
-  for (let made = 0; made < installments; made += 12) loans.push(await newLoanAt(site));
+  for (let made = 0; made < installments; made += 12) loans.push(await newLoanAt(deployment));
   const targets = Array.from({ length: installments }, (_, index) => ({
     loanId: loans[Math.floor(index / 12)] ?? '',
     number: (index % 12) + 1,
@@ -32,28 +32,32 @@ export const raceForInstallments = async (
   const paymentIds: string[] = [];
   await eachAtOnce(targets, atATime, async ({ loanId, number }) => {
     const replies = await Promise.all(
-      callersOf(site, callers).map((client) => client('POST', `/payments/${loanId}`, installment(number))),
+      callersOf(deployment, callers).map((client) =>
+        client('POST', `/payments/${loanId}`, installment(number)),
+      ),
     );
     const taken = onlySuccess(replies, 201, `installment ${number} of ${loanId}`);
     paymentIds.push(String(taken.body.paymentId));
     counts.paid += 1;
     counts.refusedPayments += replies.length - 1;
   });
-  const whenPaid = await checkBooks(site.db);
+  const whenPaid = await checkBooks(deployment.db);
   assert.equal(whenPaid.standing - before.standing, installments);
   assert.equal(whenPaid.audit - before.audit, installments);
 
   await eachAtOnce(paymentIds, atATime, async (id) => {
     const replies = await Promise.all(
       Array.from({ length: callers }, (_, index) =>
-        deskOf(site, index).admin('DELETE', `/payments/revertpayment/${id}`, { revertReason: 'Race' }),
+        clientsOf(deployment, index).admin('DELETE', `/payments/revertpayment/${id}`, {
+          revertReason: 'Race',
+        }),
       ),
     );
     onlySuccess(replies, 200, `the revert of ${id}`);
     counts.reverted += 1;
     counts.refusedReverts += replies.length - 1;
   });
-  const after = await checkBooks(site.db);
+  const after = await checkBooks(deployment.db);
   assert.equal(after.standing, before.standing);
   assert.equal(after.payments - before.payments, installments);
   return { ...counts, auditEntries: after.audit - before.audit };
@@ -66,28 +70,32 @@ export interface MeetingCounts {
 }
 
 /** A new payment of an installment meets the revert of the one in force: it comes after the revert, or is refused. */
-export const payAgainstRevert = async (site: Site, rounds: number): Promise<MeetingCounts> => {
+export const payAgainstRevert = async (deployment: Deployment, rounds: number): Promise<MeetingCounts> => {
   let other = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const loanId = await newLoanAt(site);
+    const loanId = await newLoanAt(deployment);
     const path = `/payments/${loanId}`;
-    const first = await deskOf(site, 0).admin('POST', path, installment(1));
+    const first = await clientsOf(deployment, 0).admin('POST', path, installment(1));
     const revert = () =>
-      deskOf(site, round).admin('DELETE', `/payments/revertpayment/${String(first.body.paymentId)}`, {
-        revertReason: 'Race',
-      });
-    const pay = () => deskOf(site, round + 1).owner('POST', path, installment(1));
+      clientsOf(deployment, round).admin(
+        'DELETE',
+        `/payments/revertpayment/${String(first.body.paymentId)}`,
+        {
+          revertReason: 'Race',
+        },
+      );
+    const pay = () => clientsOf(deployment, round + 1).owner('POST', path, installment(1));
     const [reverted, paid] = await bothAtOnce(revert, pay, round);
     assert.equal(reverted.status, 200);
     assert([201, 409].includes(paid.status), `the payment was answered ${paid.status}`);
     if (paid.status === 201) other += 1;
-    const { rows } = await deskOf(site, 0).admin('GET', path);
+    const { rows } = await clientsOf(deployment, 0).admin('GET', path);
     assert.deepEqual(
       rows.map(({ paymentId }) => paymentId),
       paid.status === 201 ? [paid.body.paymentId] : [],
     );
   }
-  await checkBooks(site.db);
+  await checkBooks(deployment.db);
   return { rounds, other };
 };
 
@@ -95,23 +103,26 @@ export const payAgainstRevert = async (site: Site, rounds: number): Promise<Meet
  * The confirmation of a payment meets its revert: it comes before the revert, or is refused. The payment is reverted
  * either way.
  */
-export const confirmAgainstRevert = async (site: Site, rounds: number): Promise<MeetingCounts> => {
+export const confirmAgainstRevert = async (
+  deployment: Deployment,
+  rounds: number,
+): Promise<MeetingCounts> => {
   let other = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const loanId = await newLoanAt(site);
-    const { body } = await deskOf(site, 0).owner('POST', `/payments/${loanId}`, installment(1));
+    const loanId = await newLoanAt(deployment);
+    const { body } = await clientsOf(deployment, 0).owner('POST', `/payments/${loanId}`, installment(1));
     const id = String(body.paymentId);
     const revert = () =>
-      deskOf(site, round).admin('DELETE', `/payments/revertpayment/${id}`, { revertReason: 'Race' });
-    const confirm = () => deskOf(site, round + 1).admin('PUT', `/payments/confirm/${id}`);
+      clientsOf(deployment, round).admin('DELETE', `/payments/revertpayment/${id}`, { revertReason: 'Race' });
+    const confirm = () => clientsOf(deployment, round + 1).admin('PUT', `/payments/confirm/${id}`);
     const [reverted, confirmed] = await bothAtOnce(revert, confirm, round);
     assert.equal(reverted.status, 200);
     assert([200, 409].includes(confirmed.status), `the confirmation was answered ${confirmed.status}`);
     if (confirmed.status === 200) other += 1;
-    const audit = await deskOf(site, 0).admin('GET', `/audit-logs/loan/${loanId}`);
+    const audit = await clientsOf(deployment, 0).admin('GET', `/audit-logs/loan/${loanId}`);
     assert.equal((audit.body.data as unknown[]).length, confirmed.status === 200 ? 3 : 2);
   }
-  await checkBooks(site.db);
+  await checkBooks(deployment.db);
   return { rounds, other };
 };
 
@@ -119,8 +130,11 @@ export const confirmAgainstRevert = async (site: Site, rounds: number): Promise<
  * So many refreshes at once with one token: one succeeds; the others are the sign of a thief, so that the whole family
  * ends, the new token with it, and a session that began elsewhere goes on.
  */
-export const raceForRefresh = async (site: Site, copies: number): Promise<{ readonly succeeded: number }> => {
-  const { anonymous } = deskOf(site, 0);
+export const raceForRefresh = async (
+  deployment: Deployment,
+  copies: number,
+): Promise<{ readonly succeeded: number }> => {
+  const { anonymous } = clientsOf(deployment, 0);
   const signIn = async () => {
     const credentials = { email: people.owner, password: passwordOf(people.owner) };
     const { status, body } = await anonymous('POST', '/customers/login', credentials);
@@ -131,7 +145,9 @@ export const raceForRefresh = async (site: Site, copies: number): Promise<{ read
   const refresh = (client: Client, token: unknown) =>
     client('POST', '/auth/refresh-token', { refreshToken: token });
   const replies = await Promise.all(
-    Array.from({ length: copies }, (_, index) => refresh(deskOf(site, index).anonymous, refreshToken)),
+    Array.from({ length: copies }, (_, index) =>
+      refresh(clientsOf(deployment, index).anonymous, refreshToken),
+    ),
   );
   const winners = replies.filter(({ status }) => status === 200);
   assert.equal(winners.length, 1, 'one refresh succeeds');
@@ -145,12 +161,12 @@ export const raceForRefresh = async (site: Site, copies: number): Promise<{ read
 /** Installments in parallel, each with all its callers. */
 const atATime = 3;
 
-const deskOf = ({ desks }: Site, index: number) => desks[index % desks.length] ?? desks[0];
+const clientsOf = ({ servers }: Deployment, index: number) => servers[index % servers.length] ?? servers[0];
 
-const callersOf = (site: Site, count: number): readonly Client[] =>
+const callersOf = (deployment: Deployment, count: number): readonly Client[] =>
   Array.from({ length: count }, (_, index) => {
-    const desk = deskOf(site, index);
-    return Math.floor(index / site.desks.length) % 2 === 0 ? desk.admin : desk.owner;
+    const clients = clientsOf(deployment, index);
+    return Math.floor(index / deployment.servers.length) % 2 === 0 ? clients.admin : clients.owner;
   });
 
 const onlySuccess = (replies: readonly Reply[], status: number, what: string): Reply => {

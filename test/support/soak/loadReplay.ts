@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { draw } from '#server/seed/demoDraw.ts';
-import { processSiteOn, type Ground } from './load.ts';
+import { processDeploymentOn, type DatabaseKind } from './load.ts';
 import { checkBooks } from './loadBooks.ts';
 import { storedCounts, type Write, writeRound } from './loadWrites.ts';
 import type { Json } from '#test/support/server/server.ts';
@@ -20,16 +20,20 @@ export interface ReplayCounts {
  * until an answer arrives, and some once more. Every answer to one key is the same, and each write is stored once.
  * `seed` decides what is dropped.
  */
-export const replayWrites = async (ground: Ground, writes: number, seed: string): Promise<ReplayCounts> => {
-  const site = await processSiteOn(ground);
+export const replayWrites = async (
+  kind: DatabaseKind,
+  writes: number,
+  seed: string,
+): Promise<ReplayCounts> => {
+  const deployment = await processDeploymentOn(kind);
   const agent = new Agent({ keepAlive: true });
   try {
-    const { address } = await site.start();
+    const { address } = await deployment.start();
     const tokens = {
-      admin: await sessionToken(site.db, theAdmin, Date.now()),
-      owner: await sessionToken(site.db, theOwner, Date.now()),
+      admin: await sessionToken(deployment.db, theAdmin, Date.now()),
+      owner: await sessionToken(deployment.db, theOwner, Date.now()),
     };
-    const before = await storedCounts(site.db);
+    const before = await storedCounts(deployment.db);
     const expected = { vehicle: 0, loan: 0, payment: 0, feedback: 0 };
     const done = { begun: 0, sent: 0, dropped: 0 };
 
@@ -66,19 +70,19 @@ export const replayWrites = async (ground: Ground, writes: number, seed: string)
     await Promise.all(
       Array.from({ length: workers }, async (_, worker) => {
         for (let round = 1; done.begun < writes; round += 1)
-          await writeRound(`${worker}-${round}`, site, send);
+          await writeRound(`${worker}-${round}`, deployment, send);
       }),
     );
-    const after = await storedCounts(site.db);
+    const after = await storedCounts(deployment.db);
     for (const kind of ['loan', 'payment', 'feedback'] as const)
       assert.equal(after[kind] - before[kind], expected[kind], `${kind}s stored, seed ${seed}`);
     if (expected.vehicle > 0) assert.equal(after.vehicle - before.vehicle, expected.vehicle);
-    await checkBooks(site.db);
+    await checkBooks(deployment.db);
     const stored = Object.values(expected).reduce((sum, count) => sum + count, 0);
     return { writes: done.begun, sent: done.sent, dropped: done.dropped, stored };
   } finally {
     agent.destroy();
-    await site.stop();
+    await deployment.stop();
   }
 };
 

@@ -1,5 +1,5 @@
 import { handlers } from '#server/handlers.ts';
-import { installment, type Site } from './load.ts';
+import { installment, type Deployment } from './load.ts';
 import { type Json, loanRequest } from '#test/support/server/server.ts';
 
 /** A write that may be sent again: it carries its own key. */
@@ -20,7 +20,7 @@ export type WriteCounts = Readonly<Record<Write['kind'], number>>;
  */
 export const writeRound = async (
   name: string,
-  { today, newVehicle }: Pick<Site, 'today' | 'newVehicle'>,
+  { today, newVehicle }: Pick<Deployment, 'today' | 'newVehicle'>,
   send: (write: Write) => Promise<Json | null>,
 ): Promise<void> => {
   const write = (kind: Write['kind'], by: Write['by'], path: string, body: Json, number = 1) =>
@@ -48,7 +48,7 @@ export const writeRound = async (
 };
 
 /** The number of stored records of each kind. */
-export const storedCounts = async ({ query }: Site['db']): Promise<WriteCounts> => {
+export const storedCounts = async ({ query }: Deployment['db']): Promise<WriteCounts> => {
   const countOf = async (table: 'vehicles' | 'loans' | 'payments' | 'feedback') =>
     (await query.selectFrom(table).select('id').execute()).length;
   return {

@@ -23,7 +23,7 @@ export const swift = Schema.decodeUnknownSync(Vehicle)({
   registrationNumber: 'KA 01 AB 1234',
 });
 
-export const sound: NewLoanDraft = {
+export const validDraft: NewLoanDraft = {
   marketValue: '800000',
   loanAmount: '100000',
   processingFee: '1500',
@@ -47,7 +47,9 @@ const picked = (chosen: unknown) => ({ context: { chosen } });
 const sentIn = (snapshot: Snapshot) => inputsOf(snapshot)['createLoan'] as NewLoan | null | undefined;
 
 /** The fields of a sound draft but for the amount, in the order of the form: that order is theirs to be typed in. */
-const others = typed(sound).filter((event) => event.type === 'field.changed' && event.field !== 'loanAmount');
+const others = typed(validDraft).filter(
+  (event) => event.type === 'field.changed' && event.field !== 'loanAmount',
+);
 
 const typedOthers = ({ context: { draft } }: Snapshot): number =>
   fields.filter((field) => field !== 'loanAmount' && draft[field] !== '').length;
@@ -82,7 +84,7 @@ export const loanApplicationWalk = provenBy(
   {
     'what is sent is whole: for whom, on what, and on the terms that were typed': (snapshot) => {
       const sent = sentIn(snapshot);
-      return sent === undefined || isDeepStrictEqual(sent, newLoan(sound, 'CUS-000001', 'VEH-000001'));
+      return sent === undefined || isDeepStrictEqual(sent, newLoan(validDraft, 'CUS-000001', 'VEH-000001'));
     },
     'the loan that is there has an id': (snapshot) =>
       !snapshot.matches('created') || snapshot.context.loanId !== '',
