@@ -16,8 +16,8 @@ import { findBorrower, getOwnLoan, readBorrower } from './ownCustomer.ts';
 
 /** `/customers/dashboard?loan=…`. */
 export const customerDashboardScreen = (app: App) => {
-  const loans = wireOwnLoans(app);
-  const account = wireAccount(app);
+  const loans = provideOwnLoans(app);
+  const account = provideLoanAccount(app);
   // The loan beside it has checked whose loan it is.
   const transactions = loanTransactions.provide({
     actors: { loadTrail: fromPromise(({ input: loanId }) => readTrail(app, loanId)) },
@@ -35,7 +35,7 @@ export const customerDashboardScreen = (app: App) => {
 
 /** `/customers/payment-history?loan=…`. */
 export const customerPaymentHistoryScreen = (app: App) => {
-  const loans = wireOwnLoans(app);
+  const loans = provideOwnLoans(app);
   const transactions = loanTransactions.provide({
     actors: {
       loadTrail: fromPromise(async ({ input: loanId }) => {
@@ -68,7 +68,7 @@ const useChosenLoan = ({ navigation }: App) => {
   };
 };
 
-const wireOwnLoans = (app: App) =>
+const provideOwnLoans = (app: App) =>
   ownLoans.provide({
     actors: {
       readBorrower: fromPromise(({ input }) => readBorrower(app, input)),
@@ -80,7 +80,7 @@ const wireOwnLoans = (app: App) =>
   });
 
 /** Provides the actors of one own loan and the way to pay its installments. */
-export const wireAccount = (app: App) =>
+export const provideLoanAccount = (app: App) =>
   loanAccount.provide({
     actors: {
       loadLedger: fromPromise(async ({ input: loanId }) => {

@@ -7,12 +7,12 @@ import { OwnPayment } from '#ui/portal/payments/OwnPayment.tsx';
 import { OwnPayments } from '#ui/portal/payments/OwnPayments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
-import { readTrail, wireAccount } from './portalLoans.tsx';
+import { readTrail, provideLoanAccount } from './portalLoans.tsx';
 import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';
 
 /** `/customers/payment/{loanId}/emi`. */
 export const ownPaymentsScreen = (app: App) => {
-  const account = wireAccount(app);
+  const account = provideLoanAccount(app);
   // The loan above it has checked whose loan it is.
   const trail = auditTrail.provide({
     actors: { loadAuditTrail: fromPromise(({ input: loanId }) => readTrail(app, loanId)) },

@@ -21,7 +21,7 @@ import { saveEdit } from '#screens/shared/saveEdit.ts';
 
 /** `/customers/customers`. */
 export const ownProfileScreen = (app: App) => {
-  const machine = wireProfile(app, recordOfOwnCustomer);
+  const machine = provideProfile(app, recordOfOwnCustomer);
   return () => <OwnProfile machine={machine} />;
 };
 
@@ -30,11 +30,11 @@ export const ownProfileScreen = (app: App) => {
  * changed.
  */
 export const customerSettingsScreen = (app: App) => {
-  const profileMachine = wireProfile(app, recordOfProfile);
+  const profileMachine = provideProfile(app, recordOfProfile);
   const security = securityMachines(app);
   // A one-time password that was replaced here is over, even where Back leads to that sign-in's entry.
   let replacedAtMs = 0;
-  const passwordMachine = wirePassword(app, () => {
+  const passwordMachine = providePasswordChange(app, () => {
     replacedAtMs = app.clock.now();
   });
   return () => {
@@ -55,7 +55,7 @@ export const customerSettingsScreen = (app: App) => {
   };
 };
 
-const wireProfile = (app: App, record: typeof recordOfOwnCustomer) =>
+const provideProfile = (app: App, record: typeof recordOfOwnCustomer) =>
   ownProfile.provide({
     actors: {
       loadProfile: fromPromise(async () => app.client.getCustomer({ customerId: knownId(app) })),
@@ -95,7 +95,7 @@ const saveProfile = async (app: App, edit: RecordEdit<Customer, CustomerField>):
   return updated;
 };
 
-const wirePassword = (app: App, onReplaced: () => void) =>
+const providePasswordChange = (app: App, onReplaced: () => void) =>
   changePassword.provide({
     actors: {
       changePassword: fromPromise(async ({ input: { oldPassword, newPassword } }) => {

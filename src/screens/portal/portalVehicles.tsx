@@ -41,11 +41,11 @@ export const editOwnVehicleScreen = (app: App) => () => {
 };
 
 function Visit({ app, vehicleId }: { readonly app: App; readonly vehicleId: string }) {
-  const [machine] = useState(() => wireEdit(app, vehicleId));
+  const [machine] = useState(() => provideVehicleEdit(app, vehicleId));
   return <EditOwnVehicle machine={machine} />;
 }
 
-const wireEdit = ({ client, navigation, successNotice }: App, vehicleId: string) =>
+const provideVehicleEdit = ({ client, navigation, successNotice }: App, vehicleId: string) =>
   vehicleAmendment.provide({
     actors: {
       openForm: fromPromise(async () => ownOnly(client.getVehicle({ vehicleId }))),

@@ -8,7 +8,7 @@ import { adoptOrRefuse, answerToLogin, forgetSession } from '#app/session/signIn
 
 /** `/`. */
 export const customerSignInScreen = (app: App) => {
-  const machine = wire(app);
+  const machine = provideActors(app);
   return () => (
     <CustomerSignIn
       machine={machine}
@@ -18,7 +18,7 @@ export const customerSignInScreen = (app: App) => {
   );
 };
 
-const wire = (app: App) => {
+const provideActors = (app: App) => {
   const { client, storage, navigation } = app;
   return customerSignIn.provide({
     actors: {

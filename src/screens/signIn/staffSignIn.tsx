@@ -19,7 +19,7 @@ import { adoptOrRefuse, answerToLogin, forgetSession } from '#app/session/signIn
 
 /** `/auth/admin`. */
 export const staffSignInScreen = (app: App) => {
-  const machine = wire(app);
+  const machine = provideActors(app);
   return () => (
     <StaffSignIn
       machine={machine}
@@ -29,7 +29,7 @@ export const staffSignInScreen = (app: App) => {
   );
 };
 
-const wire = (app: App) => {
+const provideActors = (app: App) => {
   const { client, storage, clock, navigation } = app;
   return staffSignIn.provide({
     actors: {

@@ -18,11 +18,11 @@ export const editCustomerScreen = (app: App) => () => {
 };
 
 function CustomerVisit({ app, customerId }: { readonly app: App; readonly customerId: string }) {
-  const [machine] = useState(() => wireCustomer(app, customerId));
+  const [machine] = useState(() => provideCustomerEdit(app, customerId));
   return <EditCustomer machine={machine} customerId={customerId} />;
 }
 
-const wireCustomer = ({ client, navigation, successNotice }: App, customerId: string) =>
+const provideCustomerEdit = ({ client, navigation, successNotice }: App, customerId: string) =>
   customerAmendment.provide({
     actors: {
       openForm: fromPromise(async () => client.getCustomer({ customerId })),
@@ -50,11 +50,11 @@ export const editVehicleScreen = (app: App) => () => {
 };
 
 function VehicleVisit({ app, vehicleId }: { readonly app: App; readonly vehicleId: string }) {
-  const [machine] = useState(() => wireVehicle(app, vehicleId));
+  const [machine] = useState(() => provideVehicleEdit(app, vehicleId));
   return <EditVehicle machine={machine} />;
 }
 
-const wireVehicle = ({ client, navigation, successNotice }: App, vehicleId: string) =>
+const provideVehicleEdit = ({ client, navigation, successNotice }: App, vehicleId: string) =>
   vehicleAmendment.provide({
     actors: {
       openForm: fromPromise(async () => client.getVehicleById({ vehicleId })),

@@ -15,7 +15,7 @@ import { identityMachines } from './identityNumbers.ts';
 
 /** `/customers/{customerId}`. */
 export const customerFileScreen = (app: App) => {
-  const machine = wire(app);
+  const machine = provideActors(app);
   const numbers = identityMachines(app.client);
   return () => {
     const { customerId = '' } = useParams();
@@ -33,7 +33,7 @@ export const customerFileScreen = (app: App) => {
   };
 };
 
-const wire = ({ client, clock }: App) =>
+const provideActors = ({ client, clock }: App) =>
   customerFile.provide({
     actors: {
       loadCustomer: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),

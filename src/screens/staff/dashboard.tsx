@@ -8,7 +8,7 @@ import type { App } from '#app/app.ts';
 
 /** `/dashboard`. */
 export const dashboardScreen = (app: App) => {
-  const machine = wire(app);
+  const machine = provideActors(app);
   return () => (
     <Dashboard
       machine={machine}
@@ -19,7 +19,7 @@ export const dashboardScreen = (app: App) => {
   );
 };
 
-const wire = ({ client }: App) =>
+const provideActors = ({ client }: App) =>
   dashboard.provide({
     actors: {
       loadLoans: fromPromise(() => client.listLoans()),

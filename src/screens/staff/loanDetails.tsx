@@ -20,7 +20,7 @@ import { saveEdit } from '#screens/shared/saveEdit.ts';
 
 /** `/loans/{loanId}`. */
 export const loanDetailsScreen = (app: App) => {
-  const machine = wire(app);
+  const machine = provideActors(app);
   const numbers = identityMachines(app.client);
   return () => {
     const { loanId = '' } = useParams();
@@ -36,7 +36,7 @@ export const loanDetailsScreen = (app: App) => {
   };
 };
 
-const wire = ({ client, clock, navigation }: App) =>
+const provideActors = ({ client, clock, navigation }: App) =>
   loanDetails.provide({
     actors: {
       loadLoan: fromPromise(async ({ input: loanId }) => ({

@@ -28,7 +28,7 @@ import { type SendOnce, idempotentSender } from '#browser/idempotentSender.ts';
 
 /** `/customers/create`, `/vehicles/add` and `/loans/create`, one after the other or each alone. */
 export const originationScreen = (app: App) => {
-  const machine = wire(app, idempotentSender());
+  const machine = provideActors(app, idempotentSender());
   return () => {
     const { pathname, search } = useLocation();
     const stepState = useMemo(() => originationStepAt(pathname, search), [pathname, search]);
@@ -42,7 +42,7 @@ export const originationScreen = (app: App) => {
   };
 };
 
-const wire = (app: App, sendOnce: SendOnce) => {
+const provideActors = (app: App, sendOnce: SendOnce) => {
   const { client, navigation, storage, successNotice } = app;
   const keep = (stepState: OriginationStepState) =>
     keepUnfinishedApplications(storage, applicationsAfter(unfinishedApplications(storage), stepState));

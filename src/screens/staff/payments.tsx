@@ -12,14 +12,14 @@ import { answerOrNull } from '#app/answerOrNull.ts';
 
 /** `/payments/{loanId}`. */
 export const paymentsScreen = (app: App) => {
-  const machine = wire(app);
+  const machine = provideActors(app);
   return () => {
     const { loanId = '' } = useParams();
     return <Payments key={loanId} machine={machine} copyMachine={copyMachine} input={{ loanId }} />;
   };
 };
 
-const wire = ({ client, clock, navigation }: App) =>
+const provideActors = ({ client, clock, navigation }: App) =>
   paymentHistory.provide({
     actors: {
       loadLedger: fromPromise(async ({ input: loanId }) => {

@@ -14,11 +14,11 @@ import { saveFile } from '#browser/saveFile.ts';
 
 /** `/reports`. */
 export const reportsScreen = (app: App) => {
-  const machine = wire(app);
+  const machine = provideActors(app);
   return () => <Reports machine={machine} input={{ today: dayInIndia(app.clock.now()) }} />;
 };
 
-const wire = (app: App) =>
+const provideActors = (app: App) =>
   reports.provide({
     actors: {
       readLoans: fromPromise(async ({ input: taken }) => {
