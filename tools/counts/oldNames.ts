@@ -63,7 +63,7 @@ export const oldIdentifiers: readonly OldName[] = [
   { old: /^(?:PassingButton|useFocusHandedOn)$/, now: 'TransientButton, useFocusOnUnmount' },
   {
     old: /^(?:Failures|Refusal|Unavailable)$/,
-    now: 'SaveError, LoadError',
+    now: 'SubmitError, LoadError',
     within: ['src/ui'],
     exported: true,
   },

@@ -6,7 +6,7 @@ import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -55,7 +55,7 @@ export function DocumentPage({ machine, input, back }: DocumentPageProps) {
       {snapshot.matches('making') ? <Skeleton variant="text" rows={12} label="Loading..." /> : null}
       {snapshot.matches('notFound') ? <NotFound paymentId={paymentId} /> : null}
       {snapshot.matches('unavailable') ? (
-        <Unavailable failure={{ reason: message }} onRetry={() => actor.send({ type: 'reload.requested' })} />
+        <LoadError failure={{ reason: message }} onRetry={() => actor.send({ type: 'reload.requested' })} />
       ) : null}
       {snapshot.matches({ shown: 'failed' }) ? (
         <ScreenOnly>

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId } from 'react';
 import type { Failure } from '#api/failure.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import * as styles from '#ui/staff/settings/Settings.css.ts';
 
@@ -54,7 +54,7 @@ export function ChoiceDialog<Choice extends string>(props: ChoiceDialogProps<Cho
       }
     >
       <form id={formId} className={styles.dialogForm} onSubmit={submit}>
-        {failure === null ? null : <Refusal failure={failure} />}
+        {failure === null ? null : <SubmitError failure={failure} />}
         <SelectField
           label={label}
           options={choices.map((choice) => ({ value: choice, label: choice }))}

@@ -1,6 +1,6 @@
 import type { Failure } from '#api/failure.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
@@ -25,7 +25,7 @@ export interface ChoiceTableProps<Row> {
 export function ChoiceTable<Row>(props: ChoiceTableProps<Row>) {
   const { caption, noun, listed, failure, onRetry, columns, rowKey, emptyTitle, emptyWords } = props;
   if (failure !== null) {
-    return <Unavailable failure={failure} onRetry={onRetry} />;
+    return <LoadError failure={failure} onRetry={onRetry} />;
   }
   if (listed === null) {
     return <Skeleton variant="table" rows={6} columns={columns.length} label={`Loading ${noun}...`} />;

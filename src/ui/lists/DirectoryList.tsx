@@ -6,7 +6,7 @@ import { type ListShape, clampToLastPage } from '#domain/lists/listQuery.ts';
 import { type directoryOf, shownPage } from '#machines/kinds/directory.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
@@ -62,7 +62,7 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
         </p>
       )}
       {failure === null ? null : (
-        <Unavailable
+        <LoadError
           failure={failure}
           lead={props.failureLead}
           onRetry={() => actor.send({ type: 'reload.requested' })}

@@ -5,7 +5,7 @@ import { largestPage, type ListShape } from '#domain/lists/listQuery.ts';
 import { shownPage } from '#machines/kinds/directory.ts';
 import type { PickerActor } from '#machines/kinds/picker.ts';
 import { Button } from '#ui/kit/Button.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { fieldAria, FieldNotes } from '#ui/kit/Field.tsx';
 import { SearchIcon } from '#ui/kit/icons.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -122,10 +122,10 @@ export function Picker<Row>(props: PickerProps<Row>) {
         <Skeleton variant="text" rows={3} label={`Loading ${noun}...`} />
       ) : null}
       {snapshot.matches({ choice: 'missing' }) ? (
-        <Unavailable failure={choiceFailure} onRetry={() => actor.send({ type: 'choice.retried' })} />
+        <LoadError failure={choiceFailure} onRetry={() => actor.send({ type: 'choice.retried' })} />
       ) : null}
       {snapshot.matches({ list: 'unavailable' }) ? (
-        <Unavailable failure={listFailure} onRetry={() => actor.send({ type: 'refresh.requested' })} />
+        <LoadError failure={listFailure} onRetry={() => actor.send({ type: 'refresh.requested' })} />
       ) : null}
       {isOpen && load === null && snapshot.matches({ list: 'loading' }) ? (
         <Skeleton variant="text" rows={4} label={`Loading ${noun}s...`} />

@@ -5,7 +5,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import type { AuditTrail } from '#machines/payments/paymentHistory.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Tone } from '#ui/kit/tone.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
@@ -23,7 +23,7 @@ export interface AuditTrailListProps {
 /** The entries of a loan's audit trail, newest first. */
 export function AuditTrailList({ loan, trail, failure, onRetry }: AuditTrailListProps) {
   if (failure !== null) {
-    return <Unavailable failure={failure} onRetry={onRetry} />;
+    return <LoadError failure={failure} onRetry={onRetry} />;
   }
   if (trail === null) return <Skeleton variant="text" rows={4} label="Loading payment history..." />;
   return (

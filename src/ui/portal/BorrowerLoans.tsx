@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { defaultLoan } from '#domain/loan/loanChoice.ts';
 import type { ownLoans } from '#machines/portal/ownLoans.ts';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { LoanChooser } from './dashboard/LoanChooser.tsx';
@@ -33,7 +33,7 @@ export function BorrowerLoans(props: OwnLoansGateProps) {
   return (
     <>
       {snapshot.hasTag('missing') ? (
-        <Unavailable
+        <LoadError
           failure={{
             title: snapshot.matches('unidentified')
               ? 'Customer details not found'

@@ -3,7 +3,7 @@ import type { Failure } from '#api/failure.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
-import { Refusal, Unavailable } from '#ui/kit/Failures.tsx';
+import { SubmitError, LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { fieldErrors, FieldGroups, type FieldGroupsProps } from './FieldGroups.tsx';
@@ -41,7 +41,7 @@ export function UnopenedForm({ state, failure, loadingLabel, wayBack, onRetry }:
     case 'unavailable':
       return (
         <>
-          <Unavailable failure={failure} onRetry={onRetry} />
+          <LoadError failure={failure} onRetry={onRetry} />
           {wayBack === undefined ? null : <div>{wayBack}</div>}
         </>
       );
@@ -75,7 +75,7 @@ export function FormFields<Saved, Field extends string>(props: FormFieldsProps<S
     <>
       {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
       {saved === undefined ? null : <FieldGroups {...fields} saved={saved} disabled={isSending} />}
-      {isRefused ? <Refusal failure={failure} /> : null}
+      {isRefused ? <SubmitError failure={failure} /> : null}
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={isSending} busyLabel={busyLabel}>
           {submitLabel}

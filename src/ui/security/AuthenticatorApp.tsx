@@ -7,7 +7,7 @@ import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { recoveryCodes } from '#machines/security/recoveryCodes.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
@@ -63,7 +63,7 @@ export function AuthenticatorApp({ actor, codesMachine, copyMachine }: Authentic
       >
         {/* Each step is a form of its own, so that its first field takes the focus. */}
         <StepForm key={offer?.id} actor={actor} formId={formId} offer={offer} copyMachine={copyMachine} />
-        {isRefused ? <Refusal failure={failure} /> : null}
+        {isRefused ? <SubmitError failure={failure} /> : null}
       </Dialog>
       <RecoveryCodesDialog
         open={snapshot.matches('codesShown')}

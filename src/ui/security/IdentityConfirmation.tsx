@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { identityConfirmation } from '#machines/app/identityConfirmation.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
-import { Refusal, Unavailable } from '#ui/kit/Failures.tsx';
+import { SubmitError, LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
 import { form } from './Security.css.ts';
@@ -37,12 +37,12 @@ export function IdentityConfirmation({ actor }: IdentityConfirmationProps) {
       }
     >
       {snapshot.matches({ asking: 'unavailable' }) ? (
-        <Unavailable failure={failure} onRetry={() => actor.send({ type: 'question.retried' })} />
+        <LoadError failure={failure} onRetry={() => actor.send({ type: 'question.retried' })} />
       ) : question === null ? (
         <Skeleton variant="text" label="Loading the question..." />
       ) : (
         <form className={form} onSubmit={submit} noValidate>
-          {failure === null ? null : <Refusal failure={failure} />}
+          {failure === null ? null : <SubmitError failure={failure} />}
           <IdentityFields
             question={question}
             text={text}

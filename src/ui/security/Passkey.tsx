@@ -6,7 +6,7 @@ import type { passkey } from '#machines/security/passkey.ts';
 import type { recoveryCodes } from '#machines/security/recoveryCodes.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { factorControls } from './factorControls.ts';
@@ -46,7 +46,7 @@ export function Passkey({ actor, codesMachine }: PasskeyProps) {
         }
       >
         <PasskeyForm actor={actor} formId={formId} />
-        {isRefused ? <Refusal failure={failure} /> : null}
+        {isRefused ? <SubmitError failure={failure} /> : null}
       </Dialog>
       <RecoveryCodesDialog
         open={snapshot.matches('codesShown')}

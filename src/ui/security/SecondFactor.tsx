@@ -12,7 +12,7 @@ import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { Refusal, Unavailable } from '#ui/kit/Failures.tsx';
+import { SubmitError, LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -84,7 +84,7 @@ function FactorList({ machine, codesMachine, app, passkey: key }: FactorListProp
       {snapshot.matches('unsupported') ? (
         <Banner tone="info">{listFailure?.reason}</Banner>
       ) : snapshot.matches('unavailable') ? (
-        <Unavailable failure={listFailure} onRetry={() => actor.send({ type: 'list.retried' })} />
+        <LoadError failure={listFailure} onRetry={() => actor.send({ type: 'list.retried' })} />
       ) : found === null ? (
         <Skeleton variant="table" rows={2} columns={5} label="Loading your second factors..." />
       ) : (
@@ -118,7 +118,7 @@ function FactorList({ machine, codesMachine, app, passkey: key }: FactorListProp
         busy={snapshot.hasTag('working')}
         onConfirm={() => actor.send({ type: 'change.confirmed' })}
       >
-        {snapshot.matches({ asking: 'refused' }) ? <Refusal failure={changeFailure} /> : null}
+        {snapshot.matches({ asking: 'refused' }) ? <SubmitError failure={changeFailure} /> : null}
       </AlertDialog>
       <RecoveryCodesDialog
         open={snapshot.matches('codesShown')}

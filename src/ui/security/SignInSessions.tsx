@@ -7,7 +7,7 @@ import { Badge } from '#ui/kit/Badge.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { Refusal, Unavailable } from '#ui/kit/Failures.tsx';
+import { SubmitError, LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -46,7 +46,7 @@ export function SignInSessions({ machine }: SignInSessionsProps) {
         {snapshot.matches('unsupported') ? (
           <Banner tone="info">{listFailure?.reason}</Banner>
         ) : snapshot.matches('unavailable') ? (
-          <Unavailable failure={listFailure} onRetry={() => actor.send({ type: 'list.retried' })} />
+          <LoadError failure={listFailure} onRetry={() => actor.send({ type: 'list.retried' })} />
         ) : listed === null ? (
           <Skeleton variant="table" rows={3} columns={5} label="Loading your sessions..." />
         ) : (
@@ -79,7 +79,7 @@ export function SignInSessions({ machine }: SignInSessionsProps) {
         busy={snapshot.hasTag('working')}
         onConfirm={() => actor.send({ type: 'end.confirmed' })}
       >
-        {snapshot.matches({ asking: 'refused' }) ? <Refusal failure={endFailure} /> : null}
+        {snapshot.matches({ asking: 'refused' }) ? <SubmitError failure={endFailure} /> : null}
       </AlertDialog>
     </Section>
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { passwordResetRequest } from '#machines/signIn/passwordResetRequest.ts';
 import { Button } from '#ui/kit/Button.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -33,7 +33,7 @@ export function ForgotPassword({ machine }: ForgotPasswordProps) {
         </OutcomeBanner>
       ) : null}
       {snapshot.matches({ editing: 'refused' }) ? (
-        <Refusal failure={{ reason: snapshot.context.message }} />
+        <SubmitError failure={{ reason: snapshot.context.message }} />
       ) : null}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField

@@ -1,5 +1,5 @@
 import { unreachable } from '#api/failure.ts';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { EntryPage } from './EntryPage.tsx';
 
@@ -30,5 +30,5 @@ export function UnfetchedPage(props: UnfetchedProps) {
 const title = 'This page could not be shown';
 
 function Reason({ isAskedAgain, onRetry }: UnfetchedProps) {
-  return <Unavailable failure={unreachable} retrying={isAskedAgain} onRetry={onRetry} />;
+  return <LoadError failure={unreachable} retrying={isAskedAgain} onRetry={onRetry} />;
 }

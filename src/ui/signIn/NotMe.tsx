@@ -3,7 +3,7 @@ import type { disownment, DisownmentInput } from '#machines/signIn/disownment.ts
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { EntryPage } from './EntryPage.tsx';
@@ -50,7 +50,7 @@ export function NotMe({ machine, input }: NotMeProps) {
       title={title}
       words="Your account was changed, and you say that it was not you. If you go on, everybody who is signed in to the account is signed out, you too, and the account gets the email address back to which this link was sent. If the password was changed, it stops working, and you get a link to choose another."
     >
-      {snapshot.matches({ asking: 'refused' }) ? <Refusal failure={failure} /> : null}
+      {snapshot.matches({ asking: 'refused' }) ? <SubmitError failure={failure} /> : null}
       <Button
         variant="primary"
         block

@@ -4,7 +4,7 @@ import type { passwordReset, PasswordResetInput } from '#machines/signIn/passwor
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -50,7 +50,7 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
   return (
     <EntryPage title="Choose a new password" words="8 to 128 characters.">
       {problem === null && said === null && snapshot.matches({ editing: 'refused' }) ? (
-        <Refusal failure={{ reason: message }} />
+        <SubmitError failure={{ reason: message }} />
       ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { staffSignIn } from '#machines/signIn/staffSignIn.ts';
 import { Button } from '#ui/kit/Button.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { IdentityFields } from '#ui/security/IdentityFields.tsx';
 import * as styles from './EntryPage.css.ts';
 
@@ -23,7 +23,7 @@ export function SecondStep({ actor }: SecondStepProps) {
   if (question === null) return null;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {message === null ? null : <Refusal failure={{ reason: message }} />}
+      {message === null ? null : <SubmitError failure={{ reason: message }} />}
       <IdentityFields
         question={question}
         text={code}

@@ -4,7 +4,7 @@ import type { SignInDraft, SignInEvent } from '#machines/signIn/signInDraft.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import * as styles from './EntryPage.css.ts';
@@ -29,7 +29,7 @@ export function SignInForm({ draft, message, isWorking, sessionEnded, send }: Si
       {sessionEnded && message === null ? (
         <Banner tone="info">Your session has ended. Please sign in again.</Banner>
       ) : null}
-      {message === null || isWorking ? null : <Refusal failure={{ reason: message }} />}
+      {message === null || isWorking ? null : <SubmitError failure={{ reason: message }} />}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label="Email"

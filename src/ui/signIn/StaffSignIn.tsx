@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { unreachable } from '#api/failure.ts';
 import type { SignInInput } from '#machines/signIn/signInDraft.ts';
 import type { staffSignIn } from '#machines/signIn/staffSignIn.ts';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './EntryPage.css.ts';
 import { EntryPage } from './EntryPage.tsx';
@@ -56,5 +56,5 @@ const SecondStep = lazy(async () => {
 });
 
 function NoSecondStep() {
-  return <Refusal failure={unreachable} />;
+  return <SubmitError failure={unreachable} />;
 }

@@ -14,7 +14,7 @@ import type { feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -66,7 +66,7 @@ export function Contact({ machine, outbox }: ContactProps) {
               We will get back to you soon.
             </OutcomeBanner>
           ) : null}
-          {snapshot.matches({ editing: 'unkept' }) ? <Refusal failure={{ reason: message }} /> : null}
+          {snapshot.matches({ editing: 'unkept' }) ? <SubmitError failure={{ reason: message }} /> : null}
           {problem === null ? null : <ErrorSummary title={refusalWords[problem]} errors={errors} />}
           <form className={styles.form} onSubmit={submit} noValidate>
             <TextField

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { portalSignOut } from '#machines/portal/portalSignOut.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 
 export interface PortalSignOutProps {
   readonly actor: ActorRefFrom<typeof portalSignOut>;
@@ -41,7 +41,7 @@ export function PortalSignOut({ actor }: PortalSignOutProps) {
         </>
       }
     >
-      {snapshot.matches({ asking: 'failed' }) ? <Refusal failure={{ reason: message }} /> : null}
+      {snapshot.matches({ asking: 'failed' }) ? <SubmitError failure={{ reason: message }} /> : null}
     </Dialog>
   );
 }

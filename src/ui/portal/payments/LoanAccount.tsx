@@ -4,7 +4,7 @@ import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { installmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
 import type { loanAccount } from '#machines/portal/loanAccount.ts';
 import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -44,7 +44,7 @@ export function LoanAccount({ machine, loanId, transactions }: LoanAccountProps)
   if (snapshot.matches('unavailable')) {
     return (
       <>
-        <Unavailable
+        <LoadError
           failure={{ reason: ledgerMessage }}
           onRetry={() => actor.send({ type: 'reload.requested' })}
         />

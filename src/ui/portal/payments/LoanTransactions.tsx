@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { transactionsOf } from '#domain/loan/transactions.ts';
 import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -31,7 +31,7 @@ export function LoanTransactions({ machine, loanId, label, longest, notFound }: 
   return (
     <>
       {snapshot.hasTag('missing') ? (
-        <Unavailable
+        <LoadError
           failure={failure}
           retrying={snapshot.matches('retrying')}
           onRetry={() => actor.send({ type: 'reload.requested' })}

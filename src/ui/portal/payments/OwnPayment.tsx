@@ -11,7 +11,7 @@ import type {
   OwnPaymentInput,
   OwnPaymentSnapshot,
 } from '#machines/portal/ownPayment.ts';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ConfirmButtons } from '#ui/payments/ConfirmButtons.tsx';
@@ -74,7 +74,7 @@ function Form({ actor, snapshot, intent }: FormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {snapshot.matches({ choosing: 'refused' }) ? <Refusal failure={{ reason: refusal }} /> : null}
+      {snapshot.matches({ choosing: 'refused' }) ? <SubmitError failure={{ reason: refusal }} /> : null}
       {snapshot.matches({ choosing: 'outdated' }) ? <PenaltyChanged penalty={intent.penaltyAmount} /> : null}
       <div className={styles.pair}>
         <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />

@@ -11,7 +11,7 @@ import type { LoanLedger } from '#machines/payments/paymentHistory.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -49,7 +49,7 @@ export function OwnPayments({ machine, trailMachine, copyMachine, input }: OwnPa
         <VisuallyHidden>
           <h1>{title}</h1>
         </VisuallyHidden>
-        <Unavailable
+        <LoadError
           failure={{ reason: ledgerMessage }}
           onRetry={() => actor.send({ type: 'reload.requested' })}
         />

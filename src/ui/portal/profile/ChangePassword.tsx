@@ -5,7 +5,7 @@ import type { changePassword, ChangePasswordDraft } from '#machines/signIn/chang
 import { newPasswordWords } from '#ui/signIn/newPasswordWords.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import * as styles from './ChangePassword.css.ts';
@@ -36,7 +36,7 @@ export function ChangePassword({ actor }: ChangePasswordProps) {
       ) : null}
       {isChanged ? <OutcomeBanner tone="positive">Password changed successfully!</OutcomeBanner> : null}
       {snapshot.matches({ form: { editing: 'refused' } }) && problem === null && said === null ? (
-        <Refusal failure={{ reason: message }} />
+        <SubmitError failure={{ reason: message }} />
       ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ownProfile } from '#machines/portal/ownProfile.ts';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { RecordSection } from '#ui/records/RecordSection.tsx';
 import { ownProfileGroups } from './ownProfileGroups.ts';
@@ -24,7 +24,7 @@ export function OwnProfileRecord({ actor, title, readingActions }: OwnProfileRec
         <Skeleton variant="text" rows={10} label="Loading your details..." />
       ) : null}
       {snapshot.matches({ profile: 'unavailable' }) ? (
-        <Unavailable
+        <LoadError
           failure={{ reason: snapshot.context.message }}
           onRetry={() => actor.send({ type: 'profile.retried' })}
         />

@@ -9,7 +9,7 @@ import type { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
@@ -41,7 +41,7 @@ export function OwnVehicles({ machine, viewMachine, input }: OwnVehiclesProps) {
       <title>{`Vehicles · ${brandName}`}</title>
       <PageHeader title="Vehicles" />
       {snapshot.matches('unidentified') ? (
-        <Unavailable
+        <LoadError
           failure={{
             title: 'Customer details not found',
             reason: 'Please sign in again to see your vehicles.',
@@ -49,7 +49,7 @@ export function OwnVehicles({ machine, viewMachine, input }: OwnVehiclesProps) {
           onRetry={retry}
         />
       ) : null}
-      {snapshot.matches('unavailable') ? <Unavailable failure={failure} onRetry={retry} /> : null}
+      {snapshot.matches('unavailable') ? <LoadError failure={failure} onRetry={retry} /> : null}
       {snapshot.hasTag('awaited') ? (
         <Skeleton variant="table" rows={3} columns={6} label="Loading vehicles..." />
       ) : (

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/values/format.ts';
 import type { AuditSearchInput, auditSearchOf } from '#machines/kinds/auditSearch.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -68,7 +68,7 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
             ) : null}
           </div>
           {failure === null ? null : (
-            <Unavailable failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+            <LoadError failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
           )}
           <UnreadableRows count={page?.unreadable ?? 0} />
           {page === null && failure === null ? (

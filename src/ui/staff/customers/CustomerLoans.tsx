@@ -6,7 +6,7 @@ import { nameLoans } from '#domain/loan/loanNames.ts';
 import type { customerFile } from '#machines/customers/customerFile.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -38,10 +38,7 @@ export function CustomerLoans({ actor, customerId, openPlace }: CustomerLoansPro
         <Skeleton variant="table" rows={2} columns={8} label="Loading loans..." />
       ) : null}
       {snapshot.matches({ open: { loans: 'unavailable' } }) ? (
-        <Unavailable
-          failure={{ reason: loansMessage }}
-          onRetry={() => actor.send({ type: 'loans.retried' })}
-        />
+        <LoadError failure={{ reason: loansMessage }} onRetry={() => actor.send({ type: 'loans.retried' })} />
       ) : null}
       {loans === null || !snapshot.matches({ open: { loans: 'shown' } }) ? null : (
         <>

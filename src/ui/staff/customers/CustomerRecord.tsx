@@ -4,7 +4,7 @@ import type { Customer } from '#domain/records/customer.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { customerFile } from '#machines/customers/customerFile.ts';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { customerDefinition } from '#ui/records/customerDefinition.tsx';
@@ -29,7 +29,7 @@ export function CustomerRecord({ actor, copyMachine, identityMachines }: Custome
         <Skeleton variant="text" rows={6} label="Loading customer..." />
       ) : null}
       {snapshot.matches({ open: { record: 'unavailable' } }) ? (
-        <Unavailable failure={customerFailure} onRetry={() => actor.send({ type: 'customer.retried' })} />
+        <LoadError failure={customerFailure} onRetry={() => actor.send({ type: 'customer.retried' })} />
       ) : null}
       {customer === null ? null : (
         <Definitions customer={customer} copyMachine={copyMachine} identityMachines={identityMachines} />

@@ -7,7 +7,7 @@ import type { vehicleView } from '#machines/vehicles/vehicleView.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
@@ -38,7 +38,7 @@ export function CustomerVehicles({ actor, viewMachine, customerId }: CustomerVeh
         <Skeleton variant="table" rows={2} columns={6} label="Loading vehicles..." />
       ) : null}
       {snapshot.matches({ open: { vehicles: 'unavailable' } }) ? (
-        <Unavailable failure={vehiclesFailure} onRetry={() => actor.send({ type: 'vehicles.retried' })} />
+        <LoadError failure={vehiclesFailure} onRetry={() => actor.send({ type: 'vehicles.retried' })} />
       ) : null}
       {vehicles === null || !snapshot.matches({ open: { vehicles: 'shown' } }) ? null : (
         <>

@@ -16,7 +16,7 @@ import { Button } from '#ui/kit/Button.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -75,7 +75,7 @@ export function LoanDetails({ machine, copyMachine, identityMachines, input }: L
         <Skeleton variant="text" rows={8} label="Loading loan details..." />
       ) : null}
       {snapshot.matches({ loan: 'unavailable' }) ? (
-        <Unavailable failure={{ reason: loanMessage }} onRetry={() => actor.send({ type: 'loan.retried' })} />
+        <LoadError failure={{ reason: loanMessage }} onRetry={() => actor.send({ type: 'loan.retried' })} />
       ) : null}
       {snapshot.matches({ loan: 'empty' }) ? (
         <EmptyState
@@ -123,7 +123,7 @@ function Sections({ actor, snapshot, dated, copyMachine, identityMachines }: Sec
             <Skeleton variant="text" rows={5} label="Loading customer details..." />
           ) : null}
           {snapshot.matches({ loan: { shown: { customer: 'unavailable' } } }) ? (
-            <Unavailable failure={customerFailure} onRetry={() => actor.send({ type: 'customer.retried' })} />
+            <LoadError failure={customerFailure} onRetry={() => actor.send({ type: 'customer.retried' })} />
           ) : null}
           {snapshot.matches({ loan: { shown: { customer: 'unnamed' } } }) ? (
             <p>This loan names no customer.</p>
@@ -142,7 +142,7 @@ function Sections({ actor, snapshot, dated, copyMachine, identityMachines }: Sec
             <Skeleton variant="text" rows={4} label="Loading vehicle details..." />
           ) : null}
           {snapshot.matches({ loan: { shown: { vehicle: 'unavailable' } } }) ? (
-            <Unavailable failure={vehicleFailure} onRetry={() => actor.send({ type: 'vehicle.retried' })} />
+            <LoadError failure={vehicleFailure} onRetry={() => actor.send({ type: 'vehicle.retried' })} />
           ) : null}
           {snapshot.matches({ loan: { shown: { vehicle: 'unnamed' } } }) ? (
             <p>This loan names no vehicle.</p>

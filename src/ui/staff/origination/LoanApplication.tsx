@@ -11,7 +11,7 @@ import {
 } from '#machines/origination/loanApplication.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -98,7 +98,7 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
           )}
         </Section>
         {snapshot.matches({ applying: { form: { editing: 'refused' } } }) ? (
-          <Refusal failure={{ reason: message }} />
+          <SubmitError failure={{ reason: message }} />
         ) : null}
         <div className={recordStyles.buttons}>
           <Button type="submit" variant="primary" busy={isCreating} busyLabel="Creating...">

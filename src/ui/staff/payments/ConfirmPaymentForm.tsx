@@ -13,7 +13,7 @@ import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
 import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { MoneyField } from '#ui/kit/MoneyField.tsx';
 import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
 import { ConfirmButtons } from '#ui/payments/ConfirmButtons.tsx';
@@ -50,7 +50,7 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
     <form className={styles.form} onSubmit={submit} noValidate>
       {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
       {snapshot.matches({ confirming: { editing: 'refused' } }) && problems.length === 0 ? (
-        <Refusal failure={{ reason: refusal }} />
+        <SubmitError failure={{ reason: refusal }} />
       ) : null}
       {snapshot.matches({ confirming: { editing: 'outdated' } }) ? (
         <PenaltyChanged penalty={intent.defaultPenalty} />

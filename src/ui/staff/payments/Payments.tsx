@@ -6,7 +6,7 @@ import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { paymentHistory, PaymentHistoryInput } from '#machines/payments/paymentHistory.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -52,7 +52,7 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
         }
       />
       {snapshot.matches({ ledger: 'unavailable' }) ? (
-        <Unavailable
+        <LoadError
           failure={{ reason: ledgerMessage }}
           onRetry={() => actor.send({ type: 'reload.requested' })}
         />

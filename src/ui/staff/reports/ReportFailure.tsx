@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ReportName } from '#domain/reports/report.ts';
 import type { reports } from '#machines/staff/reports.ts';
-import { Unavailable } from '#ui/kit/Failures.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 
 export interface ReportFailureProps {
   readonly snapshot: SnapshotFrom<typeof reports>;
@@ -15,7 +15,7 @@ export function ReportFailure({ snapshot, onRead, onGenerate, onDownload }: Repo
   const { message, wanted } = snapshot.context;
   if (!snapshot.hasTag('failed')) return null;
   const { title, again } = failureOf(snapshot.matches({ work: { ready: 'resting' } }));
-  return <Unavailable failure={{ title, reason: message }} onRetry={again} />;
+  return <LoadError failure={{ title, reason: message }} onRetry={again} />;
 
   function failureOf(hasBook: boolean) {
     if (hasBook && wanted !== null && snapshot.matches({ work: { ready: { resting: 'unmade' } } })) {

@@ -5,7 +5,7 @@ import { customerList } from '#domain/lists/listShapes.ts';
 import type { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -56,7 +56,7 @@ export function SettingsCustomers({ resetMachine, ...directory }: SettingsCustom
         busy={snapshot.hasTag('working')}
         onConfirm={() => reset.send({ type: 'reset.confirmed' })}
       >
-        {snapshot.matches({ asking: 'refused' }) ? <Refusal failure={failure} /> : null}
+        {snapshot.matches({ asking: 'refused' }) ? <SubmitError failure={failure} /> : null}
       </AlertDialog>
     </div>
   );

@@ -14,7 +14,7 @@ import type { staffProfile } from '#machines/staff/staffProfile.ts';
 import { newPasswordWords } from '#ui/signIn/newPasswordWords.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
-import { Refusal, Unavailable } from '#ui/kit/Failures.tsx';
+import { SubmitError, LoadError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -35,12 +35,12 @@ export function SettingsProfile({ actor }: SettingsProfileProps) {
         <Skeleton variant="text" rows={6} label="Loading profile..." />
       ) : null}
       {snapshot.matches({ form: 'unavailable' }) ? (
-        <Unavailable failure={failure} onRetry={() => actor.send({ type: 'profile.retried' })} />
+        <LoadError failure={failure} onRetry={() => actor.send({ type: 'profile.retried' })} />
       ) : null}
       {snapshot.matches({ form: { editing: 'updated' } }) ? (
         <OutcomeBanner tone="positive">Profile updated successfully!</OutcomeBanner>
       ) : null}
-      {snapshot.matches({ form: { editing: 'refused' } }) ? <Refusal failure={failure} /> : null}
+      {snapshot.matches({ form: { editing: 'refused' } }) ? <SubmitError failure={failure} /> : null}
       {snapshot.hasTag('shown') ? <ProfileForm actor={actor} /> : null}
     </div>
   );

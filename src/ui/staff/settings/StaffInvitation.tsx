@@ -8,7 +8,7 @@ import type { StaffInviteDraft, StaffInviteField, StaffInviteProblem } from '#do
 import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { SelectField } from '#ui/kit/SelectField.tsx';
@@ -53,7 +53,7 @@ export function StaffInvitation({ actor }: StaffInvitationProps) {
         }
       >
         <InvitationForm actor={actor} formId={formId} />
-        {isRefused ? <Refusal failure={failure} /> : null}
+        {isRefused ? <SubmitError failure={failure} /> : null}
       </Dialog>
     </>
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
-import { Refusal } from '#ui/kit/Failures.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 
 export interface StaffPasswordResetProps {
@@ -33,7 +33,7 @@ export function StaffPasswordReset({ actor }: StaffPasswordResetProps) {
         busy={snapshot.hasTag('working')}
         onConfirm={() => actor.send({ type: 'reset.confirmed' })}
       >
-        {snapshot.matches({ asking: 'refused' }) ? <Refusal failure={failure} /> : null}
+        {snapshot.matches({ asking: 'refused' }) ? <SubmitError failure={failure} /> : null}
       </AlertDialog>
     </>
   );

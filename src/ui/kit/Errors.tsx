@@ -2,7 +2,7 @@ import type { Failure } from '#api/failure.ts';
 import { Banner } from './Banner.tsx';
 import { OutcomeBanner } from './OutcomeBanner.tsx';
 
-interface UnavailableProps {
+interface LoadErrorProps {
   readonly failure: Failure | null;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
@@ -10,8 +10,8 @@ interface UnavailableProps {
   readonly lead?: string | undefined;
 }
 
-/** Why something could not be read, in its place, and another try. */
-export function Unavailable({ failure, onRetry, retrying = false, lead }: UnavailableProps) {
+/** The reason why something could not be read, with a button to try again. */
+export function LoadError({ failure, onRetry, retrying = false, lead }: LoadErrorProps) {
   return (
     <Banner
       tone="danger"
@@ -24,8 +24,8 @@ export function Unavailable({ failure, onRetry, retrying = false, lead }: Unavai
   );
 }
 
-/** Why nothing was saved. It takes the focus, which the disabled button has lost. */
-export function Refusal({ failure }: { readonly failure: Failure | null }) {
+/** The reason why a form or an action was refused. Takes the focus that the disabled button lost. */
+export function SubmitError({ failure }: { readonly failure: Failure | null }) {
   return (
     <OutcomeBanner tone="danger" title={failure?.title}>
       {failure?.reason}
