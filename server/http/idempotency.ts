@@ -4,8 +4,8 @@ import { type Db, transact } from '#server/db/database.ts';
 import { type DataCipher, isSealed } from '#server/db/keys/dataCipher.ts';
 import { refuse } from '#server/calls/refusal.ts';
 
-/** A repeatable call: its key, its account, and the hash of its request. */
-export interface Repeatable {
+/** The key of a call that may be sent again, with its account and the hash of its request. */
+export interface IdempotencyKey {
   readonly accountId: string;
   readonly key: string;
   readonly requestHash: string;
@@ -14,8 +14,8 @@ export interface Repeatable {
 const keptMs = 86_400_000;
 const longestKey = 200;
 
-/** The call's key, null without one; an empty or long one is refused. */
-export const repeatable = (
+/** The Idempotency-Key of a call; null without one. An empty or long one is refused. */
+export const idempotencyKeyOf = (
   key: string | undefined,
   accountId: string,
   request: {
@@ -24,7 +24,7 @@ export const repeatable = (
     readonly body: unknown;
     readonly ifMatch: string | undefined;
   },
-): Repeatable | null => {
+): IdempotencyKey | null => {
   if (key === undefined) return null;
   if (key === '' || key.length > longestKey)
     return refuse(422, `Idempotency-Key must have 1 to ${longestKey} characters`);
@@ -42,7 +42,7 @@ export const repeatable = (
 export const idempotent = async (
   { query }: Db,
   cipher: DataCipher,
-  { accountId, key, requestHash }: Repeatable,
+  { accountId, key, requestHash }: IdempotencyKey,
   now: Instant,
   work: () => Promise<string>,
 ): Promise<string> => {

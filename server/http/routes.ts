@@ -14,7 +14,7 @@ import { deviceCookies } from './deviceCookies.ts';
 import { type EntityTags, readCondition } from './entityTags.ts';
 import { reader } from './fields.ts';
 import type { Handlers, Rows, Services, WireSchema } from '#server/calls/handler.ts';
-import { repeatable } from './idempotency.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
 import { countWrite, type Quotas } from './quota.ts';
 import { type CurrentRecords, versionsOf } from './recordVersion.ts';
 import { Refusal, refuse } from '#server/calls/refusal.ts';
@@ -115,7 +115,7 @@ const routeHandler = (name: CallName, { db, clock, handlers, services, ...input 
     const version = versionOf(context.req.header('if-match'));
     const key =
       (call.status === 201 || version !== null) && caller !== null
-        ? repeatable(context.req.header('idempotency-key'), caller.id, {
+        ? idempotencyKeyOf(context.req.header('idempotency-key'), caller.id, {
             name,
             params,
             body,

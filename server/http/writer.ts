@@ -3,13 +3,13 @@ import { followDataKey } from '#server/db/keys/currentDataKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { AnswerCodec } from './answerCodec.ts';
-import { idempotent, type Repeatable } from './idempotency.ts';
+import { idempotent, type IdempotencyKey } from './idempotency.ts';
 import type { AskedRecord, RecordVersion } from './recordVersion.ts';
 import { refuse } from '#server/calls/refusal.ts';
 
 export interface WriterInput {
   readonly codec: AnswerCodec;
-  readonly key: Repeatable | null;
+  readonly key: IdempotencyKey | null;
   readonly version: RecordVersion | null;
   readonly asked: AskedRecord;
   readonly now: Instant;
