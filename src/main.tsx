@@ -9,7 +9,7 @@ import { NavigationRouter } from './app/navigation/navigation.tsx';
 import { routesOf } from './app/routes.tsx';
 import { listenForShortcuts } from './browser/shortcuts.ts';
 import { CrashScreen } from './ui/signIn/CrashScreen.tsx';
-import { UnfetchedPage, UnfetchedScreen } from './ui/signIn/LoadFailedScreen.tsx';
+import { LoadFailedPage, LoadFailedScreen } from './ui/signIn/LoadFailedScreen.tsx';
 import { InspectingProvider } from './ui/kit/useActorRef.ts';
 
 // Radix locks the scrolling behind a dialog with a style element, which the content policy lets in by this nonce only.
@@ -19,7 +19,7 @@ if (nonce !== undefined) setNonce(nonce);
 // The inspector is for development: a build does not contain it.
 const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
 const app = startApp(isInspected ? (await import('./app/watching/inspector.ts')).openInspector() : undefined);
-const routes = routesOf(app, { Screen: UnfetchedScreen, Page: UnfetchedPage });
+const routes = routesOf(app, { Screen: LoadFailedScreen, Page: LoadFailedPage });
 listenForShortcuts(document);
 
 const root = document.getElementById('root');

@@ -1,75 +1,75 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import type { UnfetchedProps } from '#ui/signIn/LoadFailedScreen.tsx';
+import type { LoadFailedProps } from '#ui/signIn/LoadFailedScreen.tsx';
 
 type Load = () => Promise<ComponentType>;
 
-/** A screen that is fetched when it is first visited: it is not there yet, or there, or could not be fetched. */
-type Fetched =
-  | { readonly _tag: 'Awaited' }
-  | { readonly _tag: 'There'; readonly Screen: ComponentType }
-  | { readonly _tag: 'Missing'; readonly isAskedAgain: boolean };
+/** The script of a screen, which is loaded when the screen is first visited. */
+type ScreenLoad =
+  | { readonly _tag: 'Loading' }
+  | { readonly _tag: 'Loaded'; readonly Screen: ComponentType }
+  | { readonly _tag: 'Failed'; readonly isRetrying: boolean };
 
-/** The screens to show where a screen could not be loaded: within a frame, and without one. */
-export interface Unfetched {
-  readonly Screen: ComponentType<UnfetchedProps>;
-  readonly Page: ComponentType<UnfetchedProps>;
+/** The views to show where a screen could not be loaded: within a frame, and without one. */
+export interface LoadFailedViews {
+  readonly Screen: ComponentType<LoadFailedProps>;
+  readonly Page: ComponentType<LoadFailedProps>;
 }
 
 /** Makes the elements of routes; each loads its screen when it is first visited. */
-export const pagesWith = ({ Screen, Page }: Unfetched) => ({
+export const pagesWith = ({ Screen, Page }: LoadFailedViews) => ({
   /** The element of a screen within a frame. */
-  page: (load: Load) => fetchedPage(load, Screen),
+  page: (load: Load) => lazyPage(load, Screen),
   /** The element of a route that fills the window: a frame, or a screen without one. */
-  wholePage: (load: Load) => fetchedPage(load, Page),
+  wholePage: (load: Load) => lazyPage(load, Page),
 });
 
 /**
  * Shows nothing until the screen is loaded, and then all at once: behind a Suspense React would delay every first visit
- * by 300 ms. `Unfetched` is shown where it could not be loaded, until a retry or the next visit.
+ * by 300 ms. `LoadFailed` is shown where it could not be loaded, until a retry or the next visit.
  */
-const fetchedPage = (load: Load, Unfetched: ComponentType<UnfetchedProps>) => {
+const lazyPage = (load: Load, LoadFailed: ComponentType<LoadFailedProps>) => {
   const listeners = new Set<() => void>();
-  let fetched: Fetched = { _tag: 'Awaited' };
-  let isAsked = false;
-  const take = (outcome: Fetched) => {
-    fetched = outcome;
+  let current: ScreenLoad = { _tag: 'Loading' };
+  let isRequested = false;
+  const setCurrent = (next: ScreenLoad) => {
+    current = next;
     for (const listener of listeners) listener();
   };
   // Some browsers remember for a page's whole life that a script failed, and a new release has other scripts,
-  // so a retry reloads the page. A person who has gone elsewhere stays there.
-  const askAgain = async () => {
-    take({ _tag: 'Missing', isAskedAgain: true });
-    const isThere = await isServerThere();
-    if (isThere && listeners.size > 0) window.location.reload();
-    else take({ _tag: 'Missing', isAskedAgain: false });
+  // so a retry reloads the page. A person who has left the screen stays where they are.
+  const retry = async () => {
+    setCurrent({ _tag: 'Failed', isRetrying: true });
+    const isReachable = await isServerReachable();
+    if (isReachable && listeners.size > 0) window.location.reload();
+    else setCurrent({ _tag: 'Failed', isRetrying: false });
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    if (!isAsked) {
-      isAsked = true;
+    if (!isRequested) {
+      isRequested = true;
       load().then(
-        (Screen) => take({ _tag: 'There', Screen }),
-        () => take({ _tag: 'Missing', isAskedAgain: false }),
+        (Screen) => setCurrent({ _tag: 'Loaded', Screen }),
+        () => setCurrent({ _tag: 'Failed', isRetrying: false }),
       );
-    } else if (fetched._tag === 'Missing' && !fetched.isAskedAgain) void askAgain();
+    } else if (current._tag === 'Failed' && !current.isRetrying) void retry();
     return () => listeners.delete(listener);
   };
   function Page() {
-    const now = useSyncExternalStore(subscribe, () => fetched);
+    const now = useSyncExternalStore(subscribe, () => current);
     switch (now._tag) {
-      case 'Awaited':
+      case 'Loading':
         return null;
-      case 'There':
+      case 'Loaded':
         return <now.Screen />;
-      case 'Missing':
-        return <Unfetched isAskedAgain={now.isAskedAgain} onRetry={() => void askAgain()} />;
+      case 'Failed':
+        return <LoadFailed isRetrying={now.isRetrying} onRetry={() => void retry()} />;
     }
   }
   return <Page />;
 };
 
-/** Whether the server would give the page right now: a page that is loaded anew without it is the browser's own error. */
-const isServerThere = async (): Promise<boolean> => {
+/** True where the server answers: a reload without it would show the browser's own error page. */
+const isServerReachable = async (): Promise<boolean> => {
   try {
     const signal = AbortSignal.timeout(longestWaitMs);
     return (await fetch(window.location.href, { cache: 'no-store', signal })).ok;

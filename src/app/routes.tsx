@@ -1,10 +1,10 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { App } from './app.ts';
-import { pagesWith, type Unfetched } from './lazyScreen.tsx';
+import { pagesWith, type LoadFailedViews } from './lazyScreen.tsx';
 
 /** Every route of the product, each loaded when it is first visited; each wiring gives its screen the real actors. */
-export const routesOf = (app: App, unfetched: Unfetched): RouteObject[] => {
-  const { page, wholePage } = pagesWith(unfetched);
+export const routesOf = (app: App, loadFailed: LoadFailedViews): RouteObject[] => {
+  const { page, wholePage } = pagesWith(loadFailed);
   return [
     {
       path: '/',

@@ -3,13 +3,13 @@ import { LoadError } from '#ui/kit/Errors.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { EntryPage } from './EntryPage.tsx';
 
-export interface UnfetchedProps {
-  readonly isAskedAgain: boolean;
+export interface LoadFailedProps {
+  readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** Shown inside a frame in place of a screen that could not be loaded; the navigation keeps working. */
-export function UnfetchedScreen(props: UnfetchedProps) {
+export function LoadFailedScreen(props: LoadFailedProps) {
   return (
     <>
       <PageHeader title={title} />
@@ -19,7 +19,7 @@ export function UnfetchedScreen(props: UnfetchedProps) {
 }
 
 /** The same without a frame: the screen has none, or the frame itself could not be loaded. */
-export function UnfetchedPage(props: UnfetchedProps) {
+export function LoadFailedPage(props: LoadFailedProps) {
   return (
     <EntryPage title={title}>
       <Reason {...props} />
@@ -29,6 +29,6 @@ export function UnfetchedPage(props: UnfetchedProps) {
 
 const title = 'This page could not be shown';
 
-function Reason({ isAskedAgain, onRetry }: UnfetchedProps) {
-  return <LoadError failure={unreachable} retrying={isAskedAgain} onRetry={onRetry} />;
+function Reason({ isRetrying, onRetry }: LoadFailedProps) {
+  return <LoadError failure={unreachable} retrying={isRetrying} onRetry={onRetry} />;
 }
