@@ -100,11 +100,11 @@ export const routesOf = (app: App, loadFailed: LoadFailedViews): RouteObject[] =
         },
         {
           path: '/customers/:customerId/edit',
-          element: page(async () => (await import('#screens/staff/amendments.tsx')).editCustomerScreen(app)),
+          element: page(async () => (await import('#screens/staff/editForms.tsx')).editCustomerScreen(app)),
         },
         {
           path: '/vehicles/:vehicleId/edit',
-          element: page(async () => (await import('#screens/staff/amendments.tsx')).editVehicleScreen(app)),
+          element: page(async () => (await import('#screens/staff/editForms.tsx')).editVehicleScreen(app)),
         },
         {
           path: '/reports',

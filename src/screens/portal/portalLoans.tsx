@@ -12,7 +12,7 @@ import type { AuditTrail } from '#machines/payments/paymentHistory.ts';
 import { CustomerDashboard } from '#ui/portal/dashboard/CustomerDashboard.tsx';
 import { CustomerPaymentHistory } from '#ui/portal/payments/CustomerPaymentHistory.tsx';
 import type { App } from '#app/app.ts';
-import { findBorrower, getOwnLoan, readBorrower } from './ownCustomer.ts';
+import { findBorrower, getOwnLoan, readBorrower } from './borrower.ts';
 
 /** `/customers/dashboard?loan=…`. */
 export const customerDashboardScreen = (app: App) => {

@@ -14,7 +14,7 @@ import { OwnProfile } from '#ui/portal/profile/OwnProfile.tsx';
 import type { App } from '#app/app.ts';
 import { requestedPath, oneTimeSignInIn, rememberHome } from '#app/navigation/returnTo.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
-import { ownCustomerId } from './ownCustomer.ts';
+import { ownCustomerId } from './borrower.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
 import { securityMachines } from '#screens/shared/security.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';

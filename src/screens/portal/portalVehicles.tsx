@@ -10,7 +10,7 @@ import { EditOwnVehicle } from '#ui/portal/vehicles/EditOwnVehicle.tsx';
 import { OwnVehicles } from '#ui/portal/vehicles/OwnVehicles.tsx';
 import type { App } from '#app/app.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
-import { ownCustomerId, ownOnly } from './ownCustomer.ts';
+import { ownCustomerId, ownOnly } from './borrower.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';
 
 /** `/customers/vehicles`. */

@@ -9,7 +9,7 @@ import { statementOf } from '#domain/documents/statement.ts';
 import { loanPaper } from '#machines/loans/loanPaper.ts';
 import { DocumentPage } from '#ui/documents/DocumentPage.tsx';
 import type { App } from '#app/app.ts';
-import { getOwnLoan } from '#screens/portal/ownCustomer.ts';
+import { getOwnLoan } from '#screens/portal/borrower.ts';
 import { saveFile } from '#browser/saveFile.ts';
 
 /** `/payments/{loanId}/statement` and `/payments/{loanId}/receipt/{paymentId}`. */
