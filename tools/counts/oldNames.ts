@@ -11,12 +11,13 @@ export interface OldName {
 
 /** Identifiers, property names and file names. */
 export const oldIdentifiers: readonly OldName[] = [
-  { old: /^(?:.*[a-z])?[Ii]nstalment/, now: 'installment' },
+  // `instalment_count` is a column of the frozen first migration.
+  { old: /^(?!instalment_count$)(?:.*[a-z])?[Ii]nstalment/, now: 'installment' },
   { old: /^settle(?:dPayment)?$/, now: 'recalculateLoan' },
   { old: 'settlement', now: 'loanRecalculation' },
   { old: /^(?:stands|standingPayments)$/, now: '!isReverted, paymentsInForce' },
   { old: 'loanOfFirstInterest', now: 'defaultLoan' },
-  { old: /^(?:isOver|fallsDue)$/, now: 'isClosedOrRejected, isPayable' },
+  { old: /^(?:isOver|fallsDue)$/, now: 'isClosedOrRejected, isPayable', within: ['src'] },
   { old: /^(?:Paper|LoanPaper|loanPaper|PaperSheet|PaperMaterial|papers|paperFile)$/, now: 'LoanDocument' },
   { old: 'confirmReceipt', now: 'confirmReceived' },
   { old: 'paymentHistory', now: 'loanPayments' },
