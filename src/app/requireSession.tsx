@@ -48,7 +48,7 @@ export function Guarded({
     if (snapshot.hasTag('signedIn')) {
       return signedInPortal(snapshot.context.found) === portal ? 'granted' : 'otherPortal';
     }
-    if (snapshot.hasTag('left')) return 'left';
+    if (snapshot.hasTag('byChoice')) return 'byChoice';
     return snapshot.hasTag('signedOut') ? 'signedOut' : 'checking';
   });
   // The name is in the storage; the session reports a change, in this tab or another.
@@ -71,7 +71,7 @@ export function Guarded({
           {children}
         </Frame>
       );
-    case 'left':
+    case 'byChoice':
       return <Navigate to={signIn} replace />;
     case 'otherPortal':
       return fallbackHome(location.state) === null ? (

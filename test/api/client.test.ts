@@ -428,7 +428,7 @@ describe('with the session behind it', () => {
       return { body: { token: expiring('second'), refreshToken: 'refresh-2' } };
     });
     expect(await reasonOf(started.client.listFeedback())).toMatchObject({ status: 401 });
-    await waitFor(started.actor, (snapshot) => snapshot.matches({ signedOut: 'left' }));
+    await waitFor(started.actor, (snapshot) => snapshot.matches({ signedOut: 'byChoice' }));
     expect(started.storage.length).toBe(0);
     expect(server.received).toHaveLength(2);
   });

@@ -41,7 +41,7 @@ export const oldIdentifiers: readonly OldName[] = [
   { old: /^(?:queryToAddress|addressToQuery)$/, now: 'queryToSearch, searchToQuery' },
   { old: /^(?:originationAddress|listAddress|ListPlace)$/, now: 'originationUrl, listUrl, ListRoute' },
   { old: /^(?:Listing|ListPage|DirectoryLoad|ListedRows|CustomersVehicles)$/, now: 'Rows, Page' },
-  { old: /^openPlace$|^goToAskedPlace$/, now: 'navigate, returnToRequested' },
+  { old: /^navigate$|^goToAskedPlace$/, now: 'navigate, returnToRequested' },
   { old: /^(?:goOn|openNext)$/, now: 'afterSaved, openNextStep', within: ['src'] },
   { old: /^(?:countOn|makeOn|learnStaffName)$/, now: 'sumNextChunk, buildNextChunk, loadStaffName' },
   { old: /^(?:directory|directoryOf|choiceList|choiceListOf)$/, now: 'list, rowChoice' },

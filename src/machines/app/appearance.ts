@@ -16,7 +16,7 @@ export const appearance = setup({
     applyTheme: fromPromise<void, ThemeChoice>(unprovided),
   },
   actions: {
-    takeTheme: assign({ theme: (_, theme: ThemeChoice) => theme }),
+    setTheme: assign({ theme: (_, theme: ThemeChoice) => theme }),
   },
 }).createMachine({
   id: 'appearance',
@@ -25,7 +25,7 @@ export const appearance = setup({
   initial: 'applying',
   on: {
     'theme.chosen': {
-      actions: { type: 'takeTheme', params: ({ event }) => event.theme },
+      actions: { type: 'setTheme', params: ({ event }) => event.theme },
       target: '.applying',
     },
   },

@@ -13,7 +13,7 @@ export const copyToClipboard = setup({
     writeToClipboard: fromPromise<void, string>(unprovided),
   },
   actions: {
-    takeText: assign({ text: (_, text: string) => text }),
+    setText: assign({ text: (_, text: string) => text }),
   },
   delays: { tickShown: 2_000 },
 }).createMachine({
@@ -23,7 +23,7 @@ export const copyToClipboard = setup({
   initial: 'idle',
   on: {
     'copy.requested': {
-      actions: { type: 'takeText', params: ({ event }) => event.text },
+      actions: { type: 'setText', params: ({ event }) => event.text },
       target: '.copying',
     },
   },

@@ -37,7 +37,7 @@ export const session = setup({
     input: {} as SessionInput,
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    tags: {} as 'signedIn' | 'signedOut' | 'left' | 'sessionEnded',
+    tags: {} as 'signedIn' | 'signedOut' | 'byChoice' | 'sessionEnded',
   },
   actors: {
     refreshToken: fromPromise<Renewal, StoredCredentials>(unprovided),
@@ -55,15 +55,15 @@ export const session = setup({
       tokenIn(context.found) === token && credentialsIn(context.found)?.refreshToken != null,
   },
   actions: {
-    takeCredentials: assign(({ context }, found: CredentialsFound) => ({
+    setCredentials: assign(({ context }, found: CredentialsFound) => ({
       found,
       tokens: tokensWith(isSamePerson(context.found, found) ? context.tokens : [], found),
     })),
-    takeRenewal: assign(({ context }, { found }: Renewal) => ({
+    setRenewal: assign(({ context }, { found }: Renewal) => ({
       found,
       tokens: tokensWith(context.tokens, found),
     })),
-    forgetCredentials: assign({ found: { _tag: 'NoCredentials' } as CredentialsFound, tokens: [] }),
+    clearCredentials: assign({ found: { _tag: 'NoCredentials' } as CredentialsFound, tokens: [] }),
   },
   delays: {
     nextStanding: ({ context }) => {
@@ -80,12 +80,12 @@ export const session = setup({
   on: {
     'session.checked': {
       description: 'A path change, or a tab that wakes: the stored token is looked at again.',
-      actions: { type: 'takeCredentials', params: ({ event }) => event.found },
+      actions: { type: 'setCredentials', params: ({ event }) => event.found },
       target: '.judging',
     },
     'credentials.changed': {
       description: 'A sign-in stored a token, or another tab signed in, refreshed or signed out.',
-      actions: { type: 'takeCredentials', params: ({ event }) => event.found },
+      actions: { type: 'setCredentials', params: ({ event }) => event.found },
       target: '.judging',
     },
     'signOut.requested': '.signingOut',
@@ -140,7 +140,7 @@ export const session = setup({
               {
                 description: 'A refused token and nothing left to refresh it with: the session has ended.',
                 guard: { type: 'isMissing', params: ({ event }) => event.found },
-                actions: { type: 'takeCredentials', params: ({ event }) => event.found },
+                actions: { type: 'setCredentials', params: ({ event }) => event.found },
                 target: '#session.expired',
               },
             ],
@@ -152,7 +152,7 @@ export const session = setup({
               {
                 description: 'Another tab has ended the session, whose token is refused here as well.',
                 guard: { type: 'isMissing', params: ({ event }) => event.found },
-                actions: { type: 'takeCredentials', params: ({ event }) => event.found },
+                actions: { type: 'setCredentials', params: ({ event }) => event.found },
                 target: '#session.expired',
               },
             ],
@@ -163,18 +163,18 @@ export const session = setup({
             onDone: [
               {
                 guard: { type: 'isRenewed', params: ({ event }) => event.output },
-                actions: { type: 'takeRenewal', params: ({ event }) => event.output },
+                actions: { type: 'setRenewal', params: ({ event }) => event.output },
                 target: '#session.judging',
               },
               {
                 description: 'Nothing is stored any more, as another tab has left it.',
                 guard: { type: 'isMissing', params: ({ event }) => event.output.found },
-                actions: { type: 'takeCredentials', params: ({ event }) => event.output.found },
+                actions: { type: 'setCredentials', params: ({ event }) => event.output.found },
                 target: '#session.expired',
               },
               {
                 description: 'Another token has come meanwhile: whose it is, it says itself.',
-                actions: { type: 'takeCredentials', params: ({ event }) => event.output.found },
+                actions: { type: 'setCredentials', params: ({ event }) => event.output.found },
                 target: '#session.judging',
               },
             ],
@@ -207,7 +207,7 @@ export const session = setup({
     },
     revoking: {
       description: 'Already signed out here; the server is told to take the refresh token no more.',
-      tags: ['signedOut', 'left'],
+      tags: ['signedOut', 'byChoice'],
       on: {
         'session.checked': {
           description: 'Nothing is stored, as is right: the server is told all the same.',
@@ -227,8 +227,8 @@ export const session = setup({
     },
     signedOut: {
       tags: 'signedOut',
-      entry: 'forgetCredentials',
-      initial: 'resting',
+      entry: 'clearCredentials',
+      initial: 'idle',
       on: {
         'session.checked': {
           description: 'Nothing is stored, as is right: why nobody is signed in is not forgotten.',
@@ -240,8 +240,8 @@ export const session = setup({
         },
       },
       states: {
-        resting: {},
-        left: { description: "By the person's own choice: the next sign-in starts afresh.", tags: 'left' },
+        idle: {},
+        byChoice: { description: "By the person's own choice: the next sign-in starts afresh.", tags: 'byChoice' },
         sessionEnded: { description: 'The next sign-in says why.', tags: 'sessionEnded' },
       },
     },

@@ -10,8 +10,8 @@ export const successNotice = setup({
     events: {} as SuccessNoticeEvent,
   },
   actions: {
-    takeMessage: assign({ message: (_, message: string) => message }),
-    forgetMessage: assign({ message: '' }),
+    setMessage: assign({ message: (_, message: string) => message }),
+    clearMessage: assign({ message: '' }),
   },
   delays: { noticeRead: 6_000 },
 }).createMachine({
@@ -22,13 +22,13 @@ export const successNotice = setup({
   on: {
     'success.reported': {
       description: 'The newest success takes the place of the one before, and has its full time.',
-      actions: { type: 'takeMessage', params: ({ event }) => event.message },
+      actions: { type: 'setMessage', params: ({ event }) => event.message },
       target: '.shown',
       reenter: true,
     },
   },
   states: {
-    quiet: { entry: 'forgetMessage' },
+    quiet: { entry: 'clearMessage' },
     shown: { on: { 'notice.dismissed': 'quiet' }, after: { noticeRead: 'quiet' } },
   },
 });

@@ -61,12 +61,12 @@ export const customerFile = setup({
     isUnknown: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
   },
   actions: {
-    takeCustomer: assign({ customer: (_, customer: Customer) => customer }),
-    takeVehicles: assign({ vehicles: (_, vehicles: CustomersVehicles) => vehicles }),
-    takeLoans: assign({ loans: (_, loans: CustomersLoans) => loans }),
-    sayCustomer: assign({ customerFailure: (_, failure: Failure) => failure }),
-    sayVehicles: assign({ vehiclesFailure: (_, failure: Failure) => failure }),
-    sayLoans: assign({ loansMessage: (_, message: string) => message }),
+    setCustomer: assign({ customer: (_, customer: Customer) => customer }),
+    setVehicles: assign({ vehicles: (_, vehicles: CustomersVehicles) => vehicles }),
+    setLoans: assign({ loans: (_, loans: CustomersLoans) => loans }),
+    setCustomerFailure: assign({ customerFailure: (_, failure: Failure) => failure }),
+    setVehiclesFailure: assign({ vehiclesFailure: (_, failure: Failure) => failure }),
+    setLoansFailure: assign({ loansMessage: (_, message: string) => message }),
     tellCustomerFound: raise({ type: 'customer.found' }),
   },
 }).createMachine({
@@ -88,7 +88,7 @@ export const customerFile = setup({
       invoke: {
         src: 'loadCustomer',
         input: ({ context }) => context.customerId,
-        onDone: { actions: { type: 'takeCustomer', params: ({ event }) => event.output }, target: 'open' },
+        onDone: { actions: { type: 'setCustomer', params: ({ event }) => event.output }, target: 'open' },
         onError: [
           {
             guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
@@ -96,7 +96,7 @@ export const customerFile = setup({
           },
           {
             actions: {
-              type: 'sayCustomer',
+              type: 'setCustomerFailure',
               params: ({ event }) => titledFailure(event.error, 'Failed to load customer data'),
             },
             target: '#customerFile.open.record.unavailable',
@@ -122,7 +122,7 @@ export const customerFile = setup({
                 input: ({ context }) => context.customerId,
                 onDone: {
                   actions: [
-                    { type: 'takeCustomer', params: ({ event }) => event.output },
+                    { type: 'setCustomer', params: ({ event }) => event.output },
                     'tellCustomerFound',
                   ],
                   target: 'shown',
@@ -134,7 +134,7 @@ export const customerFile = setup({
                   },
                   {
                     actions: {
-                      type: 'sayCustomer',
+                      type: 'setCustomerFailure',
                       params: ({ event }) => titledFailure(event.error, 'Failed to load customer data'),
                     },
                     target: 'unavailable',
@@ -152,12 +152,12 @@ export const customerFile = setup({
                 src: 'loadVehicles',
                 input: ({ context }) => context.customerId,
                 onDone: {
-                  actions: { type: 'takeVehicles', params: ({ event }) => event.output },
+                  actions: { type: 'setVehicles', params: ({ event }) => event.output },
                   target: 'shown',
                 },
                 onError: {
                   actions: {
-                    type: 'sayVehicles',
+                    type: 'setVehiclesFailure',
                     params: ({ event }) => titledFailure(event.error, 'Failed to load vehicle data'),
                   },
                   target: 'unavailable',
@@ -182,12 +182,12 @@ export const customerFile = setup({
                 src: 'loadLoans',
                 input: ({ context }) => ({ customerId: context.customerId, customer: context.customer }),
                 onDone: {
-                  actions: { type: 'takeLoans', params: ({ event }) => event.output },
+                  actions: { type: 'setLoans', params: ({ event }) => event.output },
                   target: 'shown',
                 },
                 onError: {
                   actions: {
-                    type: 'sayLoans',
+                    type: 'setLoansFailure',
                     params: ({ event }) =>
                       failureMessage(event.error, 'The loans of this customer could not be loaded.'),
                   },

@@ -27,11 +27,11 @@ export const flowAtlas = setup({
   },
   actions: {
     changeSearch: assign({ search: (_, search: string) => search }),
-    takeMessage: assign({
+    setMessage: assign({
       watched: ({ context }, message: TabMessage | AtlasMessage | undefined) =>
         message === undefined ? context.watched : watchedAfter(context.watched, message),
     }),
-    forgetWatched: assign({ watched: nothingWatched }),
+    clearWatched: assign({ watched: nothingWatched }),
   },
 }).createMachine({
   id: 'flowAtlas',
@@ -46,9 +46,9 @@ export const flowAtlas = setup({
       description: 'Every tab is asked what runs in it, and says each event from then on.',
       invoke: {
         src: 'watchFlows',
-        onSnapshot: { actions: { type: 'takeMessage', params: ({ event }) => event.snapshot.context } },
-        onDone: { actions: 'forgetWatched', target: 'unwatched' },
-        onError: { actions: 'forgetWatched', target: 'unwatched' },
+        onSnapshot: { actions: { type: 'setMessage', params: ({ event }) => event.snapshot.context } },
+        onDone: { actions: 'clearWatched', target: 'unwatched' },
+        onError: { actions: 'clearWatched', target: 'unwatched' },
       },
     },
     unwatched: {

@@ -33,9 +33,9 @@ export const flowChart = setup({
       context.drawing?.states.some((drawn) => drawn.state.id === state) === true,
   },
   actions: {
-    takeDrawing: assign({ drawing: (_, drawing: Drawing) => drawing }),
+    setDrawing: assign({ drawing: (_, drawing: Drawing) => drawing }),
     chooseState: assign({ chosenState: (_, state: string) => state }),
-    forgetState: assign({ chosenState: null }),
+    clearState: assign({ chosenState: null }),
   },
 }).createMachine({
   id: 'flowChart',
@@ -48,7 +48,7 @@ export const flowChart = setup({
       invoke: {
         src: 'layOut',
         input: ({ context }) => context.flow,
-        onDone: { actions: { type: 'takeDrawing', params: ({ event }) => event.output }, target: 'shown' },
+        onDone: { actions: { type: 'setDrawing', params: ({ event }) => event.output }, target: 'shown' },
         onError: 'failed',
       },
     },
@@ -68,7 +68,7 @@ export const flowChart = setup({
           guard: { type: 'isDrawn', params: ({ event }) => event.state },
           actions: { type: 'chooseState', params: ({ event }) => event.state },
         },
-        'state.dismissed': { actions: 'forgetState', target: 'shown' },
+        'state.dismissed': { actions: 'clearState', target: 'shown' },
       },
     },
     failed: {

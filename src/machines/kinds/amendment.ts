@@ -76,8 +76,8 @@ export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Sav
     actors: {
       openForm: fromPromise<Saved>(unprovided),
       sendForm: fromPromise<Saved | null, RecordEdit<Saved, Field> | null>(unprovided),
-      goOn: fromPromise<void>(unprovided),
-      openPlace: fromPromise<void, string>(unprovided),
+      afterSaved: fromPromise<void>(unprovided),
+      navigate: fromPromise<void, string>(unprovided),
     },
     guards: {
       isUnknown: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
@@ -92,11 +92,11 @@ export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Sav
         (mergedIn(spec.form, context, error)?.conflicts.length ?? 0) > 0,
     },
     actions: {
-      takeSaved: assign({
+      setSaved: assign({
         saved: (_, saved: Saved) => saved,
         draft: (_, saved) => spec.form.draftOf(saved),
       }),
-      takeSent: assign({
+      setSent: assign({
         saved: ({ context }, { sent }: { readonly sent: Saved | null }) => sent ?? context.saved,
       }),
       changeField: assign({
@@ -106,8 +106,8 @@ export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Sav
         }),
         problems: ({ context }, { field }) => context.problems.filter((problem) => problem.field !== field),
       }),
-      nameProblems: assign({ problems: (_, problems: readonly FieldProblem<Field>[]) => problems }),
-      say: assign({ failure: (_, failure: Failure) => failure }),
+      setErrors: assign({ problems: (_, problems: readonly FieldProblem<Field>[]) => problems }),
+      setFailure: assign({ failure: (_, failure: Failure) => failure }),
       mergeSaved: assign(({ context }, { error }: { readonly error: unknown }) => ({
         ...mergedIn(spec.form, context, error),
         problems: [],
@@ -119,7 +119,7 @@ export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Sav
         ) => withSide(context.draft, chosen.conflicts, chosen.side),
       }),
       endComparison: assign({ conflicts: [], adopted: [] }),
-      takeDestination: assign({ destination: (_, destination: string) => destination }),
+      setDestination: assign({ destination: (_, destination: string) => destination }),
     },
   }).createMachine({
     id: spec.id,
@@ -140,26 +140,26 @@ export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Sav
         invoke: {
           src: 'openForm',
           onDone: {
-            actions: { type: 'takeSaved', params: ({ event }) => event.output },
+            actions: { type: 'setSaved', params: ({ event }) => event.output },
             target: 'editing',
           },
           onError: [
             {
               guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
               actions: {
-                type: 'say',
+                type: 'setFailure',
                 params: ({ event }) => titledFailure(event.error, spec.words.missing),
               },
               target: 'unavailable',
             },
             {
               guard: { type: 'isEmpty', params: ({ event }) => ({ error: event.error }) },
-              actions: { type: 'say', params: { reason: spec.words.empty } },
+              actions: { type: 'setFailure', params: { reason: spec.words.empty } },
               target: 'empty',
             },
             {
               actions: {
-                type: 'say',
+                type: 'setFailure',
                 params: ({ event }) => titledFailure(event.error, spec.words.unavailable),
               },
               target: 'unavailable',
@@ -182,19 +182,19 @@ export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Sav
           'form.submitted': [
             {
               guard: { type: 'isSound', params: ({ context }) => problemsIn(spec, context) },
-              actions: { type: 'nameProblems', params: [] },
+              actions: { type: 'setErrors', params: [] },
               target: 'sending',
             },
-            { actions: { type: 'nameProblems', params: ({ context }) => problemsIn(spec, context) } },
+            { actions: { type: 'setErrors', params: ({ context }) => problemsIn(spec, context) } },
           ],
           'leave.requested': [
             {
               guard: { type: 'isTyped', params: ({ context }) => context },
-              actions: { type: 'takeDestination', params: ({ event }) => event.to },
+              actions: { type: 'setDestination', params: ({ event }) => event.to },
               target: 'asking',
             },
             {
-              actions: { type: 'takeDestination', params: ({ event }) => event.to },
+              actions: { type: 'setDestination', params: ({ event }) => event.to },
               target: 'leaving',
             },
           ],
@@ -241,11 +241,11 @@ export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Sav
           onDone: [
             {
               guard: { type: 'isComplete', params: ({ event }) => ({ sent: event.output }) },
-              actions: { type: 'takeSent', params: ({ event }) => ({ sent: event.output }) },
-              target: 'goingOn',
+              actions: { type: 'setSent', params: ({ event }) => ({ sent: event.output }) },
+              target: 'continuing',
             },
             {
-              actions: [{ type: 'say', params: { reason: spec.words.refused } }, 'endComparison'],
+              actions: [{ type: 'setFailure', params: { reason: spec.words.refused } }, 'endComparison'],
               target: 'editing.refused',
             },
           ],
@@ -260,16 +260,16 @@ export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Sav
               description:
                 'Of other fields alone, and more than once: the next save starts from what is there now.',
               actions: [
-                { type: 'say', params: ({ event }) => titledFailure(event.error, spec.words.refused) },
+                { type: 'setFailure', params: ({ event }) => titledFailure(event.error, spec.words.refused) },
                 { type: 'mergeSaved', params: ({ event }) => ({ error: event.error }) },
               ],
               target: 'editing.refused',
             },
             {
               actions: [
-                { type: 'say', params: ({ event }) => titledFailure(event.error, spec.words.refused) },
+                { type: 'setFailure', params: ({ event }) => titledFailure(event.error, spec.words.refused) },
                 {
-                  type: 'nameProblems',
+                  type: 'setErrors',
                   params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
                 },
                 'endComparison',
@@ -279,25 +279,25 @@ export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Sav
           ],
         },
       },
-      goingOn: {
+      continuing: {
         description: 'The server has it: the list is opened.',
         tags: ['open', 'working'],
         invoke: {
-          src: 'goOn',
-          onDone: 'left',
-          onError: 'left',
+          src: 'afterSaved',
+          onDone: 'closed',
+          onError: 'closed',
         },
       },
       leaving: {
         tags: 'open',
         invoke: {
-          src: 'openPlace',
+          src: 'navigate',
           input: ({ context }) => context.destination,
-          onDone: 'left',
+          onDone: 'closed',
           onError: 'editing',
         },
       },
-      left: { type: 'final' },
+      closed: { type: 'final' },
     },
   });
 

@@ -62,12 +62,12 @@ export const auditSearchOf = <Row>({ id, description, unsupported, failed }: Sea
       changeQuery: assign({
         query: ({ context }, change: Partial<AuditQuery>) => ({ ...context.query, offset: 0, ...change }),
       }),
-      takeLastPage: assign({
+      setLastPage: assign({
         query: ({ context: { query } }, { total }: AuditPage<Row>) => clampToLastPage(query, total),
       }),
-      takeQuery: assign({ query: (_, query: AuditQuery) => query }),
-      takePage: assign({ page: (_, page: AuditPage<Row>) => page, failure: null }),
-      say: assign({ failure: (_, said: Failure) => said }),
+      setQuery: assign({ query: (_, query: AuditQuery) => query }),
+      setPage: assign({ page: (_, page: AuditPage<Row>) => page, failure: null }),
+      setFailure: assign({ failure: (_, said: Failure) => said }),
     },
     delays: { typingPause: 250 },
   }).createMachine({
@@ -99,7 +99,7 @@ export const auditSearchOf = <Row>({ id, description, unsupported, failed }: Sea
         },
         {
           description: 'A link, or the Back button, asks for another search.',
-          actions: { type: 'takeQuery', params: ({ event }) => event.query },
+          actions: { type: 'setQuery', params: ({ event }) => event.query },
           target: '.loading',
         },
       ],
@@ -115,20 +115,20 @@ export const auditSearchOf = <Row>({ id, description, unsupported, failed }: Sea
             {
               description: 'An old link: the last page is asked for.',
               guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
-              actions: { type: 'takeLastPage', params: ({ event }) => event.output },
+              actions: { type: 'setLastPage', params: ({ event }) => event.output },
               target: 'loading',
               reenter: true,
             },
-            { actions: { type: 'takePage', params: ({ event }) => event.output }, target: 'shown' },
+            { actions: { type: 'setPage', params: ({ event }) => event.output }, target: 'shown' },
           ],
           onError: [
             {
               guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
-              actions: { type: 'say', params: { reason: unsupported } },
+              actions: { type: 'setFailure', params: { reason: unsupported } },
               target: 'unsupported',
             },
             {
-              actions: { type: 'say', params: ({ event }) => failure(event.error, failed) },
+              actions: { type: 'setFailure', params: ({ event }) => failure(event.error, failed) },
               target: 'unavailable',
             },
           ],

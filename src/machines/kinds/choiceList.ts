@@ -56,9 +56,9 @@ export const choiceListOf = <Row, Choice>(spec: ChoiceListSpec<Row, Choice>) =>
       saveChoice: fromPromise<void, RowChoice<Row, Choice> | null>(unprovided),
     },
     actions: {
-      takeRows: assign({ listed: (_, listed: ListedRows<Row>) => listed }),
-      sayList: assign({ listFailure: (_, failure: Failure) => failure }),
-      sayChoice: assign({ choiceFailure: (_, failure: Failure) => failure }),
+      setRows: assign({ listed: (_, listed: ListedRows<Row>) => listed }),
+      setListFailure: assign({ listFailure: (_, failure: Failure) => failure }),
+      setChoiceFailure: assign({ choiceFailure: (_, failure: Failure) => failure }),
       chooseRow: assign({ chosen: (_, row: Row) => ({ row, choice: spec.proposed(row) }) }),
       changeChoice: assign({
         chosen: ({ context: { chosen } }, choice: Choice) => (chosen === null ? null : { ...chosen, choice }),
@@ -80,10 +80,10 @@ export const choiceListOf = <Row, Choice>(spec: ChoiceListSpec<Row, Choice>) =>
           loading: {
             invoke: {
               src: 'loadRows',
-              onDone: { actions: { type: 'takeRows', params: ({ event }) => event.output }, target: 'shown' },
+              onDone: { actions: { type: 'setRows', params: ({ event }) => event.output }, target: 'shown' },
               onError: {
                 actions: {
-                  type: 'sayList',
+                  type: 'setListFailure',
                   params: ({ event }) => titledFailure(event.error, spec.listFailure),
                 },
                 target: 'unavailable',
@@ -135,7 +135,7 @@ export const choiceListOf = <Row, Choice>(spec: ChoiceListSpec<Row, Choice>) =>
               onDone: { actions: 'showChoice', target: 'choosing.saved' },
               onError: {
                 actions: {
-                  type: 'sayChoice',
+                  type: 'setChoiceFailure',
                   params: ({ event }) => titledFailure(event.error, spec.choiceFailure),
                 },
                 target: 'asking.refused',

@@ -79,13 +79,13 @@ export const directoryOf = <Row>({ id, description, failureOf = listFailure }: D
       changeQuery: assign({
         query: ({ context }, change: Partial<ListQuery>) => ({ ...context.query, offset: 0, ...change }),
       }),
-      takeLastPage: assign({
+      setLastPage: assign({
         query: ({ context: { query } }, load: DirectoryLoad<Row>) =>
           load._tag === 'Page' ? clampToLastPage(query, load.total) : query,
       }),
-      takeQuery: assign({ query: (_, query: ListQuery) => query }),
-      takeLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load, failure: null }),
-      say: assign({ failure: (_, said: Failure) => said }),
+      setQuery: assign({ query: (_, query: ListQuery) => query }),
+      setLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load, failure: null }),
+      setFailure: assign({ failure: (_, said: Failure) => said }),
     },
     delays: { typingPause: 250 },
   }).createMachine({
@@ -142,11 +142,11 @@ export const directoryOf = <Row>({ id, description, failureOf = listFailure }: D
         },
         {
           guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
-          actions: { type: 'takeQuery', params: ({ event }) => event.query },
+          actions: { type: 'setQuery', params: ({ event }) => event.query },
         },
         {
           description: 'A link, or the Back button, asks for another view of the same list.',
-          actions: { type: 'takeQuery', params: ({ event }) => event.query },
+          actions: { type: 'setQuery', params: ({ event }) => event.query },
           target: '.loading',
         },
       ],
@@ -162,15 +162,15 @@ export const directoryOf = <Row>({ id, description, failureOf = listFailure }: D
             {
               description: 'An old link, or a list that has become shorter: its last page is asked for.',
               guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
-              actions: { type: 'takeLastPage', params: ({ event }) => event.output },
+              actions: { type: 'setLastPage', params: ({ event }) => event.output },
               target: 'loading',
               reenter: true,
             },
-            { actions: { type: 'takeLoad', params: ({ event }) => event.output }, target: 'shown' },
+            { actions: { type: 'setLoad', params: ({ event }) => event.output }, target: 'shown' },
           ],
           onError: {
             actions: {
-              type: 'say',
+              type: 'setFailure',
               params: ({ event }) => failureOf(event.error),
             },
             target: 'unavailable',

@@ -62,8 +62,8 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
     actors: {
       openForm: fromPromise<FormOpening<Saved, Field>>(unprovided),
       sendForm: fromPromise<Sent, FormOpening<Saved, Field> | null>(unprovided),
-      goOn: fromPromise<void, { readonly sent: Sent | null }>(unprovided),
-      openPlace: fromPromise<void, string>(unprovided),
+      afterSaved: fromPromise<void, { readonly sent: Sent | null }>(unprovided),
+      navigate: fromPromise<void, string>(unprovided),
     },
     guards: {
       isUnknown: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
@@ -73,7 +73,7 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
       isTyped: (_, context: FormContext<Saved, Field, Sent>) => isTyped(context),
     },
     actions: {
-      takeOpening: assign({
+      setOpening: assign({
         opening: (_, opening: FormOpening<Saved, Field>) => opening,
         draft: (_, opening) => opening.draft,
       }),
@@ -84,10 +84,10 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
         }),
         problems: ({ context }, { field }) => context.problems.filter((problem) => problem.field !== field),
       }),
-      nameProblems: assign({ problems: (_, problems: readonly FieldProblem<Field>[]) => problems }),
-      say: assign({ failure: (_, failure: Failure) => failure }),
-      takeSent: assign({ sent: (_, { sent }: { readonly sent: Sent }) => sent }),
-      takeDestination: assign({ destination: (_, destination: string) => destination }),
+      setErrors: assign({ problems: (_, problems: readonly FieldProblem<Field>[]) => problems }),
+      setFailure: assign({ failure: (_, failure: Failure) => failure }),
+      setSent: assign({ sent: (_, { sent }: { readonly sent: Sent }) => sent }),
+      setDestination: assign({ destination: (_, destination: string) => destination }),
     },
   }).createMachine({
     id: spec.id,
@@ -107,26 +107,26 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
         invoke: {
           src: 'openForm',
           onDone: {
-            actions: { type: 'takeOpening', params: ({ event }) => event.output },
+            actions: { type: 'setOpening', params: ({ event }) => event.output },
             target: 'editing',
           },
           onError: [
             {
               guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
               actions: {
-                type: 'say',
+                type: 'setFailure',
                 params: ({ event }) => spec.failureOf(event.error, spec.words.missing),
               },
               target: 'unavailable',
             },
             {
               guard: { type: 'isEmpty', params: ({ event }) => ({ error: event.error }) },
-              actions: { type: 'say', params: { reason: spec.words.empty } },
+              actions: { type: 'setFailure', params: { reason: spec.words.empty } },
               target: 'empty',
             },
             {
               actions: {
-                type: 'say',
+                type: 'setFailure',
                 params: ({ event }) => spec.failureOf(event.error, spec.words.unavailable),
               },
               target: 'unavailable',
@@ -149,19 +149,19 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
           'form.submitted': [
             {
               guard: { type: 'isSound', params: ({ context }) => problemsIn(spec, context) },
-              actions: { type: 'nameProblems', params: [] },
+              actions: { type: 'setErrors', params: [] },
               target: 'sending',
             },
-            { actions: { type: 'nameProblems', params: ({ context }) => problemsIn(spec, context) } },
+            { actions: { type: 'setErrors', params: ({ context }) => problemsIn(spec, context) } },
           ],
           'leave.requested': [
             {
               guard: { type: 'isTyped', params: ({ context }) => context },
-              actions: { type: 'takeDestination', params: ({ event }) => event.to },
+              actions: { type: 'setDestination', params: ({ event }) => event.to },
               target: 'asking',
             },
             {
-              actions: { type: 'takeDestination', params: ({ event }) => event.to },
+              actions: { type: 'setDestination', params: ({ event }) => event.to },
               target: 'leaving',
             },
           ],
@@ -197,19 +197,19 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
           onDone: [
             {
               guard: { type: 'isComplete', params: ({ event }) => ({ sent: event.output }) },
-              actions: { type: 'takeSent', params: ({ event }) => ({ sent: event.output }) },
-              target: 'goingOn',
+              actions: { type: 'setSent', params: ({ event }) => ({ sent: event.output }) },
+              target: 'continuing',
             },
             {
-              actions: { type: 'say', params: { reason: spec.words.incomplete } },
+              actions: { type: 'setFailure', params: { reason: spec.words.incomplete } },
               target: 'editing.refused',
             },
           ],
           onError: {
             actions: [
-              { type: 'say', params: ({ event }) => spec.failureOf(event.error, spec.words.refused) },
+              { type: 'setFailure', params: ({ event }) => spec.failureOf(event.error, spec.words.refused) },
               {
-                type: 'nameProblems',
+                type: 'setErrors',
                 params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
               },
             ],
@@ -217,26 +217,26 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
           },
         },
       },
-      goingOn: {
+      continuing: {
         description: 'The server has it: what comes next is opened.',
         tags: ['open', 'working'],
         invoke: {
-          src: 'goOn',
+          src: 'afterSaved',
           input: ({ context }) => ({ sent: context.sent }),
-          onDone: 'left',
-          onError: 'left',
+          onDone: 'closed',
+          onError: 'closed',
         },
       },
       leaving: {
         tags: 'open',
         invoke: {
-          src: 'openPlace',
+          src: 'navigate',
           input: ({ context }) => context.destination,
-          onDone: 'left',
+          onDone: 'closed',
           onError: 'editing',
         },
       },
-      left: { type: 'final' },
+      closed: { type: 'final' },
     },
   });
 

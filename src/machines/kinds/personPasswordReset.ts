@@ -35,8 +35,8 @@ export const personPasswordResetOf = <Person>(spec: PasswordResetSpec) =>
       resetPassword: fromPromise<void, PersonToReset<Person>>(unprovided),
     },
     actions: {
-      takePerson: assign({ person: (_, { person }: PersonToReset<Person>) => person }),
-      say: assign({ failure: (_, failure: Failure) => failure }),
+      setPerson: assign({ person: (_, { person }: PersonToReset<Person>) => person }),
+      setFailure: assign({ failure: (_, failure: Failure) => failure }),
     },
   }).createMachine({
     id: spec.id,
@@ -47,7 +47,7 @@ export const personPasswordResetOf = <Person>(spec: PasswordResetSpec) =>
       choosing: {
         on: {
           'person.chosen': {
-            actions: { type: 'takePerson', params: ({ event: { person } }) => ({ person }) },
+            actions: { type: 'setPerson', params: ({ event: { person } }) => ({ person }) },
             target: 'asking',
           },
         },
@@ -77,7 +77,7 @@ export const personPasswordResetOf = <Person>(spec: PasswordResetSpec) =>
           onDone: 'choosing.reset',
           onError: {
             actions: {
-              type: 'say',
+              type: 'setFailure',
               params: ({ event }) => failureOf(event.error, spec),
             },
             target: 'asking.refused',

@@ -55,7 +55,7 @@ export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: P
       isPreselected: (_, preselected: string) => preselected !== '',
     },
     actions: {
-      takeLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load }),
+      setLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load }),
       changeSearch: assign({
         query: ({ context }, search: string) => ({ ...context.query, search, limit: resultsAtOnce }),
       }),
@@ -65,13 +65,13 @@ export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: P
           limit: Math.min(context.query.limit + resultsAtOnce, largestPage),
         }),
       }),
-      takeChosen: assign({ chosen: (_, { row }: { readonly row: Row }) => row }),
-      forgetChosen: assign({ chosen: null }),
+      setChosen: assign({ chosen: (_, { row }: { readonly row: Row }) => row }),
+      clearChosen: assign({ chosen: null }),
       clearSearch: assign({
         query: ({ context }) => ({ ...context.query, search: '', limit: resultsAtOnce }),
       }),
-      sayList: assign({ listFailure: (_, failure: Failure) => failure }),
-      sayChoice: assign({ choiceFailure: (_, failure: Failure) => failure }),
+      setListFailure: assign({ listFailure: (_, failure: Failure) => failure }),
+      setChoiceFailure: assign({ choiceFailure: (_, failure: Failure) => failure }),
     },
     delays: { typingPause: 250 },
   }).createMachine({
@@ -120,10 +120,10 @@ export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: P
             invoke: {
               src: 'loadRecords',
               input: ({ context }) => context.query,
-              onDone: { actions: { type: 'takeLoad', params: ({ event }) => event.output }, target: 'shown' },
+              onDone: { actions: { type: 'setLoad', params: ({ event }) => event.output }, target: 'shown' },
               onError: {
                 actions: {
-                  type: 'sayList',
+                  type: 'setListFailure',
                   params: ({ event }) => titledFailure(event.error, listFailure),
                 },
                 target: 'unavailable',
@@ -168,7 +168,7 @@ export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: P
         initial: 'deciding',
         on: {
           'row.chosen': {
-            actions: [{ type: 'takeChosen', params: ({ event }) => ({ row: event.row }) }, 'clearSearch'],
+            actions: [{ type: 'setChosen', params: ({ event }) => ({ row: event.row }) }, 'clearSearch'],
             target: '.chosen',
           },
         },
@@ -189,12 +189,12 @@ export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: P
               src: 'findRecord',
               input: ({ context }) => context.preselected,
               onDone: {
-                actions: { type: 'takeChosen', params: ({ event }) => ({ row: event.output }) },
+                actions: { type: 'setChosen', params: ({ event }) => ({ row: event.output }) },
                 target: 'chosen',
               },
               onError: {
                 actions: {
-                  type: 'sayChoice',
+                  type: 'setChoiceFailure',
                   params: ({ event }) => titledFailure(event.error, choiceFailure),
                 },
                 target: 'missing',
@@ -205,7 +205,7 @@ export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: P
             description: 'It could not be read: that can be tried again, or another one chosen.',
             on: { 'choice.retried': 'finding' },
           },
-          chosen: { on: { 'choice.withdrawn': { actions: 'forgetChosen', target: 'none' } } },
+          chosen: { on: { 'choice.withdrawn': { actions: 'clearChosen', target: 'none' } } },
         },
       },
     },

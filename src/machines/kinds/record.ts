@@ -83,7 +83,7 @@ export const recordOf = <Saved, Field extends string>({
         }),
         problems: ({ context }, { field }) => context.problems.filter((problem) => problem.field !== field),
       }),
-      nameProblems: assign({ problems: (_, problems: readonly FieldProblem<Field>[]) => problems }),
+      setErrors: assign({ problems: (_, problems: readonly FieldProblem<Field>[]) => problems }),
       restore: assign({
         draft: ({ context }) => context.original,
         problems: [],
@@ -102,7 +102,7 @@ export const recordOf = <Saved, Field extends string>({
         ) => withSide(context.draft, chosen.conflicts, chosen.side),
       }),
       endComparison: assign({ conflicts: [], adopted: [] }),
-      takeSaved: assign({
+      setSaved: assign({
         saved: (_, saved: Saved) => saved,
         original: (_, saved) => form.draftOf(saved),
         draft: (_, saved) => form.draftOf(saved),
@@ -110,7 +110,7 @@ export const recordOf = <Saved, Field extends string>({
         conflicts: [],
         adopted: [],
       }),
-      say: assign({ message: (_, message: string) => message }),
+      setFailure: assign({ message: (_, message: string) => message }),
     },
   }).createMachine({
     id,
@@ -129,9 +129,9 @@ export const recordOf = <Saved, Field extends string>({
       viewing: {
         tags: 'reading',
         on: { 'edit.chosen': 'editing' },
-        initial: 'asLoaded',
+        initial: 'pristine',
         states: {
-          asLoaded: {},
+          pristine: {},
           restored: { description: 'An edit was cancelled, or changed nothing: the saved values stand.' },
           updated: { description: 'The server has taken the edit.' },
         },
@@ -143,10 +143,10 @@ export const recordOf = <Saved, Field extends string>({
           'save.requested': [
             {
               guard: { type: 'isSound', params: ({ context }) => problemsIn(form, context) },
-              actions: { type: 'nameProblems', params: [] },
+              actions: { type: 'setErrors', params: [] },
               target: 'saving',
             },
-            { actions: { type: 'nameProblems', params: ({ context }) => problemsIn(form, context) } },
+            { actions: { type: 'setErrors', params: ({ context }) => problemsIn(form, context) } },
           ],
           'update.requested': [
             {
@@ -157,10 +157,10 @@ export const recordOf = <Saved, Field extends string>({
             },
             {
               guard: { type: 'isSound', params: ({ context }) => problemsIn(form, context) },
-              actions: { type: 'nameProblems', params: [] },
+              actions: { type: 'setErrors', params: [] },
               target: 'saving',
             },
-            { actions: { type: 'nameProblems', params: ({ context }) => problemsIn(form, context) } },
+            { actions: { type: 'setErrors', params: ({ context }) => problemsIn(form, context) } },
           ],
         },
         initial: 'untried',
@@ -184,7 +184,7 @@ export const recordOf = <Saved, Field extends string>({
           src: 'saveRecord',
           input: ({ context }) => ({ saved: context.saved, draft: context.draft }),
           onDone: {
-            actions: { type: 'takeSaved', params: ({ event }) => event.output },
+            actions: { type: 'setSaved', params: ({ event }) => event.output },
             target: 'viewing.updated',
           },
           onError: [
@@ -198,16 +198,16 @@ export const recordOf = <Saved, Field extends string>({
               description:
                 'Of other fields alone, and more than once: the next save starts from what is there now.',
               actions: [
-                { type: 'say', params: ({ event }) => failureMessage(event.error, failure) },
+                { type: 'setFailure', params: ({ event }) => failureMessage(event.error, failure) },
                 { type: 'mergeSaved', params: ({ event }) => ({ error: event.error }) },
               ],
               target: 'editing.refused',
             },
             {
               actions: [
-                { type: 'say', params: ({ event }) => failureMessage(event.error, failure) },
+                { type: 'setFailure', params: ({ event }) => failureMessage(event.error, failure) },
                 {
-                  type: 'nameProblems',
+                  type: 'setErrors',
                   params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
                 },
                 'endComparison',

@@ -62,7 +62,7 @@ export const loanDetails = setup({
     loadLoan: fromPromise<DatedLoan, string>(unprovided),
     loadCustomer: fromPromise<Customer, string>(unprovided),
     loadVehicle: fromPromise<Vehicle, string>(unprovided),
-    openPlace: fromPromise<void, string>(unprovided),
+    navigate: fromPromise<void, string>(unprovided),
     recordOfLoan,
     recordOfCustomer,
     recordOfVehicle,
@@ -78,17 +78,17 @@ export const loanDetails = setup({
     ]),
   },
   actions: {
-    takeDated: assign({ dated: (_, dated: DatedLoan) => dated }),
-    takeLoan: assign({
+    setDated: assign({ dated: (_, dated: DatedLoan) => dated }),
+    setLoan: assign({
       dated: ({ context }, loan: Loan) =>
         context.dated === null || context.dated.loan === loan ? context.dated : { ...context.dated, loan },
     }),
-    takeCustomer: assign({ customer: (_, customer: Customer) => customer }),
-    takeVehicle: assign({ vehicle: (_, vehicle: Vehicle) => vehicle }),
-    sayLoan: assign({ loanMessage: (_, message: string) => message }),
-    sayCustomer: assign({ customerFailure: (_, failure: Failure) => failure }),
-    sayVehicle: assign({ vehicleFailure: (_, failure: Failure) => failure }),
-    takeDestination: assign({ destination: (_, destination: string) => destination }),
+    setCustomer: assign({ customer: (_, customer: Customer) => customer }),
+    setVehicle: assign({ vehicle: (_, vehicle: Vehicle) => vehicle }),
+    setLoanFailure: assign({ loanMessage: (_, message: string) => message }),
+    setCustomerFailure: assign({ customerFailure: (_, failure: Failure) => failure }),
+    setVehicleFailure: assign({ vehicleFailure: (_, failure: Failure) => failure }),
+    setDestination: assign({ destination: (_, destination: string) => destination }),
     updateLoan: sendTo('recordOfLoan', { type: 'update.requested' }),
     updateCustomer: sendTo('recordOfCustomer', { type: 'update.requested' }),
     updateVehicle: sendTo('recordOfVehicle', { type: 'update.requested' }),
@@ -116,19 +116,19 @@ export const loanDetails = setup({
           invoke: {
             src: 'loadLoan',
             input: ({ context }) => context.loanId,
-            onDone: { actions: { type: 'takeDated', params: ({ event }) => event.output }, target: 'shown' },
+            onDone: { actions: { type: 'setDated', params: ({ event }) => event.output }, target: 'shown' },
             onError: [
               {
                 guard: { type: 'isEmpty', params: ({ event }) => ({ error: event.error }) },
                 actions: {
-                  type: 'sayLoan',
+                  type: 'setLoanFailure',
                   params: ({ event }) => failureMessage(event.error, 'No loan details found.'),
                 },
                 target: 'empty',
               },
               {
                 actions: {
-                  type: 'sayLoan',
+                  type: 'setLoanFailure',
                   params: ({ event }) =>
                     failureMessage(event.error, 'Failed to fetch loan details. Please try again.'),
                 },
@@ -151,11 +151,11 @@ export const loanDetails = setup({
                 onSnapshot: [
                   {
                     guard: { type: 'isUnsaved', params: ({ event }) => event.snapshot.context },
-                    actions: { type: 'takeLoan', params: ({ event }) => event.snapshot.context.saved },
+                    actions: { type: 'setLoan', params: ({ event }) => event.snapshot.context.saved },
                     target: '.unsaved',
                   },
                   {
-                    actions: { type: 'takeLoan', params: ({ event }) => event.snapshot.context.saved },
+                    actions: { type: 'setLoan', params: ({ event }) => event.snapshot.context.saved },
                     target: '.saved',
                   },
                 ],
@@ -181,12 +181,12 @@ export const loanDetails = setup({
                     src: 'loadCustomer',
                     input: ({ context }) => context.dated?.loan.customerId ?? '',
                     onDone: {
-                      actions: { type: 'takeCustomer', params: ({ event }) => event.output },
+                      actions: { type: 'setCustomer', params: ({ event }) => event.output },
                       target: 'shown',
                     },
                     onError: {
                       actions: {
-                        type: 'sayCustomer',
+                        type: 'setCustomerFailure',
                         params: ({ event }) => titledFailure(event.error, 'Failed to load customer data'),
                       },
                       target: 'unavailable',
@@ -231,12 +231,12 @@ export const loanDetails = setup({
                     src: 'loadVehicle',
                     input: ({ context }) => context.dated?.loan.vehicleId ?? '',
                     onDone: {
-                      actions: { type: 'takeVehicle', params: ({ event }) => event.output },
+                      actions: { type: 'setVehicle', params: ({ event }) => event.output },
                       target: 'shown',
                     },
                     onError: {
                       actions: {
-                        type: 'sayVehicle',
+                        type: 'setVehicleFailure',
                         params: ({ event }) => titledFailure(event.error, 'Failed to load vehicle data'),
                       },
                       target: 'unavailable',
@@ -284,11 +284,11 @@ export const loanDetails = setup({
             'leave.requested': [
               {
                 guard: 'isAnythingUnsaved',
-                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                actions: { type: 'setDestination', params: ({ event }) => event.to },
                 target: 'asking',
               },
               {
-                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                actions: { type: 'setDestination', params: ({ event }) => event.to },
                 target: 'leaving',
               },
             ],
@@ -308,7 +308,7 @@ export const loanDetails = setup({
         },
         leaving: {
           invoke: {
-            src: 'openPlace',
+            src: 'navigate',
             input: ({ context }) => context.destination,
             onDone: 'staying',
             onError: 'staying',

@@ -39,8 +39,8 @@ export const loanPaper = setup({
     isMissing: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
   },
   actions: {
-    takePaper: assign({ paper: (_, paper: LoanDocument | null) => paper }),
-    say: assign({ message: (_, message: string) => message }),
+    setPaper: assign({ paper: (_, paper: LoanDocument | null) => paper }),
+    setFailure: assign({ message: (_, message: string) => message }),
   },
 }).createMachine({
   id: 'loanPaper',
@@ -56,7 +56,7 @@ export const loanPaper = setup({
         onDone: [
           {
             guard: { type: 'isThere', params: ({ event }) => event.output },
-            actions: { type: 'takePaper', params: ({ event }) => event.output },
+            actions: { type: 'setPaper', params: ({ event }) => event.output },
             target: 'shown',
           },
           { target: 'notFound' },
@@ -68,7 +68,7 @@ export const loanPaper = setup({
           },
           {
             actions: {
-              type: 'say',
+              type: 'setFailure',
               params: ({ event }) => failureMessage(event.error, 'Error fetching loan details and payments'),
             },
             target: 'unavailable',
@@ -82,16 +82,16 @@ export const loanPaper = setup({
     },
     unavailable: { on: { 'reload.requested': 'making' } },
     shown: {
-      initial: 'looking',
+      initial: 'idle',
       states: {
-        looking: { on: { 'print.requested': 'printing', 'download.requested': 'saving' } },
+        idle: { on: { 'print.requested': 'printing', 'download.requested': 'saving' } },
         printing: {
           invoke: {
             src: 'printPaper',
-            onDone: 'looking',
+            onDone: 'idle',
             onError: {
               actions: {
-                type: 'say',
+                type: 'setFailure',
                 params: ({ event }) => failureMessage(event.error, 'This browser could not print.'),
               },
               target: 'failed',
@@ -102,10 +102,10 @@ export const loanPaper = setup({
           invoke: {
             src: 'saveFile',
             input: ({ context }) => context.paper,
-            onDone: 'looking',
+            onDone: 'idle',
             onError: {
               actions: {
-                type: 'say',
+                type: 'setFailure',
                 params: ({ event }) => failureMessage(event.error, 'This browser could not save the file.'),
               },
               target: 'failed',
@@ -114,7 +114,7 @@ export const loanPaper = setup({
         },
         failed: {
           on: {
-            'outcome.dismissed': 'looking',
+            'outcome.dismissed': 'idle',
             'print.requested': 'printing',
             'download.requested': 'saving',
           },

@@ -66,7 +66,7 @@ export const loanApplication = setup({
     customerPicker,
     vehiclePicker,
     createLoan: fromPromise<string, NewLoan | null>(unprovided),
-    openPlace: fromPromise<void, string>(unprovided),
+    navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
     mayBeSent: (_, loan: NewLoan | null) => loan !== null,
@@ -75,12 +75,12 @@ export const loanApplication = setup({
     isOnItsWay: stateIn({ applying: { form: 'creating' } }),
   },
   actions: {
-    takeCustomer: assign({
+    setCustomer: assign({
       customer: (_, customer: Customer | null) => customer,
       missing: ({ context }, customer) =>
         customer === null ? context.missing : context.missing.filter((choice) => choice !== 'customer'),
     }),
-    takeVehicle: assign({
+    setVehicle: assign({
       vehicle: (_, vehicle: Vehicle | null) => vehicle,
       missing: ({ context }, vehicle) =>
         vehicle === null ? context.missing : context.missing.filter((choice) => choice !== 'vehicle'),
@@ -92,13 +92,13 @@ export const loanApplication = setup({
       }),
       problems: ({ context }, { field }) => context.problems.filter((problem) => problem.field !== field),
     }),
-    nameProblems: assign({
+    setErrors: assign({
       problems: (_, problems: readonly FieldProblem<NewLoanField>[]) => problems,
     }),
     nameMissing: assign({ missing: (_, missing: readonly MissingChoice[]) => missing }),
-    say: assign({ message: (_, message: string) => message }),
-    takeLoan: assign({ loanId: (_, loanId: string) => loanId }),
-    takeDestination: assign({ destination: (_, destination: string) => destination }),
+    setFailure: assign({ message: (_, message: string) => message }),
+    setLoan: assign({ loanId: (_, loanId: string) => loanId }),
+    setDestination: assign({ destination: (_, destination: string) => destination }),
   },
 }).createMachine({
   id: 'loanApplication',
@@ -124,7 +124,7 @@ export const loanApplication = setup({
           src: 'customerPicker',
           input: ({ context }) => ({ preselected: context.customerId }),
           onSnapshot: {
-            actions: { type: 'takeCustomer', params: ({ event }) => event.snapshot.context.chosen },
+            actions: { type: 'setCustomer', params: ({ event }) => event.snapshot.context.chosen },
           },
         },
         {
@@ -132,7 +132,7 @@ export const loanApplication = setup({
           src: 'vehiclePicker',
           input: ({ context }) => ({ preselected: context.vehicleId }),
           onSnapshot: {
-            actions: { type: 'takeVehicle', params: ({ event }) => event.snapshot.context.chosen },
+            actions: { type: 'setVehicle', params: ({ event }) => event.snapshot.context.chosen },
           },
         },
       ],
@@ -148,7 +148,7 @@ export const loanApplication = setup({
                   {
                     guard: { type: 'mayBeSent', params: ({ context }) => loanIn(context) },
                     actions: [
-                      { type: 'nameProblems', params: [] },
+                      { type: 'setErrors', params: [] },
                       { type: 'nameMissing', params: [] },
                     ],
                     target: 'creating',
@@ -157,7 +157,7 @@ export const loanApplication = setup({
                     description: 'What is missing or out of range is named, and no call is made.',
                     actions: [
                       {
-                        type: 'nameProblems',
+                        type: 'setErrors',
                         params: ({ context }) => newLoanProblems(context.draft),
                       },
                       { type: 'nameMissing', params: ({ context }) => missingOf(context) },
@@ -180,17 +180,17 @@ export const loanApplication = setup({
                 src: 'createLoan',
                 input: ({ context }) => loanIn(context),
                 onDone: {
-                  actions: { type: 'takeLoan', params: ({ event }) => event.output },
+                  actions: { type: 'setLoan', params: ({ event }) => event.output },
                   target: '#loanApplication.created',
                 },
                 onError: {
                   actions: [
                     {
-                      type: 'say',
+                      type: 'setFailure',
                       params: ({ event }) => failureMessage(event.error, 'Failed to create loan'),
                     },
                     {
-                      type: 'nameProblems',
+                      type: 'setErrors',
                       params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
                     },
                   ],
@@ -228,11 +228,11 @@ export const loanApplication = setup({
                   },
                   {
                     guard: { type: 'isTyped', params: ({ context }) => context.draft },
-                    actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                    actions: { type: 'setDestination', params: ({ event }) => event.to },
                     target: 'asking',
                   },
                   {
-                    actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                    actions: { type: 'setDestination', params: ({ event }) => event.to },
                     target: 'leaving',
                   },
                 ],
@@ -244,7 +244,7 @@ export const loanApplication = setup({
             },
             leaving: {
               invoke: {
-                src: 'openPlace',
+                src: 'navigate',
                 input: ({ context }) => context.destination,
                 onDone: 'staying',
                 onError: 'staying',

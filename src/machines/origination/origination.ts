@@ -58,7 +58,7 @@ export const origination = setup({
     recallApplications: fromPromise<readonly UnfinishedApplication[]>(unprovided),
     keepProgress: fromPromise<void, OriginationStepState>(unprovided),
     dropApplication: fromPromise<readonly UnfinishedApplication[], string>(unprovided),
-    openNext: fromPromise<void, StepDone>(unprovided),
+    openNextStep: fromPromise<void, StepDone>(unprovided),
   },
   guards: {
     isHere: (
@@ -71,15 +71,15 @@ export const origination = setup({
     isMade: (_, { id }: { readonly id: string | null }) => id !== null,
   },
   actions: {
-    takePlace: assign({ place: (_, place: OriginationStepState) => place }),
-    takeApplications: assign({
+    setPlace: assign({ place: (_, place: OriginationStepState) => place }),
+    setApplications: assign({
       applications: (_, applications: readonly UnfinishedApplication[]) => applications,
     }),
-    takeDropped: assign({ dropped: (_, customerId: string) => customerId }),
-    takeCustomerId: assign({
+    setDropped: assign({ dropped: (_, customerId: string) => customerId }),
+    setCustomerId: assign({
       place: ({ context }, { id }: { readonly id: string | null }) => ({ ...context.place, customerId: id }),
     }),
-    takeVehicleId: assign({
+    setVehicleId: assign({
       place: ({ context }, { id }: { readonly id: string | null }) => ({ ...context.place, vehicleId: id }),
     }),
   },
@@ -98,7 +98,7 @@ export const origination = setup({
         },
         description: 'The address only says what is here already.',
       },
-      { actions: { type: 'takePlace', params: ({ event }) => event.place }, target: '.arriving' },
+      { actions: { type: 'setPlace', params: ({ event }) => event.place }, target: '.arriving' },
     ],
   },
   states: {
@@ -107,7 +107,7 @@ export const origination = setup({
       invoke: {
         src: 'recallApplications',
         onDone: {
-          actions: { type: 'takeApplications', params: ({ event }) => event.output },
+          actions: { type: 'setApplications', params: ({ event }) => event.output },
           target: 'deciding',
         },
         onError: 'deciding',
@@ -134,7 +134,7 @@ export const origination = setup({
         src: 'customerCreation',
         onSnapshot: {
           guard: { type: 'isMade', params: ({ event }) => customerIdOf(event.snapshot) },
-          actions: { type: 'takeCustomerId', params: ({ event }) => customerIdOf(event.snapshot) },
+          actions: { type: 'setCustomerId', params: ({ event }) => customerIdOf(event.snapshot) },
           target: 'keeping',
         },
         onDone: 'arriving',
@@ -146,7 +146,7 @@ export const origination = setup({
           description: 'Applications that were begun before can be taken up instead, or dropped.',
           on: {
             'application.dropped': {
-              actions: { type: 'takeDropped', params: ({ event }) => event.customerId },
+              actions: { type: 'setDropped', params: ({ event }) => event.customerId },
               target: 'dropping',
             },
           },
@@ -156,7 +156,7 @@ export const origination = setup({
             src: 'dropApplication',
             input: ({ context }) => context.dropped,
             onDone: {
-              actions: { type: 'takeApplications', params: ({ event }) => event.output },
+              actions: { type: 'setApplications', params: ({ event }) => event.output },
               target: 'offering',
             },
             onError: { description: 'It stays on offer, and can be dropped again.', target: 'offering' },
@@ -171,7 +171,7 @@ export const origination = setup({
         src: 'vehicleCreation',
         onSnapshot: {
           guard: { type: 'isMade', params: ({ event }) => vehicleIdOf(event.snapshot) },
-          actions: { type: 'takeVehicleId', params: ({ event }) => vehicleIdOf(event.snapshot) },
+          actions: { type: 'setVehicleId', params: ({ event }) => vehicleIdOf(event.snapshot) },
           target: 'keeping',
         },
         onDone: 'arriving',
@@ -191,13 +191,13 @@ export const origination = setup({
         onSnapshot: {
           description: 'In an application, the address follows who and what is chosen.',
           actions: {
-            type: 'takePlace',
+            type: 'setPlace',
             params: ({ context, event }) => withChoices(context.place, chosenIn(event.snapshot.context)),
           },
         },
         onDone: {
           actions: {
-            type: 'takePlace',
+            type: 'setPlace',
             params: ({ context, event }) => ({ ...context.place, ...event.output }),
           },
           target: 'keeping',
@@ -211,18 +211,18 @@ export const origination = setup({
       invoke: {
         src: 'keepProgress',
         input: ({ context }) => context.place,
-        onDone: 'goingOn',
+        onDone: 'continuing',
         onError: {
           description: 'Only the offer to go on later is lost: the address of the step holds what was made.',
-          target: 'goingOn',
+          target: 'continuing',
         },
       },
     },
-    goingOn: {
+    continuing: {
       description:
         'The step that is done takes the place of its empty form in the history, and the next one is opened.',
       invoke: {
-        src: 'openNext',
+        src: 'openNextStep',
         input: ({ context }) => ({ place: context.place, to: urlAfterStep(context.place) }),
         onDone: 'done',
         onError: 'done',

@@ -25,8 +25,8 @@ export const auditTrail = setup({
   },
   actors: { loadAuditTrail: fromPromise<AuditTrail, string>(unprovided) },
   actions: {
-    takeTrail: assign({ trail: (_, trail: AuditTrail) => trail }),
-    say: assign({ failure: (_, failure: Failure) => failure }),
+    setTrail: assign({ trail: (_, trail: AuditTrail) => trail }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'auditTrail',
@@ -42,10 +42,10 @@ export const auditTrail = setup({
       invoke: {
         src: 'loadAuditTrail',
         input: ({ context }) => context.loanId,
-        onDone: { actions: { type: 'takeTrail', params: ({ event }) => event.output }, target: 'shown' },
+        onDone: { actions: { type: 'setTrail', params: ({ event }) => event.output }, target: 'shown' },
         onError: {
           actions: {
-            type: 'say',
+            type: 'setFailure',
             params: ({ event }) => titledFailure(event.error, 'Failed to load payment history'),
           },
           target: 'unavailable',

@@ -77,7 +77,7 @@ export const paymentConfirmation = setup({
     recordPayment: fromPromise<void, PaymentOrder | null>(unprovided),
     goToPayments: fromPromise<void, PaymentIntent | null>(unprovided),
     goBack: fromPromise<void>(unprovided),
-    openPlace: fromPromise<void, string>(unprovided),
+    navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
     hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
@@ -91,17 +91,17 @@ export const paymentConfirmation = setup({
       attempt: ({ context }) => context.attempt + 1,
       problems: [],
     }),
-    takeClearance: assign({
+    setClearance: assign({
       clearance: (_, clearance: PenaltyClearance) => clearance,
       attempt: ({ context }) => context.attempt + 1,
       problems: [],
     }),
-    takeToday: assign(({ context }) => ({ asOf: todayOn(context), intent: todaysIntent(context) })),
+    setToday: assign(({ context }) => ({ asOf: todayOn(context), intent: todaysIntent(context) })),
     beginAnother: assign({ attempt: ({ context }) => context.attempt + 1, problems: [] }),
     tellPenalty: sendTo('penaltyOverride', (_, event: PenaltyOverrideEvent) => event),
-    nameProblems: assign({ problems: (_, problems: readonly PaymentProblem[]) => problems }),
-    say: assign({ refusal: (_, refusal: string) => refusal }),
-    takeDestination: assign({ destination: (_, destination: string) => destination }),
+    setErrors: assign({ problems: (_, problems: readonly PaymentProblem[]) => problems }),
+    setFailure: assign({ refusal: (_, refusal: string) => refusal }),
+    setDestination: assign({ destination: (_, destination: string) => destination }),
   },
   delays: {
     /** Milliseconds until the redirect after a successful payment (rule PAYMENT-REDIRECT). */
@@ -143,7 +143,7 @@ export const paymentConfirmation = setup({
         }),
         onSnapshot: {
           actions: {
-            type: 'takeClearance',
+            type: 'setClearance',
             params: ({ event }) => penaltyClearance(event.snapshot),
           },
         },
@@ -166,7 +166,7 @@ export const paymentConfirmation = setup({
                 description: 'The day has turned while nobody looked: the penalty of today is shown first.',
                 guard: { type: 'isOutdated', params: ({ context }) => context.intent },
                 actions: [
-                  'takeToday',
+                  'setToday',
                   'beginAnother',
                   { type: 'tellPenalty', params: ({ context }) => todaysDefault(context) },
                 ],
@@ -176,13 +176,13 @@ export const paymentConfirmation = setup({
                 guard: { type: 'mayBeSent', params: ({ context }) => orderOf(context) },
                 target: 'recording',
               },
-              { actions: { type: 'nameProblems', params: ({ context }) => errorsOf(context) } },
+              { actions: { type: 'setErrors', params: ({ context }) => errorsOf(context) } },
             ],
             'payment.cancelled': '#paymentConfirmation.goingBack',
             'leave.requested': {
               description: 'Asked only while leaving would lose something.',
               guard: { type: 'isTyped', params: ({ context }) => context },
-              actions: { type: 'takeDestination', params: ({ event }) => event.to },
+              actions: { type: 'setDestination', params: ({ event }) => event.to },
               target: 'askingToLeave',
             },
           },
@@ -191,7 +191,7 @@ export const paymentConfirmation = setup({
               {
                 guard: { type: 'isOutdated', params: ({ context }) => context.intent },
                 actions: [
-                  'takeToday',
+                  'setToday',
                   'beginAnother',
                   { type: 'tellPenalty', params: ({ context }) => todaysDefault(context) },
                 ],
@@ -200,7 +200,7 @@ export const paymentConfirmation = setup({
               },
               {
                 description: 'Another day, the same penalty: only the next end of a day is awaited.',
-                actions: 'takeToday',
+                actions: 'setToday',
                 target: 'editing',
                 reenter: true,
               },
@@ -223,7 +223,7 @@ export const paymentConfirmation = setup({
         },
         goingElsewhere: {
           invoke: {
-            src: 'openPlace',
+            src: 'navigate',
             input: ({ context }) => context.destination,
             onDone: '#paymentConfirmation.left',
             onError: 'editing',
@@ -238,7 +238,7 @@ export const paymentConfirmation = setup({
             onDone: '#paymentConfirmation.recorded',
             onError: {
               actions: {
-                type: 'say',
+                type: 'setFailure',
                 params: ({ event }) =>
                   failureMessage(event.error, 'There was an error recording the payment.'),
               },
@@ -253,12 +253,12 @@ export const paymentConfirmation = setup({
       invoke: {
         src: 'goToPayments',
         input: ({ context }) => context.intent,
-        onDone: 'left',
-        onError: 'left',
+        onDone: 'closed',
+        onError: 'closed',
       },
     },
-    goingBack: { invoke: { src: 'goBack', onDone: 'left', onError: 'left' } },
-    left: { type: 'final' },
+    goingBack: { invoke: { src: 'goBack', onDone: 'closed', onError: 'closed' } },
+    closed: { type: 'final' },
   },
 });
 

@@ -33,7 +33,7 @@ export type PaymentHistoryEvent =
   | { readonly type: 'reload.requested' }
   | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
   | { readonly type: 'warning.dismissed' }
-  | { readonly type: 'receipt.chosen'; readonly payment: Payment }
+  | { readonly type: 'receivedPayment.chosen'; readonly payment: Payment }
   | { readonly type: 'revert.chosen'; readonly payment: Payment }
   | { readonly type: 'reason.changed'; readonly reason: string }
   | { readonly type: 'reason.given' }
@@ -69,7 +69,7 @@ export const paymentHistory = setup({
   actors: {
     loadLedger: fromPromise<LoanLedger, string>(unprovided),
     loadAuditTrail: fromPromise<AuditTrail, string>(unprovided),
-    confirmReceipt: fromPromise<void, Payment | null>(unprovided),
+    confirmReceived: fromPromise<void, Payment | null>(unprovided),
     revertPayment: fromPromise<void, Revert | null>(unprovided),
     openConfirmation: fromPromise<
       void,
@@ -83,11 +83,11 @@ export const paymentHistory = setup({
     hasReason: (_, reason: string) => reason.trim() !== '',
   },
   actions: {
-    takeLedger: assign({ ledger: (_, ledger: LoanLedger) => ledger }),
-    takeTrail: assign({ trail: (_, trail: AuditTrail) => trail }),
-    sayLedger: assign({ ledgerMessage: (_, message: string) => message }),
-    sayTrail: assign({ trailFailure: (_, failure: Failure) => failure }),
-    sayTask: assign({ taskMessage: (_, message: string) => message }),
+    setLedger: assign({ ledger: (_, ledger: LoanLedger) => ledger }),
+    setTrail: assign({ trail: (_, trail: AuditTrail) => trail }),
+    setLedgerFailure: assign({ ledgerMessage: (_, message: string) => message }),
+    setTrailFailure: assign({ trailFailure: (_, failure: Failure) => failure }),
+    setTaskFailure: assign({ taskMessage: (_, message: string) => message }),
     chooseInstallment: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
     warn: assign({ refusal: (_, refusal: PayNowRefusal | null) => refusal }),
     chooseReceipt: assign({ receipt: (_, payment: Payment) => payment }),
@@ -96,7 +96,7 @@ export const paymentHistory = setup({
       revert: ({ context }, reason: string) =>
         context.revert === null ? null : { ...context.revert, reason },
     }),
-    forgetTask: assign({ revert: null, receipt: null, refusal: null, chosenInstallment: null }),
+    clearTask: assign({ revert: null, receipt: null, refusal: null, chosenInstallment: null }),
     markLedgerOutdated: raise({ type: 'ledger.outdated' }),
   },
 }).createMachine({
@@ -125,10 +125,10 @@ export const paymentHistory = setup({
           invoke: {
             src: 'loadLedger',
             input: ({ context }) => context.loanId,
-            onDone: { actions: { type: 'takeLedger', params: ({ event }) => event.output }, target: 'shown' },
+            onDone: { actions: { type: 'setLedger', params: ({ event }) => event.output }, target: 'shown' },
             onError: {
               actions: {
-                type: 'sayLedger',
+                type: 'setLedgerFailure',
                 params: ({ event }) =>
                   failureMessage(event.error, 'Error fetching loan details and payments'),
               },
@@ -147,10 +147,10 @@ export const paymentHistory = setup({
           invoke: {
             src: 'loadLedger',
             input: ({ context }) => context.loanId,
-            onDone: { actions: { type: 'takeLedger', params: ({ event }) => event.output }, target: 'shown' },
+            onDone: { actions: { type: 'setLedger', params: ({ event }) => event.output }, target: 'shown' },
             onError: {
               actions: {
-                type: 'sayLedger',
+                type: 'setLedgerFailure',
                 params: ({ event }) =>
                   failureMessage(event.error, 'Error fetching loan details and payments'),
               },
@@ -166,14 +166,14 @@ export const paymentHistory = setup({
       initial: 'choosing',
       states: {
         choosing: {
-          entry: 'forgetTask',
+          entry: 'clearTask',
           on: {
             'payNow.chosen': {
               guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
               actions: { type: 'chooseInstallment', params: ({ event }) => event.installmentNumber },
               target: 'judgingPayNow',
             },
-            'receipt.chosen': {
+            'receivedPayment.chosen': {
               guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
               actions: { type: 'chooseReceipt', params: ({ event }) => event.payment },
               target: 'confirmingReceipt',
@@ -206,7 +206,7 @@ export const paymentHistory = setup({
             onDone: 'choosing',
             onError: {
               actions: {
-                type: 'sayTask',
+                type: 'setTaskFailure',
                 params: ({ event }) => failureMessage(event.error, 'The payment could not be opened.'),
               },
               target: 'failed',
@@ -218,7 +218,7 @@ export const paymentHistory = setup({
           description: 'A payment that the borrower made is confirmed as received.',
           tags: 'working',
           invoke: {
-            src: 'confirmReceipt',
+            src: 'confirmReceived',
             input: ({ context }) => context.receipt,
             onDone: { actions: 'markLedgerOutdated', target: 'receiptConfirmed' },
             onError: [
@@ -227,7 +227,7 @@ export const paymentHistory = setup({
                 guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
                 actions: [
                   {
-                    type: 'sayTask',
+                    type: 'setTaskFailure',
                     params: ({ event }) =>
                       failureMessage(event.error, 'There was an error confirming the payment.'),
                   },
@@ -237,7 +237,7 @@ export const paymentHistory = setup({
               },
               {
                 actions: {
-                  type: 'sayTask',
+                  type: 'setTaskFailure',
                   params: ({ event }) =>
                     failureMessage(event.error, 'There was an error confirming the payment.'),
                 },
@@ -272,7 +272,7 @@ export const paymentHistory = setup({
                 guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
                 actions: [
                   {
-                    type: 'sayTask',
+                    type: 'setTaskFailure',
                     params: ({ event }) =>
                       failureMessage(event.error, 'There was an error reverting the payment.'),
                   },
@@ -282,7 +282,7 @@ export const paymentHistory = setup({
               },
               {
                 actions: {
-                  type: 'sayTask',
+                  type: 'setTaskFailure',
                   params: ({ event }) =>
                     failureMessage(event.error, 'There was an error reverting the payment.'),
                 },
@@ -309,10 +309,10 @@ export const paymentHistory = setup({
           invoke: {
             src: 'loadAuditTrail',
             input: ({ context }) => context.loanId,
-            onDone: { actions: { type: 'takeTrail', params: ({ event }) => event.output }, target: 'shown' },
+            onDone: { actions: { type: 'setTrail', params: ({ event }) => event.output }, target: 'shown' },
             onError: {
               actions: {
-                type: 'sayTrail',
+                type: 'setTrailFailure',
                 params: ({ event }) => titledFailure(event.error, 'Failed to load payment history'),
               },
               target: 'unavailable',

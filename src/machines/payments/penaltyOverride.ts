@@ -32,8 +32,8 @@ export const penaltyOverride = setup({
     isBelowZero: (_, check: PenaltyCheck) => check._tag === 'PenaltyBelowZero',
   },
   actions: {
-    takeEntry: assign({ entered: (_, entered: string) => entered }),
-    takeDefault: assign({
+    setEntry: assign({ entered: (_, entered: string) => entered }),
+    setDefault: assign({
       entered: ({ context }, defaultPenalty: Paise) =>
         context.entered === paiseToInput(context.defaultPenalty)
           ? paiseToInput(defaultPenalty)
@@ -52,13 +52,13 @@ export const penaltyOverride = setup({
   on: {
     'penalty.changed': {
       description: 'Every edit is judged anew and takes back a confirmation.',
-      actions: { type: 'takeEntry', params: ({ event }) => event.entered },
+      actions: { type: 'setEntry', params: ({ event }) => event.entered },
       target: '.judging',
     },
     'default.changed': {
       description:
         'Another day, another default: a penalty that was left at it follows, one that was entered stays.',
-      actions: { type: 'takeDefault', params: ({ event }) => event.defaultPenalty },
+      actions: { type: 'setDefault', params: ({ event }) => event.defaultPenalty },
       target: '.judging',
     },
   },

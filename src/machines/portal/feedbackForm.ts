@@ -47,8 +47,8 @@ export const feedbackForm = setup({
   },
   actors: {
     keepMessage: fromPromise<void, FeedbackDraft>(unprovided),
-    openPlace: fromPromise<void, string>(unprovided),
-    takeBack: fromPromise<void, RefusedMessage | null>(unprovided),
+    navigate: fromPromise<void, string>(unprovided),
+    restoreRefused: fromPromise<void, RefusedMessage | null>(unprovided),
   },
   guards: {
     isAcceptable: (_, draft: FeedbackDraft) => validateFeedback(draft) === null,
@@ -61,13 +61,13 @@ export const feedbackForm = setup({
     }),
     nameProblem: assign({ problem: (_, draft: FeedbackDraft) => validateFeedback(draft) }),
     clearDraft: assign({ draft: emptyFeedback }),
-    say: assign({ message: (_, message: string) => message }),
-    takeRefused: assign({ refused: (_, refused: RefusedMessage) => refused }),
+    setFailure: assign({ message: (_, message: string) => message }),
+    setRefused: assign({ refused: (_, refused: RefusedMessage) => refused }),
     writeRefused: assign({
       draft: ({ context }) => context.refused?.draft ?? context.draft,
       problem: null,
     }),
-    takeDestination: assign({ destination: (_, to: string) => to }),
+    setDestination: assign({ destination: (_, to: string) => to }),
   },
 }).createMachine({
   id: 'feedbackForm',
@@ -82,17 +82,17 @@ export const feedbackForm = setup({
           target: '.untried',
         },
         'leave.requested': {
-          actions: { type: 'takeDestination', params: ({ event }) => event.to },
+          actions: { type: 'setDestination', params: ({ event }) => event.to },
           target: 'asking',
         },
         'refused.chosen': [
           {
             guard: { type: 'isWritten', params: ({ context }) => context.draft },
-            actions: { type: 'takeRefused', params: ({ event }) => event.refused },
+            actions: { type: 'setRefused', params: ({ event }) => event.refused },
             target: 'askingToReplace',
           },
           {
-            actions: { type: 'takeRefused', params: ({ event }) => event.refused },
+            actions: { type: 'setRefused', params: ({ event }) => event.refused },
             target: 'takingBack',
           },
         ],
@@ -108,7 +108,7 @@ export const feedbackForm = setup({
       states: {
         untried: {},
         thanked: { description: 'The form is empty again; what was written is on its way.' },
-        unkept: { description: 'The browser has no room for the message; everything typed is kept.' },
+        notKept: { description: 'The browser has no room for the message; everything typed is kept.' },
       },
     },
     asking: {
@@ -123,7 +123,7 @@ export const feedbackForm = setup({
       description: 'The refused message is in the form again, and no longer among the refused ones.',
       entry: 'writeRefused',
       invoke: {
-        src: 'takeBack',
+        src: 'restoreRefused',
         input: ({ context }) => context.refused,
         onDone: 'editing',
         onError: { description: 'It stays among the refused ones too.', target: 'editing' },
@@ -131,7 +131,7 @@ export const feedbackForm = setup({
     },
     leaving: {
       invoke: {
-        src: 'openPlace',
+        src: 'navigate',
         input: ({ context }) => context.destination,
         onDone: 'editing',
         onError: 'editing',
@@ -146,7 +146,7 @@ export const feedbackForm = setup({
         onDone: { actions: 'clearDraft', target: 'editing.thanked' },
         onError: {
           actions: {
-            type: 'say',
+            type: 'setFailure',
             params: ({ event }) =>
               failureMessage(
                 event.error,

@@ -35,22 +35,22 @@ export const feedbackOutbox = setup({
   },
   actors: {
     sendOldest: fromPromise<Delivery, string>(unprovided),
-    forgetRefused: fromPromise<void, { readonly sender: string; readonly key: string }>(unprovided),
+    clearRefused: fromPromise<void, { readonly sender: string; readonly key: string }>(unprovided),
   },
   guards: {
     isSomebody: (_, sender: string | null) => sender !== null,
     hasMore: (_, { hasMore }: Delivery) => hasMore,
   },
   actions: {
-    takeSender: assign({
+    setSender: assign({
       sender: (_, sender: string | null) => sender,
       failures: 0,
       refused: [],
       takenBack: '',
     }),
-    takeDelivery: assign({ refused: (_, { refused }: Delivery) => refused, failures: 0 }),
+    setDelivery: assign({ refused: (_, { refused }: Delivery) => refused, failures: 0 }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    takeBack: assign({ takenBack: (_, key: string) => key }),
+    restoreRefused: assign({ takenBack: (_, key: string) => key }),
   },
   delays: {
     nextTry: ({ context }) => backoffMs(context.failures),
@@ -60,25 +60,25 @@ export const feedbackOutbox = setup({
   id: 'feedbackOutbox',
   description: 'Messages that are owed to the server, sent again and again until it has taken them.',
   context: { sender: null, failures: 0, refused: [], takenBack: '' },
-  initial: 'resting',
+  initial: 'idle',
   on: {
     'sender.changed': [
       {
         description: 'Somebody signed in to the portal: what they still owe goes first of all.',
         guard: { type: 'isSomebody', params: ({ event }) => event.sender },
-        actions: { type: 'takeSender', params: ({ event }) => event.sender },
+        actions: { type: 'setSender', params: ({ event }) => event.sender },
         target: '.sending',
         reenter: true,
       },
       {
         description: 'Nobody is signed in: everything owed waits for its writer.',
-        actions: { type: 'takeSender', params: ({ event }) => event.sender },
+        actions: { type: 'setSender', params: ({ event }) => event.sender },
         target: '.resting',
       },
     ],
   },
   states: {
-    resting: {
+    idle: {
       description: 'Nothing is to be sent, or nobody is here who may send it.',
       on: {
         'feedback.kept': {
@@ -88,7 +88,7 @@ export const feedbackOutbox = setup({
         'refused.takenBack': {
           description: 'The writer takes a refused message back into the form.',
           guard: { type: 'isSomebody', params: ({ context }) => context.sender },
-          actions: { type: 'takeBack', params: ({ event }) => event.key },
+          actions: { type: 'restoreRefused', params: ({ event }) => event.key },
           target: 'takingBack',
         },
       },
@@ -108,10 +108,10 @@ export const feedbackOutbox = setup({
         onDone: [
           {
             guard: { type: 'hasMore', params: ({ event }) => event.output },
-            actions: { type: 'takeDelivery', params: ({ event }) => event.output },
+            actions: { type: 'setDelivery', params: ({ event }) => event.output },
             target: 'pausing',
           },
-          { actions: { type: 'takeDelivery', params: ({ event }) => event.output }, target: 'resting' },
+          { actions: { type: 'setDelivery', params: ({ event }) => event.output }, target: 'idle' },
         ],
         onError: { actions: 'countFailure', target: 'waiting' },
       },
@@ -132,7 +132,7 @@ export const feedbackOutbox = setup({
     },
     takingBack: {
       invoke: {
-        src: 'forgetRefused',
+        src: 'clearRefused',
         input: ({ context }) => ({ sender: context.sender ?? '', key: context.takenBack }),
         onDone: 'sending',
         onError: { description: 'It stays among the refused ones.', target: 'sending' },

@@ -43,12 +43,12 @@ export const loanAccount = setup({
     isPayable: (_, refusal: PayNowRefusal | null) => refusal === null,
   },
   actions: {
-    takeLedger: assign({ ledger: (_, ledger: LoanLedger) => ledger }),
-    sayLedger: assign({ ledgerMessage: (_, message: string) => message }),
-    sayTask: assign({ taskMessage: (_, message: string) => message }),
+    setLedger: assign({ ledger: (_, ledger: LoanLedger) => ledger }),
+    setLedgerFailure: assign({ ledgerMessage: (_, message: string) => message }),
+    setTaskFailure: assign({ taskMessage: (_, message: string) => message }),
     choose: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
     warn: assign({ refusal: (_, refusal: PayNowRefusal | null) => refusal }),
-    forgetWarning: assign({ refusal: null }),
+    clearWarning: assign({ refusal: null }),
   },
 }).createMachine({
   id: 'loanAccount',
@@ -67,7 +67,7 @@ export const loanAccount = setup({
       invoke: {
         src: 'loadLedger',
         input: ({ context }) => context.loanId,
-        onDone: { actions: { type: 'takeLedger', params: ({ event }) => event.output }, target: 'shown' },
+        onDone: { actions: { type: 'setLedger', params: ({ event }) => event.output }, target: 'shown' },
         onError: [
           {
             guard: { type: 'isNotTheirs', params: ({ event }) => ({ error: event.error }) },
@@ -75,7 +75,7 @@ export const loanAccount = setup({
           },
           {
             actions: {
-              type: 'sayLedger',
+              type: 'setLedgerFailure',
               params: ({ event }) => failureMessage(event.error, 'Error fetching loan details and payments'),
             },
             target: 'unavailable',
@@ -92,18 +92,18 @@ export const loanAccount = setup({
       on: { 'reload.requested': 'loading' },
     },
     shown: {
-      initial: 'looking',
+      initial: 'idle',
       states: {
-        looking: {
-          entry: 'forgetWarning',
+        idle: {
+          entry: 'clearWarning',
           on: {
             'payNow.chosen': {
               actions: { type: 'choose', params: ({ event }) => event.installmentNumber },
-              target: 'lookingAgain',
+              target: 'refreshing',
             },
           },
         },
-        lookingAgain: {
+        refreshing: {
           description:
             'A screen may be open for days: the loan is read again, so that the penalty is today’s and nothing is paid twice.',
           tags: 'working',
@@ -111,12 +111,12 @@ export const loanAccount = setup({
             src: 'loadLedger',
             input: ({ context }) => context.loanId,
             onDone: {
-              actions: { type: 'takeLedger', params: ({ event }) => event.output },
+              actions: { type: 'setLedger', params: ({ event }) => event.output },
               target: 'judgingPayNow',
             },
             onError: {
               actions: {
-                type: 'sayTask',
+                type: 'setTaskFailure',
                 params: ({ event }) =>
                   failureMessage(event.error, 'Error fetching loan details and payments'),
               },
@@ -134,7 +134,7 @@ export const loanAccount = setup({
             { actions: { type: 'warn', params: ({ context }) => refusalOf(context) }, target: 'warned' },
           ],
         },
-        warned: { on: { 'warning.dismissed': 'looking' } },
+        warned: { on: { 'warning.dismissed': 'idle' } },
         openingConfirmation: {
           tags: 'working',
           invoke: {
@@ -143,17 +143,17 @@ export const loanAccount = setup({
               ledger: context.ledger,
               installmentNumber: context.chosenInstallment,
             }),
-            onDone: 'looking',
+            onDone: 'idle',
             onError: {
               actions: {
-                type: 'sayTask',
+                type: 'setTaskFailure',
                 params: ({ event }) => failureMessage(event.error, 'The payment could not be opened.'),
               },
               target: 'failed',
             },
           },
         },
-        failed: { on: { 'outcome.dismissed': 'looking' } },
+        failed: { on: { 'outcome.dismissed': 'idle' } },
       },
     },
   },

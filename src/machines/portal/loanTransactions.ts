@@ -30,8 +30,8 @@ export const loanTransactions = setup({
     isNotTheirs: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
   },
   actions: {
-    takeTrail: assign({ trail: (_, trail: AuditTrail) => trail }),
-    say: assign({ failure: (_, failure: Failure) => failure }),
+    setTrail: assign({ trail: (_, trail: AuditTrail) => trail }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'loanTransactions',
@@ -47,14 +47,14 @@ export const loanTransactions = setup({
       invoke: {
         src: 'loadTrail',
         input: ({ context }) => context.loanId,
-        onDone: { actions: { type: 'takeTrail', params: ({ event }) => event.output }, target: 'shown' },
+        onDone: { actions: { type: 'setTrail', params: ({ event }) => event.output }, target: 'shown' },
         onError: [
           {
             guard: { type: 'isNotTheirs', params: ({ event }) => ({ error: event.error }) },
             target: 'notFound',
           },
           {
-            actions: { type: 'say', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
             target: 'unavailable',
           },
         ],
@@ -69,14 +69,14 @@ export const loanTransactions = setup({
       invoke: {
         src: 'loadTrail',
         input: ({ context }) => context.loanId,
-        onDone: { actions: { type: 'takeTrail', params: ({ event }) => event.output }, target: 'shown' },
+        onDone: { actions: { type: 'setTrail', params: ({ event }) => event.output }, target: 'shown' },
         onError: [
           {
             guard: { type: 'isNotTheirs', params: ({ event }) => ({ error: event.error }) },
             target: 'notFound',
           },
           {
-            actions: { type: 'say', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
             target: 'unavailable',
           },
         ],

@@ -40,12 +40,12 @@ export const ownLoans = setup({
       borrower !== null && borrower.name !== '' && borrower.createdAt !== null,
   },
   actions: {
-    takeBorrower: assign({ borrower: (_, borrower: Borrower) => borrower }),
-    takeLoans: assign({
+    setBorrower: assign({ borrower: (_, borrower: Borrower) => borrower }),
+    setLoans: assign({
       loans: (_, { rows }: Pick<Listing<Loan>, 'rows' | 'unreadable'>) => rows,
       unreadable: (_, { unreadable }: Pick<Listing<Loan>, 'rows' | 'unreadable'>) => unreadable,
     }),
-    say: assign({ message: (_, message: string) => message }),
+    setFailure: assign({ message: (_, message: string) => message }),
   },
 }).createMachine({
   id: 'ownLoans',
@@ -67,7 +67,7 @@ export const ownLoans = setup({
         src: 'readBorrower',
         input: ({ context }) => context.borrower,
         onDone: {
-          actions: { type: 'takeBorrower', params: ({ event }) => event.output },
+          actions: { type: 'setBorrower', params: ({ event }) => event.output },
           target: 'loading',
         },
         onError: [
@@ -77,7 +77,7 @@ export const ownLoans = setup({
             target: 'loading',
           },
           {
-            actions: { type: 'say', params: ({ event }) => wordsFor(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => wordsFor(event.error) },
             target: 'unidentified',
           },
         ],
@@ -94,9 +94,9 @@ export const ownLoans = setup({
       invoke: {
         src: 'loadOwnLoans',
         input: ({ context }) => context.borrower,
-        onDone: { actions: { type: 'takeLoans', params: ({ event }) => event.output }, target: 'shown' },
+        onDone: { actions: { type: 'setLoans', params: ({ event }) => event.output }, target: 'shown' },
         onError: {
-          actions: { type: 'say', params: ({ event }) => wordsFor(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => wordsFor(event.error) },
           target: 'unavailable',
         },
       },
@@ -113,9 +113,9 @@ export const ownLoans = setup({
       invoke: {
         src: 'loadOwnLoans',
         input: ({ context }) => context.borrower,
-        onDone: { actions: { type: 'takeLoans', params: ({ event }) => event.output }, target: 'shown' },
+        onDone: { actions: { type: 'setLoans', params: ({ event }) => event.output }, target: 'shown' },
         onError: {
-          actions: { type: 'say', params: ({ event }) => wordsFor(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => wordsFor(event.error) },
           target: 'unavailable',
         },
       },

@@ -52,7 +52,7 @@ export const ownPayment = setup({
     recordPayment: fromPromise<void, PaymentOrder | null>(unprovided),
     goToPayments: fromPromise<void, PaymentIntent | null>(unprovided),
     goBack: fromPromise<void>(unprovided),
-    openPlace: fromPromise<void, string>(unprovided),
+    navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
     hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
@@ -65,10 +65,10 @@ export const ownPayment = setup({
       draft: ({ context }, change: Partial<MethodDraft>) => ({ ...context.draft, ...change }),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    takeToday: assign(({ context }) => ({ asOf: todayOn(context), intent: todaysIntent(context) })),
+    setToday: assign(({ context }) => ({ asOf: todayOn(context), intent: todaysIntent(context) })),
     beginAnother: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    say: assign({ refusal: (_, refusal: string) => refusal }),
-    takeDestination: assign({ destination: (_, destination: string) => destination }),
+    setFailure: assign({ refusal: (_, refusal: string) => refusal }),
+    setDestination: assign({ destination: (_, destination: string) => destination }),
   },
   delays: {
     /** Milliseconds until the redirect after a successful payment (rule PAYMENT-REDIRECT). */
@@ -114,7 +114,7 @@ export const ownPayment = setup({
             description:
               'The day has turned while nobody looked: the penalty of today is shown before it is paid.',
             guard: { type: 'isOutdated', params: ({ context }) => context.intent },
-            actions: ['takeToday', 'beginAnother'],
+            actions: ['setToday', 'beginAnother'],
             target: '.outdated',
           },
           {
@@ -127,7 +127,7 @@ export const ownPayment = setup({
         'leave.requested': {
           description: 'Asked only while leaving would lose a choice.',
           guard: { type: 'isChosen', params: ({ context }) => context },
-          actions: { type: 'takeDestination', params: ({ event }) => event.to },
+          actions: { type: 'setDestination', params: ({ event }) => event.to },
           target: 'askingToLeave',
         },
       },
@@ -135,13 +135,13 @@ export const ownPayment = setup({
         dayIsOver: [
           {
             guard: { type: 'isOutdated', params: ({ context }) => context.intent },
-            actions: ['takeToday', 'beginAnother'],
+            actions: ['setToday', 'beginAnother'],
             target: '.outdated',
             reenter: true,
           },
           {
             description: 'Another day, the same penalty: only the next end of a day is awaited.',
-            actions: 'takeToday',
+            actions: 'setToday',
             target: 'choosing',
             reenter: true,
           },
@@ -163,9 +163,9 @@ export const ownPayment = setup({
     goingElsewhere: {
       tags: 'asking',
       invoke: {
-        src: 'openPlace',
+        src: 'navigate',
         input: ({ context }) => context.destination,
-        onDone: 'left',
+        onDone: 'closed',
         onError: 'choosing',
       },
     },
@@ -178,7 +178,7 @@ export const ownPayment = setup({
         onDone: 'recorded',
         onError: {
           actions: {
-            type: 'say',
+            type: 'setFailure',
             params: ({ event }) => failureMessage(event.error, 'There was an error recording the payment.'),
           },
           target: 'choosing.refused',
@@ -195,12 +195,12 @@ export const ownPayment = setup({
       invoke: {
         src: 'goToPayments',
         input: ({ context }) => context.intent,
-        onDone: 'left',
-        onError: 'left',
+        onDone: 'closed',
+        onError: 'closed',
       },
     },
-    goingBack: { invoke: { src: 'goBack', onDone: 'left', onError: 'left' } },
-    left: { type: 'final' },
+    goingBack: { invoke: { src: 'goBack', onDone: 'closed', onError: 'closed' } },
+    closed: { type: 'final' },
   },
 });
 

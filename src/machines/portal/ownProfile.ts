@@ -28,16 +28,16 @@ export const ownProfile = setup({
   actors: {
     loadProfile: fromPromise<Customer>(unprovided),
     profileRecord: recordOfOwnCustomer,
-    openPlace: fromPromise<void, string>(unprovided),
+    navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
     isUnsaved: (_, context: Parameters<typeof isUnsaved>[0]) => isUnsaved(context),
     isAnythingUnsaved: stateIn({ profile: { shown: 'unsaved' } }),
   },
   actions: {
-    takeCustomer: assign({ customer: (_, customer: Customer) => customer }),
-    say: assign({ message: (_, message: string) => message }),
-    takeDestination: assign({ destination: (_, destination: string) => destination }),
+    setCustomer: assign({ customer: (_, customer: Customer) => customer }),
+    setFailure: assign({ message: (_, message: string) => message }),
+    setDestination: assign({ destination: (_, destination: string) => destination }),
   },
 }).createMachine({
   id: 'ownProfile',
@@ -52,12 +52,12 @@ export const ownProfile = setup({
           invoke: {
             src: 'loadProfile',
             onDone: {
-              actions: { type: 'takeCustomer', params: ({ event }) => event.output },
+              actions: { type: 'setCustomer', params: ({ event }) => event.output },
               target: 'shown',
             },
             onError: {
               actions: {
-                type: 'say',
+                type: 'setFailure',
                 params: ({ event }) => failureMessage(event.error, 'Failed to load customer data'),
               },
               target: 'unavailable',
@@ -91,11 +91,11 @@ export const ownProfile = setup({
             'leave.requested': [
               {
                 guard: 'isAnythingUnsaved',
-                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                actions: { type: 'setDestination', params: ({ event }) => event.to },
                 target: 'asking',
               },
               {
-                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                actions: { type: 'setDestination', params: ({ event }) => event.to },
                 target: 'leaving',
               },
             ],
@@ -107,7 +107,7 @@ export const ownProfile = setup({
         },
         leaving: {
           invoke: {
-            src: 'openPlace',
+            src: 'navigate',
             input: ({ context }) => context.destination,
             onDone: 'staying',
             onError: 'staying',

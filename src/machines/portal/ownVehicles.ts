@@ -37,13 +37,13 @@ export const ownVehicles = setup({
     isKnown: (_, customerId: string | null) => customerId !== null,
   },
   actions: {
-    takeCustomerId: assign({ customerId: (_, customerId: string | null) => customerId }),
-    takeVehicles: assign({
+    setCustomerId: assign({ customerId: (_, customerId: string | null) => customerId }),
+    setVehicles: assign({
       vehicles: (_, { rows }: Pick<Listing<Vehicle>, 'rows' | 'unreadable'>) => rows,
       unreadable: (_, { unreadable }: Pick<Listing<Vehicle>, 'rows' | 'unreadable'>) => unreadable,
     }),
     changeSearch: assign({ search: (_, search: string) => search }),
-    say: assign({ failure: (_, failure: Failure) => failure }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'ownVehicles',
@@ -74,7 +74,7 @@ export const ownVehicles = setup({
         onDone: [
           {
             guard: { type: 'isKnown', params: ({ event }) => event.output },
-            actions: { type: 'takeCustomerId', params: ({ event }) => event.output },
+            actions: { type: 'setCustomerId', params: ({ event }) => event.output },
             target: 'loading',
           },
           { target: 'unidentified' },
@@ -91,10 +91,10 @@ export const ownVehicles = setup({
       invoke: {
         src: 'loadVehicles',
         input: ({ context }) => context.customerId ?? '',
-        onDone: { actions: { type: 'takeVehicles', params: ({ event }) => event.output }, target: 'shown' },
+        onDone: { actions: { type: 'setVehicles', params: ({ event }) => event.output }, target: 'shown' },
         onError: {
           actions: {
-            type: 'say',
+            type: 'setFailure',
             params: ({ event }) => titledFailure(event.error, 'Failed to load vehicle data'),
           },
           target: 'unavailable',

@@ -181,7 +181,7 @@ export const authenticatorApp = setup({
             actions: ['clear', 'noteChange', { type: 'setCodes', params: ({ event }) => event.output }],
             target: 'codesShown',
           },
-          { actions: ['clear', 'noteChange'], target: 'goingOn' },
+          { actions: ['clear', 'noteChange'], target: 'continuing' },
         ],
         onError: {
           actions: [
@@ -200,9 +200,9 @@ export const authenticatorApp = setup({
     },
     codesShown: {
       description: 'The recovery codes that came with the first factor are shown, this once.',
-      on: { 'codes.stored': { actions: 'clear', target: 'goingOn' } },
+      on: { 'codes.stored': { actions: 'clear', target: 'continuing' } },
     },
-    goingOn: {
+    continuing: {
       description: 'Whoever was led here, because a factor is required, is taken to where they wanted to go.',
       invoke: { src: 'returnToRequested', onDone: 'closed.added', onError: 'closed.added' },
     },

@@ -40,14 +40,14 @@ export const signInSessions = setup({
       context.ending?._tag === 'One' && isMissingCall(error),
   },
   actions: {
-    takeSessions: assign({ listed: (_, listed: ListedRows<SignInSession>) => listed }),
-    takeEnding: assign({ ending: (_, ending: Ending) => ending }),
+    setSessions: assign({ listed: (_, listed: ListedRows<SignInSession>) => listed }),
+    setEnding: assign({ ending: (_, ending: Ending) => ending }),
     removeEnded: assign({
       listed: ({ context: { listed, ending } }) =>
         listed === null ? null : { ...listed, rows: listed.rows.filter((row) => !isEnded(row, ending)) },
     }),
-    sayList: assign({ listFailure: (_, failure: Failure) => failure }),
-    sayEnd: assign({ endFailure: (_, failure: Failure) => failure }),
+    setListFailure: assign({ listFailure: (_, failure: Failure) => failure }),
+    setEndFailure: assign({ endFailure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'signInSessions',
@@ -59,21 +59,21 @@ export const signInSessions = setup({
       invoke: {
         src: 'loadSessions',
         onDone: {
-          actions: { type: 'takeSessions', params: ({ event }) => event.output },
+          actions: { type: 'setSessions', params: ({ event }) => event.output },
           target: 'shown',
         },
         onError: [
           {
             guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
             actions: {
-              type: 'sayList',
+              type: 'setListFailure',
               params: { reason: 'This server keeps no list of sessions. Log out on each device instead.' },
             },
             target: 'unsupported',
           },
           {
             actions: {
-              type: 'sayList',
+              type: 'setListFailure',
               params: ({ event }) => titledFailure(event.error, 'Failed to load your sessions'),
             },
             target: 'unavailable',
@@ -87,13 +87,13 @@ export const signInSessions = setup({
       on: {
         'session.chosen': {
           actions: {
-            type: 'takeEnding',
+            type: 'setEnding',
             params: ({ event }) => ({ _tag: 'One' as const, session: event.session }),
           },
           target: 'asking',
         },
         'others.chosen': {
-          actions: { type: 'takeEnding', params: { _tag: 'Others' } },
+          actions: { type: 'setEnding', params: { _tag: 'Others' } },
           target: 'asking',
         },
       },
@@ -127,7 +127,7 @@ export const signInSessions = setup({
           },
           {
             actions: {
-              type: 'sayEnd',
+              type: 'setEndFailure',
               params: ({ event }) => titledFailure(event.error, 'Failed to end the session'),
             },
             target: 'asking.refused',

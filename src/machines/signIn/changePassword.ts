@@ -46,7 +46,7 @@ export const changePassword = setup({
   actors: {
     changePassword: fromPromise<void, ChangePasswordDraft>(unprovided),
     returnToRequested: fromPromise<void>(unprovided),
-    openPlace: fromPromise<void, string>(unprovided),
+    navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
     isAcceptable: (_, draft: ChangePasswordDraft) => problemOf(draft) === null,
@@ -61,11 +61,11 @@ export const changePassword = setup({
     }),
     nameProblem: assign({ problem: (_, draft: ChangePasswordDraft) => problemOf(draft) }),
     clearDraft: assign({ draft: nothing, isOneTime: false }),
-    say: assign({ message: (_, message: string) => message }),
+    setFailure: assign({ message: (_, message: string) => message }),
     setSaid: assign({
       said: (_, { error }: { readonly error: unknown }) => refusedFields(error)['newPassword'] ?? null,
     }),
-    takeDestination: assign({ destination: (_, destination: string) => destination }),
+    setDestination: assign({ destination: (_, destination: string) => destination }),
   },
   delays: {
     /** As after a payment: long enough to read, short enough not to wait. */
@@ -128,14 +128,14 @@ export const changePassword = setup({
               {
                 guard: { type: 'isOneTime', params: ({ context }) => context.isOneTime },
                 actions: 'clearDraft',
-                target: 'goingOn',
+                target: 'continuing',
               },
               { actions: 'clearDraft', target: 'editing.changed' },
             ],
             onError: {
               actions: [
                 {
-                  type: 'say',
+                  type: 'setFailure',
                   params: ({ event }) => failureMessage(event.error, 'Failed to change password'),
                 },
                 { type: 'setSaid', params: ({ event }) => ({ error: event.error }) },
@@ -144,7 +144,7 @@ export const changePassword = setup({
             },
           },
         },
-        goingOn: {
+        continuing: {
           description:
             'A one-time password has been replaced: the person is taken to where they wanted to go.',
           tags: 'working',
@@ -165,11 +165,11 @@ export const changePassword = setup({
             'leave.requested': [
               {
                 guard: { type: 'isTyped', params: ({ context }) => context.draft },
-                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                actions: { type: 'setDestination', params: ({ event }) => event.to },
                 target: 'asking',
               },
               {
-                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                actions: { type: 'setDestination', params: ({ event }) => event.to },
                 target: 'leaving',
               },
             ],
@@ -181,7 +181,7 @@ export const changePassword = setup({
         },
         leaving: {
           invoke: {
-            src: 'openPlace',
+            src: 'navigate',
             input: ({ context }) => context.destination,
             onDone: 'staying',
             onError: 'staying',

@@ -38,10 +38,10 @@ export const customerSignIn = setup({
     changeDraft: assign({
       draft: ({ context }, change: Partial<SignInDraft>) => ({ ...context.draft, ...change }),
     }),
-    takeLogin: assign({ login: (_, login: CustomerLoginAnswer) => login }),
-    forgetLogin: assign({ login: null }),
-    say: assign({ message: (_, message: string) => message }),
-    sayNothing: assign({ message: null }),
+    setLogin: assign({ login: (_, login: CustomerLoginAnswer) => login }),
+    clearLogin: assign({ login: null }),
+    setFailure: assign({ message: (_, message: string) => message }),
+    clearFailure: assign({ message: null }),
   },
 }).createMachine({
   id: 'customerSignIn',
@@ -68,10 +68,10 @@ export const customerSignIn = setup({
         'credentials.submitted': [
           {
             guard: { type: 'isComplete', params: ({ context }) => context.draft },
-            actions: 'sayNothing',
+            actions: 'clearFailure',
             target: 'clearing',
           },
-          { actions: { type: 'say', params: 'Please enter both email and password' } },
+          { actions: { type: 'setFailure', params: 'Please enter both email and password' } },
         ],
       },
     },
@@ -82,7 +82,7 @@ export const customerSignIn = setup({
         src: 'clearPreviousSession',
         onDone: 'posting',
         onError: {
-          actions: { type: 'say', params: 'This browser does not let the app keep a session.' },
+          actions: { type: 'setFailure', params: 'This browser does not let the app keep a session.' },
           target: 'editing',
         },
       },
@@ -95,14 +95,14 @@ export const customerSignIn = setup({
         onDone: [
           {
             guard: { type: 'hasToken', params: ({ event }) => event.output },
-            actions: { type: 'takeLogin', params: ({ event }) => event.output },
+            actions: { type: 'setLogin', params: ({ event }) => event.output },
             target: 'storing',
           },
-          { actions: { type: 'say', params: 'No token received' }, target: 'failing' },
+          { actions: { type: 'setFailure', params: 'No token received' }, target: 'failing' },
         ],
         onError: {
           actions: {
-            type: 'say',
+            type: 'setFailure',
             params: ({ event }) => signInFailureMessage(event.error, 'Invalid email or password'),
           },
           target: 'failing',
@@ -124,7 +124,7 @@ export const customerSignIn = setup({
           { target: 'signedIn' },
         ],
         onError: {
-          actions: { type: 'say', params: 'Failed to authenticate after login' },
+          actions: { type: 'setFailure', params: 'Failed to authenticate after login' },
           target: 'failing',
         },
       },
@@ -132,17 +132,17 @@ export const customerSignIn = setup({
     failing: {
       description: 'Whatever failed, nothing of the session stays.',
       tags: 'working',
-      entry: 'forgetLogin',
+      entry: 'clearLogin',
       invoke: { src: 'clearPreviousSession', onDone: 'editing', onError: 'editing' },
     },
     openingChangePassword: {
       tags: 'working',
-      invoke: { src: 'goToChangePassword', onDone: 'left', onError: 'left' },
+      invoke: { src: 'goToChangePassword', onDone: 'closed', onError: 'closed' },
     },
     signedIn: {
       tags: 'working',
-      invoke: { src: 'returnToRequested', onDone: 'left', onError: 'left' },
+      invoke: { src: 'returnToRequested', onDone: 'closed', onError: 'closed' },
     },
-    left: { type: 'final' },
+    closed: { type: 'final' },
   },
 });

@@ -55,7 +55,7 @@ export const passwordReset = setup({
       problem: (_, { newPassword, repeated }: PasswordResetDraft) =>
         validateNewPassword(newPassword, repeated, null),
     }),
-    say: assign({ message: (_, message: string) => message }),
+    setFailure: assign({ message: (_, message: string) => message }),
     setSaid: assign({
       said: (_, { error }: { readonly error: unknown }) => refusedFields(error)['newPassword'] ?? null,
     }),
@@ -112,7 +112,7 @@ export const passwordReset = setup({
         onError: {
           actions: [
             {
-              type: 'say',
+              type: 'setFailure',
               params: ({ event }) => failureMessage(event.error, 'Failed to reset the password.'),
             },
             { type: 'setSaid', params: ({ event }) => ({ error: event.error }) },

@@ -29,8 +29,8 @@ export const passwordResetRequest = setup({
     isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
   },
   actions: {
-    takeEmail: assign({ email: (_, email: string) => email }),
-    say: assign({ message: (_, message: string) => message }),
+    setEmail: assign({ email: (_, email: string) => email }),
+    setFailure: assign({ message: (_, message: string) => message }),
   },
 }).createMachine({
   id: 'passwordResetRequest',
@@ -41,11 +41,11 @@ export const passwordResetRequest = setup({
   states: {
     editing: {
       on: {
-        'email.changed': { actions: { type: 'takeEmail', params: ({ event }) => event.email } },
+        'email.changed': { actions: { type: 'setEmail', params: ({ event }) => event.email } },
         'link.requested': [
           { guard: { type: 'isEmail', params: ({ context }) => context.email }, target: 'requesting' },
           {
-            actions: { type: 'say', params: 'Please enter a valid email address.' },
+            actions: { type: 'setFailure', params: 'Please enter a valid email address.' },
             target: '.refused',
           },
         ],
@@ -63,14 +63,14 @@ export const passwordResetRequest = setup({
           {
             guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
             actions: {
-              type: 'say',
+              type: 'setFailure',
               params: 'Password reset is not available here. Please contact support.',
             },
             target: 'editing.refused',
           },
           {
             actions: {
-              type: 'say',
+              type: 'setFailure',
               params: ({ event }) => failureMessage(event.error, 'The reset link could not be requested.'),
             },
             target: 'editing.refused',
@@ -82,7 +82,7 @@ export const passwordResetRequest = setup({
       description: 'If an account exists, a link is on its way; nobody learns which.',
       on: {
         'email.changed': {
-          actions: { type: 'takeEmail', params: ({ event }) => event.email },
+          actions: { type: 'setEmail', params: ({ event }) => event.email },
           target: 'editing',
         },
         'link.requested': 'requesting',
@@ -91,9 +91,9 @@ export const passwordResetRequest = setup({
     goingBack: {
       description: 'One step back, however often it is asked for.',
       tags: 'working',
-      invoke: { src: 'goBack', onDone: 'left', onError: 'left' },
+      invoke: { src: 'goBack', onDone: 'closed', onError: 'closed' },
       on: { 'back.chosen': { description: 'The way back is being taken already.' } },
     },
-    left: { type: 'final' },
+    closed: { type: 'final' },
   },
 });

@@ -51,7 +51,7 @@ export const staffSignIn = setup({
     saveAdminInfo: fromPromise<void, { readonly draft: SignInDraft; readonly login: StaffLogin }>(unprovided),
     checkAuthentication: fromPromise<void>(unprovided),
     verifyStaff: fromPromise<void>(unprovided),
-    learnStaffName: fromPromise<void>(unprovided),
+    loadStaffName: fromPromise<void>(unprovided),
     rememberEmail: fromPromise<void, SignInDraft>(unprovided),
     returnToRequested: fromPromise<void>(unprovided),
   },
@@ -67,15 +67,15 @@ export const staffSignIn = setup({
     changeDraft: assign({
       draft: ({ context }, change: Partial<SignInDraft>) => ({ ...context.draft, ...change }),
     }),
-    takeLogin: assign({ login: (_, login: StaffLogin) => login }),
-    forgetLogin: assign({ login: null }),
-    takeQuestion: assign({ question: (_, { secondFactor }: StaffLogin) => secondFactor }),
-    forgetQuestion: assign({ question: null, code: '', passkey: null }),
+    setLogin: assign({ login: (_, login: StaffLogin) => login }),
+    clearLogin: assign({ login: null }),
+    setQuestion: assign({ question: (_, { secondFactor }: StaffLogin) => secondFactor }),
+    clearQuestion: assign({ question: null, code: '', passkey: null }),
     changeCode: assign({ code: (_, code: string) => code }),
-    takePasskey: assign({ passkey: (_, passkey: string) => passkey }),
-    forgetPasskey: assign({ passkey: null }),
-    say: assign({ message: (_, message: string) => message }),
-    sayNothing: assign({ message: null }),
+    setPasskey: assign({ passkey: (_, passkey: string) => passkey }),
+    clearPasskey: assign({ passkey: null }),
+    setFailure: assign({ message: (_, message: string) => message }),
+    clearFailure: assign({ message: null }),
   },
 }).createMachine({
   id: 'staffSignIn',
@@ -105,10 +105,10 @@ export const staffSignIn = setup({
         'credentials.submitted': [
           {
             guard: { type: 'isComplete', params: ({ context }) => context.draft },
-            actions: 'sayNothing',
+            actions: 'clearFailure',
             target: 'clearing',
           },
-          { actions: { type: 'say', params: 'Please enter both email and password' } },
+          { actions: { type: 'setFailure', params: 'Please enter both email and password' } },
         ],
       },
     },
@@ -119,7 +119,7 @@ export const staffSignIn = setup({
         src: 'clearPreviousSession',
         onDone: 'posting',
         onError: {
-          actions: { type: 'say', params: 'Failed to set up authentication headers' },
+          actions: { type: 'setFailure', params: 'Failed to set up authentication headers' },
           target: 'failing',
         },
       },
@@ -132,17 +132,17 @@ export const staffSignIn = setup({
         onDone: [
           {
             guard: { type: 'hasToken', params: ({ event }) => event.output },
-            actions: { type: 'takeLogin', params: ({ event }) => event.output },
+            actions: { type: 'setLogin', params: ({ event }) => event.output },
             target: 'storingToken',
           },
           {
             guard: { type: 'isAsked', params: ({ event }) => event.output },
-            actions: { type: 'takeQuestion', params: ({ event }) => event.output },
+            actions: { type: 'setQuestion', params: ({ event }) => event.output },
             target: 'answering',
           },
           {
             actions: {
-              type: 'say',
+              type: 'setFailure',
               params: ({ event }) => event.output.message ?? 'No token received from server',
             },
             target: 'failing',
@@ -150,7 +150,7 @@ export const staffSignIn = setup({
         ],
         onError: {
           actions: {
-            type: 'say',
+            type: 'setFailure',
             params: ({ event }) => signInFailureMessage(event.error, 'Invalid email or password'),
           },
           target: 'failing',
@@ -165,15 +165,15 @@ export const staffSignIn = setup({
         'code.changed': { actions: { type: 'changeCode', params: ({ event }) => event.code } },
         'code.submitted': {
           guard: { type: 'isTyped', params: ({ context }) => context.code },
-          actions: ['sayNothing', 'forgetPasskey'],
+          actions: ['clearFailure', 'clearPasskey'],
           target: 'confirming',
         },
         'passkey.chosen': {
           guard: { type: 'canUsePasskey', params: ({ context }) => context.question },
-          actions: ['sayNothing', 'forgetPasskey'],
+          actions: ['clearFailure', 'clearPasskey'],
           target: 'askingPasskey',
         },
-        'back.chosen': { actions: ['sayNothing', 'forgetQuestion'], target: 'editing' },
+        'back.chosen': { actions: ['clearFailure', 'clearQuestion'], target: 'editing' },
       },
       states: {
         untried: {},
@@ -187,11 +187,11 @@ export const staffSignIn = setup({
         src: 'askPasskey',
         input: ({ context }) => context.question?.passkeyOptions ?? null,
         onDone: {
-          actions: { type: 'takePasskey', params: ({ event }) => event.output },
+          actions: { type: 'setPasskey', params: ({ event }) => event.output },
           target: 'confirming',
         },
         onError: {
-          actions: { type: 'say', params: 'No passkey has answered. Please try again.' },
+          actions: { type: 'setFailure', params: 'No passkey has answered. Please try again.' },
           target: 'answering.refused',
         },
       },
@@ -209,13 +209,13 @@ export const staffSignIn = setup({
         onDone: [
           {
             guard: { type: 'hasToken', params: ({ event }) => event.output },
-            actions: [{ type: 'takeLogin', params: ({ event }) => event.output }, 'forgetQuestion'],
+            actions: [{ type: 'setLogin', params: ({ event }) => event.output }, 'clearQuestion'],
             target: 'storingToken',
           },
           {
             description: 'The question has run out of time or of tries: the sign-in starts again.',
             actions: {
-              type: 'say',
+              type: 'setFailure',
               params: ({ event }) => event.output.message ?? 'No token received from server',
             },
             target: 'failing',
@@ -223,7 +223,7 @@ export const staffSignIn = setup({
         ],
         onError: {
           actions: {
-            type: 'say',
+            type: 'setFailure',
             params: ({ event }) => signInFailureMessage(event.error, 'This is not right. Please try again.'),
           },
           target: 'answering.refused',
@@ -237,7 +237,7 @@ export const staffSignIn = setup({
         input: ({ context }) => context.login ?? noLogin,
         onDone: 'settingHeader',
         onError: {
-          actions: { type: 'say', params: 'Failed to set up authentication headers' },
+          actions: { type: 'setFailure', params: 'Failed to set up authentication headers' },
           target: 'failing',
         },
       },
@@ -249,7 +249,7 @@ export const staffSignIn = setup({
         src: 'setAuthHeader',
         onDone: 'savingAdminInfo',
         onError: {
-          actions: { type: 'say', params: 'Failed to set up authentication headers' },
+          actions: { type: 'setFailure', params: 'Failed to set up authentication headers' },
           target: 'failing',
         },
       },
@@ -262,7 +262,7 @@ export const staffSignIn = setup({
         input: ({ context }) => ({ draft: context.draft, login: context.login ?? noLogin }),
         onDone: 'checkingAuthentication',
         onError: {
-          actions: { type: 'say', params: 'Failed to authenticate after login' },
+          actions: { type: 'setFailure', params: 'Failed to authenticate after login' },
           target: 'failing',
         },
       },
@@ -273,7 +273,7 @@ export const staffSignIn = setup({
         src: 'checkAuthentication',
         onDone: 'verifying',
         onError: {
-          actions: { type: 'say', params: 'Failed to authenticate after login' },
+          actions: { type: 'setFailure', params: 'Failed to authenticate after login' },
           target: 'failing',
         },
       },
@@ -292,7 +292,7 @@ export const staffSignIn = setup({
         ],
         onError: {
           actions: {
-            type: 'say',
+            type: 'setFailure',
             params: ({ event }) => stepFailureMessage(event.error, 'Token verification failed'),
           },
           target: 'failing',
@@ -303,7 +303,7 @@ export const staffSignIn = setup({
       description:
         'A server that sent no name with the login is asked for the profile; without one the greeting is plain.',
       tags: 'working',
-      invoke: { src: 'learnStaffName', onDone: 'rememberingEmail', onError: 'rememberingEmail' },
+      invoke: { src: 'loadStaffName', onDone: 'rememberingEmail', onError: 'rememberingEmail' },
     },
     rememberingEmail: {
       description: 'The sign-in has succeeded: its e-mail is kept for the next one, or forgotten.',
@@ -318,14 +318,14 @@ export const staffSignIn = setup({
     failing: {
       description: 'Whatever failed, the token and the admin info go again.',
       tags: 'working',
-      entry: ['forgetLogin', 'forgetQuestion'],
+      entry: ['clearLogin', 'clearQuestion'],
       invoke: { src: 'clearPreviousSession', onDone: 'editing', onError: 'editing' },
     },
     signedIn: {
       tags: 'working',
-      invoke: { src: 'returnToRequested', onDone: 'left', onError: 'left' },
+      invoke: { src: 'returnToRequested', onDone: 'closed', onError: 'closed' },
     },
-    left: { type: 'final' },
+    closed: { type: 'final' },
   },
 });
 

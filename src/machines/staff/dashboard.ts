@@ -64,16 +64,16 @@ export const dashboard = setup({
   },
   actions: {
     changeSearch: assign({ search: (_, search: string) => search }),
-    takeLoans: assign({
+    setLoans: assign({
       loans: ({ context }, listing: Pick<Listing<Loan>, 'rows' | 'unreadable'>) =>
         loanBookOf(listing, context.today),
     }),
-    takePayments: assign({
+    setPayments: assign({
       payments: ({ context }, listing: Pick<Listing<Payment>, 'rows' | 'unreadable'>) =>
         collectionBookOf(listing, context.today),
     }),
-    takeCustomers: assign({ customers: (_, count: number) => count }),
-    say: assign({
+    setCustomers: assign({ customers: (_, count: number) => count }),
+    setFailure: assign({
       messages: ({ context }, said: Partial<DashboardContext['messages']>) => ({
         ...context.messages,
         ...said,
@@ -103,9 +103,9 @@ export const dashboard = setup({
         loading: {
           invoke: {
             src: 'loadLoans',
-            onDone: { actions: { type: 'takeLoans', params: ({ event }) => event.output }, target: 'shown' },
+            onDone: { actions: { type: 'setLoans', params: ({ event }) => event.output }, target: 'shown' },
             onError: {
-              actions: { type: 'say', params: ({ event }) => ({ loans: wordsFor(event.error) }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ loans: wordsFor(event.error) }) },
               target: 'unavailable',
             },
           },
@@ -116,9 +116,9 @@ export const dashboard = setup({
           tags: 'refreshing',
           invoke: {
             src: 'loadLoans',
-            onDone: { actions: { type: 'takeLoans', params: ({ event }) => event.output }, target: 'shown' },
+            onDone: { actions: { type: 'setLoans', params: ({ event }) => event.output }, target: 'shown' },
             onError: {
-              actions: { type: 'say', params: ({ event }) => ({ loans: wordsFor(event.error) }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ loans: wordsFor(event.error) }) },
               target: 'unavailable',
             },
           },
@@ -126,7 +126,7 @@ export const dashboard = setup({
         unavailable: {
           description: 'The counters are 0, the list is empty, and a notice says so.',
           tags: ['loansMissing', 'retriable'],
-          entry: { type: 'takeLoans', params: () => nothing },
+          entry: { type: 'setLoans', params: () => nothing },
           on: { 'reload.requested': 'retrying' },
         },
         retrying: {
@@ -134,9 +134,9 @@ export const dashboard = setup({
           tags: 'loansMissing',
           invoke: {
             src: 'loadLoans',
-            onDone: { actions: { type: 'takeLoans', params: ({ event }) => event.output }, target: 'shown' },
+            onDone: { actions: { type: 'setLoans', params: ({ event }) => event.output }, target: 'shown' },
             onError: {
-              actions: { type: 'say', params: ({ event }) => ({ loans: wordsFor(event.error) }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ loans: wordsFor(event.error) }) },
               target: 'unavailable',
             },
           },
@@ -151,11 +151,11 @@ export const dashboard = setup({
           invoke: {
             src: 'loadPayments',
             onDone: {
-              actions: { type: 'takePayments', params: ({ event }) => event.output },
+              actions: { type: 'setPayments', params: ({ event }) => event.output },
               target: 'shown',
             },
             onError: {
-              actions: { type: 'say', params: ({ event }) => ({ payments: wordsFor(event.error) }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ payments: wordsFor(event.error) }) },
               target: 'unavailable',
             },
           },
@@ -167,11 +167,11 @@ export const dashboard = setup({
           invoke: {
             src: 'loadPayments',
             onDone: {
-              actions: { type: 'takePayments', params: ({ event }) => event.output },
+              actions: { type: 'setPayments', params: ({ event }) => event.output },
               target: 'shown',
             },
             onError: {
-              actions: { type: 'say', params: ({ event }) => ({ payments: wordsFor(event.error) }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ payments: wordsFor(event.error) }) },
               target: 'unavailable',
             },
           },
@@ -179,7 +179,7 @@ export const dashboard = setup({
         unavailable: {
           description: 'The figures are 0, the chart is empty, and a notice says so.',
           tags: ['paymentsMissing', 'retriable'],
-          entry: { type: 'takePayments', params: () => nothing },
+          entry: { type: 'setPayments', params: () => nothing },
           on: { 'reload.requested': 'retrying' },
         },
         retrying: {
@@ -188,11 +188,11 @@ export const dashboard = setup({
           invoke: {
             src: 'loadPayments',
             onDone: {
-              actions: { type: 'takePayments', params: ({ event }) => event.output },
+              actions: { type: 'setPayments', params: ({ event }) => event.output },
               target: 'shown',
             },
             onError: {
-              actions: { type: 'say', params: ({ event }) => ({ payments: wordsFor(event.error) }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ payments: wordsFor(event.error) }) },
               target: 'unavailable',
             },
           },
@@ -207,11 +207,11 @@ export const dashboard = setup({
           invoke: {
             src: 'countCustomers',
             onDone: {
-              actions: { type: 'takeCustomers', params: ({ event }) => event.output },
+              actions: { type: 'setCustomers', params: ({ event }) => event.output },
               target: 'shown',
             },
             onError: {
-              actions: { type: 'say', params: ({ event }) => ({ customers: wordsFor(event.error) }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ customers: wordsFor(event.error) }) },
               target: 'unavailable',
             },
           },
@@ -223,11 +223,11 @@ export const dashboard = setup({
           invoke: {
             src: 'countCustomers',
             onDone: {
-              actions: { type: 'takeCustomers', params: ({ event }) => event.output },
+              actions: { type: 'setCustomers', params: ({ event }) => event.output },
               target: 'shown',
             },
             onError: {
-              actions: { type: 'say', params: ({ event }) => ({ customers: wordsFor(event.error) }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ customers: wordsFor(event.error) }) },
               target: 'unavailable',
             },
           },
@@ -235,7 +235,7 @@ export const dashboard = setup({
         unavailable: {
           description: 'The counter is 0, and a notice says so.',
           tags: ['customersMissing', 'retriable'],
-          entry: { type: 'takeCustomers', params: 0 },
+          entry: { type: 'setCustomers', params: 0 },
           on: { 'reload.requested': 'retrying' },
         },
         retrying: {
@@ -244,11 +244,11 @@ export const dashboard = setup({
           invoke: {
             src: 'countCustomers',
             onDone: {
-              actions: { type: 'takeCustomers', params: ({ event }) => event.output },
+              actions: { type: 'setCustomers', params: ({ event }) => event.output },
               target: 'shown',
             },
             onError: {
-              actions: { type: 'say', params: ({ event }) => ({ customers: wordsFor(event.error) }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ customers: wordsFor(event.error) }) },
               target: 'unavailable',
             },
           },

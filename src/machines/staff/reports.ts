@@ -75,8 +75,8 @@ export const reports = setup({
     readLoans: fromPromise<Listing<Loan>, number>(unprovided),
     readPayments: fromPromise<Listing<Payment>, number>(unprovided),
     /** As many pieces as the page can do without stuttering. */
-    countOn: fromPromise<ChunkedTask<ReportFigures>, ChunkedTask<ReportFigures> | null>(unprovided),
-    makeOn: fromPromise<ChunkedTask<Report>, ChunkedTask<Report> | null>(unprovided),
+    sumNextChunk: fromPromise<ChunkedTask<ReportFigures>, ChunkedTask<ReportFigures> | null>(unprovided),
+    buildNextChunk: fromPromise<ChunkedTask<Report>, ChunkedTask<Report> | null>(unprovided),
     saveReport: fromPromise<void, Report | null>(unprovided),
   },
   guards: {
@@ -92,13 +92,13 @@ export const reports = setup({
   },
   actions: {
     beginReading: assign({ reading: () => nothingRead, counting: null }),
-    takeLoans: assign({
+    setLoans: assign({
       reading: ({ context: { reading } }, page: Listing<Loan>) => ({
         ...taking(reading, page),
         loans: [...reading.loans, ...page.rows],
       }),
     }),
-    takePayments: assign({
+    setPayments: assign({
       reading: ({ context: { reading } }, page: Listing<Payment>) => ({
         ...taking(reading, page),
         payments: [...reading.payments, ...page.rows],
@@ -108,16 +108,16 @@ export const reports = setup({
     beginCounting: assign({
       counting: ({ context: { reading, today } }) => figuresWork(reading.loans, reading.payments, today),
     }),
-    takeCounting: assign({ counting: (_, work: ChunkedTask<ReportFigures>) => work }),
-    takeBook: assign(({ context: { reading, book } }, work: ChunkedTask<ReportFigures>) => ({
+    setCounting: assign({ counting: (_, work: ChunkedTask<ReportFigures>) => work }),
+    setBook: assign(({ context: { reading, book } }, work: ChunkedTask<ReportFigures>) => ({
       book: bookOf(reading, work.made()) ?? book,
       reading: nothingRead,
       counting: null,
       generated: {},
       shown: null,
     })),
-    takeDraft: assign({ draft: (_, draft: RangeDraft) => draft }),
-    takeRange: assign(({ context }, draft: RangeDraft) => {
+    setDraft: assign({ draft: (_, draft: RangeDraft) => draft }),
+    setRange: assign(({ context }, draft: RangeDraft) => {
       const range = readRange(draft) ?? context.range;
       return isSameRange(range, context.range) ? { draft } : { draft, range, ...withoutRanged(context) };
     }),
@@ -126,8 +126,8 @@ export const reports = setup({
       making:
         book === null ? null : reportWork(name, { loans: book.loans, payments: book.payments, range, today }),
     })),
-    takeMaking: assign({ making: (_, work: ChunkedTask<Report>) => work }),
-    takeReport: assign(({ context: { generated, shown } }, work: ChunkedTask<Report>) => {
+    setMaking: assign({ making: (_, work: ChunkedTask<Report>) => work }),
+    setReport: assign(({ context: { generated, shown } }, work: ChunkedTask<Report>) => {
       const report = work.made();
       return {
         wanted: null,
@@ -136,10 +136,10 @@ export const reports = setup({
       };
     }),
     endMaking: assign({ making: null }),
-    forgetWish: assign({ wanted: null }),
-    want: assign({ wanted: (_, name: ReportName) => name }),
+    clearRequestedReport: assign({ wanted: null }),
+    setRequestedReport: assign({ wanted: (_, name: ReportName) => name }),
     show: assign({ shown: (_, name: ReportName) => name }),
-    say: assign({ message: (_, message: string) => message }),
+    setFailure: assign({ message: (_, message: string) => message }),
   },
 }).createMachine({
   id: 'reports',
@@ -176,10 +176,10 @@ export const reports = setup({
         'range.changed': [
           {
             guard: { type: 'isRange', params: ({ event }) => event.draft },
-            actions: { type: 'takeRange', params: ({ event }) => event.draft },
+            actions: { type: 'setRange', params: ({ event }) => event.draft },
             target: '.readable',
           },
-          { actions: { type: 'takeDraft', params: ({ event }) => event.draft }, target: '.unreadable' },
+          { actions: { type: 'setDraft', params: ({ event }) => event.draft }, target: '.unreadable' },
         ],
       },
     },
@@ -201,18 +201,18 @@ export const reports = setup({
                 onDone: [
                   {
                     guard: { type: 'hasMore', params: ({ event }) => event.output },
-                    actions: { type: 'takeLoans', params: ({ event }) => event.output },
+                    actions: { type: 'setLoans', params: ({ event }) => event.output },
                     target: 'loans',
                     reenter: true,
                   },
                   {
-                    actions: [{ type: 'takeLoans', params: ({ event }) => event.output }, 'beginList'],
+                    actions: [{ type: 'setLoans', params: ({ event }) => event.output }, 'beginList'],
                     target: 'payments',
                   },
                 ],
                 onError: {
-                  actions: { type: 'say', params: ({ event }) => wordsFor(event.error) },
-                  target: 'unread',
+                  actions: { type: 'setFailure', params: ({ event }) => wordsFor(event.error) },
+                  target: 'loadFailed',
                 },
               },
             },
@@ -223,48 +223,48 @@ export const reports = setup({
                 onDone: [
                   {
                     guard: { type: 'hasMore', params: ({ event }) => event.output },
-                    actions: { type: 'takePayments', params: ({ event }) => event.output },
+                    actions: { type: 'setPayments', params: ({ event }) => event.output },
                     target: 'payments',
                     reenter: true,
                   },
                   {
-                    actions: [{ type: 'takePayments', params: ({ event }) => event.output }, 'beginCounting'],
+                    actions: [{ type: 'setPayments', params: ({ event }) => event.output }, 'beginCounting'],
                     target: 'counting',
                   },
                 ],
                 onError: {
-                  actions: { type: 'say', params: ({ event }) => wordsFor(event.error) },
-                  target: 'unread',
+                  actions: { type: 'setFailure', params: ({ event }) => wordsFor(event.error) },
+                  target: 'loadFailed',
                 },
               },
             },
             counting: {
               description: 'The three figures are added up, a piece of the book at a time.',
               invoke: {
-                src: 'countOn',
+                src: 'sumNextChunk',
                 input: ({ context }) => context.counting,
                 onDone: [
                   {
                     guard: { type: 'isUnfinished', params: ({ event }) => event.output },
-                    actions: { type: 'takeCounting', params: ({ event }) => event.output },
+                    actions: { type: 'setCounting', params: ({ event }) => event.output },
                     target: 'counting',
                     reenter: true,
                   },
                   {
-                    actions: { type: 'takeBook', params: ({ event }) => event.output },
+                    actions: { type: 'setBook', params: ({ event }) => event.output },
                     target: '#reports.work.ready',
                   },
                 ],
                 onError: {
                   actions: {
-                    type: 'say',
+                    type: 'setFailure',
                     params: ({ event }) => failureMessage(event.error, 'The figures could not be added up.'),
                   },
-                  target: 'unread',
+                  target: 'loadFailed',
                 },
               },
             },
-            unread: {
+            loadFailed: {
               always: [
                 { guard: 'hasBook', target: '#reports.work.ready.resting.unrefreshed' },
                 { target: '#reports.work.unavailable' },
@@ -283,16 +283,16 @@ export const reports = setup({
         },
         ready: {
           description: 'There is a book, and reports can be made from it, one at a time.',
-          initial: 'resting',
+          initial: 'idle',
           on: {
-            'book.requested': { actions: 'forgetWish', target: 'reading' },
+            'book.requested': { actions: 'clearRequestedReport', target: 'reading' },
             'report.opened': {
               guard: { type: 'isGenerated', params: ({ event }) => event.name },
               actions: { type: 'show', params: ({ event }) => event.name },
             },
           },
           states: {
-            resting: {
+            idle: {
               initial: 'idle',
               on: {
                 'report.requested': {
@@ -302,7 +302,7 @@ export const reports = setup({
                 },
                 'download.requested': {
                   guard: { type: 'isGenerated', params: ({ event }) => event.name },
-                  actions: { type: 'want', params: ({ event }) => event.name },
+                  actions: { type: 'setRequestedReport', params: ({ event }) => event.name },
                   target: 'saving',
                 },
               },
@@ -312,7 +312,7 @@ export const reports = setup({
                   description: 'The book could not be read again; the one from before still stands.',
                   tags: 'failed',
                 },
-                unmade: { description: 'A report could not be made.', tags: 'failed' },
+                buildFailed: { description: 'A report could not be made.', tags: 'failed' },
                 unsaved: {
                   description: 'A file could not be saved.',
                   tags: 'failed',
@@ -329,32 +329,32 @@ export const reports = setup({
               description: 'The report is made, a piece of the book at a time.',
               exit: 'endMaking',
               on: {
-                'work.cancelled': { actions: 'forgetWish', target: 'resting' },
+                'work.cancelled': { actions: 'clearRequestedReport', target: 'idle' },
                 'range.changed': {
                   description: 'What is being made would be of a range that is no longer asked for.',
                   guard: { type: 'isWantedOfOtherRange', params: ({ event }) => event.draft },
-                  actions: 'forgetWish',
-                  target: 'resting',
+                  actions: 'clearRequestedReport',
+                  target: 'idle',
                 },
               },
               invoke: {
-                src: 'makeOn',
+                src: 'buildNextChunk',
                 input: ({ context }) => context.making,
                 onDone: [
                   {
                     guard: { type: 'isUnfinished', params: ({ event }) => event.output },
-                    actions: { type: 'takeMaking', params: ({ event }) => event.output },
+                    actions: { type: 'setMaking', params: ({ event }) => event.output },
                     target: 'generating',
                     reenter: true,
                   },
                   {
-                    actions: { type: 'takeReport', params: ({ event }) => event.output },
-                    target: 'resting',
+                    actions: { type: 'setReport', params: ({ event }) => event.output },
+                    target: 'idle',
                   },
                 ],
                 onError: {
                   actions: {
-                    type: 'say',
+                    type: 'setFailure',
                     params: ({ event }) => failureMessage(event.error, 'The report could not be made.'),
                   },
                   target: 'resting.unmade',
@@ -363,21 +363,21 @@ export const reports = setup({
             },
             saving: {
               on: {
-                'work.cancelled': 'resting',
+                'work.cancelled': 'idle',
                 'range.changed': {
                   guard: { type: 'isWantedOfOtherRange', params: ({ event }) => event.draft },
-                  actions: 'forgetWish',
-                  target: 'resting',
+                  actions: 'clearRequestedReport',
+                  target: 'idle',
                 },
               },
               invoke: {
                 src: 'saveReport',
                 input: ({ context: { wanted, generated } }) =>
                   wanted === null ? null : (generated[wanted] ?? null),
-                onDone: 'resting',
+                onDone: 'idle',
                 onError: {
                   actions: {
-                    type: 'say',
+                    type: 'setFailure',
                     params: ({ event }) =>
                       failureMessage(event.error, 'This browser could not save the file.'),
                   },

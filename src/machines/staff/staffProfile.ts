@@ -41,7 +41,7 @@ export const staffProfile = setup({
   actors: {
     loadProfile: fromPromise<StaffIdentity>(unprovided),
     updateProfile: fromPromise<void, StaffProfileDraft>(unprovided),
-    openPlace: fromPromise<void, string>(unprovided),
+    navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
     isSound: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
@@ -50,7 +50,7 @@ export const staffProfile = setup({
       isProfileChanged(saved, draft),
   },
   actions: {
-    takeProfile: assign({
+    setProfile: assign({
       saved: (_, { name, email, role }: StaffIdentity) => ({ name, email, role }),
       draft: (_, saved) => staffProfileDraftOf(saved),
       problems: [],
@@ -59,9 +59,9 @@ export const staffProfile = setup({
       draft: ({ context }, change: Partial<StaffProfileDraft>) => ({ ...context.draft, ...change }),
       problems: ({ context }, change) => context.problems.filter(({ field }) => !(field in change)),
     }),
-    nameProblems: assign({ problems: (_, problems: readonly StaffProfileProblem[]) => problems }),
-    say: assign({ failure: (_, said: Failure) => said }),
-    takeDestination: assign({ destination: (_, destination: string) => destination }),
+    setErrors: assign({ problems: (_, problems: readonly StaffProfileProblem[]) => problems }),
+    setFailure: assign({ failure: (_, said: Failure) => said }),
+    setDestination: assign({ destination: (_, destination: string) => destination }),
   },
 }).createMachine({
   id: 'staffProfile',
@@ -82,12 +82,12 @@ export const staffProfile = setup({
           invoke: {
             src: 'loadProfile',
             onDone: {
-              actions: { type: 'takeProfile', params: ({ event }) => event.output },
+              actions: { type: 'setProfile', params: ({ event }) => event.output },
               target: 'editing',
             },
             onError: {
               actions: {
-                type: 'say',
+                type: 'setFailure',
                 params: ({ event }) => titledFailure(event.error, 'Failed to fetch profile data'),
               },
               target: 'unavailable',
@@ -109,7 +109,7 @@ export const staffProfile = setup({
               },
               {
                 actions: {
-                  type: 'nameProblems',
+                  type: 'setErrors',
                   params: ({ context: { saved, draft } }) => problemsOfProfile(saved, draft),
                 },
               },
@@ -128,17 +128,17 @@ export const staffProfile = setup({
             src: 'updateProfile',
             input: ({ context }) => context.draft,
             onDone: {
-              actions: { type: 'takeProfile', params: ({ context }) => identityIn(context) },
+              actions: { type: 'setProfile', params: ({ context }) => identityIn(context) },
               target: 'editing.updated',
             },
             onError: {
               actions: [
                 {
-                  type: 'say',
+                  type: 'setFailure',
                   params: ({ event }) => failure(event.error, 'Failed to update profile'),
                 },
                 {
-                  type: 'nameProblems',
+                  type: 'setErrors',
                   params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
                 },
               ],
@@ -156,11 +156,11 @@ export const staffProfile = setup({
             'leave.requested': [
               {
                 guard: { type: 'isChanged', params: ({ context }) => context },
-                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                actions: { type: 'setDestination', params: ({ event }) => event.to },
                 target: 'asking',
               },
               {
-                actions: { type: 'takeDestination', params: ({ event }) => event.to },
+                actions: { type: 'setDestination', params: ({ event }) => event.to },
                 target: 'leaving',
               },
             ],
@@ -172,7 +172,7 @@ export const staffProfile = setup({
         },
         leaving: {
           invoke: {
-            src: 'openPlace',
+            src: 'navigate',
             input: ({ context }) => context.destination,
             onDone: 'staying',
             onError: 'staying',

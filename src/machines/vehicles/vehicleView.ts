@@ -11,7 +11,7 @@ export const vehicleView = setup({
     events: {} as VehicleViewEvent,
   },
   actions: {
-    takeVehicle: assign({ vehicle: (_, vehicle: Vehicle) => vehicle }),
+    setVehicle: assign({ vehicle: (_, vehicle: Vehicle) => vehicle }),
   },
 }).createMachine({
   id: 'vehicleView',
@@ -22,7 +22,7 @@ export const vehicleView = setup({
     closed: {
       on: {
         'vehicle.chosen': {
-          actions: { type: 'takeVehicle', params: ({ event }) => event.vehicle },
+          actions: { type: 'setVehicle', params: ({ event }) => event.vehicle },
           target: 'open',
         },
       },

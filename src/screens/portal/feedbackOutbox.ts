@@ -62,7 +62,7 @@ const startOutbox = (app: App): FeedbackOutbox => {
     feedbackOutbox.provide({
       actors: {
         sendOldest: fromPromise(({ input: sender }) => sendOldest(app, sender)),
-        forgetRefused: fromPromise(async ({ input: { sender, key } }) =>
+        clearRefused: fromPromise(async ({ input: { sender, key } }) =>
           forgetFeedback(app.storage, sender, key),
         ),
       },

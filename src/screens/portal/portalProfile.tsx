@@ -62,7 +62,7 @@ const provideProfile = (app: App, record: typeof recordOfOwnCustomer) =>
       profileRecord: record.provide({
         actors: { saveRecord: fromPromise(({ input }) => saveProfile(app, input)) },
       }),
-      openPlace: fromPromise(async ({ input: place }) => {
+      navigate: fromPromise(async ({ input: place }) => {
         if (place === sharedRoot) app.navigation.goTo(place, { state: rememberHome('/customers/dashboard') });
         else app.navigation.follow(place);
       }),
@@ -108,7 +108,7 @@ const providePasswordChange = (app: App, onReplaced: () => void) =>
         // Unsaved changes in the profile beside it ask first.
         app.navigation.depart(to, () => app.navigation.goTo(to, { replace: true, state }));
       }),
-      openPlace: fromPromise(async ({ input: place }) => app.navigation.follow(place)),
+      navigate: fromPromise(async ({ input: place }) => app.navigation.follow(place)),
     },
   });
 

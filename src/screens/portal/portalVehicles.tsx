@@ -58,10 +58,10 @@ const provideVehicleEdit = ({ client, navigation, successNotice }: App, vehicleI
           save: async (body, ifMatch) => answerOrNull(client.updateVehicle({ vehicleId, body, ifMatch })),
         });
       }),
-      goOn: fromPromise(async () => {
+      afterSaved: fromPromise(async () => {
         successNotice.send({ type: 'success.reported', message: 'The vehicle was updated.' });
         navigation.goTo('/customers/vehicles');
       }),
-      openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
+      navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),
     },
   });

@@ -39,7 +39,7 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
       navigation.goTo(payer.paymentsOf(encodeURIComponent(input?.loanId ?? '')), { replace: true }),
     ),
     goBack: fromPromise<void>(async () => navigation.goBack(payer.loans)),
-    openPlace: fromPromise<void, string>(async ({ input: place }) => navigation.follow(place)),
+    navigate: fromPromise<void, string>(async ({ input: place }) => navigation.follow(place)),
   };
 };
 

@@ -64,7 +64,7 @@ const provideActors = (app: App) => {
       verifyStaff: fromPromise(async () => {
         if (!(await isVerified(client))) throw new Error('not verified');
       }),
-      learnStaffName: fromPromise(async () => {
+      loadStaffName: fromPromise(async () => {
         const isStillTheirs = rememberPerson(app);
         const { name } = await client.getStaffProfile();
         if (isStillTheirs() && name !== '') storage.setItem(storageKeys.adminName, name);

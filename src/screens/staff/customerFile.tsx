@@ -27,7 +27,7 @@ export const customerFileScreen = (app: App) => {
         copyMachine={copyMachine}
         identityMachines={numbers}
         input={{ customerId }}
-        openPlace={(place) => app.navigation.goTo(place)}
+        navigate={(place) => app.navigation.goTo(place)}
       />
     );
   };

@@ -35,11 +35,11 @@ const provideCustomerEdit = ({ client, navigation, successNotice }: App, custome
           save: async (body, ifMatch) => answerOrNull(client.updateCustomer({ customerId, body, ifMatch })),
         });
       }),
-      goOn: fromPromise(async () => {
+      afterSaved: fromPromise(async () => {
         successNotice.send({ type: 'success.reported', message: `Customer ${customerId} was updated.` });
         navigation.goTo('/customers');
       }),
-      openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
+      navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),
     },
   });
 
@@ -67,10 +67,10 @@ const provideVehicleEdit = ({ client, navigation, successNotice }: App, vehicleI
           save: async (body, ifMatch) => answerOrNull(client.updateVehicle({ vehicleId, body, ifMatch })),
         });
       }),
-      goOn: fromPromise(async () => {
+      afterSaved: fromPromise(async () => {
         successNotice.send({ type: 'success.reported', message: 'The vehicle was updated.' });
         navigation.goTo('/vehicles');
       }),
-      openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
+      navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),
     },
   });

@@ -45,7 +45,7 @@ const provideActors = ({ client, clock, navigation }: App) =>
       })),
       loadCustomer: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),
       loadVehicle: fromPromise(({ input: vehicleId }) => client.getVehicle({ vehicleId })),
-      openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
+      navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),
       recordOfLoan: recordOfLoan.provide({
         actors: {
           saveRecord: fromPromise(({ input }) => {

@@ -46,7 +46,7 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
   const { client, navigation, storage, successNotice } = app;
   const keep = (stepState: OriginationStepState) =>
     keepUnfinishedApplications(storage, applicationsAfter(unfinishedApplications(storage), stepState));
-  const openPlace = fromPromise<void, string>(async ({ input: place }) => navigation.follow(place));
+  const navigate = fromPromise<void, string>(async ({ input: place }) => navigation.follow(place));
   return origination.provide({
     actors: {
       recallApplications: fromPromise(async () => unfinishedApplications(storage)),
@@ -56,7 +56,7 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
         keepUnfinishedApplications(storage, left);
         return left;
       }),
-      openNext: fromPromise(async ({ input: { place, to } }) => {
+      openNextStep: fromPromise(async ({ input: { place, to } }) => {
         successNotice.send({ type: 'success.reported', message: madeText(place) });
         navigation.goTo(originationUrl(place), { replace: true });
         navigation.goTo(to);
@@ -73,8 +73,8 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
             );
             return made === null ? null : { customerId: made.customerId ?? '', name: call.name };
           }),
-          goOn: fromPromise(async (): Promise<void> => undefined),
-          openPlace,
+          afterSaved: fromPromise(async (): Promise<void> => undefined),
+          navigate,
         },
       }),
       vehicleCreation: vehicleCreation.provide({
@@ -90,8 +90,8 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
               createdRecord(client.addVehicle({ body: call, idempotencyKey })),
             );
           }),
-          goOn: fromPromise(async (): Promise<void> => undefined),
-          openPlace,
+          afterSaved: fromPromise(async (): Promise<void> => undefined),
+          navigate,
         },
       }),
       loanApplication: loanApplication.provide({
@@ -103,7 +103,7 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
             );
             return loan?.loanId ?? unnamedLoan;
           }),
-          openPlace,
+          navigate,
           customerPicker: customerPicker.provide({
             actors: {
               loadRecords: fromPromise(async ({ input: query }) =>

@@ -34,7 +34,7 @@ const provideActors = ({ client, clock, navigation }: App) =>
         const { rows, unreadable } = await client.listLoanAudit({ loanId });
         return { entries: rows, unreadable };
       }),
-      confirmReceipt: fromPromise(async ({ input }) => {
+      confirmReceived: fromPromise(async ({ input }) => {
         await answerOrNull(client.confirmPayment({ paymentId: keyOf(input) }));
       }),
       revertPayment: fromPromise(async ({ input }) => {

@@ -26,12 +26,12 @@ const provideActors = (app: App) =>
         return listing.total === null ? withNames(app, listing) : listing;
       }),
       readPayments: fromPromise(({ input: taken }) => app.client.listPayments({ query: pageAfter(taken) })),
-      countOn: fromPromise(({ input }) => goOn(app, input)),
-      makeOn: fromPromise(({ input }) => goOn(app, input)),
+      sumNextChunk: fromPromise(({ input }) => nextChunk(app, input)),
+      buildNextChunk: fromPromise(({ input }) => nextChunk(app, input)),
       saveReport: fromPromise(async ({ input: report }) => {
         if (report === null) throw new Error('no report to save');
         let writing = csvWork(report);
-        while (!isFinished(writing)) writing = await goOn(app, writing);
+        while (!isFinished(writing)) writing = await nextChunk(app, writing);
         saveFile(reportFileName(report), 'text/csv;charset=utf-8', finished(writing));
       }),
     },
@@ -43,7 +43,7 @@ const pageAfter = (offset: number) => ({ ...defaultListQuery, limit: largestPage
 const sliceMs = 8;
 
 /** Does as many pieces of work as fit between two frames, so that the page stays responsive. */
-const goOn = async <Made,>({ clock }: App, work: ChunkedTask<Made> | null): Promise<ChunkedTask<Made>> => {
+const nextChunk = async <Made,>({ clock }: App, work: ChunkedTask<Made> | null): Promise<ChunkedTask<Made>> => {
   if (work === null) throw new Error('no work to go on with');
   await yieldToPage();
   const until = clock.now() + sliceMs;

@@ -91,7 +91,7 @@ const profileOf = (app: App) => {
         renameAdmin(storage, body);
         adoptCredentials();
       }),
-      openPlace: fromPromise(async ({ input: place }) => navigation.follow(place)),
+      navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),
     },
   });
 };

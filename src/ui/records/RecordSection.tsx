@@ -47,7 +47,7 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
       actions={
         isReading ? (
           <>
-            <EditButton isBack={!snapshot.matches({ viewing: 'asLoaded' })} onEdit={edit} />
+            <EditButton isBack={!snapshot.matches({ viewing: 'pristine' })} onEdit={edit} />
             {readingActions}
           </>
         ) : undefined

@@ -48,7 +48,7 @@ const impossible: Readonly<Record<string, string>> = {
 };
 
 /** States that end before they are seen: the page shows what follows. */
-const momentary: ReadonlySet<string> = new Set(['arriving', 'deciding', 'keeping', 'goingOn', 'dropping']);
+const momentary: ReadonlySet<string> = new Set(['arriving', 'deciding', 'keeping', 'continuing', 'dropping']);
 
 describe('along generated paths through the chart of an application', () => {
   test('every state that lasts is come to, and every transition is taken that can be', () => {

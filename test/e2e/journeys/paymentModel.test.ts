@@ -180,7 +180,7 @@ function paymentPaths(given: PaymentIntent) {
       recordPayment: [undefined],
       goToPayments: [undefined],
       goBack: [undefined],
-      openPlace: [undefined],
+      navigate: [undefined],
     },
     shown: { penaltyOverride: penaltySpace(given).states },
     facts,
@@ -299,7 +299,7 @@ async function showsPayment(
   before?: PaymentConfirmationSnapshot,
 ): Promise<void> {
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
-  if (state.matches('left')) {
+  if (state.matches('closed')) {
     const isElsewhere = before?.matches({ confirming: 'goingElsewhere' }) === true;
     await heading(isElsewhere ? 'Vehicles' : `Payment History - Loan ${loanId}`).waitFor();
     return;

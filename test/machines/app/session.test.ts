@@ -40,7 +40,7 @@ const start = (found: CredentialsFound, seconds: number) => {
     { clock, input: { clock: { now: () => clock.now() }, found } },
   );
   actor.start();
-  const has = (tag: 'signedIn' | 'signedOut' | 'left' | 'sessionEnded') => actor.getSnapshot().hasTag(tag);
+  const has = (tag: 'signedIn' | 'signedOut' | 'byChoice' | 'sessionEnded') => actor.getSnapshot().hasTag(tag);
   const send = (event: SessionEvent) => actor.send(event);
   const wiped = async () => {
     wipe.latest().answer();
@@ -336,7 +336,7 @@ describe('signing out', () => {
     await wiped();
     revoke.latest().fail(unreachable());
     await flushPromises();
-    expect(has('left')).toBe(true);
+    expect(has('byChoice')).toBe(true);
   });
 
   test('during a refresh it ends the session all the same', async () => {
@@ -366,7 +366,7 @@ describe('signing out', () => {
     async (when) => {
       const { send, has } = await signedOut(when);
       send({ type: 'session.checked', found: nothing });
-      expect(has('left')).toBe(true);
+      expect(has('byChoice')).toBe(true);
     },
   );
 

@@ -19,7 +19,7 @@ const start = async (draft: Draft<NewCustomerField> = filled) => {
   const opened = stubActor<FormOpening<null, NewCustomerField>>();
   const actor = createActor(
     customerCreation.provide({
-      actors: { openForm: opened.logic, sendForm: send.logic, goOn: on.logic, openPlace: place.logic },
+      actors: { openForm: opened.logic, sendForm: send.logic, afterSaved: on.logic, navigate: place.logic },
     }),
   );
   actor.start();

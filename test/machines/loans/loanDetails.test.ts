@@ -30,7 +30,7 @@ const start = async (first: DatedLoan | null = dated) => {
         loadLoan: loan.logic,
         loadCustomer: customers.logic,
         loadVehicle: vehicles.logic,
-        openPlace: open.logic,
+        navigate: open.logic,
         recordOfLoan: recordOfLoan.provide({ actors: { saveRecord: saveLoan.logic } }),
         recordOfCustomer: recordOfCustomer.provide({ actors: { saveRecord: saveCustomer.logic } }),
         recordOfVehicle: recordOfVehicle.provide({ actors: { saveRecord: saveVehicle.logic } }),

@@ -23,7 +23,7 @@ const start = (customerId: string | null = 'CUS-000001', vehicleId: string | nul
     loanApplication.provide({
       actors: {
         createLoan: create.logic,
-        openPlace: open.logic,
+        navigate: open.logic,
         customerPicker: customerPicker.provide({
           actors: {
             findRecord: findCustomer.logic,

@@ -68,7 +68,7 @@ const start = (address = '/customers/create') => {
         recallApplications: answering(async () => kept),
         keepProgress: keep.logic,
         dropApplication: answering(async (): Promise<readonly UnfinishedApplication[]> => []),
-        openNext: answering(async (step: StepDone) => {
+        openNextStep: answering(async (step: StepDone) => {
           nexts.push(step);
           history[history.length - 1] = originationUrl(step.place);
           history.push(step.to);
@@ -78,14 +78,14 @@ const start = (address = '/customers/create') => {
           actors: {
             openForm: answering(async () => customerOpening),
             sendForm: sendCustomer.logic as never,
-            goOn: answering(async (): Promise<void> => undefined),
+            afterSaved: answering(async (): Promise<void> => undefined),
           },
         }),
         vehicleCreation: vehicleCreation.provide({
           actors: {
             openForm: answering(async () => vehicleOpening),
             sendForm: sendVehicle.logic as never,
-            goOn: answering(async (): Promise<void> => undefined),
+            afterSaved: answering(async (): Promise<void> => undefined),
           },
         }),
       },

@@ -43,7 +43,7 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
       actors: {
         loadLedger: load.logic,
         loadAuditTrail: audit.logic,
-        confirmReceipt: receipt.logic,
+        confirmReceived: receipt.logic,
         revertPayment: revert.logic,
         openConfirmation: open.logic,
       },
@@ -114,7 +114,7 @@ describe('the ledger', () => {
 
   test('that goes out of date during a retry is read once more', async () => {
     const { load, receipt, send } = await start(ledger(received));
-    send({ type: 'receipt.chosen', payment: received }, { type: 'reload.requested' });
+    send({ type: 'receivedPayment.chosen', payment: received }, { type: 'reload.requested' });
     load.latest().fail(unreachable());
     await flushPromises();
     send({ type: 'reload.requested' });
@@ -260,7 +260,7 @@ describe('Revert', () => {
 describe('Confirm Receipt', () => {
   test('confirms the payment and reads the ledger again', async () => {
     const { load, receipt, send, state } = await start(ledger(received));
-    send({ type: 'receipt.chosen', payment: received });
+    send({ type: 'receivedPayment.chosen', payment: received });
     expect(receipt.latest().input).toEqual(received);
     receipt.latest().answer();
     await flushPromises();
@@ -270,11 +270,11 @@ describe('Confirm Receipt', () => {
 
   test('that fails says why, and can be chosen again', async () => {
     const { receipt, send, state, context } = await start(ledger(received));
-    send({ type: 'receipt.chosen', payment: received });
+    send({ type: 'receivedPayment.chosen', payment: received });
     receipt.latest().fail(refusal(500));
     await flushPromises();
     expect(context().taskMessage).toBe('There was an error confirming the payment.');
-    send({ type: 'outcome.dismissed' }, { type: 'receipt.chosen', payment: received });
+    send({ type: 'outcome.dismissed' }, { type: 'receivedPayment.chosen', payment: received });
     expect(state()).toMatchObject({ task: 'confirmingReceipt' });
   });
 });

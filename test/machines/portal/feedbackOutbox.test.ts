@@ -32,7 +32,7 @@ test('while the server is away it is tried after 2, 4 and 8 seconds, and at once
   expect(sends.calls).toHaveLength(5);
   sends.latest().answer(nothingLeft);
   await flushPromises();
-  expect(actor.getSnapshot().matches('resting')).toBe(true);
+  expect(actor.getSnapshot().matches('idle')).toBe(true);
   clock.increment(3_600_000);
   expect(sends.calls).toHaveLength(5);
 });
@@ -56,7 +56,7 @@ test('a message that is kept while another is sent is looked for at once', async
   expect(sends.calls).toHaveLength(2);
   sends.latest().answer(nothingLeft);
   await flushPromises();
-  expect(actor.getSnapshot().matches('resting')).toBe(true);
+  expect(actor.getSnapshot().matches('idle')).toBe(true);
 });
 
 test('whoever signs out sends nothing more, and what comes back late changes nothing for the next', async () => {

@@ -29,7 +29,7 @@ test('a payment that was made in another tab is answered with Payment Exists', a
   expect(actor.getSnapshot().context.refusal).toEqual({ _tag: 'PaymentExists', installmentNumber: 1 });
   expect(openings.calls).toHaveLength(0);
   actor.send({ type: 'warning.dismissed' });
-  expect(actor.getSnapshot().matches({ shown: 'looking' })).toBe(true);
+  expect(actor.getSnapshot().matches({ shown: 'idle' })).toBe(true);
 });
 
 test('a completed loan is answered with Loan Completed', async () => {

@@ -166,7 +166,7 @@ describe('a change that worked', () => {
     change.latest().answer();
     await flushPromises();
     clock.increment(1_199);
-    expect(value()).toBe('goingOn');
+    expect(value()).toBe('continuing');
     expect(returnToRequested.calls).toHaveLength(0);
     clock.increment(1);
     expect(returnToRequested.calls).toHaveLength(1);

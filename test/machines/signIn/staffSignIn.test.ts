@@ -20,7 +20,7 @@ const start = (rememberedEmail: string | null = null) => {
     saveAdminInfo: step<void, { readonly draft: SignInDraft; readonly login: StaffLogin }>('save admin info'),
     checkAuthentication: step<void, unknown>('check'),
     verifyStaff: step<void, unknown>('verify'),
-    learnStaffName: step<void, unknown>('learn name'),
+    loadStaffName: step<void, unknown>('learn name'),
     rememberEmail: step<void, SignInDraft>('remember e-mail'),
     returnToRequested: step<void, unknown>('navigate'),
   };
@@ -36,7 +36,7 @@ const start = (rememberedEmail: string | null = null) => {
         saveAdminInfo: steps.saveAdminInfo.logic,
         checkAuthentication: steps.checkAuthentication.logic,
         verifyStaff: steps.verifyStaff.logic,
-        learnStaffName: steps.learnStaffName.logic,
+        loadStaffName: steps.loadStaffName.logic,
         rememberEmail: steps.rememberEmail.logic,
         returnToRequested: steps.returnToRequested.logic,
       },
@@ -151,7 +151,7 @@ describe('the sequence', () => {
       await flushPromises();
     }
     expect(order.at(-1)).toBe('learn name');
-    steps.learnStaffName.latest().fail(refusal(404));
+    steps.loadStaffName.latest().fail(refusal(404));
     await flushPromises();
     expect(order.at(-1)).toBe('remember e-mail');
     expect(actor.getSnapshot().context.message).toBeNull();

@@ -171,7 +171,7 @@ function after(from: World, act: Act): WorldStep {
     } else if (snapshot.matches('keeping')) {
       if (isRoom) kept = applicationsAfter(kept, snapshot.context.place);
       tell(endOf('keeping', isRoom));
-    } else if (snapshot.matches('goingOn')) {
+    } else if (snapshot.matches('continuing')) {
       const { place } = snapshot.context;
       tell(endOf('goingOn', true));
       open(originationUrl(place));

@@ -39,7 +39,7 @@ export function Contact({ machine, outbox }: ContactProps) {
   const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
   useAskBeforeLeaving(isWritten(draft), leave);
   const change = (part: Partial<FeedbackDraft>) => actor.send({ type: 'draft.changed', change: part });
-  const takeBack = ({ key, body }: OwedFeedback) =>
+  const restoreRefused = ({ key, body }: OwedFeedback) =>
     actor.send({ type: 'refused.chosen', refused: { key, draft: { ...body, phone: body.phone ?? '' } } });
   const ids = { name: useId(), email: useId(), message: useId() };
   const errors =
@@ -60,13 +60,13 @@ export function Contact({ machine, outbox }: ContactProps) {
       <PageHeader title="Contact" />
       <div className={styles.columns}>
         <div className={styles.sheet}>
-          <FeedbackOwed outbox={outbox} onTakeBack={takeBack} />
+          <FeedbackOwed outbox={outbox} onTakeBack={restoreRefused} />
           {snapshot.matches({ editing: 'thanked' }) ? (
             <OutcomeBanner tone="positive" title="Thank you for your message!">
               We will get back to you soon.
             </OutcomeBanner>
           ) : null}
-          {snapshot.matches({ editing: 'unkept' }) ? <SubmitError failure={{ reason: message }} /> : null}
+          {snapshot.matches({ editing: 'notKept' }) ? <SubmitError failure={{ reason: message }} /> : null}
           {problem === null ? null : <ErrorSummary title={refusalWords[problem]} errors={errors} />}
           <form className={styles.form} onSubmit={submit} noValidate>
             <TextField

@@ -25,12 +25,12 @@ export interface CustomerFileProps {
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
   readonly input: CustomerFileInput;
-  readonly openPlace: (place: string) => void;
+  readonly navigate: (place: string) => void;
 }
 
 /** `/customers/{customerId}` */
 export function CustomerFile(props: CustomerFileProps) {
-  const { machine, viewMachine, copyMachine, identityMachines, input, openPlace } = props;
+  const { machine, viewMachine, copyMachine, identityMachines, input, navigate } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { customer } = snapshot.context;
@@ -66,7 +66,7 @@ export function CustomerFile(props: CustomerFileProps) {
         <>
           <CustomerRecord actor={actor} copyMachine={copyMachine} identityMachines={identityMachines} />
           <CustomerVehicles actor={actor} viewMachine={viewMachine} customerId={customerId} />
-          <CustomerLoans actor={actor} customerId={customerId} openPlace={openPlace} />
+          <CustomerLoans actor={actor} customerId={customerId} navigate={navigate} />
         </>
       ) : null}
     </>

@@ -18,11 +18,11 @@ import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 export interface CustomerLoansProps {
   readonly actor: ActorRefFrom<typeof customerFile>;
   readonly customerId: string;
-  readonly openPlace: (place: string) => void;
+  readonly navigate: (place: string) => void;
 }
 
 /** The loans of a customer, newest first. */
-export function CustomerLoans({ actor, customerId, openPlace }: CustomerLoansProps) {
+export function CustomerLoans({ actor, customerId, navigate }: CustomerLoansProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { loans, vehicles, loansMessage } = snapshot.context;
   return (
@@ -51,7 +51,7 @@ export function CustomerLoans({ actor, customerId, openPlace }: CustomerLoansPro
               columns={columnsOf(loans.today)}
               rows={nameLoans(loans.loans, [], vehicles?.vehicles ?? [])}
               rowKey={({ loanId }) => loanId}
-              onOpenRow={({ loanId }) => openPlace(`/loans/${encodeURIComponent(loanId)}`)}
+              onOpenRow={({ loanId }) => navigate(`/loans/${encodeURIComponent(loanId)}`)}
             />
           )}
         </>

@@ -35,7 +35,7 @@ export function InstallmentActions({ loan, installment, actor, snapshot }: Insta
           size="small"
           variant="primary"
           busy={isConfirming}
-          onClick={() => actor.send({ type: 'receipt.chosen', payment })}
+          onClick={() => actor.send({ type: 'receivedPayment.chosen', payment })}
         >
           Confirm Receipt
         </Button>

@@ -14,14 +14,14 @@ export interface ReportFailureProps {
 export function ReportFailure({ snapshot, onRead, onGenerate, onDownload }: ReportFailureProps) {
   const { message, wanted } = snapshot.context;
   if (!snapshot.hasTag('failed')) return null;
-  const { title, again } = failureOf(snapshot.matches({ work: { ready: 'resting' } }));
+  const { title, again } = failureOf(snapshot.matches({ work: { ready: 'idle' } }));
   return <LoadError failure={{ title, reason: message }} onRetry={again} />;
 
   function failureOf(hasBook: boolean) {
-    if (hasBook && wanted !== null && snapshot.matches({ work: { ready: { resting: 'unmade' } } })) {
+    if (hasBook && wanted !== null && snapshot.matches({ work: { ready: { idle: 'buildFailed' } } })) {
       return { title: `${wanted} could not be generated`, again: () => onGenerate(wanted) };
     }
-    if (hasBook && wanted !== null && snapshot.matches({ work: { ready: { resting: 'unsaved' } } })) {
+    if (hasBook && wanted !== null && snapshot.matches({ work: { ready: { idle: 'unsaved' } } })) {
       return { title: `${wanted} could not be downloaded`, again: () => onDownload(wanted) };
     }
     return {

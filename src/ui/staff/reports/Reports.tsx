@@ -77,7 +77,7 @@ export function Reports({ machine, input }: ReportsProps) {
             wanted={wanted}
             making={snapshot.matches({ work: { ready: 'generating' } }) ? making : null}
             isSaving={snapshot.matches({ work: { ready: 'saving' } })}
-            isReady={snapshot.matches({ work: { ready: 'resting' } })}
+            isReady={snapshot.matches({ work: { ready: 'idle' } })}
             onGenerate={generate}
             onDownload={download}
             onOpen={(name) => {

@@ -72,7 +72,7 @@ const amendmentWalk = <Saved, Field extends string>(
     {
       inputs: [undefined],
       events,
-      answers: { openForm: [saved], sendForm: [null, ...answers], goOn: [undefined], openPlace: [undefined] },
+      answers: { openForm: [saved], sendForm: [null, ...answers], afterSaved: [undefined], navigate: [undefined] },
       failures: { sendForm: meanwhile.map((fresh) => changedMeanwhile(fresh)) },
       facts: (snapshot) => {
         const context = contextOf(snapshot);
@@ -129,7 +129,7 @@ const amendmentWalk = <Saved, Field extends string>(
         to,
       }: Step) => !from.matches('sending') || event.type.startsWith('xstate.') || to.matches('sending'),
       'what comes next is opened only by an answer': ({ from, event, to }: Step) =>
-        !to.matches('goingOn') || from.matches('goingOn') || event.type.startsWith('xstate.done.'),
+        !to.matches('continuing') || from.matches('continuing') || event.type.startsWith('xstate.done.'),
       'what was typed is left only with a yes': ({ from, event, to }: Step) =>
         !to.matches('leaving') ||
         typedIn(from).length === 0 ||

@@ -103,7 +103,7 @@ const stepRules = {
     to,
   }: Step) => !from.matches('sending') || event.type.startsWith('xstate.') || to.matches('sending'),
   'what comes next is opened only by an answer': ({ from, event, to }: Step) =>
-    !to.matches('goingOn') || from.matches('goingOn') || event.type.startsWith('xstate.done.'),
+    !to.matches('continuing') || from.matches('continuing') || event.type.startsWith('xstate.done.'),
   'what was typed is left only with a yes': ({ from, event, to }: Step) =>
     !to.matches('leaving') ||
     !from.hasTag('unsaved') ||
@@ -123,7 +123,7 @@ const eventsOf = <Field extends string>(
   { type: 'leave.declined' },
 ];
 
-const on = { goOn: [undefined], openPlace: [undefined] };
+const on = { afterSaved: [undefined], navigate: [undefined] };
 
 export const customerCreationWalk = provenBy(
   customerCreation,

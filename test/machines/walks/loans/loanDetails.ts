@@ -105,7 +105,7 @@ export const loanDetailsWalk = provenBy(
       loadLoan: [dated, { loan: loanOf({ customerId: null, vehicleId: null }), today }],
       loadCustomer: [customer],
       loadVehicle: [vehicle],
-      openPlace: [undefined],
+      navigate: [undefined],
     },
     shown: {
       recordOfLoan: loanPictures,

@@ -69,7 +69,7 @@ export const loanApplicationWalk = provenBy(
   {
     inputs: [{ customerId: null, vehicleId: null }],
     events: (snapshot) => [...always, ...others.slice(typedOthers(snapshot), typedOthers(snapshot) + 1)],
-    answers: { createLoan: ['LN-000061', 'unnamed'], openPlace: [undefined] },
+    answers: { createLoan: ['LN-000061', 'unnamed'], navigate: [undefined] },
     shown: { customerPicker: [picked(null), picked(asha)], vehiclePicker: [picked(null), picked(swift)] },
     // Fields are typed in order, so their number says which ones are filled.
     facts: (snapshot) => [

@@ -51,7 +51,7 @@ export const originationWalk = provenBy(
       recallApplications: [[], [{ customerId: 'C1', vehicleId: 'V1' }]],
       dropApplication: [[]],
       keepProgress: [undefined],
-      openNext: [undefined],
+      openNextStep: [undefined],
       customerCreation: [undefined],
       vehicleCreation: [undefined],
       loanApplication: [{ loanId: 'L1', customerId: 'C1', vehicleId: 'V1' }],
@@ -79,7 +79,7 @@ export const originationWalk = provenBy(
     },
     'what is kept, and what is led on from, is a step that is done': (snapshot) => {
       const kept = inputsOf(snapshot)['keepProgress'] as OriginationStepState | undefined;
-      const next = inputsOf(snapshot)['openNext'] as StepDone | undefined;
+      const next = inputsOf(snapshot)['openNextStep'] as StepDone | undefined;
       return (kept === undefined || isStepDone(kept)) && (next === undefined || isStepDone(next.place));
     },
   },
@@ -96,7 +96,7 @@ export const originationWalk = provenBy(
       return !opens || (given?.customerId === customerId && given.vehicleId === vehicleId);
     },
     'what was created is kept before anything else is opened': ({ from, to }) =>
-      !to.matches('goingOn') || from.matches('keeping') || from.matches('goingOn'),
+      !to.matches('continuing') || from.matches('keeping') || from.matches('continuing'),
     'a form is left behind only by what it has made, by its own end, or by another address': ({
       from,
       event,

@@ -51,7 +51,7 @@ const isRecording = (snapshot: PaymentConfirmationSnapshot) => snapshot.matches(
 const isLeaving = (snapshot: PaymentConfirmationSnapshot) =>
   snapshot.matches({ confirming: 'askingToLeave' }) ||
   snapshot.matches({ confirming: 'goingElsewhere' }) ||
-  snapshot.matches('left');
+  snapshot.matches('closed');
 
 /** The highest penalty that the child has cleared without its tick. */
 const clearedByTick = (child: SnapshotFrom<typeof penaltyOverride>) =>
@@ -94,7 +94,7 @@ export const paymentConfirmationWalk = provenBy(
       recordPayment: [undefined],
       goToPayments: [undefined],
       goBack: [undefined],
-      openPlace: [undefined],
+      navigate: [undefined],
     },
     shown: { penaltyOverride: penalties },
     // The counter of attempts does not influence what can happen next.

@@ -31,7 +31,7 @@ const events: readonly PaymentHistoryEvent[] = [
   { type: 'reload.requested' },
   ...[1, 2, 3, 0, 999].map((installmentNumber) => ({ type: 'payNow.chosen' as const, installmentNumber })),
   { type: 'warning.dismissed' },
-  { type: 'receipt.chosen', payment: paymentOf(2, 'Received') },
+  { type: 'receivedPayment.chosen', payment: paymentOf(2, 'Received') },
   { type: 'revert.chosen', payment: paymentOf(1) },
   { type: 'revert.chosen', payment: noOnesPayment },
   { type: 'reason.changed', reason: '' },
@@ -56,7 +56,7 @@ export const paymentHistoryWalk = provenBy(
     answers: {
       loadLedger: [partly, wholly],
       loadAuditTrail: [{ entries: [], unreadable: 1 }],
-      confirmReceipt: [undefined],
+      confirmReceived: [undefined],
       revertPayment: [undefined],
       openConfirmation: [undefined],
     },
@@ -78,7 +78,7 @@ export const paymentHistoryWalk = provenBy(
       !(snapshot.matches({ task: 'confirmingRevert' }) || snapshot.matches({ task: 'revertFailed' })) ||
       (snapshot.context.revert?.reason.trim() ?? '') !== '',
     'no receipt is confirmed without its payment': (snapshot) =>
-      !('confirmReceipt' in inputsOf(snapshot)) || inputsOf(snapshot)['confirmReceipt'] !== null,
+      !('confirmReceived' in inputsOf(snapshot)) || inputsOf(snapshot)['confirmReceived'] !== null,
     'the ledger is shown only when there is one': (snapshot) =>
       !snapshot.hasTag('ledgerShown') || snapshot.context.ledger !== null,
     'nothing is done before the loan has been read': (snapshot) =>
@@ -96,7 +96,7 @@ export const paymentHistoryWalk = provenBy(
         (left) => left === null,
       ),
     'only one task runs at a time': (snapshot) =>
-      ['revertPayment', 'confirmReceipt', 'openConfirmation'].filter((name) => name in inputsOf(snapshot))
+      ['revertPayment', 'confirmReceived', 'openConfirmation'].filter((name) => name in inputsOf(snapshot))
         .length <= 1,
   },
   {

@@ -39,7 +39,7 @@ export const feedbackFormWalk = provenBy(
       { type: 'leave.confirmed' },
       { type: 'leave.declined' },
     ],
-    answers: { keepMessage: [undefined], openPlace: [undefined], takeBack: [undefined] },
+    answers: { keepMessage: [undefined], navigate: [undefined], restoreRefused: [undefined] },
     facts: ({ context: { draft, problem, message, refused } }) => [
       draft,
       problem,
@@ -55,11 +55,11 @@ export const feedbackFormWalk = provenBy(
     'nobody is asked to leave, or taken away, without somewhere to go': (snapshot: Snapshot) =>
       !(snapshot.matches('asking') || snapshot.matches('leaving')) || snapshot.context.destination !== '',
     'what the browser could not keep is still in the form, and the form says so': (snapshot: Snapshot) =>
-      !snapshot.matches({ editing: 'unkept' }) ||
+      !snapshot.matches({ editing: 'notKept' }) ||
       (validateFeedback(snapshot.context.draft) === null && snapshot.context.message !== ''),
     'a refused message is taken from the refused ones only when it is in the form': (snapshot: Snapshot) =>
-      !('takeBack' in inputsOf(snapshot)) ||
-      JSON.stringify((inputsOf(snapshot)['takeBack'] as RefusedMessage | null)?.draft) ===
+      !('restoreRefused' in inputsOf(snapshot)) ||
+      JSON.stringify((inputsOf(snapshot)['restoreRefused'] as RefusedMessage | null)?.draft) ===
         JSON.stringify(snapshot.context.draft),
     'a problem that is named is one of what is typed': (snapshot: Snapshot) =>
       snapshot.context.problem === null ||

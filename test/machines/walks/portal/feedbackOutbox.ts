@@ -32,7 +32,7 @@ export const feedbackOutboxWalk = provenBy(
     ],
     answers: {
       sendOldest: [nothingLeft, moreLeft, { hasMore: false, refused: [refused] }],
-      forgetRefused: [undefined],
+      clearRefused: [undefined],
     },
     facts: ({ context: { sender, failures, refused, takenBack } }) => [
       sender,

@@ -63,7 +63,7 @@ export const ownPaymentWalk = provenBy(
       recordPayment: [undefined],
       goToPayments: [undefined],
       goBack: [undefined],
-      openPlace: [undefined],
+      navigate: [undefined],
     },
     // The counter of attempts does not influence what can happen next.
     facts: ({ context: { draft, refusal, asOf } }) => [draft, refusal !== '', asOf],

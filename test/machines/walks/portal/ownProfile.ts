@@ -28,7 +28,7 @@ export const ownProfileWalk = provenBy(
       { type: 'leave.confirmed' },
       { type: 'leave.declined' },
     ],
-    answers: { loadProfile: [customer], openPlace: [undefined] },
+    answers: { loadProfile: [customer], navigate: [undefined] },
     shown: { profileRecord: [read, untouched, typed] },
     facts: ({ context }) => [context.customer === null, context.message, context.destination],
   },
@@ -38,7 +38,7 @@ export const ownProfileWalk = provenBy(
     'a failure has its words': (snapshot) =>
       !snapshot.matches({ profile: 'unavailable' }) || snapshot.context.message !== '',
     'whoever leaves has somewhere to go': (snapshot) =>
-      !('openPlace' in inputsOf(snapshot)) || inputsOf(snapshot)['openPlace'] !== '',
+      !('navigate' in inputsOf(snapshot)) || inputsOf(snapshot)['navigate'] !== '',
   },
   {
     'an edit that was not saved is left only after it was asked about': ({ from, event, to }) =>

@@ -87,7 +87,7 @@ export const authenticatorAppWalk = provenBy(
       to.context.problems.length > 0,
     'a failure keeps everything typed': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') ||
-      from.matches('goingOn') ||
+      from.matches('continuing') ||
       to.context.draft === from.context.draft,
     'codes go only with a word that they are stored': ({ from, event, to }) =>
       !from.matches('codesShown') || to.matches('codesShown') || event.type === 'codes.stored',

@@ -82,7 +82,7 @@ export const passkeyWalk = provenBy(
       !from.matches('codesShown') || to.matches('codesShown') || event.type === 'codes.stored',
     'the list is read anew where the server may have changed it, and only there': ({ from, to }) =>
       to.context.changedCount > from.context.changedCount ===
-      ((from.matches('adding') && (to.matches('codesShown') || to.matches('goingOn'))) ||
+      ((from.matches('adding') && (to.matches('codesShown') || to.matches('continuing'))) ||
         (from.matches('editing') && to.matches('closed'))),
   },
 );

@@ -24,7 +24,7 @@ export const changePasswordWalk = provenBy(
       { type: 'leave.confirmed' },
       { type: 'leave.declined' },
     ],
-    answers: { changePassword: [undefined], returnToRequested: [undefined], openPlace: [undefined] },
+    answers: { changePassword: [undefined], returnToRequested: [undefined], navigate: [undefined] },
     facts: ({ context: { isOneTime, draft, problem } }) => [isOneTime, draft, problem],
   },
   {
@@ -46,12 +46,12 @@ export const changePasswordWalk = provenBy(
         snapshot.context.problem === null &&
         snapshot.context.draft.newPassword !== ''),
     'success is never shown beside a problem': (snapshot) =>
-      !(snapshot.matches({ form: { editing: 'changed' } }) || snapshot.matches({ form: 'goingOn' })) ||
+      !(snapshot.matches({ form: { editing: 'changed' } }) || snapshot.matches({ form: 'continuing' })) ||
       snapshot.context.problem === null,
     'no password is held once it was changed': (snapshot) =>
       !(
         snapshot.matches({ form: { editing: 'changed' } }) ||
-        snapshot.matches({ form: 'goingOn' }) ||
+        snapshot.matches({ form: 'continuing' }) ||
         snapshot.matches({ form: 'opening' })
       ) || !isTyped(snapshot),
     'nothing can be typed exactly while the system changes the password or goes on': (snapshot) =>
@@ -59,12 +59,12 @@ export const changePasswordWalk = provenBy(
     'what is typed or on its way is known to be unsaved': (snapshot) =>
       snapshot.hasTag('unsaved') === isTyped(snapshot),
     'whoever leaves has somewhere to go': (snapshot) =>
-      !('openPlace' in inputsOf(snapshot)) || inputsOf(snapshot)['openPlace'] !== '',
+      !('navigate' in inputsOf(snapshot)) || inputsOf(snapshot)['navigate'] !== '',
   },
   {
     'only a one-time password goes on, and only when it was changed': ({ from, event, to }) =>
-      !to.matches({ form: 'goingOn' }) ||
-      from.matches({ form: 'goingOn' }) ||
+      !to.matches({ form: 'continuing' }) ||
+      from.matches({ form: 'continuing' }) ||
       (from.matches({ form: 'changing' }) && from.context.isOneTime && event.type.startsWith('xstate.done.')),
     'whoever chose to change stays': ({ from, to }) =>
       !from.matches({ form: 'changing' }) ||

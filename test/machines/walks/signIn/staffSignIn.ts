@@ -54,7 +54,7 @@ export const staffSignInWalk = provenBy(
       saveAdminInfo: [undefined],
       checkAuthentication: [undefined],
       verifyStaff: [undefined],
-      learnStaffName: [undefined],
+      loadStaffName: [undefined],
       rememberEmail: [undefined],
       returnToRequested: [undefined],
     },

@@ -102,7 +102,7 @@ export const dashboardWalk = provenBy(
   {
     'loans are listed that are not counted': {
       actions: {
-        takeLoans: assign({
+        setLoans: assign({
           loans: ({ context }: Pick<Snapshot, 'context'>, { rows, unreadable }: LoansRead) => ({
             ...context.loans,
             loans: rows,
@@ -113,7 +113,7 @@ export const dashboardWalk = provenBy(
     },
     'what was collected stays out of the total': {
       actions: {
-        takePayments: assign({
+        setPayments: assign({
           payments: ({ context }: Pick<Snapshot, 'context'>) => ({
             ...context.payments,
             figures: { ...collectionFigures([paymentOf(1)], today), total: rupees(0) },

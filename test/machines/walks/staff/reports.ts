@@ -57,8 +57,8 @@ export const reportsWalk = provenBy(
         { rows: payments, unreadable: 0, total: null },
         { rows: payments, unreadable: 1, total: 100 },
       ],
-      countOn: [counting, counting.next()],
-      makeOn: makings.flatMap((work) => [work, work.next()]),
+      sumNextChunk: [counting, counting.next()],
+      buildNextChunk: makings.flatMap((work) => [work, work.next()]),
       saveReport: [undefined],
     },
     facts: ({ context: { draft, range, reading, book, wanted, generated, shown } }) => [
@@ -73,9 +73,9 @@ export const reportsWalk = provenBy(
   },
   {
     'a report is made only of a book': (snapshot) =>
-      sentTo<ChunkedTask<Report>>(snapshot, 'makeOn') === undefined || snapshot.context.book !== null,
+      sentTo<ChunkedTask<Report>>(snapshot, 'buildNextChunk') === undefined || snapshot.context.book !== null,
     'nothing is worked on that is done already, before its first piece': (snapshot) => {
-      const work = sentTo<ChunkedTask<ReportFigures>>(snapshot, 'countOn');
+      const work = sentTo<ChunkedTask<ReportFigures>>(snapshot, 'sumNextChunk');
       return work === undefined || (work !== null && (work === counting || !isFinished(work)));
     },
     'the range that counts is one that can be read': ({ context: { draft, range }, ...snapshot }) => {
@@ -140,13 +140,13 @@ export const reportsWalk = provenBy(
       readRange(from.context.draft) !== null,
     'a report that can be made is made when it is asked for': ({ from, event, to }) =>
       event.type !== 'report.requested' ||
-      !from.matches({ work: { ready: 'resting' } }) ||
+      !from.matches({ work: { ready: 'idle' } }) ||
       readRange(from.context.draft) === null ||
       isMaking(to),
     'a file that could not be saved is spoken of until the range is another': ({ from, event, to }) =>
       event.type !== 'range.changed' ||
-      !from.matches({ work: { ready: { resting: 'unsaved' } } }) ||
-      to.matches({ work: { ready: { resting: 'unsaved' } } }) ===
+      !from.matches({ work: { ready: { idle: 'unsaved' } } }) ||
+      to.matches({ work: { ready: { idle: 'unsaved' } } }) ===
         isSameRange(from.context.range, to.context.range),
     'a list is read on exactly while the server has more of it': ({ from, event, to }) => {
       if (!('output' in event) || from.context.reading.taken > 90) return true;

@@ -35,7 +35,7 @@ export const staffProfileWalk = provenBy(
     answers: {
       loadProfile: [{ name: 'Devika', email: 'devika@lender.example', role: 'Admin' }],
       updateProfile: [undefined],
-      openPlace: [undefined],
+      navigate: [undefined],
     },
     facts: ({ context: { saved, draft, problems, destination } }) => [saved, draft, problems, destination],
   },
