@@ -6,9 +6,9 @@ import {
   findCredentials,
   wipeCredentials,
 } from '#browser/credentials.ts';
-import { appearance } from '#machines/app/appearance.ts';
+import { appearance } from '#machines/app/theme.ts';
 import { type Clock, isSessionOf, session } from '#machines/app/session.ts';
-import { successNotice } from '#machines/app/successNotice.ts';
+import { successNotice } from '#machines/app/notice.ts';
 import { holdAtPassword } from './session/holdAtPassword.ts';
 import { holdAtSecondFactor } from './session/holdAtSecondFactor.ts';
 import { type Inspect, openInspection } from './watching/inspection.ts';

@@ -78,7 +78,7 @@ export const routesOf = (app: App, loadFailed: LoadFailedViews): RouteObject[] =
         {
           path: '/customers/:customerId',
           element: page(async () =>
-            (await import('#screens/staff/customerFile.tsx')).customerFileScreen(app),
+            (await import('#screens/staff/customerPage.tsx')).customerFileScreen(app),
           ),
         },
         {

@@ -1,4 +1,4 @@
-import type { ThemeChoice } from '#machines/app/appearance.ts';
+import type { ThemeChoice } from '#machines/app/theme.ts';
 import { applyThemeChoice } from '#ui/kit/themeChoice.ts';
 
 const themeKey = 'theme';

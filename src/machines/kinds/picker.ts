@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type Failure, titledFailure } from '#api/failure.ts';
 import { largestPage, type ListQuery, defaultListQuery } from '#domain/lists/listQuery.ts';
-import type { DirectoryLoad } from './directory.ts';
+import type { DirectoryLoad } from './list.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface PickerInput {

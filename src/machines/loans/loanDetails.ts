@@ -5,9 +5,9 @@ import type { Customer } from '#domain/records/customer.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
-import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
-import { recordOfLoan } from './recordOfLoan.ts';
-import { recordOfVehicle } from '#machines/vehicles/recordOfVehicle.ts';
+import { recordOfCustomer } from '#machines/customers/customerRecord.ts';
+import { recordOfLoan } from './loanRecord.ts';
+import { recordOfVehicle } from '#machines/vehicles/vehicleRecord.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** A loan and the day on which it was read. */

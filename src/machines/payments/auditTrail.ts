@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, titledFailure } from '#api/failure.ts';
-import type { AuditTrail } from './paymentHistory.ts';
+import type { AuditTrail } from './loanPayments.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface AuditTrailInput {

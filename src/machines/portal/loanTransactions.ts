@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
-import type { AuditTrail } from '#machines/payments/paymentHistory.ts';
+import type { AuditTrail } from '#machines/payments/loanPayments.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface LoanTransactionsInput {

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
 import type { SignInSession } from '#domain/account/signInSession.ts';
-import type { ListedRows } from '#machines/kinds/choiceList.ts';
+import type { ListedRows } from '#machines/kinds/rowChoice.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type SignInSessionsEvent =

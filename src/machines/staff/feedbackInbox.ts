@@ -1,5 +1,5 @@
 import { type Feedback, type FeedbackStatus, feedbackStatusOf } from '#domain/records/feedback.ts';
-import { choiceListOf } from '#machines/kinds/choiceList.ts';
+import { choiceListOf } from '#machines/kinds/rowChoice.ts';
 
 /** Borrowers' messages with their statuses, which staff change (rule FEEDBACK). */
 export const feedbackInbox = choiceListOf<Feedback, FeedbackStatus>({

@@ -1,5 +1,5 @@
 import { type Staff, type StaffAccess, staffStatusOf } from '#domain/records/staff.ts';
-import { choiceListOf } from '#machines/kinds/choiceList.ts';
+import { choiceListOf } from '#machines/kinds/rowChoice.ts';
 
 /**
  * The members of staff with their role and status. The dialog that changes them opens with Admin chosen

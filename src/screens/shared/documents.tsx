@@ -6,7 +6,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import { documentFile } from '#domain/documents/documentFile.ts';
 import { receiptOf } from '#domain/documents/receipt.ts';
 import { statementOf } from '#domain/documents/statement.ts';
-import { loanPaper } from '#machines/loans/loanPaper.ts';
+import { loanPaper } from '#machines/loans/loanDocument.ts';
 import { DocumentPage } from '#ui/documents/DocumentPage.tsx';
 import type { App } from '#app/app.ts';
 import { getOwnLoan } from '#screens/portal/borrower.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paymentConfirmation } from '#machines/payments/paymentConfirmation.ts';
+import { paymentConfirmation } from '#machines/payments/staffPayment.ts';
 import { ConfirmPayment } from '#ui/staff/payments/ConfirmPayment.tsx';
 import type { App } from '#app/app.ts';
 import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';

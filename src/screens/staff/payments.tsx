@@ -4,7 +4,7 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { paymentKey } from '#domain/loan/payment.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
-import { paymentHistory } from '#machines/payments/paymentHistory.ts';
+import { paymentHistory } from '#machines/payments/loanPayments.ts';
 import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { brandName } from '#domain/values/brand.ts';
-import type { loanPaper, LoanPaperInput } from '#machines/loans/loanPaper.ts';
+import type { loanPaper, LoanPaperInput } from '#machines/loans/loanDocument.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';

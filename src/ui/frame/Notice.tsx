@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { successNotice } from '#machines/app/successNotice.ts';
+import type { successNotice } from '#machines/app/notice.ts';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { CloseIcon } from '#ui/kit/icons.tsx';
 import { useFocusOnUnmount } from '#ui/kit/useFocusOnUnmount.ts';

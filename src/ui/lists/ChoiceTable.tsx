@@ -4,7 +4,7 @@ import { LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import type { ListedRows } from '#machines/kinds/choiceList.ts';
+import type { ListedRows } from '#machines/kinds/rowChoice.ts';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 
 export interface ChoiceTableProps<Row> {

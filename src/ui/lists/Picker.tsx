@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { largestPage, type ListShape } from '#domain/lists/listQuery.ts';
-import { shownPage } from '#machines/kinds/directory.ts';
+import { shownPage } from '#machines/kinds/list.ts';
 import type { PickerActor } from '#machines/kinds/picker.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';

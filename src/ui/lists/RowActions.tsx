@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import * as styles from './Directory.css.ts';
+import * as styles from './RecordList.css.ts';
 
 export interface RowActionsProps {
   readonly view: string;

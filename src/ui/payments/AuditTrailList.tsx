@@ -2,7 +2,7 @@ import type { Failure } from '#api/failure.ts';
 import { type AuditEntry, type AuditKind, auditKind, entryDueDate } from '#domain/audit/auditEntry.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import type { AuditTrail } from '#machines/payments/paymentHistory.ts';
+import type { AuditTrail } from '#machines/payments/loanPayments.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';

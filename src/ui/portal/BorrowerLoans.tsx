@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { defaultLoan } from '#domain/loan/loanChoice.ts';
-import type { ownLoans } from '#machines/portal/ownLoans.ts';
+import type { ownLoans } from '#machines/portal/portalLoans.ts';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { changePassword } from '#machines/signIn/changePassword.ts';
-import type { ownProfile } from '#machines/portal/ownProfile.ts';
+import type { ownProfile } from '#machines/portal/portalProfile.ts';
 import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
 import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
 

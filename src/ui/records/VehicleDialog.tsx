@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { missing } from '#domain/values/format.ts';
 import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
-import type { vehicleView } from '#machines/vehicles/vehicleView.ts';
+import type { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';

@@ -9,7 +9,7 @@ import { type PaymentIntent, readPaymentIntent } from '#domain/loan/paymentDraft
 import {
   paymentConfirmation,
   type PaymentConfirmationSnapshot,
-} from '#machines/payments/paymentConfirmation.ts';
+} from '#machines/payments/staffPayment.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { walk } from '#test/support/machines/machines.ts';

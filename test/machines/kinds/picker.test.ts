@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { Customer } from '#domain/records/customer.ts';
 import { largestPage, type ListQuery } from '#domain/lists/listQuery.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
-import type { DirectoryLoad } from '#machines/kinds/directory.ts';
+import type { DirectoryLoad } from '#machines/kinds/list.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { asha, ravi } from '#test/machines/walks/kinds/picker.ts';

@@ -9,9 +9,9 @@ import { Vehicle } from '#domain/records/vehicle.ts';
 import type { VehicleField } from '#domain/records/vehicleEdit.ts';
 import { type DatedLoan, loanDetails, type LoanDetailsEvent } from '#machines/loans/loanDetails.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
-import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
-import { recordOfLoan } from '#machines/loans/recordOfLoan.ts';
-import { recordOfVehicle } from '#machines/vehicles/recordOfVehicle.ts';
+import { recordOfCustomer } from '#machines/customers/customerRecord.ts';
+import { recordOfLoan } from '#machines/loans/loanRecord.ts';
+import { recordOfVehicle } from '#machines/vehicles/vehicleRecord.ts';
 import { stubActor, loanOf, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { today, dated, customer, vehicle } from '#test/machines/walks/loans/loanDetails.ts';
 

@@ -6,7 +6,7 @@ import { Customer } from '#domain/records/customer.ts';
 import { emptyLoan, type NewLoan, newLoan } from '#domain/loan/newLoan.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
-import type { DirectoryLoad } from '#machines/kinds/directory.ts';
+import type { DirectoryLoad } from '#machines/kinds/list.ts';
 import { loanApplication, type LoanApplicationEvent } from '#machines/origination/loanApplication.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';

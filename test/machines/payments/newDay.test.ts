@@ -3,8 +3,8 @@ import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
-import { ownPayment } from '#machines/portal/ownPayment.ts';
-import { paymentConfirmation, type PaymentOrder } from '#machines/payments/paymentConfirmation.ts';
+import { ownPayment } from '#machines/portal/portalPayment.ts';
+import { paymentConfirmation, type PaymentOrder } from '#machines/payments/staffPayment.ts';
 import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 
 /** Ten days late on the 25th. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { loanTransactions } from '#machines/portal/loanTransactions.ts';
-import type { AuditTrail } from '#machines/payments/paymentHistory.ts';
+import type { AuditTrail } from '#machines/payments/loanPayments.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 
 test('a retry that fails says why it failed this time', async () => {

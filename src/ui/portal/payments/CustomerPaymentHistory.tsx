@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
 import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
-import type { ownLoans, OwnLoansInput } from '#machines/portal/ownLoans.ts';
+import type { ownLoans, OwnLoansInput } from '#machines/portal/portalLoans.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';

@@ -1,12 +1,12 @@
 import { brandName } from '#domain/values/brand.ts';
 import type { changePassword, ChangePasswordInput } from '#machines/signIn/changePassword.ts';
-import type { ownProfile } from '#machines/portal/ownProfile.ts';
+import type { ownProfile } from '#machines/portal/portalProfile.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Tabs } from '#ui/kit/Tabs.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { Security, type SecurityProps } from '#ui/security/Security.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
-import { OwnProfileRecord } from './OwnProfileRecord.tsx';
+import { OwnProfileRecord } from './PortalProfileRecord.tsx';
 import { PageLeaving } from '#ui/portal/PageLeaving.tsx';
 
 export const customerSettingsTabs = ['profile', 'password', 'security'] as const;

@@ -1,10 +1,10 @@
 import { brandName } from '#domain/values/brand.ts';
-import type { vehicleAmendment } from '#machines/vehicles/vehicleAmendment.ts';
+import type { vehicleAmendment } from '#machines/vehicles/vehicleEdit.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { AmendmentForm } from '#ui/records/AmendmentForm.tsx';
+import { AmendmentForm } from '#ui/records/EditForm.tsx';
 import { vehicleGroups } from '#ui/records/vehicleFields.ts';
 
 export interface EditOwnVehicleProps {

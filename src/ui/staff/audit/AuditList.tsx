@@ -15,7 +15,7 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './Audit.css.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { FilterField } from './auditFilters.ts';
-import { DirectoryPages } from '#ui/lists/DirectoryPages.tsx';
+import { DirectoryPages } from '#ui/lists/ListPages.tsx';
 
 /** What the wiring starts an audit list with. */
 export interface AuditScreenProps<Row> {

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
-import type { customerFile } from '#machines/customers/customerFile.ts';
+import type { customerFile } from '#machines/customers/customerPage.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
@@ -11,7 +11,7 @@ import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import * as styles from '#ui/lists/Directory.css.ts';
+import * as styles from '#ui/lists/RecordList.css.ts';
 import { loanColumns } from '#ui/staff/loans/loanColumns.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 

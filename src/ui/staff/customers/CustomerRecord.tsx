@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Customer } from '#domain/records/customer.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
-import type { customerFile } from '#machines/customers/customerFile.ts';
+import type { customerFile } from '#machines/customers/customerPage.ts';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { Section } from '#ui/kit/Section.tsx';

@@ -3,7 +3,7 @@ import { missing } from '#domain/values/format.ts';
 import { customerList } from '#domain/lists/listShapes.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import { Directory, type DirectoryScreenProps } from '#ui/lists/Directory.tsx';
+import { Directory, type DirectoryScreenProps } from '#ui/lists/RecordList.tsx';
 import { RowActions } from '#ui/lists/RowActions.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 

@@ -1,10 +1,10 @@
 import { brandName } from '#domain/values/brand.ts';
-import type { customerAmendment } from '#machines/customers/customerAmendment.ts';
+import type { customerAmendment } from '#machines/customers/customerEdit.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { customerGroups } from '#ui/records/customerFields.ts';
-import { AmendmentForm } from '#ui/records/AmendmentForm.tsx';
+import { AmendmentForm } from '#ui/records/EditForm.tsx';
 
 export interface EditCustomerProps {
   readonly machine: typeof customerAmendment;

@@ -2,7 +2,7 @@ import type { Day } from '#domain/values/calendar.ts';
 import { loanList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import { Directory, type DirectoryScreenProps } from '#ui/lists/Directory.tsx';
+import { Directory, type DirectoryScreenProps } from '#ui/lists/RecordList.tsx';
 import { loanColumns } from './loanColumns.tsx';
 
 export interface LoansProps extends DirectoryScreenProps<Loan> {

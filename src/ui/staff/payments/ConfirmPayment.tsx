@@ -3,7 +3,7 @@ import type {
   paymentConfirmation,
   PaymentConfirmationEvent,
   PaymentConfirmationInput,
-} from '#machines/payments/paymentConfirmation.ts';
+} from '#machines/payments/staffPayment.ts';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';

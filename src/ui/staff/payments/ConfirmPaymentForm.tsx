@@ -8,7 +8,7 @@ import type {
   paymentConfirmation,
   PaymentConfirmationSnapshot,
   PaymentProblem,
-} from '#machines/payments/paymentConfirmation.ts';
+} from '#machines/payments/staffPayment.ts';
 import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';

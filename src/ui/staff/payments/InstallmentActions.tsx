@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { type Installment, offersPayNow } from '#domain/loan/installment.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { isReceivedStatus } from '#domain/loan/payment.ts';
-import type { paymentHistory, PaymentHistoryEvent } from '#machines/payments/paymentHistory.ts';
+import type { paymentHistory, PaymentHistoryEvent } from '#machines/payments/loanPayments.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ReceiptLink } from '#ui/documents/DocumentLinks.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { longestText } from '#domain/values/text.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { collectedPaise, paymentKey } from '#domain/loan/payment.ts';
-import type { paymentHistory, PaymentHistoryEvent, Revert } from '#machines/payments/paymentHistory.ts';
+import type { paymentHistory, PaymentHistoryEvent, Revert } from '#machines/payments/loanPayments.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';

@@ -3,7 +3,7 @@ import { brandName } from '#domain/values/brand.ts';
 import { staffState } from '#domain/loan/installment.ts';
 import { isClosed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
-import type { paymentHistory, PaymentHistoryInput } from '#machines/payments/paymentHistory.ts';
+import type { paymentHistory, PaymentHistoryInput } from '#machines/payments/loanPayments.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';

@@ -13,7 +13,7 @@ import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Tabs } from '#ui/kit/Tabs.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import type { DirectoryScreenProps } from '#ui/lists/Directory.tsx';
+import type { DirectoryScreenProps } from '#ui/lists/RecordList.tsx';
 import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
 import { SecondFactor, type SecondFactorProps } from '#ui/security/SecondFactor.tsx';
 import { Security, type SecurityProps } from '#ui/security/Security.tsx';

@@ -13,7 +13,7 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { ChoiceDialog } from '#ui/lists/ChoiceDialog.tsx';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
-import * as directory from '#ui/lists/Directory.css.ts';
+import * as directory from '#ui/lists/RecordList.css.ts';
 import * as styles from './Settings.css.ts';
 import { StaffInvitation } from './StaffInvitation.tsx';
 import { StaffPasswordReset } from './StaffPasswordReset.tsx';

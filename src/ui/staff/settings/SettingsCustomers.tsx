@@ -9,8 +9,8 @@ import { SubmitError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { type DirectoryScreenProps, useDirectory } from '#ui/lists/Directory.tsx';
-import { DirectoryList } from '#ui/lists/DirectoryList.tsx';
+import { type DirectoryScreenProps, useDirectory } from '#ui/lists/RecordList.tsx';
+import { DirectoryList } from '#ui/lists/ListTable.tsx';
 import * as styles from './Settings.css.ts';
 
 export interface SettingsCustomersProps extends DirectoryScreenProps<Customer> {

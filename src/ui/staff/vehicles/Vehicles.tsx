@@ -1,9 +1,9 @@
 import { vehicleList } from '#domain/lists/listShapes.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
-import type { vehicleView } from '#machines/vehicles/vehicleView.ts';
+import type { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { Directory, type DirectoryScreenProps } from '#ui/lists/Directory.tsx';
+import { Directory, type DirectoryScreenProps } from '#ui/lists/RecordList.tsx';
 import { vehicleColumns } from './vehicleColumns.tsx';
 import { VehicleDialog } from '#ui/records/VehicleDialog.tsx';
 

@@ -3,7 +3,7 @@ import type { Vehicle } from '#domain/records/vehicle.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import * as styles from '#ui/lists/Directory.css.ts';
+import * as styles from '#ui/lists/RecordList.css.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
 /** The columns of a list of vehicles; each key is the field that the list sorts by. */

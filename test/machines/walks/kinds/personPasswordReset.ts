@@ -6,7 +6,7 @@ import type { personPasswordResetOf, PersonToReset } from '#machines/kinds/perso
 import { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
-import { devika, viraj } from './choiceList.ts';
+import { devika, viraj } from './rowChoice.ts';
 
 const customerOf = (customerId: string): Customer =>
   Schema.decodeUnknownSync(Customer)({ customerId, name: 'Asha Rao' });

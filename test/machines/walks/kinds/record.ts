@@ -13,13 +13,13 @@ import {
 } from '#domain/records/recordEdit.ts';
 import type { RecordEvent } from '#machines/kinds/record.ts';
 import { isUnsaved, type recordOf } from '#machines/kinds/record.ts';
-import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
-import { recordOfOwnCustomer } from '#machines/portal/recordOfOwnCustomer.ts';
-import { recordOfProfile } from '#machines/portal/recordOfProfile.ts';
-import { recordOfVehicle } from '#machines/vehicles/recordOfVehicle.ts';
+import { recordOfCustomer } from '#machines/customers/customerRecord.ts';
+import { recordOfOwnCustomer } from '#machines/portal/portalCustomerRecord.ts';
+import { recordOfProfile } from '#machines/portal/portalProfileRecord.ts';
+import { recordOfVehicle } from '#machines/vehicles/vehicleRecord.ts';
 import { vehicleForm } from '#domain/records/vehicleEdit.ts';
 import { customer, vehicle } from './form.ts';
-import { recordOfLoan } from '#machines/loans/recordOfLoan.ts';
+import { recordOfLoan } from '#machines/loans/loanRecord.ts';
 import type { LoanField } from '#domain/loan/loanEdit.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

@@ -5,9 +5,9 @@ import { Customer } from '#domain/records/customer.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import { type DatedLoan, loanDetails } from '#machines/loans/loanDetails.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
-import { recordOfCustomer } from '#machines/customers/recordOfCustomer.ts';
-import { recordOfLoan } from '#machines/loans/recordOfLoan.ts';
-import { recordOfVehicle } from '#machines/vehicles/recordOfVehicle.ts';
+import { recordOfCustomer } from '#machines/customers/customerRecord.ts';
+import { recordOfLoan } from '#machines/loans/loanRecord.ts';
+import { recordOfVehicle } from '#machines/vehicles/vehicleRecord.ts';
 import { loanOf, walk } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

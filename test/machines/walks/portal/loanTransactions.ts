@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isMissingCall } from '#api/failure.ts';
 import { loanTransactions } from '#machines/portal/loanTransactions.ts';
-import type { AuditTrail } from '#machines/payments/paymentHistory.ts';
+import type { AuditTrail } from '#machines/payments/loanPayments.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof loanTransactions>;

@@ -1,0 +1,16 @@
+import { customerForm } from '#domain/records/customerEdit.ts';
+import { amendmentOf } from '#machines/kinds/edit.ts';
+
+/** A page that edits a customer's record and saves it as a whole. */
+export const customerAmendment = amendmentOf({
+  id: 'customerAmendment',
+  description: 'A customer’s record, from what the server has to what it is to be.',
+  form: customerForm,
+  isComplete: (sent) => sent === null || sent.customerId !== '',
+  words: {
+    missing: 'Failed to load customer data',
+    empty: 'Failed to load customer data',
+    unavailable: 'Failed to load customer data',
+    refused: 'Failed to update customer',
+  },
+});

@@ -1,8 +1,0 @@
-import type { Loan } from '#domain/loan/loan.ts';
-import { directoryOf } from '#machines/kinds/directory.ts';
-
-/** The directory behind `/loans`. */
-export const loansDirectory = directoryOf<Loan>({
-  id: 'loansDirectory',
-  description: 'The list of loans, searched, sorted and paged.',
-});

@@ -1,0 +1,125 @@
+import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { failureMessage } from '#api/failure.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { isUnsaved } from '#machines/kinds/record.ts';
+import { recordOfOwnCustomer } from './portalCustomerRecord.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+export type OwnProfileEvent =
+  | { readonly type: 'profile.retried' }
+  | { readonly type: 'leave.requested'; readonly to: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
+interface OwnProfileContext {
+  readonly customer: Customer | null;
+  readonly message: string;
+  readonly destination: string;
+}
+
+/** A borrower's own record, edited in place; leaving with unsaved changes asks first. */
+export const ownProfile = setup({
+  types: {
+    context: {} as OwnProfileContext,
+    events: {} as OwnProfileEvent,
+    tags: {} as 'unsaved',
+    children: {} as { profileRecord: 'profileRecord' },
+  },
+  actors: {
+    loadProfile: fromPromise<Customer>(unprovided),
+    profileRecord: recordOfOwnCustomer,
+    navigate: fromPromise<void, string>(unprovided),
+  },
+  guards: {
+    isUnsaved: (_, context: Parameters<typeof isUnsaved>[0]) => isUnsaved(context),
+    isAnythingUnsaved: stateIn({ profile: { shown: 'unsaved' } }),
+  },
+  actions: {
+    setCustomer: assign({ customer: (_, customer: Customer) => customer }),
+    setFailure: assign({ message: (_, message: string) => message }),
+    setDestination: assign({ destination: (_, destination: string) => destination }),
+  },
+}).createMachine({
+  id: 'ownProfile',
+  description: 'Who the borrower is, as the lender has it, for them to read and to correct.',
+  context: { customer: null, message: '', destination: '' },
+  type: 'parallel',
+  states: {
+    profile: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadProfile',
+            onDone: {
+              actions: { type: 'setCustomer', params: ({ event }) => event.output },
+              target: 'shown',
+            },
+            onError: {
+              actions: {
+                type: 'setFailure',
+                params: ({ event }) => failureMessage(event.error, 'Failed to load customer data'),
+              },
+              target: 'unavailable',
+            },
+          },
+        },
+        unavailable: { on: { 'profile.retried': 'loading' } },
+        shown: {
+          invoke: {
+            id: 'profileRecord',
+            src: 'profileRecord',
+            input: ({ context }) => ({ saved: customerOf(context) }),
+            onSnapshot: [
+              {
+                guard: { type: 'isUnsaved', params: ({ event }) => event.snapshot.context },
+                target: '.unsaved',
+              },
+              { target: '.saved' },
+            ],
+          },
+          initial: 'saved',
+          states: { saved: {}, unsaved: { tags: 'unsaved' } },
+        },
+      },
+    },
+    page: {
+      initial: 'staying',
+      states: {
+        staying: {
+          on: {
+            'leave.requested': [
+              {
+                guard: 'isAnythingUnsaved',
+                actions: { type: 'setDestination', params: ({ event }) => event.to },
+                target: 'asking',
+              },
+              {
+                actions: { type: 'setDestination', params: ({ event }) => event.to },
+                target: 'leaving',
+              },
+            ],
+          },
+        },
+        asking: {
+          description: 'Leaving would lose what was typed and not saved.',
+          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
+        },
+        leaving: {
+          invoke: {
+            src: 'navigate',
+            input: ({ context }) => context.destination,
+            onDone: 'staying',
+            onError: 'staying',
+          },
+        },
+      },
+    },
+  },
+});
+
+/** The record is shown once it has been read; anything else is a defect. */
+const customerOf = ({ customer }: OwnProfileContext): Customer => {
+  if (customer === null) throw new Error('no customer to show');
+  return customer;
+};

@@ -1,0 +1,16 @@
+import { vehicleForm } from '#domain/records/vehicleEdit.ts';
+import { amendmentOf } from '#machines/kinds/edit.ts';
+
+/** A page that edits a vehicle's record and saves it as a whole. */
+export const vehicleAmendment = amendmentOf({
+  id: 'vehicleAmendment',
+  description: 'A vehicle’s record, from what the server has to what it is to be.',
+  form: vehicleForm,
+  isComplete: (sent) => sent === null || sent.registrationNumber !== '',
+  words: {
+    missing: 'Vehicle not found',
+    empty: 'No vehicle data found.',
+    unavailable: 'Failed to load vehicle data',
+    refused: 'Failed to update vehicle',
+  },
+});

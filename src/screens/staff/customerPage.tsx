@@ -1,0 +1,65 @@
+import { useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import type { Client } from '#api/client.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { customerIdsOf, loansOf } from '#domain/loan/customerLoans.ts';
+import { largestPage, defaultListQuery } from '#domain/lists/listQuery.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { customerFile } from '#machines/customers/customerPage.ts';
+import { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
+import { CustomerFile } from '#ui/staff/customers/CustomerPage.tsx';
+import type { App } from '#app/app.ts';
+import { copyMachine } from '#app/clipboard.ts';
+import { identityMachines } from './identityNumbers.ts';
+
+/** `/customers/{customerId}`. */
+export const customerFileScreen = (app: App) => {
+  const machine = provideActors(app);
+  const numbers = identityMachines(app.client);
+  return () => {
+    const { customerId = '' } = useParams();
+    return (
+      <CustomerFile
+        key={customerId}
+        machine={machine}
+        viewMachine={vehicleView}
+        copyMachine={copyMachine}
+        identityMachines={numbers}
+        input={{ customerId }}
+        navigate={(place) => app.navigation.goTo(place)}
+      />
+    );
+  };
+};
+
+const provideActors = ({ client, clock }: App) =>
+  customerFile.provide({
+    actors: {
+      loadCustomer: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),
+      loadVehicles: fromPromise(async ({ input: customerId }) => {
+        const { rows, unreadable } = await client.listCustomerVehicles({ customerId });
+        return { vehicles: rows, unreadable };
+      }),
+      loadLoans: fromPromise(async ({ input: { customerId, customer } }) => {
+        const { rows, unreadable } = await listLoansNamed(client, customer);
+        const loans = loansOf(rows, customerIdsOf(customerId, customer));
+        return { loans, unreadable, today: dayInIndia(clock.now()) };
+      }),
+    },
+  });
+
+/** Loans that include the customer's: a server that pages searches by their name, another sends all loans. */
+const listLoansNamed = async (client: Client, customer: Customer | null) => {
+  const query = { ...defaultListQuery, search: customer?.name.trim() ?? '', limit: largestPage };
+  const rows: Loan[] = [];
+  let unreadable = 0;
+  for (let offset = 0, total = 1; offset < total; offset += largestPage) {
+    // Pages follow each other, since each depends on the total of the one before.
+    const page = await client.listLoans({ query: { ...query, offset } });
+    rows.push(...page.rows);
+    unreadable += page.unreadable;
+    total = page.total ?? 0;
+  }
+  return { rows, unreadable };
+};

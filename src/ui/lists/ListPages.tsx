@@ -1,0 +1,35 @@
+import { type Paging, pageRange, pageSizes } from '#domain/lists/listQuery.ts';
+import type { DirectoryEvent } from '#machines/kinds/list.ts';
+import { Pagination } from '#ui/kit/Pagination.tsx';
+
+type PagesEvent = Extract<DirectoryEvent, { readonly type: 'page.chosen' | 'pageSize.chosen' }>;
+
+export interface DirectoryPagesProps {
+  readonly actor: { readonly send: (event: PagesEvent) => void };
+  readonly query: Paging;
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** The pagination of a list. */
+export function DirectoryPages({ actor, query, shown, total }: DirectoryPagesProps) {
+  const { first, last, previousOffset, nextOffset } = pageRange(query, shown, total);
+  const go = (offset: number | null) =>
+    offset === null ? undefined : actor.send({ type: 'page.chosen', offset });
+  return (
+    <Pagination
+      first={first}
+      last={last}
+      total={total}
+      hasPrevious={previousOffset !== null}
+      hasNext={nextOffset !== null}
+      onPrevious={() => go(previousOffset)}
+      onNext={() => go(nextOffset)}
+      pageSize={{
+        value: query.limit,
+        options: pageSizes,
+        onValueChange: (limit) => actor.send({ type: 'pageSize.chosen', limit }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { installmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
+import type { loanAccount } from '#machines/portal/portalLoan.ts';
+import type { LoanLedger } from '#machines/payments/loanPayments.ts';
+import { LoadError } from '#ui/kit/Errors.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import * as styles from './PortalLoan.css.ts';
+import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
+import { NeedHelp } from '#ui/portal/dashboard/NeedHelp.tsx';
+import { NextEmi } from '#ui/portal/dashboard/NextEmi.tsx';
+import { OwedToday } from '#ui/portal/dashboard/OwedToday.tsx';
+import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
+import { NoRepaymentCards, RepaymentCards } from '#ui/portal/dashboard/RepaymentCards.tsx';
+import { RepaymentProgress } from '#ui/portal/dashboard/RepaymentProgress.tsx';
+
+export interface LoanAccountProps {
+  readonly machine: typeof loanAccount;
+  readonly loanId: string;
+  /** Shown beside the loan once it is known to be the borrower's own. */
+  readonly transactions: ReactNode;
+}
+
+/** The borrower's position with one loan. */
+export function LoanAccount({ machine, loanId, transactions }: LoanAccountProps) {
+  const actor = useActorRef(machine, { input: { loanId } });
+  const snapshot = useSelector(actor, (current) => current);
+  const { ledger, ledgerMessage, taskMessage, refusal } = snapshot.context;
+  if (snapshot.matches('notFound')) {
+    return (
+      <>
+        <LoanNotFound to="/customers/dashboard" />
+        <NeedHelp />
+      </>
+    );
+  }
+  if (snapshot.matches('unavailable')) {
+    return (
+      <>
+        <LoadError
+          failure={{ reason: ledgerMessage }}
+          onRetry={() => actor.send({ type: 'reload.requested' })}
+        />
+        <NoRepaymentCards />
+        <NeedHelp />
+      </>
+    );
+  }
+  if (ledger === null) return <Skeleton variant="table" rows={6} columns={3} label="Loading loan..." />;
+  return (
+    <>
+      <PayNowWarning refusal={refusal} onDismiss={() => actor.send({ type: 'warning.dismissed' })} />
+      {snapshot.matches({ shown: 'failed' }) ? (
+        <OutcomeBanner
+          tone="danger"
+          action={{ label: 'OK', onClick: () => actor.send({ type: 'outcome.dismissed' }) }}
+        >
+          {taskMessage}
+        </OutcomeBanner>
+      ) : null}
+      <Shown
+        ledger={ledger}
+        isOpening={snapshot.hasTag('working')}
+        transactions={transactions}
+        onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
+      />
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly ledger: LoanLedger;
+  readonly isOpening: boolean;
+  readonly transactions: ReactNode;
+  readonly onPay: (installmentNumber: number) => void;
+}
+
+function Shown({
+  ledger: { loan, payments, unreadable, today },
+  isOpening,
+  transactions,
+  onPay,
+}: ShownProps) {
+  const repayment = repaymentOf(loan, payments, today);
+  const isSettled = isClosedOrRejected(loan);
+  const pay = isSettled ? null : () => onPay(installmentToPay(repayment));
+  return (
+    <>
+      <UnreadableRows count={unreadable} />
+      <NextEmi loan={loan} repayment={repayment} today={today} isOpening={isOpening} onPay={pay} />
+      <Section title={`Loan ${loan.loanId}`} actions={<StatusBadge status={shownLoanStatus(loan, today)} />}>
+        <RepaymentCards loan={loan} repayment={repayment} />
+      </Section>
+      <div className={styles.columns}>
+        <RepaymentProgress
+          loan={loan}
+          repayment={repayment}
+          today={today}
+          isOpening={isOpening}
+          onPay={pay}
+        />
+        <div className={styles.aside}>
+          {transactions}
+          <NeedHelp />
+        </div>
+      </div>
+      {isSettled ? null : <OwedToday repayment={repayment} today={today} />}
+      <LoanSchedule loan={loan} />
+    </>
+  );
+}

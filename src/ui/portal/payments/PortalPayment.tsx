@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import { formatDay, formatRupees } from '#domain/values/format.ts';
+import { claimWords } from '#domain/loan/payment.ts';
+import { intendedTotal, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import type {
+  ownPayment,
+  OwnPaymentEvent,
+  OwnPaymentInput,
+  OwnPaymentSnapshot,
+} from '#machines/portal/portalPayment.ts';
+import { SubmitError } from '#ui/kit/Errors.tsx';
+import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { ConfirmButtons } from '#ui/payments/ConfirmButtons.tsx';
+import * as styles from '#ui/payments/ConfirmPayment.css.ts';
+import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
+import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
+import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
+import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
+
+export interface OwnPaymentProps {
+  readonly machine: typeof ownPayment;
+  readonly input: OwnPaymentInput;
+}
+
+/** `/customers/confirm-payment` */
+export function OwnPayment({ machine, input }: OwnPaymentProps) {
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const { intent } = snapshot.context;
+  const isAskingToLeave = snapshot.matches('askingToLeave');
+  return (
+    <ConfirmPaymentSheet
+      title="Confirm Payment"
+      intent={intent}
+      success={snapshot.hasTag('paid') ? recorded : null}
+      onBack={() => actor.send({ type: 'payment.cancelled' })}
+      isHeld={snapshot.hasTag('working') || snapshot.can(leaving)}
+      isAskingToLeave={isAskingToLeave}
+      actor={actor}
+    >
+      {intent !== null && snapshot.hasTag('asking') ? (
+        <Form actor={actor} snapshot={snapshot} intent={intent} />
+      ) : null}
+    </ConfirmPaymentSheet>
+  );
+}
+
+const recorded = {
+  title: claimWords,
+  words: 'The payment shows as Received until we have confirmed that it came in.',
+};
+
+/** Used with `snapshot.can` to ask whether leaving needs a question. */
+const leaving: OwnPaymentEvent = { type: 'leave.requested', to: '' };
+
+interface FormProps {
+  readonly actor: ActorRefFrom<typeof ownPayment>;
+  readonly snapshot: OwnPaymentSnapshot;
+  readonly intent: PaymentIntent;
+}
+
+function Form({ actor, snapshot, intent }: FormProps) {
+  const { draft, refusal } = snapshot.context;
+  const isRecording = snapshot.hasTag('working');
+  const problem = snapshot.matches({ choosing: 'methodMissing' }) ? methodProblem(draft.method) : null;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor.send({ type: 'payment.confirmed' }));
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {snapshot.matches({ choosing: 'refused' }) ? <SubmitError failure={{ reason: refusal }} /> : null}
+      {snapshot.matches({ choosing: 'outdated' }) ? <PenaltyChanged penalty={intent.penaltyAmount} /> : null}
+      <div className={styles.pair}>
+        <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />
+        <ReadOnlyField label="Due Date" value={formatDay(intent.dueDate)} />
+        <ReadOnlyField label="Payment Amount" value={formatRupees(intent.paymentAmount)} />
+        <ReadOnlyField
+          label="Penalty Amount"
+          value={formatRupees(intent.penaltyAmount)}
+          hint={`Default penalty calculated: ${formatRupees(intent.defaultPenalty)}`}
+        />
+      </div>
+      <PaymentMethodFields
+        method={draft.method}
+        customMethod={draft.customMethod}
+        disabled={isRecording}
+        errorFor={(field) => (problem?.fieldId === field ? problem.message : undefined)}
+        onMethod={(method) => actor.send({ type: 'method.chosen', method })}
+        onCustomMethod={(customMethod) => actor.send({ type: 'customMethod.changed', customMethod })}
+      />
+      <PaymentTotal total={intendedTotal(intent)} />
+      <ConfirmButtons isRecording={isRecording} onCancel={() => actor.send({ type: 'payment.cancelled' })} />
+    </form>
+  );
+}

@@ -1,0 +1,170 @@
+import { useSelector } from '@xstate/react';
+import { brandName } from '#domain/values/brand.ts';
+import { customerState, type Installment, offersPayNow } from '#domain/loan/installment.ts';
+import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { isReceivedStatus } from '#domain/loan/payment.ts';
+import type { auditTrail } from '#machines/payments/auditTrail.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { loanAccount, LoanAccountInput } from '#machines/portal/portalLoan.ts';
+import type { LoanLedger } from '#machines/payments/loanPayments.ts';
+import { BackLink } from '#ui/kit/BackLink.tsx';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
+import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { AuditTrailList } from '#ui/payments/AuditTrailList.tsx';
+import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
+import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
+import { ReceiptLink, StatementLink } from '#ui/documents/DocumentLinks.tsx';
+import * as styles from '#ui/payments/Payments.css.ts';
+import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
+import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
+import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
+
+export interface OwnPaymentsProps {
+  readonly machine: typeof loanAccount;
+  readonly trailMachine: typeof auditTrail;
+  readonly copyMachine: typeof copyToClipboard;
+  readonly input: LoanAccountInput;
+}
+
+/** `/customers/payment/{loanId}/emi` */
+export function OwnPayments({ machine, trailMachine, copyMachine, input }: OwnPaymentsProps) {
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const { loanId, ledger, ledgerMessage, taskMessage, refusal } = snapshot.context;
+  const title = `Payment History - Loan ${loanId}`;
+  if (snapshot.matches('unavailable')) {
+    return (
+      <>
+        <title>{`${title} · ${brandName}`}</title>
+        <VisuallyHidden>
+          <h1>{title}</h1>
+        </VisuallyHidden>
+        <LoadError
+          failure={{ reason: ledgerMessage }}
+          onRetry={() => actor.send({ type: 'reload.requested' })}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <title>{`${title} · ${brandName}`}</title>
+      <PageHeader
+        title={title}
+        back={<BackLink to={loansOf(ledger?.loan ?? null)}>Back to Loans</BackLink>}
+        note={
+          ledger === null ? undefined : <StatusBadge status={shownLoanStatus(ledger.loan, ledger.today)} />
+        }
+        actions={ledger === null ? undefined : <StatementLink payments={paymentsOf(ledger.loan)} />}
+      />
+      {snapshot.matches('notFound') ? <LoanNotFound to="/customers/dashboard" /> : null}
+      {snapshot.matches('loading') ? (
+        <Skeleton variant="table" rows={8} columns={6} label="Loading payments..." />
+      ) : null}
+      {snapshot.matches({ shown: 'failed' }) ? (
+        <OutcomeBanner
+          tone="danger"
+          action={{ label: 'OK', onClick: () => actor.send({ type: 'outcome.dismissed' }) }}
+        >
+          {taskMessage}
+        </OutcomeBanner>
+      ) : null}
+      <PayNowWarning refusal={refusal} onDismiss={() => actor.send({ type: 'warning.dismissed' })} />
+      {ledger !== null && snapshot.matches('shown') ? (
+        <Shown
+          ledger={ledger}
+          trailMachine={trailMachine}
+          copyMachine={copyMachine}
+          payingFor={snapshot.hasTag('working') ? snapshot.context.chosenInstallment : null}
+          onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ShownProps extends Pick<OwnPaymentsProps, 'trailMachine' | 'copyMachine'> {
+  readonly ledger: LoanLedger;
+  /** The installment whose confirm screen is being opened; null for none. */
+  readonly payingFor: number | null;
+  readonly onPay: (installmentNumber: number) => void;
+}
+
+function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownProps) {
+  const trailActor = useActorRef(trailMachine, { input: { loanId: ledger.loan.loanId } });
+  const trail = useSelector(trailActor, (current) => current);
+  return (
+    <>
+      {isClosed(ledger.loan) ? (
+        <Banner tone="positive">This loan has been fully paid and closed</Banner>
+      ) : null}
+      {isUndisbursed(ledger.loan) ? <Banner tone="info">This loan is not active yet.</Banner> : null}
+      <PaymentSummary ledger={ledger} />
+      <UnreadableRows count={ledger.unreadable} />
+      <Section title="Installments">
+        <InstallmentTable
+          ledger={ledger}
+          copyMachine={copyMachine}
+          stateOf={(installment) => customerState(installment, ledger.today)}
+          renderActions={(installment) => (
+            <Actions loan={ledger.loan} installment={installment} payingFor={payingFor} onPay={onPay} />
+          )}
+        />
+      </Section>
+      <AuditTrailSection
+        isShown={trail.hasTag('open')}
+        onToggle={() => trailActor.send({ type: 'history.toggled' })}
+      >
+        <AuditTrailList
+          loan={ledger.loan}
+          trail={trail.context.trail}
+          failure={trail.matches('unavailable') ? trail.context.failure : null}
+          onRetry={() => trailActor.send({ type: 'history.retried' })}
+        />
+      </AuditTrailSection>
+    </>
+  );
+}
+
+interface ActionsProps extends Pick<ShownProps, 'payingFor' | 'onPay'> {
+  readonly loan: Loan;
+  readonly installment: Installment;
+}
+
+/** A borrower's actions on one installment: pay it, wait for confirmation, print the receipt. */
+function Actions({ loan, installment, payingFor, onPay }: ActionsProps) {
+  const { installmentNumber, payment } = installment;
+  return (
+    <span className={styles.actions}>
+      {offersPayNow(loan, installment) ? (
+        <Button
+          size="small"
+          variant="primary"
+          busy={payingFor === installmentNumber}
+          disabled={payingFor !== null}
+          onClick={() => onPay(installmentNumber)}
+        >
+          Pay Now
+        </Button>
+      ) : null}
+      {payment !== null && isReceivedStatus(payment.status) ? <span>Awaiting confirmation</span> : null}
+      <ReceiptLink payments={paymentsOf(loan)} payment={payment} />
+    </span>
+  );
+}
+
+/** The borrower's own page of a loan's payments has its documents beside it. */
+const paymentsOf = ({ loanId }: Loan): string => `/customers/payment/${encodeURIComponent(loanId)}`;
+
+const loansOf = (loan: Loan | null): string =>
+  loan === null ? '/customers/dashboard' : `/customers/dashboard?loan=${encodeURIComponent(loan.loanId)}`;

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { ownProfile } from '#machines/portal/portalProfile.ts';
+import { LoadError } from '#ui/kit/Errors.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { RecordSection } from '#ui/records/RecordSection.tsx';
+import { ownProfileGroups } from './portalProfileGroups.ts';
+
+export interface OwnProfileRecordProps {
+  readonly actor: ActorRefFrom<typeof ownProfile>;
+  readonly title: string;
+  /** More that can be done while the details are read. */
+  readonly readingActions?: ReactNode;
+}
+
+/** A borrower's own details, to read and to edit. */
+export function OwnProfileRecord({ actor, title, readingActions }: OwnProfileRecordProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const record = snapshot.children.profileRecord;
+  return (
+    <>
+      {snapshot.matches({ profile: 'loading' }) ? (
+        <Skeleton variant="text" rows={10} label="Loading your details..." />
+      ) : null}
+      {snapshot.matches({ profile: 'unavailable' }) ? (
+        <LoadError
+          failure={{ reason: snapshot.context.message }}
+          onRetry={() => actor.send({ type: 'profile.retried' })}
+        />
+      ) : null}
+      {snapshot.matches({ profile: 'shown' }) && record !== undefined ? (
+        <RecordSection
+          name="profile"
+          title={title}
+          groups={ownProfileGroups}
+          actor={record}
+          updated="Profile updated successfully!"
+          saveLabel="Save"
+          readingActions={readingActions}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import { brandName } from '#domain/values/brand.ts';
+import { formatCount, missing } from '#domain/values/format.ts';
+import { vehicleList } from '#domain/lists/listShapes.ts';
+import { searchRows } from '#domain/lists/listQuery.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
+import type { ownVehicles, OwnVehiclesInput } from '#machines/portal/portalVehicles.ts';
+import type { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
+import { LongTable } from '#ui/kit/LongTable.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { SearchField } from '#ui/kit/SearchField.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import * as styles from '#ui/payments/Payments.css.ts';
+import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+import { VehicleDialog } from '#ui/records/VehicleDialog.tsx';
+
+export interface OwnVehiclesProps {
+  readonly machine: typeof ownVehicles;
+  readonly viewMachine: typeof vehicleView;
+  readonly input: OwnVehiclesInput;
+}
+
+/** `/customers/vehicles` */
+export function OwnVehicles({ machine, viewMachine, input }: OwnVehiclesProps) {
+  const actor = useActorRef(machine, { input });
+  const view = useActorRef(viewMachine);
+  const snapshot = useSelector(actor, (current) => current);
+  const { vehicles, unreadable, search, failure } = snapshot.context;
+  const retry = () => actor.send({ type: 'reload.requested' });
+  const found = searchRows(vehicles, search, vehicleList);
+  const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
+  return (
+    <>
+      <title>{`Vehicles · ${brandName}`}</title>
+      <PageHeader title="Vehicles" />
+      {snapshot.matches('unidentified') ? (
+        <LoadError
+          failure={{
+            title: 'Customer details not found',
+            reason: 'Please sign in again to see your vehicles.',
+          }}
+          onRetry={retry}
+        />
+      ) : null}
+      {snapshot.matches('unavailable') ? <LoadError failure={failure} onRetry={retry} /> : null}
+      {snapshot.hasTag('awaited') ? (
+        <Skeleton variant="table" rows={3} columns={6} label="Loading vehicles..." />
+      ) : (
+        <>
+          {snapshot.matches('shown') ? (
+            <SearchField
+              label="Search vehicles"
+              placeholder="Search vehicles by registration number, manufacturer or model..."
+              value={search}
+              onValueChange={(changed) => actor.send({ type: 'search.changed', search: changed })}
+              resultText={`${formatCount(found.length)} found`}
+            />
+          ) : null}
+          <UnreadableRows count={unreadable} />
+          {found.length === 0 ? (
+            <EmptyState title="No vehicles found">
+              {search === ''
+                ? 'Vehicles that secure your loans are shown here.'
+                : `Nothing matches “${search}”.`}
+            </EmptyState>
+          ) : (
+            <LongTable
+              caption="Your vehicles"
+              columns={columnsOf(choose)}
+              rows={found}
+              rowKey={vehicleList.id}
+              onOpenRow={choose}
+            />
+          )}
+        </>
+      )}
+      <VehicleDialog view={view} />
+    </>
+  );
+}
+
+const columnsOf = (onView: (vehicle: Vehicle) => void): readonly Column<Vehicle>[] => [
+  {
+    key: 'registrationNumber',
+    header: 'Registration Number',
+    cell: ({ registrationNumber }) => registrationNumber,
+  },
+  { key: 'manufacturer', header: 'Manufacturer', cell: ({ manufacturer }) => manufacturer },
+  { key: 'model', header: 'Model', cell: ({ model }) => model },
+  { key: 'year', header: 'Year', cell: ({ year }) => year ?? missing },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (vehicle) => <Actions vehicle={vehicle} onView={onView} />,
+  },
+];
+
+interface ActionsProps {
+  readonly vehicle: Vehicle;
+  readonly onView: (vehicle: Vehicle) => void;
+}
+
+function Actions({ vehicle, onView }: ActionsProps) {
+  const id = vehicle.vehicleId ?? vehicle._id;
+  return (
+    <span className={styles.actions}>
+      <Button size="small" onClick={() => onView(vehicle)}>
+        View
+      </Button>
+      {id === null ? null : (
+        <ButtonLink size="small" to={`/customers/vehicles/edit/${encodeURIComponent(id)}`}>
+          Edit
+        </ButtonLink>
+      )}
+    </span>
+  );
+}

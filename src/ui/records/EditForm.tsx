@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { type SubmitEvent, useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import type { AmendmentActor } from '#machines/kinds/edit.ts';
+import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { closeComparison, Comparison } from './Comparison.tsx';
+import { FormFields, type FormPageProps, UnopenedForm } from './FormFields.tsx';
+import * as styles from './Record.css.ts';
+import { LeaveQuestion } from './RecordLeave.tsx';
+import { focusFirstInvalid } from './RecordSection.tsx';
+
+export interface AmendmentFormProps<Saved, Field extends string> extends FormPageProps<Saved, Field> {
+  readonly actor: AmendmentActor<Saved, Field>;
+}
+
+/** A record that is edited on a page of its own, with what may come of it: both versions, where somebody else was first. */
+export function AmendmentForm<Saved, Field extends string>(props: AmendmentFormProps<Saved, Field>) {
+  const { name, title, groups, actor, submitLabel, busyLabel, cancelTo, loadingLabel, wayBack } = props;
+  const snapshot = useSelector(actor, (current) => current);
+  const { saved, draft, problems, failure, conflicts, adopted } = snapshot.context;
+  const isSending = snapshot.hasTag('working');
+  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
+  useAskBeforeLeaving(snapshot.hasTag('unsaved'), leave);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor.send({ type: 'form.submitted' }));
+    focusFirstInvalid(event.currentTarget);
+  };
+  const unopened = (['opening', 'unavailable', 'empty'] as const).find((state) => snapshot.matches(state));
+  if (unopened !== undefined) {
+    const retry = () => actor.send({ type: 'opening.retried' });
+    return <UnopenedForm state={unopened} onRetry={retry} {...{ failure, loadingLabel, wayBack }} />;
+  }
+  return (
+    <Section title={title}>
+      <form className={styles.record} aria-label={title} onSubmit={submit} noValidate>
+        {saved !== null && conflicts.length > 0 ? (
+          <Comparison
+            name={name}
+            groups={groups}
+            saved={saved}
+            draft={draft}
+            conflicts={conflicts}
+            adopted={adopted}
+            isSaving={isSending}
+            onSide={(chosen, side) => actor.send({ type: 'side.chosen', conflicts: chosen, side })}
+            onClose={() => closeComparison(() => actor.send({ type: 'comparison.closed' }), name, conflicts)}
+            onCancel={() => leave(cancelTo)}
+          />
+        ) : (
+          <FormFields
+            name={name}
+            groups={groups}
+            saved={saved ?? undefined}
+            draft={draft}
+            problems={problems}
+            isSending={isSending}
+            isRefused={snapshot.matches({ editing: 'refused' })}
+            failure={failure}
+            submitLabel={submitLabel}
+            busyLabel={busyLabel}
+            onText={(field, text) => actor.send({ type: 'field.changed', field, text })}
+            onCancel={() => leave(cancelTo)}
+          />
+        )}
+      </form>
+      <LeaveQuestion
+        open={snapshot.matches('asking')}
+        onLeave={() => actor.send({ type: 'leave.confirmed' })}
+        onStay={() => actor.send({ type: 'leave.declined' })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { day } from '#domain/values/calendar.ts';
+import { type ListQuery, defaultListQuery } from '#domain/lists/listQuery.ts';
+import { loanList } from '#domain/lists/listShapes.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { type DirectoryEvent, type DirectoryLoad, shownPage } from '#machines/kinds/list.ts';
+import { loansDirectory } from '#machines/loans/loansList.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
+import { loans } from '#test/machines/walks/kinds/list.ts';
+
+const page: DirectoryLoad<Loan> = { _tag: 'Page', rows: loans, total: 70, unreadable: 0 };
+const whole: DirectoryLoad<Loan> = { _tag: 'WholeList', rows: loans, unreadable: 0 };
+
+const start = async (first: DirectoryLoad<Loan> | null = page) => {
+  const clock = new SimulatedClock();
+  const load = stubActor<DirectoryLoad<Loan>, ListQuery>();
+  const actor = createActor(loansDirectory.provide({ actors: { loadRecords: load.logic } }), {
+    clock,
+    input: { query: defaultListQuery },
+  });
+  actor.start();
+  if (first !== null) {
+    load.latest().answer(first);
+    await flushPromises();
+  }
+  const send = (event: DirectoryEvent) => actor.send(event);
+  const state = () => actor.getSnapshot().value;
+  const context = () => actor.getSnapshot().context;
+  const shown = () => shownPage(context(), loanList(day('2026-03-20')));
+  return { clock, load, send, state, context, shown };
+};
+
+describe('on a server that pages', () => {
+  test('typing makes one call a pause, with what was typed last', async () => {
+    const { clock, load, send } = await start();
+    for (const search of ['a', 'as', 'ash', 'asha']) {
+      send({ type: 'search.changed', search });
+      clock.increment(249);
+    }
+    expect(load.calls).toHaveLength(1);
+    clock.increment(1);
+    expect(load.calls).toHaveLength(2);
+    expect(load.latest().input).toEqual({ ...defaultListQuery, search: 'asha' });
+  });
+
+  test('the answer to an older question is never shown', async () => {
+    const { clock, load, send, shown } = await start();
+    send({ type: 'sort.chosen', sort: 'loanAmount', order: 'desc' });
+    const older = load.latest();
+    send({ type: 'search.changed', search: '10' });
+    older.answer({ ...page, total: 1 });
+    await flushPromises();
+    expect(shown()?.total).toBe(70);
+    clock.increment(250);
+    load.latest().answer({ ...page, total: 2 });
+    await flushPromises();
+    expect(shown()?.total).toBe(2);
+  });
+
+  test('a page is asked for where it stands; another search or sort starts at the first page', async () => {
+    const { clock, load, send } = await start();
+    send({ type: 'page.chosen', offset: 25 });
+    expect(load.latest().input.offset).toBe(25);
+    send({ type: 'sort.chosen', sort: 'loanAmount', order: 'desc' });
+    expect(load.latest().input).toEqual({ ...defaultListQuery, sort: 'loanAmount', order: 'desc' });
+    send({ type: 'page.chosen', offset: 50 });
+    send({ type: 'pageSize.chosen', limit: 100 });
+    expect(load.latest().input).toMatchObject({ limit: 100, offset: 0, sort: 'loanAmount' });
+    send({ type: 'page.chosen', offset: 50 });
+    send({ type: 'search.changed', search: 'x' });
+    clock.increment(250);
+    expect(load.latest().input.offset).toBe(0);
+  });
+
+  test('what is shown is the page as the server sent it', async () => {
+    const { shown } = await start();
+    expect(shown()).toMatchObject({ rows: loans, total: 70 });
+  });
+
+  test('a page beyond the end is not shown: the last one is asked for, and a list that is empty by now shows that', async () => {
+    const { load, send, state, context, shown } = await start();
+    send({ type: 'page.chosen', offset: 999 });
+    load.latest().answer({ ...page, rows: [] });
+    await flushPromises();
+    expect(state()).toBe('loading');
+    expect(load.latest().input).toEqual({ ...defaultListQuery, offset: 50 });
+    load.latest().answer({ ...page, rows: [], total: 0 });
+    await flushPromises();
+    expect(load.latest().input).toEqual(defaultListQuery);
+    load.latest().answer({ ...page, rows: [], total: 0 });
+    await flushPromises();
+    expect(state()).toBe('shown');
+    expect(context().query).toEqual(defaultListQuery);
+    expect(shown()?.total).toBe(0);
+    expect(load.calls).toHaveLength(4);
+  });
+
+  test('a page that the server sends is shown, whatever number of rows it speaks of', async () => {
+    const { load, send, state } = await start();
+    send({ type: 'page.chosen', offset: 25 });
+    load.latest().answer({ ...page, total: 3 });
+    await flushPromises();
+    expect(state()).toBe('shown');
+    send({ type: 'page.chosen', offset: 50 });
+    load.latest().answer({ ...page, rows: [], unreadable: 20 });
+    await flushPromises();
+    expect(state()).toBe('shown');
+    expect(load.calls).toHaveLength(3);
+  });
+
+  test('the last page stays to be seen while the next one is awaited', async () => {
+    const { send, shown } = await start();
+    send({ type: 'page.chosen', offset: 25 });
+    expect(shown()?.rows).toEqual(loans);
+  });
+});
+
+describe('on a server that sends whole lists', () => {
+  test('search, sort and page are answered here, at once and without a call', async () => {
+    const { load, send, state, shown } = await start(whole);
+    send({ type: 'search.changed', search: '0010' });
+    expect(shown()).toEqual({ rows: [loans[2]], total: 1 });
+    send({ type: 'search.changed', search: '' });
+    send({ type: 'sort.chosen', sort: 'loanId', order: 'desc' });
+    expect(shown()?.rows.map(({ loanId }) => loanId)).toEqual(['LN-000010', 'LN-000002', 'LN-000001']);
+    send({ type: 'pageSize.chosen', limit: 2 });
+    send({ type: 'page.chosen', offset: 2 });
+    expect(shown()).toEqual({ rows: [loans[0]], total: 3 });
+    expect(state()).toBe('shown');
+    expect(load.calls).toHaveLength(1);
+  });
+
+  test('a page beyond the end is the last one', async () => {
+    const { send, shown } = await start(whole);
+    send({ type: 'query.opened', query: { ...defaultListQuery, limit: 25, offset: 999 } });
+    expect(shown()?.rows).toEqual(loans);
+    send({ type: 'pageSize.chosen', limit: 2 });
+    send({ type: 'page.chosen', offset: 40 });
+    expect(shown()).toEqual({ rows: [loans[2]], total: 3 });
+  });
+
+  test('a reload asks again', async () => {
+    const { load, send } = await start(whole);
+    send({ type: 'reload.requested' });
+    expect(load.calls).toHaveLength(2);
+  });
+});
+
+describe('an address that is opened from outside', () => {
+  const asha = { ...defaultListQuery, search: 'asha', offset: 25 };
+
+  test('is asked of the server at once, wherever the list stood', async () => {
+    const { load, send, state, context } = await start();
+    send({ type: 'query.opened', query: asha });
+    expect(state()).toBe('loading');
+    expect(load.latest().input).toEqual(asha);
+    send({ type: 'query.opened', query: defaultListQuery });
+    expect(load.latest().input).toEqual(defaultListQuery);
+    load.latest().answer(page);
+    await flushPromises();
+    expect(context().query).toEqual(defaultListQuery);
+    expect(load.calls).toHaveLength(3);
+  });
+
+  test('takes the place of what is being typed', async () => {
+    const { clock, load, send, state } = await start();
+    send({ type: 'search.changed', search: 'old' });
+    send({ type: 'query.opened', query: asha });
+    clock.increment(250);
+    expect(load.calls).toHaveLength(2);
+    expect(load.latest().input).toEqual(asha);
+    load.latest().answer(page);
+    await flushPromises();
+    expect(state()).toBe('shown');
+  });
+
+  test('makes no call when it says what the list shows already', async () => {
+    const { clock, load, send, state } = await start();
+    send({ type: 'query.opened', query: { ...defaultListQuery } });
+    expect(state()).toBe('shown');
+    send({ type: 'search.changed', search: 'asha' });
+    send({ type: 'query.opened', query: { ...defaultListQuery, search: 'asha' } });
+    expect(state()).toBe('pausing');
+    clock.increment(250);
+    expect(load.calls).toHaveLength(2);
+  });
+
+  test('is answered from a whole list that is held', async () => {
+    const { load, send, shown } = await start(whole);
+    send({ type: 'query.opened', query: { ...defaultListQuery, search: '0010' } });
+    expect(shown()).toEqual({ rows: [loans[2]], total: 1 });
+    expect(load.calls).toHaveLength(1);
+  });
+});
+
+describe('a load that fails', () => {
+  test.each([
+    [refusal(500), 'The list could not be loaded.'],
+    [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
+  ])('says why and is asked for again', async (error, words) => {
+    const { load, send, state, context, shown } = await start(null);
+    expect(shown()).toBeNull();
+    load.latest().fail(error);
+    await flushPromises();
+    expect(state()).toBe('unavailable');
+    expect(context().failure).toEqual({ reason: words });
+    send({ type: 'reload.requested' });
+    load.latest().answer(page);
+    await flushPromises();
+    expect(state()).toBe('shown');
+    expect(context().failure).toBeNull();
+  });
+
+  test('keeps the question', async () => {
+    const { load, send } = await start();
+    send({ type: 'page.chosen', offset: 25 });
+    load.latest().fail(unreachable());
+    await flushPromises();
+    send({ type: 'reload.requested' });
+    expect(load.latest().input.offset).toBe(25);
+  });
+});

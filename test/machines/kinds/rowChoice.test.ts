@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Staff, StaffAccess } from '#domain/records/staff.ts';
+import type { ListedRows, RowChoice } from '#machines/kinds/rowChoice.ts';
+import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
+import { staffRoles } from '#machines/staff/staffRoles.ts';
+import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
+import { devika, feedbackOf, viraj } from '#test/machines/walks/kinds/rowChoice.ts';
+
+const staff: ListedRows<Staff> = { rows: [devika, viraj], unreadable: 1 };
+
+describe('a dialog opens', () => {
+  test('with Admin chosen, whatever the role is', () => {
+    const actor = createActor(staffRoles).start();
+    for (const row of [devika, viraj]) {
+      actor.send({ type: 'row.chosen', row });
+      expect(actor.getSnapshot().context.chosen).toEqual({
+        row,
+        choice: { role: 'Admin', status: row.status },
+      });
+      actor.send({ type: 'choice.cancelled' });
+    }
+  });
+
+  test.each([
+    [null, 'Pending'],
+    ['in progress', 'In Progress'],
+    ['RESOLVED', 'Resolved'],
+    ['archived', 'Pending'],
+  ])('with the status of a message that says %s', (status, shown) => {
+    const actor = createActor(feedbackInbox).start();
+    actor.send({ type: 'row.chosen', row: feedbackOf(status) });
+    expect(actor.getSnapshot().context.chosen?.choice).toBe(shown);
+  });
+});
+
+test('the last Admin stays one, with the reason of the server below the product’s words, and the choice is kept for another', async () => {
+  const load = stubActor<ListedRows<Staff>>();
+  const save = stubActor<void, RowChoice<Staff, StaffAccess> | null>();
+  const actor = createActor(
+    staffRoles.provide({ actors: { loadRows: load.logic, saveChoice: save.logic } }),
+  ).start();
+  load.latest().answer(staff);
+  await flushPromises();
+  actor.send({ type: 'row.chosen', row: devika });
+  actor.send({ type: 'choice.changed', choice: { role: 'Viewer', status: 'Active' } });
+  actor.send({ type: 'choice.submitted' });
+  actor.send({ type: 'choice.submitted' });
+  expect(save.calls.map(({ input }) => input)).toEqual([
+    { row: devika, choice: { role: 'Viewer', status: 'Active' } },
+  ]);
+  save.latest().fail(refusal(409, 'The last Admin cannot be made Viewer.'));
+  await flushPromises();
+  expect(actor.getSnapshot().context.choiceFailure).toEqual({
+    title: 'Failed to update admin',
+    reason: 'The last Admin cannot be made Viewer.',
+  });
+  expect(actor.getSnapshot().context.chosen?.choice.role).toBe('Viewer');
+  actor.send({ type: 'choice.submitted' });
+  save.latest().answer();
+  await flushPromises();
+  expect(actor.getSnapshot().context.listed).toEqual({
+    rows: [{ ...devika, role: 'Viewer' }, viraj],
+    unreadable: 1,
+  });
+});

@@ -1,0 +1,347 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { day } from '#domain/values/calendar.ts';
+import type { Payment } from '#domain/loan/payment.ts';
+import {
+  type AuditTrail,
+  type LoanLedger,
+  paymentHistory,
+  type PaymentHistoryEvent,
+  type Revert,
+} from '#machines/payments/loanPayments.ts';
+import {
+  stubActor,
+  loanOf,
+  paymentOf,
+  refusal,
+  flushPromises,
+  unreachable,
+} from '#test/support/machines/machines.ts';
+
+const ledger = (...payments: readonly Payment[]): LoanLedger => ({
+  loan: loanOf(),
+  payments,
+  unreadable: 0,
+  today: day('2026-03-20'),
+});
+const trail: AuditTrail = { entries: [], unreadable: 0 };
+const received = paymentOf(2, 'Received');
+const paid = paymentOf(1);
+
+/** The screen of a loan, its ledger read unless the test wants to do that itself. */
+const start = async (first: LoanLedger | null = ledger(paid)) => {
+  const load = stubActor<LoanLedger, string>();
+  const audit = stubActor<AuditTrail, string>();
+  const receipt = stubActor<void, Payment | null>();
+  const revert = stubActor<void, Revert | null>();
+  const open = stubActor<
+    void,
+    { readonly ledger: LoanLedger | null; readonly installmentNumber: number | null }
+  >();
+  const actor = createActor(
+    paymentHistory.provide({
+      actors: {
+        loadLedger: load.logic,
+        loadAuditTrail: audit.logic,
+        confirmReceived: receipt.logic,
+        revertPayment: revert.logic,
+        openConfirmation: open.logic,
+      },
+    }),
+    { input: { loanId: 'LN-000001' } },
+  );
+  actor.start();
+  if (first !== null) {
+    load.latest().answer(first);
+    await flushPromises();
+  }
+  const send = (...events: readonly PaymentHistoryEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  const state = () => actor.getSnapshot().value;
+  const context = () => actor.getSnapshot().context;
+  return { actor, load, audit, receipt, revert, open, send, state, context };
+};
+
+describe('the ledger', () => {
+  test('is read for the loan of the page', async () => {
+    const { load, state, context } = await start(null);
+    expect(load.latest().input).toBe('LN-000001');
+    load.latest().answer(ledger());
+    await flushPromises();
+    expect(state()).toMatchObject({ ledger: 'shown' });
+    expect(context().ledger).toEqual(ledger());
+  });
+
+  test.each([
+    [refusal(500), 'Error fetching loan details and payments'],
+    [refusal(404, 'Loan not found'), 'Loan not found'],
+    [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
+  ])('that cannot be read says why and can be read again', async (error, words) => {
+    const { load, send, state, context } = await start(null);
+    load.latest().fail(error);
+    await flushPromises();
+    expect(state()).toMatchObject({ ledger: 'unavailable' });
+    expect(context().ledgerMessage).toBe(words);
+    send({ type: 'reload.requested' });
+    load.latest().answer(ledger());
+    await flushPromises();
+    expect(state()).toMatchObject({ ledger: 'shown' });
+  });
+
+  test('stays on the screen while it is read again', async () => {
+    const { actor, load, send, context } = await start(ledger(paid));
+    send({ type: 'reload.requested' });
+    expect(actor.getSnapshot().hasTag('ledgerShown')).toBe(true);
+    expect(context().ledger).toEqual(ledger(paid));
+    load.latest().answer(ledger());
+    await flushPromises();
+    expect(context().ledger).toEqual(ledger());
+  });
+
+  test('that went out of date while it is read is read once more, and the old answer is not shown', async () => {
+    const { load, send, context } = await start(ledger(paid));
+    send({ type: 'reload.requested' });
+    const before = load.latest();
+    send({ type: 'ledger.outdated' });
+    before.answer(ledger(paid, received));
+    await flushPromises();
+    expect(context().ledger).toEqual(ledger(paid));
+    load.latest().answer(ledger());
+    await flushPromises();
+    expect(context().ledger).toEqual(ledger());
+  });
+
+  test('that goes out of date during a retry is read once more', async () => {
+    const { load, receipt, send } = await start(ledger(received));
+    send({ type: 'receivedPayment.chosen', payment: received }, { type: 'reload.requested' });
+    load.latest().fail(unreachable());
+    await flushPromises();
+    send({ type: 'reload.requested' });
+    const calls = load.calls.length;
+    receipt.latest().answer();
+    await flushPromises();
+    expect(load.calls).toHaveLength(calls + 1);
+  });
+});
+
+describe('Pay Now', () => {
+  test('opens the confirmation of the chosen installment', async () => {
+    const { open, send, state } = await start(ledger(paid));
+    send({ type: 'payNow.chosen', installmentNumber: 2 });
+    expect(open.latest().input).toEqual({ ledger: ledger(paid), installmentNumber: 2 });
+    open.latest().answer();
+    await flushPromises();
+    expect(state()).toMatchObject({ task: 'choosing' });
+  });
+
+  test('on an installment that has a payment warns that it exists', async () => {
+    const { open, send, state, context } = await start(ledger(paid));
+    send({ type: 'payNow.chosen', installmentNumber: 1 });
+    expect(state()).toMatchObject({ task: 'warned' });
+    expect(context().refusal).toEqual({ _tag: 'PaymentExists', installmentNumber: 1 });
+    expect(open.calls).toHaveLength(0);
+    send({ type: 'warning.dismissed' });
+    expect(state()).toMatchObject({ task: 'choosing' });
+    expect(context().refusal).toBeNull();
+  });
+
+  test('when every installment is paid warns that the loan is completed', async () => {
+    const { open, send, context } = await start(ledger(paymentOf(1), paymentOf(2), paymentOf(3)));
+    send({ type: 'payNow.chosen', installmentNumber: 3 });
+    expect(context().refusal).toEqual({ _tag: 'LoanCompleted' });
+    expect(open.calls).toHaveLength(0);
+  });
+
+  test('before the loan is known does nothing', async () => {
+    const { open, send, state } = await start(null);
+    send({ type: 'payNow.chosen', installmentNumber: 1 });
+    expect(open.calls).toHaveLength(0);
+    expect(state()).toMatchObject({ task: 'choosing' });
+  });
+
+  test('twice in a row opens once', async () => {
+    const { open, send } = await start(ledger());
+    send({ type: 'payNow.chosen', installmentNumber: 1 }, { type: 'payNow.chosen', installmentNumber: 2 });
+    expect(open.calls).toHaveLength(1);
+  });
+
+  test('that cannot be opened says so', async () => {
+    const { open, send, state, context } = await start(ledger());
+    send({ type: 'payNow.chosen', installmentNumber: 1 });
+    open.latest().fail(refusal(500));
+    await flushPromises();
+    expect(state()).toMatchObject({ task: 'failed' });
+    expect(context().taskMessage).toBe('The payment could not be opened.');
+    send({ type: 'outcome.dismissed' });
+    expect(state()).toMatchObject({ task: 'choosing' });
+  });
+});
+
+describe('Revert', () => {
+  const ask: readonly PaymentHistoryEvent[] = [
+    { type: 'revert.chosen', payment: paid },
+    { type: 'reason.changed', reason: 'Cheque bounced' },
+    { type: 'reason.given' },
+  ];
+
+  test('asks for a reason, then for a confirmation, then reverts and reads the ledger again', async () => {
+    const { load, revert, send, state } = await start();
+    send({ type: 'revert.chosen', payment: paid });
+    expect(state()).toMatchObject({ task: 'askingReason' });
+    send({ type: 'reason.changed', reason: 'Cheque bounced' }, { type: 'reason.given' });
+    expect(state()).toMatchObject({ task: 'confirmingRevert' });
+    expect(revert.calls).toHaveLength(0);
+    send({ type: 'revert.confirmed' });
+    expect(revert.latest().input).toEqual({ payment: paid, reason: 'Cheque bounced' });
+    revert.latest().answer();
+    await flushPromises();
+    expect(state()).toMatchObject({ task: 'reverted', ledger: 'reloading' });
+    expect(load.calls).toHaveLength(2);
+    load.latest().answer(ledger());
+    await flushPromises();
+    send({ type: 'outcome.dismissed' });
+    expect(state()).toMatchObject({ task: 'choosing', ledger: 'shown' });
+  });
+
+  test.each(['', '   ', '\n\t'])('with %j for a reason goes no further', async (reason) => {
+    const { send, state } = await start();
+    send(
+      { type: 'revert.chosen', payment: paid },
+      { type: 'reason.changed', reason },
+      { type: 'reason.given' },
+    );
+    expect(state()).toMatchObject({ task: 'askingReason' });
+  });
+
+  test.each([1, 3])('that is cancelled after %i steps does nothing', async (count) => {
+    const { load, revert, send, state, context } = await start();
+    send(...ask.slice(0, count), { type: 'revert.cancelled' });
+    expect(state()).toMatchObject({ task: 'choosing', ledger: 'shown' });
+    expect(context().revert).toBeNull();
+    expect(revert.calls).toHaveLength(0);
+    expect(load.calls).toHaveLength(1);
+  });
+
+  test('forgets the reason of a cancelled one', async () => {
+    const { send, context } = await start();
+    send(...ask, { type: 'revert.cancelled' }, { type: 'revert.chosen', payment: paid });
+    expect(context().revert).toEqual({ payment: paid, reason: '' });
+  });
+
+  test('confirmed twice is sent once', async () => {
+    const { revert, send } = await start();
+    send(...ask, { type: 'revert.confirmed' }, { type: 'revert.confirmed' }, { type: 'revert.cancelled' });
+    expect(revert.calls).toHaveLength(1);
+  });
+
+  test.each([
+    [refusal(409, 'This payment is already reverted.'), 'This payment is already reverted.', 'reloading'],
+    [refusal(500), 'There was an error reverting the payment.', 'shown'],
+    [refusal(403, 'Viewer'), 'You do not have permission to do this.', 'shown'],
+  ])(
+    'that fails says why, reads anew what somebody else changed, and can be tried again with its reason',
+    async (error, words, ledger) => {
+      const { revert, send, state, context } = await start();
+      send(...ask, { type: 'revert.confirmed' });
+      revert.latest().fail(error);
+      await flushPromises();
+      expect(state()).toMatchObject({ task: 'revertFailed', ledger });
+      expect(context().taskMessage).toBe(words);
+      send({ type: 'revert.confirmed' });
+      expect(revert.latest().input).toEqual({ payment: paid, reason: 'Cheque bounced' });
+      revert.latest().answer();
+      await flushPromises();
+      expect(state()).toMatchObject({ task: 'reverted' });
+    },
+  );
+});
+
+describe('Confirm Receipt', () => {
+  test('confirms the payment and reads the ledger again', async () => {
+    const { load, receipt, send, state } = await start(ledger(received));
+    send({ type: 'receivedPayment.chosen', payment: received });
+    expect(receipt.latest().input).toEqual(received);
+    receipt.latest().answer();
+    await flushPromises();
+    expect(state()).toMatchObject({ task: 'receiptConfirmed', ledger: 'reloading' });
+    expect(load.calls).toHaveLength(2);
+  });
+
+  test('that fails says why, and can be chosen again', async () => {
+    const { receipt, send, state, context } = await start(ledger(received));
+    send({ type: 'receivedPayment.chosen', payment: received });
+    receipt.latest().fail(refusal(500));
+    await flushPromises();
+    expect(context().taskMessage).toBe('There was an error confirming the payment.');
+    send({ type: 'outcome.dismissed' }, { type: 'receivedPayment.chosen', payment: received });
+    expect(state()).toMatchObject({ task: 'confirmingReceipt' });
+  });
+});
+
+describe('the audit trail', () => {
+  test('is read when it is first shown, and hidden again', async () => {
+    const { audit, send, state, context } = await start();
+    expect(audit.calls).toHaveLength(0);
+    send({ type: 'history.toggled' });
+    expect(audit.latest().input).toBe('LN-000001');
+    audit.latest().answer(trail);
+    await flushPromises();
+    expect(state()).toMatchObject({ auditTrail: 'shown' });
+    expect(context().trail).toEqual(trail);
+    send({ type: 'history.toggled' });
+    expect(state()).toMatchObject({ auditTrail: 'hidden' });
+  });
+
+  test('that cannot be read says so and can be asked for again', async () => {
+    const { audit, send, state, context } = await start();
+    send({ type: 'history.toggled' });
+    audit.latest().fail(refusal(500));
+    await flushPromises();
+    expect(state()).toMatchObject({ auditTrail: 'unavailable' });
+    expect(context().trailFailure).toEqual({ reason: 'Failed to load payment history' });
+    send({ type: 'history.retried' });
+    audit.latest().answer(trail);
+    await flushPromises();
+    expect(state()).toMatchObject({ auditTrail: 'shown' });
+  });
+
+  test('is read again after a revert while it is shown, and not while it is hidden', async () => {
+    const { audit, revert, send } = await start();
+    const revertOnce = async () => {
+      send({ type: 'revert.chosen', payment: paid }, { type: 'reason.changed', reason: 'Bounced' });
+      send({ type: 'reason.given' }, { type: 'revert.confirmed' });
+      revert.latest().answer();
+      await flushPromises();
+      send({ type: 'outcome.dismissed' });
+    };
+    await revertOnce();
+    expect(audit.calls).toHaveLength(0);
+    send({ type: 'history.toggled' });
+    audit.latest().answer(trail);
+    await flushPromises();
+    await revertOnce();
+    expect(audit.calls).toHaveLength(2);
+  });
+
+  test('that is being read when a payment is reverted is read once more', async () => {
+    const { audit, revert, send, context } = await start();
+    send({ type: 'revert.chosen', payment: paid }, { type: 'reason.changed', reason: 'Bounced' });
+    send({ type: 'reason.given' }, { type: 'revert.confirmed' }, { type: 'history.toggled' });
+    revert.latest().answer();
+    await flushPromises();
+    expect(audit.calls).toHaveLength(2);
+    audit.calls[0]?.answer({ entries: [], unreadable: 7 });
+    audit.latest().answer(trail);
+    await flushPromises();
+    expect(context().trail).toEqual(trail);
+  });
+
+  test('a failure of the trail leaves the ledger alone', async () => {
+    const { audit, send, state } = await start();
+    send({ type: 'history.toggled' });
+    audit.latest().fail(unreachable());
+    await flushPromises();
+    expect(state()).toEqual({ ledger: 'shown', task: 'choosing', auditTrail: 'unavailable' });
+  });
+});

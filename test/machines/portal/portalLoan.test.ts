@@ -1,0 +1,65 @@
+import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { day } from '#domain/values/calendar.ts';
+import { loanAccount } from '#machines/portal/portalLoan.ts';
+import type { LoanLedger } from '#machines/payments/loanPayments.ts';
+import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
+import { nothingPaid, firstReceived, allPaid } from '#test/machines/walks/portal/portalLoan.ts';
+
+const wired = () => {
+  const ledgers = stubActor<LoanLedger, string>();
+  const openings = stubActor<
+    void,
+    { readonly ledger: LoanLedger | null; readonly installmentNumber: number }
+  >();
+  const machine = loanAccount.provide({
+    actors: { loadLedger: ledgers.logic, openConfirmation: openings.logic },
+  });
+  const actor = createActor(machine, { input: { loanId: 'LN-000001' } }).start();
+  return { actor, ledgers, openings };
+};
+
+test('a payment that was made in another tab is answered with Payment Exists', async () => {
+  const { actor, ledgers, openings } = wired();
+  ledgers.latest().answer(nothingPaid);
+  await flushPromises();
+  actor.send({ type: 'payNow.chosen', installmentNumber: 1 });
+  ledgers.latest().answer(firstReceived);
+  await flushPromises();
+  expect(actor.getSnapshot().context.refusal).toEqual({ _tag: 'PaymentExists', installmentNumber: 1 });
+  expect(openings.calls).toHaveLength(0);
+  actor.send({ type: 'warning.dismissed' });
+  expect(actor.getSnapshot().matches({ shown: 'idle' })).toBe(true);
+});
+
+test('a completed loan is answered with Loan Completed', async () => {
+  const { actor, ledgers } = wired();
+  ledgers.latest().answer(allPaid);
+  await flushPromises();
+  actor.send({ type: 'payNow.chosen', installmentNumber: 3 });
+  ledgers.latest().answer(allPaid);
+  await flushPromises();
+  expect(actor.getSnapshot().context.refusal).toEqual({ _tag: 'LoanCompleted' });
+});
+
+test('the confirm screen opens with what was read a moment before', async () => {
+  const { actor, ledgers, openings } = wired();
+  ledgers.latest().answer(nothingPaid);
+  await flushPromises();
+  actor.send({ type: 'payNow.chosen', installmentNumber: 2 });
+  const tomorrow = { ...nothingPaid, today: day('2026-03-21') };
+  ledgers.latest().answer(tomorrow);
+  await flushPromises();
+  expect(openings.latest().input).toEqual({ ledger: tomorrow, installmentNumber: 2 });
+});
+
+test.each([
+  [refusal(404, 'Loan not found'), 'notFound'],
+  [refusal(500), 'unavailable'],
+  [unreachable(), 'unavailable'],
+])('%s leads to %s', async (error, state) => {
+  const { actor, ledgers } = wired();
+  ledgers.latest().fail(error);
+  await flushPromises();
+  expect(actor.getSnapshot().value).toBe(state);
+});

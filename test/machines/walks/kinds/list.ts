@@ -1,0 +1,84 @@
+import { day } from '#domain/values/calendar.ts';
+import { type ListShape, defaultListQuery } from '#domain/lists/listQuery.ts';
+import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { type directoryOf, shownPage } from '#machines/kinds/list.ts';
+import { customersDirectory } from '#machines/customers/customersList.ts';
+import { vehiclesDirectory } from '#machines/vehicles/vehiclesList.ts';
+import { customer, vehicle } from './form.ts';
+import { loansDirectory } from '#machines/loans/loansList.ts';
+import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+export const loans = ['LN-000001', 'LN-000002', 'LN-000010'].map((loanId) => loanOf({ loanId }));
+
+/** All lists are of one kind: the same claims are walked for each. */
+const directoryWalk = <Row>(
+  machine: ReturnType<typeof directoryOf<Row>>,
+  rows: readonly Row[],
+  shape: ListShape<Row>,
+) => provenAs(machine as never, rows as never, shape as never);
+
+const provenAs = (machine: typeof loansDirectory, rows: readonly Loan[], shape: ListShape<Loan>) =>
+  provenBy(
+    machine,
+    {
+      inputs: [{ query: defaultListQuery }],
+      events: [
+        { type: 'search.changed', search: '' },
+        { type: 'search.changed', search: '%_\u0000' },
+        { type: 'sort.chosen', sort: '__proto__', order: 'desc' },
+        { type: 'page.chosen', offset: -1 },
+        { type: 'query.opened', query: defaultListQuery },
+        { type: 'query.opened', query: { ...defaultListQuery, offset: 25 } },
+        { type: 'pageSize.chosen', limit: 100 },
+        { type: 'query.opened', query: defaultListQuery },
+        { type: 'query.opened', query: { ...defaultListQuery, search: 'asha', status: 'Past due' } },
+        { type: 'reload.requested' },
+      ],
+      answers: {
+        loadRecords: [
+          { _tag: 'Page', rows, total: 70, unreadable: 0 },
+          { _tag: 'WholeList', rows, unreadable: 0 },
+          { _tag: 'Page', rows: [], total: 0, unreadable: 1 },
+        ],
+      },
+      facts: ({ context }) => [context.query, context.load?._tag, context.failure],
+    },
+    {
+      'what is asked of the server is what the person chose last, but where the whole list is held': (
+        snapshot,
+      ) =>
+        !snapshot.matches('loading') ||
+        snapshot.context.load?._tag === 'WholeList' ||
+        inputsOf(snapshot)['loadRecords'] === snapshot.context.query,
+      'a load is awaited in one place only': (snapshot) =>
+        snapshot.matches('loading') === 'loadRecords' in inputsOf(snapshot),
+      'shown means that something was loaded': (snapshot) =>
+        !snapshot.matches('shown') || (snapshot.context.load !== null && snapshot.context.failure === null),
+      'a list that could not be loaded says so': (snapshot) =>
+        !snapshot.matches('unavailable') || (snapshot.context.failure?.reason ?? '') !== '',
+      'an empty page is shown of an empty list alone, as its first': (snapshot) => {
+        const { load, query } = snapshot.context;
+        const isEmpty = load?._tag === 'Page' && load.rows.length === 0;
+        return !snapshot.matches('shown') || !isEmpty || query.offset <= 0;
+      },
+      'whatever is chosen, a page can be made of what is held': (snapshot) =>
+        (shownPage(snapshot.context, shape) === null) === (snapshot.context.load === null),
+    },
+    {
+      'a whole list that is held is asked for again only by a reload': ({ from, event, to }) =>
+        from.context.load?._tag !== 'WholeList' ||
+        from.matches('loading') ||
+        !to.matches('loading') ||
+        event.type === 'reload.requested' ||
+        from.matches('pausing'),
+      'any choice but a page goes back to the first page': ({ event, to }) =>
+        !['search.changed', 'sort.chosen', 'pageSize.chosen'].includes(event.type) ||
+        to.context.query.offset === 0,
+    },
+  );
+
+export const loansDirectoryWalk = directoryWalk(loansDirectory, loans, loanList(day('2026-03-20')));
+export const customersDirectoryWalk = directoryWalk(customersDirectory, [customer], customerList);
+export const vehiclesDirectoryWalk = directoryWalk(vehiclesDirectory, [vehicle], vehicleList);

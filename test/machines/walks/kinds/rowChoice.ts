@@ -1,0 +1,103 @@
+import * as Schema from 'effect/Schema';
+import type { SnapshotFrom } from 'xstate';
+import { Feedback } from '#domain/records/feedback.ts';
+import type { Staff, StaffAccess } from '#domain/records/staff.ts';
+import type { choiceListOf, RowChoice } from '#machines/kinds/rowChoice.ts';
+import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
+import { staffRoles } from '#machines/staff/staffRoles.ts';
+import { inputsOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+export const devika: Staff = {
+  _id: 's1',
+  name: 'Devika',
+  email: 'devika@lender.example',
+  role: 'Admin',
+  status: 'Active',
+};
+
+export const viraj: Staff = {
+  _id: 's2',
+  name: 'Viraj',
+  email: 'viraj@lender.example',
+  role: 'viewer',
+  status: null,
+};
+
+type Snapshot = SnapshotFrom<typeof staffRoles>;
+
+const savedIn = (snapshot: Snapshot) =>
+  inputsOf(snapshot)['saveChoice'] as RowChoice<Staff, StaffAccess> | null | undefined;
+
+/** Both lists are of one kind: the same claims are walked for each. */
+const choiceListWalk = <Row, Choice>(
+  machine: ReturnType<typeof choiceListOf<Row, Choice>>,
+  rows: readonly [Row, Row],
+  choices: readonly [Choice, Choice],
+) => provenAs(machine as never, rows as never, choices as never);
+
+const provenAs = (
+  machine: typeof staffRoles,
+  rows: readonly [Staff, Staff],
+  choices: readonly [StaffAccess, StaffAccess],
+) =>
+  provenBy(
+    machine,
+    {
+      inputs: [undefined as never],
+      events: [
+        { type: 'list.retried' },
+        ...rows.map((row) => ({ type: 'row.chosen' as const, row })),
+        ...choices.map((choice) => ({ type: 'choice.changed' as const, choice })),
+        { type: 'choice.submitted' },
+        { type: 'choice.cancelled' },
+      ],
+      answers: {
+        loadRows: [
+          { rows, unreadable: 1 },
+          { rows: [], unreadable: 0 },
+        ],
+        saveChoice: [undefined],
+      },
+      facts: ({ context: { listed, chosen } }) => [listed, chosen],
+    },
+    {
+      'nothing is saved without a row': (snapshot) => savedIn(snapshot) !== null,
+      'what is saved is what is shown in the dialog': (snapshot) =>
+        savedIn(snapshot) === undefined || savedIn(snapshot) === snapshot.context.chosen,
+      'a dialog has its row': (snapshot) => !snapshot.hasTag('asking') || snapshot.context.chosen !== null,
+      'every failure has its words': (snapshot) =>
+        (!snapshot.matches({ list: 'unavailable' }) || snapshot.context.listFailure !== null) &&
+        (!snapshot.matches({ task: { asking: 'refused' } }) || snapshot.context.choiceFailure !== null),
+      'a list that is shown was read': (snapshot) =>
+        !snapshot.matches({ list: 'shown' }) || snapshot.context.listed !== null,
+    },
+    {
+      'a choice is sent only when it is asked for, and once': ({ from, event, to }) =>
+        savedIn(to) === undefined || savedIn(from) === savedIn(to) || event.type === 'choice.submitted',
+      'only what the server took changes the list': ({ from, event, to }) =>
+        from.context.listed === to.context.listed || event.type.startsWith('xstate.done.'),
+      'a refused choice is kept': ({ from, to }) =>
+        !to.matches({ task: { asking: 'refused' } }) ||
+        from.matches({ task: { asking: 'refused' } }) ||
+        from.context.chosen === to.context.chosen,
+    },
+  );
+
+export const staffRolesWalk = choiceListWalk(
+  staffRoles,
+  [devika, viraj],
+  [
+    { role: 'Viewer', status: 'Active' },
+    { role: 'Admin', status: 'Inactive' },
+  ],
+);
+
+export const feedbackOf = (status: string | null): Feedback =>
+  Schema.decodeUnknownSync(Feedback)({ _id: `f-${status}`, name: 'Asha', message: 'Hello', status });
+
+export const feedbackInboxWalk = choiceListWalk(
+  feedbackInbox,
+  [feedbackOf(null), feedbackOf('archived')],
+  ['Resolved', 'Pending'],
+);

@@ -1,0 +1,170 @@
+import type { SnapshotFrom } from 'xstate';
+import { day } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
+import { largestEntry, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import {
+  paymentConfirmation,
+  type PaymentConfirmationSnapshot,
+  type PaymentOrder,
+} from '#machines/payments/staffPayment.ts';
+import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
+import { inputsOf, walk } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+const intent: PaymentIntent = {
+  loanId: 'LN-000001',
+  installmentNumber: 2,
+  paymentAmount: rupees(1_000),
+  penaltyAmount: rupees(750),
+  defaultPenalty: rupees(750),
+  paymentMethod: 'Cash',
+  customPaymentMethod: '',
+  dueDate: day('2026-03-15'),
+};
+
+/** It is the 25th, ten days after the installment was due; the proposal may still be that of the 24th. */
+const visit = { asOf: day('2026-03-25'), clock: { now: () => Date.parse('2026-03-25T10:00:00+05:30') } };
+const yesterday = day('2026-03-24');
+const yesterdays = { ...intent, penaltyAmount: rupees(675), defaultPenalty: rupees(675) };
+
+/** Every state of the penalty's machine, fed to this one in every state where it can arrive. */
+const penalties = walk(penaltyOverride, {
+  inputs: [{ enteredPenalty: intent.penaltyAmount, defaultPenalty: intent.defaultPenalty }],
+  events: [
+    ...['750', '800', '-1', 'abc'].map((entered) => ({
+      type: 'penalty.changed' as const,
+      entered,
+    })),
+    { type: 'override.confirmed' },
+    { type: 'override.withdrawn' },
+  ],
+  answers: {},
+  facts: ({ context }) => context.entered,
+}).states;
+
+/** The order that is being recorded; undefined while none is. */
+const sentBy = (snapshot: PaymentConfirmationSnapshot) =>
+  inputsOf(snapshot)['recordPayment'] as PaymentOrder | null | undefined;
+
+const isRecording = (snapshot: PaymentConfirmationSnapshot) => snapshot.matches({ confirming: 'recording' });
+
+const isLeaving = (snapshot: PaymentConfirmationSnapshot) =>
+  snapshot.matches({ confirming: 'askingToLeave' }) ||
+  snapshot.matches({ confirming: 'goingElsewhere' }) ||
+  snapshot.matches('closed');
+
+/** The highest penalty that the child has cleared without its tick. */
+const clearedByTick = (child: SnapshotFrom<typeof penaltyOverride>) =>
+  child.matches({ aboveDefault: 'confirmed' });
+
+/** True where the form differs from the proposal. */
+const isTyped = ({ context: { intent: given, draft, clearance } }: PaymentConfirmationSnapshot) =>
+  JSON.stringify([draft, clearance]) !==
+  JSON.stringify([
+    { amount: '1000', method: 'Cash', customMethod: '' },
+    { _tag: 'PenaltyCleared', penalty: given?.penaltyAmount },
+  ]);
+
+export const paymentConfirmationWalk = provenBy(
+  paymentConfirmation,
+  {
+    inputs: [
+      { intent: null, ...visit },
+      { intent, ...visit },
+      { intent: yesterdays, ...visit, asOf: yesterday },
+      { intent, ...visit, asOf: yesterday },
+    ],
+    events: [
+      ...['1000', '', '-1'].map((amount) => ({
+        type: 'amount.changed' as const,
+        amount,
+      })),
+      ...(['', 'Cash', 'Other'] as const).map((method) => ({ type: 'method.chosen' as const, method })),
+      ...['  ', 'Demand draft'].map((customMethod) => ({
+        type: 'customMethod.changed' as const,
+        customMethod,
+      })),
+      { type: 'payment.confirmed' },
+      { type: 'payment.cancelled' },
+      { type: 'leave.requested', to: '/customers' },
+      { type: 'leave.confirmed' },
+      { type: 'leave.declined' },
+    ],
+    answers: {
+      recordPayment: [undefined],
+      goToPayments: [undefined],
+      goBack: [undefined],
+      navigate: [undefined],
+    },
+    shown: { penaltyOverride: penalties },
+    // The counter of attempts does not influence what can happen next.
+    facts: (snapshot) => {
+      const { draft, clearance, problems, refusal, asOf } = snapshot.context;
+      // Nothing is typed while the question is open, or later, so one draft represents all.
+      return isLeaving(snapshot) ? [asOf] : [asOf, draft, clearance, problems, refusal !== ''];
+    },
+  },
+  {
+    'nothing is recorded but a whole order with an amount and a penalty from zero to the largest entry': (
+      snapshot,
+    ) => {
+      const order = sentBy(snapshot);
+      return (
+        order === undefined ||
+        (order !== null &&
+          [order.amount, order.penalty].every((money) => money >= 0 && money <= largestEntry))
+      );
+    },
+    'nothing is recorded without a method': (snapshot) => sentBy(snapshot)?.method.trim() !== '',
+    'nothing is recorded outside of recording': (snapshot) =>
+      isRecording(snapshot) === (sentBy(snapshot) !== undefined),
+    'without the details of a payment there is no form': (snapshot) =>
+      snapshot.context.intent !== null || !snapshot.matches('confirming'),
+    'nothing stands in the way of what is being recorded': (snapshot) =>
+      !isRecording(snapshot) || snapshot.context.problems.length === 0,
+  },
+  {
+    'recording begins only with a penalty that was cleared, and with that one': ({ from, to }) => {
+      if (!isRecording(to) || isRecording(from)) return true;
+      const { clearance } = from.context;
+      return clearance._tag === 'PenaltyCleared' && sentBy(to)?.penalty === clearance.penalty;
+    },
+    'a penalty above the default is cleared only by a child that was confirmed': ({ from, event, to }) => {
+      const { clearance } = to.context;
+      if (clearance._tag !== 'PenaltyCleared' || clearance.penalty <= intent.defaultPenalty) return true;
+      return 'snapshot' in event
+        ? clearedByTick(event.snapshot as SnapshotFrom<typeof penaltyOverride>)
+        : from.context.clearance === clearance;
+    },
+    'the clearance that is held is that of the child': ({ event, to }) =>
+      !('snapshot' in event) ||
+      JSON.stringify(to.context.clearance) ===
+        JSON.stringify(penaltyClearance(event.snapshot as SnapshotFrom<typeof penaltyOverride>)),
+    'the default penalty changes only with the day, and is shown before it is confirmed': ({ from, to }) =>
+      to.context.intent === from.context.intent || to.matches({ confirming: { editing: 'outdated' } }),
+    'nothing is sent from a state that shows no amount': ({ from, to }) =>
+      !isRecording(to) ||
+      isRecording(from) ||
+      (from.hasTag('editable') && sentBy(to)?.amount === rupees(Number(from.context.draft.amount))),
+    'recording begins only when the person confirms': ({ from, event, to }) =>
+      !isRecording(to) || isRecording(from) || event.type === 'payment.confirmed',
+    'a payment is never sent twice without a failure between': ({ from, to }) =>
+      !isRecording(from) || isRecording(to) || to.matches('recorded') || to.context.refusal !== '',
+    'when a day is over it is the next one that counts': ({ event, to }) =>
+      !event.type.startsWith('xstate.after.dayIsOver.') || to.context.asOf === visit.asOf,
+    'leaving asks exactly while something typed would be lost': ({ from, event, to }) =>
+      event.type !== 'leave.requested' ||
+      !from.hasTag('editable') ||
+      to.matches({ confirming: 'askingToLeave' }) === isTyped(from),
+    'a failure keeps the draft': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
+    'every confirmation is answered: with recording, with what stands in the way, or with a new day': ({
+      event,
+      to,
+    }) =>
+      event.type !== 'payment.confirmed' ||
+      !to.matches({ confirming: 'editing' }) ||
+      to.context.problems.length > 0 ||
+      to.matches({ confirming: { editing: 'outdated' } }),
+  },
+);

@@ -1,0 +1,132 @@
+import { assign, type SnapshotFrom } from 'xstate';
+import { day } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
+import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import { ownPayment, type OwnPaymentEvent } from '#machines/portal/portalPayment.ts';
+import type { PaymentOrder } from '#machines/payments/staffPayment.ts';
+import { inputsOf } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+type Snapshot = SnapshotFrom<typeof ownPayment>;
+
+const intent: PaymentIntent = {
+  loanId: 'LN-000001',
+  installmentNumber: 2,
+  paymentAmount: rupees(1_000),
+  penaltyAmount: rupees(750),
+  defaultPenalty: rupees(750),
+  paymentMethod: 'Cash',
+  customPaymentMethod: '',
+  dueDate: day('2026-03-15'),
+};
+
+/** It is the 25th, ten days after the installment was due; the proposal may still be that of the 24th. */
+const visit = { asOf: day('2026-03-25'), clock: { now: () => Date.parse('2026-03-25T10:00:00+05:30') } };
+const yesterday = day('2026-03-24');
+const yesterdays = { ...intent, penaltyAmount: rupees(675), defaultPenalty: rupees(675) };
+
+const isOneOf = (given: PaymentIntent | null, intents: readonly (PaymentIntent | null)[]) =>
+  intents.some((known) => JSON.stringify(known) === JSON.stringify(given));
+
+/** Events of the staff's form that a borrower may try: amount and penalty are not theirs to change. */
+const hostile = [
+  { type: 'amount.changed', amount: '1' },
+  { type: 'penalty.changed', entered: '0' },
+  { type: 'override.confirmed' },
+] as unknown as readonly OwnPaymentEvent[];
+
+const sentBy = (snapshot: Snapshot) => inputsOf(snapshot)['recordPayment'] as PaymentOrder | null | undefined;
+
+export const ownPaymentWalk = provenBy(
+  ownPayment,
+  {
+    inputs: [
+      { intent: null, ...visit },
+      { intent, ...visit },
+      { intent: yesterdays, ...visit, asOf: yesterday },
+      { intent, ...visit, asOf: yesterday },
+    ],
+    events: [
+      ...(['', 'UPI', 'Other'] as const).map((method) => ({ type: 'method.chosen' as const, method })),
+      ...['  ', 'Demand draft'].map((customMethod) => ({
+        type: 'customMethod.changed' as const,
+        customMethod,
+      })),
+      { type: 'payment.confirmed' },
+      { type: 'payment.cancelled' },
+      { type: 'leave.requested', to: '/customers' },
+      { type: 'leave.confirmed' },
+      { type: 'leave.declined' },
+      ...hostile,
+    ],
+    answers: {
+      recordPayment: [undefined],
+      goToPayments: [undefined],
+      goBack: [undefined],
+      navigate: [undefined],
+    },
+    // The counter of attempts does not influence what can happen next.
+    facts: ({ context: { draft, refusal, asOf } }) => [draft, refusal !== '', asOf],
+  },
+  {
+    'no amount, penalty, installment or due date is changed by a customer': (snapshot) =>
+      isOneOf(snapshot.context.intent, [null, intent, yesterdays]),
+    'what is sent is what the day asks for': (snapshot) => {
+      const order = sentBy(snapshot);
+      return (
+        order == null ||
+        (isOneOf(order.intent, [intent]) &&
+          order.amount === intent.paymentAmount &&
+          order.penalty === intent.penaltyAmount)
+      );
+    },
+    'nothing is sent without a method': (snapshot) => sentBy(snapshot)?.method.trim() !== '',
+    'nothing is sent from a state that shows no amount': (snapshot) =>
+      sentBy(snapshot) === undefined || (snapshot.hasTag('asking') && snapshot.context.intent !== null),
+    'nothing is sent outside of recording': (snapshot) =>
+      snapshot.matches('recording') === (sentBy(snapshot) !== undefined),
+    'a refusal has its words': (snapshot) =>
+      !snapshot.matches({ choosing: 'refused' }) || snapshot.context.refusal !== '',
+  },
+  {
+    'recording begins only when the person confirms': ({ from, event, to }) =>
+      !to.matches('recording') || from.matches('recording') || event.type === 'payment.confirmed',
+    'nothing is sent twice without a failure between': ({ from, event, to }) =>
+      !from.matches('recording') ||
+      to.matches('recording') ||
+      to.matches('recorded') ||
+      event.type.startsWith('xstate.error.'),
+    'after the payment is recorded nothing is sent again': ({ from, to }) =>
+      !from.hasTag('paid') || sentBy(to) === undefined,
+    'another choice or another penalty is another attempt, the same payment the same': ({
+      from,
+      event,
+      to,
+    }) =>
+      (to.context.attempt !== from.context.attempt) ===
+      ((from.matches('choosing') && ['method.chosen', 'customMethod.changed'].includes(event.type)) ||
+        to.context.intent !== from.context.intent),
+    'the penalty changes only with the day, and is shown before it is paid': ({ from, to }) =>
+      to.context.intent === from.context.intent || to.matches({ choosing: 'outdated' }),
+    'a choice takes the words of a refusal or of another day away': ({ from, event, to }) =>
+      !from.matches('choosing') ||
+      !['method.chosen', 'customMethod.changed'].includes(event.type) ||
+      to.matches({ choosing: 'untried' }),
+    'when a day is over it is the next one that counts': ({ event, to }) =>
+      !event.type.startsWith('xstate.after.dayIsOver.') || to.context.asOf === visit.asOf,
+    'leaving asks exactly while another method than the proposed one stands there': ({ from, event, to }) =>
+      event.type !== 'leave.requested' ||
+      !from.matches('choosing') ||
+      to.matches('askingToLeave') ===
+        (JSON.stringify(from.context.draft) !== JSON.stringify({ method: 'Cash', customMethod: '' })),
+    'a failure keeps the choice': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
+  },
+  {
+    'a choice of the customer changes the amount': {
+      actions: {
+        changeDraft: assign({ intent: { ...intent, paymentAmount: rupees(1) } }),
+      },
+    },
+  },
+);
