@@ -6,9 +6,9 @@ import {
   findCredentials,
   wipeCredentials,
 } from '#browser/credentials.ts';
-import { appearance } from '#machines/app/theme.ts';
+import { theme } from '#machines/app/theme.ts';
 import { type Clock, isSessionOf, session } from '#machines/app/session.ts';
-import { successNotice } from '#machines/app/notice.ts';
+import { notice } from '#machines/app/notice.ts';
 import { holdAtPassword } from './session/holdAtPassword.ts';
 import { holdAtSecondFactor } from './session/holdAtSecondFactor.ts';
 import { type Inspect, openInspection } from './watching/inspection.ts';
@@ -28,8 +28,8 @@ export interface App {
   /** A client that speaks for tokens of one kind only: under any other its calls fail before they are made. */
   readonly clientFor: (isTheirs: (token: string) => boolean) => Client;
   readonly session: ActorRefFrom<typeof session>;
-  readonly appearance: ActorRefFrom<typeof appearance>;
-  readonly successNotice: ActorRefFrom<typeof successNotice>;
+  readonly theme: ActorRefFrom<typeof theme>;
+  readonly notice: ActorRefFrom<typeof notice>;
   readonly navigation: Navigation;
   /** Every actor is created with it, so that inspectors see the actor. */
   readonly inspect: Inspect;
@@ -80,8 +80,8 @@ export const startApp = (inspector?: Inspect): App => {
   };
   const client = lazyClient(options);
 
-  const appearanceActor = createActor(
-    appearance.provide({
+  const themeActor = createActor(
+    theme.provide({
       actors: { applyTheme: fromPromise(async ({ input }) => applyTheme(storage, input)) },
     }),
     { inspect, input: { theme: storedTheme(storage) } },
@@ -92,8 +92,8 @@ export const startApp = (inspector?: Inspect): App => {
       sessionActor.send({ type: 'credentials.changed', found: findCredentials(storage) });
   });
   sessionActor.start();
-  appearanceActor.start();
-  const successNoticeActor = createActor(successNotice, { inspect }).start();
+  themeActor.start();
+  const noticeActor = createActor(notice, { inspect }).start();
   const checkSession = () => {
     dropExpiredAdminToken(storage, clock.now());
     sessionActor.send({ type: 'session.checked', found: findCredentials(storage) });
@@ -107,8 +107,8 @@ export const startApp = (inspector?: Inspect): App => {
     client,
     clientFor: (isTheirs) => lazyClient({ ...options, tokens: ownedTokens(options.tokens, isTheirs) }),
     session: sessionActor,
-    appearance: appearanceActor,
-    successNotice: successNoticeActor,
+    theme: themeActor,
+    notice: noticeActor,
     navigation,
     inspect,
     checkSession,

@@ -10,7 +10,7 @@ import { usePerson } from './session/samePerson.ts';
 
 export interface GuardedProps extends Omit<
   FrameProps,
-  'appearance' | 'successNotice' | 'onLogout' | 'children' | 'personName' | 'isViewOnly'
+  'theme' | 'notice' | 'onLogout' | 'children' | 'personName' | 'isViewOnly'
 > {
   readonly app: App;
   readonly portal: Portal;
@@ -63,8 +63,8 @@ export function Guarded({
           {...frame}
           personName={name}
           isViewOnly={isViewOnly?.() ?? false}
-          appearance={app.appearance}
-          successNotice={app.successNotice}
+          theme={app.theme}
+          notice={app.notice}
           onLogout={onLogout ?? (() => signOut(app, signIn))}
         >
           <Outlet />

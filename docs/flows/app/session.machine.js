@@ -8,12 +8,12 @@ export const session = createMachine({
   on: {
     'session.checked': {
       description: 'A path change, or a tab that wakes: the stored token is looked at again.',
-      actions: 'takeCredentials',
+      actions: 'setCredentials',
       target: '.judging',
     },
     'credentials.changed': {
       description: 'A sign-in stored a token, or another tab signed in, refreshed or signed out.',
-      actions: 'takeCredentials',
+      actions: 'setCredentials',
       target: '.judging',
     },
     'signOut.requested': '.signingOut',
@@ -61,16 +61,16 @@ export const session = createMachine({
           invoke: {
             src: 'refreshToken',
             onDone: [
-              { guard: 'isRenewed', actions: 'takeRenewal', target: '#session.judging' },
+              { guard: 'isRenewed', actions: 'setRenewal', target: '#session.judging' },
               {
                 description: 'Nothing is stored any more, as another tab has left it.',
                 guard: 'isMissing',
-                actions: 'takeCredentials',
+                actions: 'setCredentials',
                 target: '#session.expired',
               },
               {
                 description: 'Another token has come meanwhile: whose it is, it says itself.',
-                actions: 'takeCredentials',
+                actions: 'setCredentials',
                 target: '#session.judging',
               },
             ],
@@ -83,7 +83,7 @@ export const session = createMachine({
               {
                 description: 'A refused token and nothing left to refresh it with: the session has ended.',
                 guard: 'isMissing',
-                actions: 'takeCredentials',
+                actions: 'setCredentials',
                 target: '#session.expired',
               },
             ],
@@ -95,7 +95,7 @@ export const session = createMachine({
               {
                 description: 'Another tab has ended the session, whose token is refused here as well.',
                 guard: 'isMissing',
-                actions: 'takeCredentials',
+                actions: 'setCredentials',
                 target: '#session.expired',
               },
             ],
@@ -109,7 +109,7 @@ export const session = createMachine({
     },
     clearing: {
       description: 'No token, or one that cannot be read: what is left of other keys is wiped.',
-      invoke: { src: 'wipeCredentials', onDone: 'signedOut.resting', onError: 'signedOut.resting' },
+      invoke: { src: 'wipeCredentials', onDone: 'signedOut.idle', onError: 'signedOut.idle' },
     },
     signingOut: {
       description: 'The person leaves: the browser forgets everything first, whatever the server says.',
@@ -117,8 +117,8 @@ export const session = createMachine({
     },
     revoking: {
       description: 'Already signed out here; the server is told to take the refresh token no more.',
-      tags: ['signedOut', 'left'],
-      invoke: { src: 'revokeRefreshToken', onDone: 'signedOut.left', onError: 'signedOut.left' },
+      tags: ['signedOut', 'byChoice'],
+      invoke: { src: 'revokeRefreshToken', onDone: 'signedOut.byChoice', onError: 'signedOut.byChoice' },
       on: {
         'session.checked': {
           description: 'Nothing is stored, as is right: the server is told all the same.',
@@ -131,9 +131,9 @@ export const session = createMachine({
       },
     },
     signedOut: {
-      initial: 'resting',
+      initial: 'idle',
       tags: 'signedOut',
-      entry: 'forgetCredentials',
+      entry: 'clearCredentials',
       on: {
         'session.checked': {
           description: 'Nothing is stored, as is right: why nobody is signed in is not forgotten.',
@@ -145,8 +145,11 @@ export const session = createMachine({
         },
       },
       states: {
-        resting: {},
-        left: { description: "By the person's own choice: the next sign-in starts afresh.", tags: 'left' },
+        idle: {},
+        byChoice: {
+          description: "By the person's own choice: the next sign-in starts afresh.",
+          tags: 'byChoice',
+        },
         sessionEnded: { description: 'The next sign-in says why.', tags: 'sessionEnded' },
       },
     },

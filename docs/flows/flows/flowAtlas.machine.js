@@ -10,9 +10,9 @@ export const flowAtlas = createMachine({
       description: 'Every tab is asked what runs in it, and says each event from then on.',
       invoke: {
         src: 'watchFlows',
-        onSnapshot: { actions: 'takeMessage' },
-        onDone: { actions: 'forgetWatched', target: 'unwatched' },
-        onError: { actions: 'forgetWatched', target: 'unwatched' },
+        onSnapshot: { actions: 'setMessage' },
+        onDone: { actions: 'clearWatched', target: 'unwatched' },
+        onError: { actions: 'clearWatched', target: 'unwatched' },
       },
     },
     unwatched: {

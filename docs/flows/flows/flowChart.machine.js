@@ -7,14 +7,14 @@ export const flowChart = createMachine({
   states: {
     layingOut: {
       description: 'States, arrows and words get their places, beside the page, which stays alive meanwhile.',
-      invoke: { src: 'layOut', onDone: { actions: 'takeDrawing', target: 'shown' }, onError: 'failed' },
+      invoke: { src: 'layOut', onDone: { actions: 'setDrawing', target: 'shown' }, onError: 'failed' },
     },
     shown: { on: { 'state.chosen': { guard: 'isDrawn', actions: 'chooseState', target: 'reading' } } },
     reading: {
       description: 'One state is chosen, and what it means is said beside the chart.',
       on: {
         'state.chosen': { guard: 'isDrawn', actions: 'chooseState' },
-        'state.dismissed': { actions: 'forgetState', target: 'shown' },
+        'state.dismissed': { actions: 'clearState', target: 'shown' },
       },
     },
     failed: {

@@ -16,7 +16,7 @@ export const auditSearch = createMachine({
       },
       {
         description: 'A link, or the Back button, asks for another search.',
-        actions: 'takeQuery',
+        actions: 'setQuery',
         target: '.loading',
       },
     ],
@@ -31,15 +31,15 @@ export const auditSearch = createMachine({
           {
             description: 'An old link: the last page is asked for.',
             guard: 'isBeyondEnd',
-            actions: 'takeLastPage',
+            actions: 'setLastPage',
             target: 'loading',
             reenter: true,
           },
-          { actions: 'takePage', target: 'shown' },
+          { actions: 'setPage', target: 'shown' },
         ],
         onError: [
-          { guard: 'isMissingCall', actions: 'say', target: 'unsupported' },
-          { actions: 'say', target: 'unavailable' },
+          { guard: 'isMissingCall', actions: 'setFailure', target: 'unsupported' },
+          { actions: 'setFailure', target: 'unavailable' },
         ],
       },
     },

@@ -9,11 +9,11 @@ export const form = createMachine({
       description: 'What the form starts from is read; a new record starts from an empty one.',
       invoke: {
         src: 'openForm',
-        onDone: { actions: 'takeOpening', target: 'editing' },
+        onDone: { actions: 'setOpening', target: 'editing' },
         onError: [
-          { guard: 'isUnknown', actions: 'say', target: 'unavailable' },
-          { guard: 'isEmpty', actions: 'say', target: 'empty' },
-          { actions: 'say', target: 'unavailable' },
+          { guard: 'isUnknown', actions: 'setFailure', target: 'unavailable' },
+          { guard: 'isEmpty', actions: 'setFailure', target: 'empty' },
+          { actions: 'setFailure', target: 'unavailable' },
         ],
       },
     },
@@ -28,12 +28,12 @@ export const form = createMachine({
       on: {
         'field.changed': { actions: 'changeField', target: '.comparing' },
         'form.submitted': [
-          { guard: 'isSound', actions: 'nameProblems', target: 'sending' },
-          { actions: 'nameProblems' },
+          { guard: 'isSound', actions: 'setErrors', target: 'sending' },
+          { actions: 'setErrors' },
         ],
         'leave.requested': [
-          { guard: 'isTyped', actions: 'takeDestination', target: 'asking' },
-          { actions: 'takeDestination', target: 'leaving' },
+          { guard: 'isTyped', actions: 'setDestination', target: 'asking' },
+          { actions: 'setDestination', target: 'leaving' },
         ],
       },
       states: {
@@ -59,18 +59,18 @@ export const form = createMachine({
       invoke: {
         src: 'sendForm',
         onDone: [
-          { guard: 'isComplete', actions: 'takeSent', target: 'goingOn' },
-          { actions: 'say', target: 'editing.refused' },
+          { guard: 'isComplete', actions: 'setSent', target: 'continuing' },
+          { actions: 'setFailure', target: 'editing.refused' },
         ],
-        onError: { actions: ['say', 'nameProblems'], target: 'editing.refused' },
+        onError: { actions: ['setFailure', 'setErrors'], target: 'editing.refused' },
       },
     },
-    goingOn: {
+    continuing: {
       description: 'The server has it: what comes next is opened.',
       tags: ['open', 'working'],
-      invoke: { src: 'goOn', onDone: 'left', onError: 'left' },
+      invoke: { src: 'afterSaved', onDone: 'closed', onError: 'closed' },
     },
-    leaving: { tags: 'open', invoke: { src: 'openPlace', onDone: 'left', onError: 'editing' } },
-    left: { type: 'final' },
+    leaving: { tags: 'open', invoke: { src: 'navigate', onDone: 'closed', onError: 'editing' } },
+    closed: { type: 'final' },
   },
 });

@@ -7,7 +7,7 @@ export const personPasswordReset = createMachine({
   states: {
     choosing: {
       initial: 'untried',
-      on: { 'person.chosen': { actions: 'takePerson', target: 'asking' } },
+      on: { 'person.chosen': { actions: 'setPerson', target: 'asking' } },
       states: {
         untried: {},
         reset: { description: 'The server has reset the password and mails what is needed for another.' },
@@ -30,7 +30,7 @@ export const personPasswordReset = createMachine({
       invoke: {
         src: 'resetPassword',
         onDone: 'choosing.reset',
-        onError: { actions: 'say', target: 'asking.refused' },
+        onError: { actions: 'setFailure', target: 'asking.refused' },
       },
     },
   },

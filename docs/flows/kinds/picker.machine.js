@@ -34,8 +34,8 @@ export const picker = createMachine({
           tags: 'waiting',
           invoke: {
             src: 'loadRecords',
-            onDone: { actions: 'takeLoad', target: 'shown' },
-            onError: { actions: 'sayList', target: 'unavailable' },
+            onDone: { actions: 'setLoad', target: 'shown' },
+            onError: { actions: 'setListFailure', target: 'unavailable' },
           },
         },
         pausing: {
@@ -66,7 +66,7 @@ export const picker = createMachine({
     },
     choice: {
       initial: 'deciding',
-      on: { 'row.chosen': { actions: ['takeChosen', 'clearSearch'], target: '.chosen' } },
+      on: { 'row.chosen': { actions: ['setChosen', 'clearSearch'], target: '.chosen' } },
       states: {
         deciding: { always: [{ guard: 'isPreselected', target: 'finding' }, { target: 'none' }] },
         none: {},
@@ -74,15 +74,15 @@ export const picker = createMachine({
           description: 'What is chosen already is read by its id.',
           invoke: {
             src: 'findRecord',
-            onDone: { actions: 'takeChosen', target: 'chosen' },
-            onError: { actions: 'sayChoice', target: 'missing' },
+            onDone: { actions: 'setChosen', target: 'chosen' },
+            onError: { actions: 'setChoiceFailure', target: 'missing' },
           },
         },
         missing: {
           description: 'It could not be read: that can be tried again, or another one chosen.',
           on: { 'choice.retried': 'finding' },
         },
-        chosen: { on: { 'choice.withdrawn': { actions: 'forgetChosen', target: 'none' } } },
+        chosen: { on: { 'choice.withdrawn': { actions: 'clearChosen', target: 'none' } } },
       },
     },
   },

@@ -6,11 +6,11 @@ export const record = createMachine({
   initial: 'viewing',
   states: {
     viewing: {
-      initial: 'asLoaded',
+      initial: 'pristine',
       tags: 'reading',
       on: { 'edit.chosen': 'editing' },
       states: {
-        asLoaded: {},
+        pristine: {},
         restored: { description: 'An edit was cancelled, or changed nothing: the saved values stand.' },
         updated: { description: 'The server has taken the edit.' },
       },
@@ -21,8 +21,8 @@ export const record = createMachine({
         'field.changed': { actions: 'changeField' },
         'edit.cancelled': { actions: 'restore', target: 'viewing.restored' },
         'save.requested': [
-          { guard: 'isSound', actions: 'nameProblems', target: 'saving' },
-          { actions: 'nameProblems' },
+          { guard: 'isSound', actions: 'setErrors', target: 'saving' },
+          { actions: 'setErrors' },
         ],
         'update.requested': [
           {
@@ -31,8 +31,8 @@ export const record = createMachine({
             actions: 'restore',
             target: 'viewing.restored',
           },
-          { guard: 'isSound', actions: 'nameProblems', target: 'saving' },
-          { actions: 'nameProblems' },
+          { guard: 'isSound', actions: 'setErrors', target: 'saving' },
+          { actions: 'setErrors' },
         ],
       },
       states: {
@@ -53,17 +53,17 @@ export const record = createMachine({
       tags: 'working',
       invoke: {
         src: 'saveRecord',
-        onDone: { actions: 'takeSaved', target: 'viewing.updated' },
+        onDone: { actions: 'setSaved', target: 'viewing.updated' },
         onError: [
           { guard: 'isConflicting', actions: 'mergeSaved', target: 'editing.resolving' },
           {
             description:
               'Of other fields alone, and more than once: the next save starts from what is there now.',
             guard: 'isChanged',
-            actions: ['say', 'mergeSaved'],
+            actions: ['setFailure', 'mergeSaved'],
             target: 'editing.refused',
           },
-          { actions: ['say', 'nameProblems', 'endComparison'], target: 'editing.refused' },
+          { actions: ['setFailure', 'setErrors', 'endComparison'], target: 'editing.refused' },
         ],
       },
     },

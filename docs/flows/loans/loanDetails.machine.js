@@ -11,10 +11,10 @@ export const loanDetails = createMachine({
         loading: {
           invoke: {
             src: 'loadLoan',
-            onDone: { actions: 'takeDated', target: 'shown' },
+            onDone: { actions: 'setDated', target: 'shown' },
             onError: [
-              { guard: 'isEmpty', actions: 'sayLoan', target: 'empty' },
-              { actions: 'sayLoan', target: 'unavailable' },
+              { guard: 'isEmpty', actions: 'setLoanFailure', target: 'empty' },
+              { actions: 'setLoanFailure', target: 'unavailable' },
             ],
           },
         },
@@ -26,11 +26,11 @@ export const loanDetails = createMachine({
             information: {
               initial: 'saved',
               invoke: {
-                id: 'recordOfLoan',
-                src: 'recordOfLoan',
+                id: 'loanRecord',
+                src: 'loanRecord',
                 onSnapshot: [
-                  { guard: 'isUnsaved', actions: 'takeLoan', target: '.unsaved' },
-                  { actions: 'takeLoan', target: '.saved' },
+                  { guard: 'isUnsaved', actions: 'setLoan', target: '.unsaved' },
+                  { actions: 'setLoan', target: '.saved' },
                 ],
               },
               on: { 'update.requested': { actions: 'updateLoan' } },
@@ -44,15 +44,15 @@ export const loanDetails = createMachine({
                 loading: {
                   invoke: {
                     src: 'loadCustomer',
-                    onDone: { actions: 'takeCustomer', target: 'shown' },
-                    onError: { actions: 'sayCustomer', target: 'unavailable' },
+                    onDone: { actions: 'setCustomer', target: 'shown' },
+                    onError: { actions: 'setCustomerFailure', target: 'unavailable' },
                   },
                 },
                 shown: {
                   initial: 'saved',
                   invoke: {
-                    id: 'recordOfCustomer',
-                    src: 'recordOfCustomer',
+                    id: 'customerRecord',
+                    src: 'customerRecord',
                     onSnapshot: [{ guard: 'isUnsaved', target: '.unsaved' }, { target: '.saved' }],
                   },
                   on: { 'update.requested': { actions: 'updateCustomer' } },
@@ -69,15 +69,15 @@ export const loanDetails = createMachine({
                 loading: {
                   invoke: {
                     src: 'loadVehicle',
-                    onDone: { actions: 'takeVehicle', target: 'shown' },
-                    onError: { actions: 'sayVehicle', target: 'unavailable' },
+                    onDone: { actions: 'setVehicle', target: 'shown' },
+                    onError: { actions: 'setVehicleFailure', target: 'unavailable' },
                   },
                 },
                 shown: {
                   initial: 'saved',
                   invoke: {
-                    id: 'recordOfVehicle',
-                    src: 'recordOfVehicle',
+                    id: 'vehicleRecord',
+                    src: 'vehicleRecord',
                     onSnapshot: [{ guard: 'isUnsaved', target: '.unsaved' }, { target: '.saved' }],
                   },
                   on: { 'update.requested': { actions: 'updateVehicle' } },
@@ -106,8 +106,8 @@ export const loanDetails = createMachine({
               { target: '.nothingToUpdate' },
             ],
             'leave.requested': [
-              { guard: 'isAnythingUnsaved', actions: 'takeDestination', target: 'asking' },
-              { actions: 'takeDestination', target: 'leaving' },
+              { guard: 'isAnythingUnsaved', actions: 'setDestination', target: 'asking' },
+              { actions: 'setDestination', target: 'leaving' },
             ],
           },
           states: {
@@ -122,7 +122,7 @@ export const loanDetails = createMachine({
           description: 'Leaving would lose what was typed and not saved.',
           on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
         },
-        leaving: { invoke: { src: 'openPlace', onDone: 'staying', onError: 'staying' } },
+        leaving: { invoke: { src: 'navigate', onDone: 'staying', onError: 'staying' } },
       },
     },
   },

@@ -8,8 +8,8 @@ export const loanApplication = createMachine({
     applying: {
       type: 'parallel',
       invoke: [
-        { id: 'customerPicker', src: 'customerPicker', onSnapshot: { actions: 'takeCustomer' } },
-        { id: 'vehiclePicker', src: 'vehiclePicker', onSnapshot: { actions: 'takeVehicle' } },
+        { id: 'customerPicker', src: 'customerPicker', onSnapshot: { actions: 'setCustomer' } },
+        { id: 'vehiclePicker', src: 'vehiclePicker', onSnapshot: { actions: 'setVehicle' } },
       ],
       states: {
         form: {
@@ -20,10 +20,10 @@ export const loanApplication = createMachine({
               on: {
                 'field.changed': { actions: 'changeField' },
                 'loan.submitted': [
-                  { guard: 'mayBeSent', actions: ['nameProblems', 'nameMissing'], target: 'creating' },
+                  { guard: 'mayBeSent', actions: ['setErrors', 'nameMissing'], target: 'creating' },
                   {
                     description: 'What is missing or out of range is named, and no call is made.',
-                    actions: ['nameProblems', 'nameMissing'],
+                    actions: ['setErrors', 'nameMissing'],
                     target: '.untried',
                   },
                 ],
@@ -39,8 +39,8 @@ export const loanApplication = createMachine({
               tags: 'working',
               invoke: {
                 src: 'createLoan',
-                onDone: { actions: 'takeLoan', target: '#loanApplication.created' },
-                onError: { actions: ['say', 'nameProblems'], target: 'editing.refused' },
+                onDone: { actions: 'setLoan', target: '#loanApplication.created' },
+                onError: { actions: ['setFailure', 'setErrors'], target: 'editing.refused' },
               },
             },
           },
@@ -64,8 +64,8 @@ export const loanApplication = createMachine({
                       'Its answer is waited for: nobody leaves without knowing whether there is a loan.',
                     guard: 'isOnItsWay',
                   },
-                  { guard: 'isTyped', actions: 'takeDestination', target: 'asking' },
-                  { actions: 'takeDestination', target: 'leaving' },
+                  { guard: 'isTyped', actions: 'setDestination', target: 'asking' },
+                  { actions: 'setDestination', target: 'leaving' },
                 ],
               },
             },
@@ -73,7 +73,7 @@ export const loanApplication = createMachine({
               description: 'Leaving would lose what was typed and not saved.',
               on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
             },
-            leaving: { invoke: { src: 'openPlace', onDone: 'staying', onError: 'staying' } },
+            leaving: { invoke: { src: 'navigate', onDone: 'staying', onError: 'staying' } },
           },
         },
       },

@@ -8,7 +8,7 @@ export const origination = createMachine({
   on: {
     'place.opened': [
       { description: 'The address only says what is here already.', guard: 'isHere' },
-      { actions: 'takePlace', target: '.arriving' },
+      { actions: 'setPlace', target: '.arriving' },
     ],
   },
   states: {
@@ -16,7 +16,7 @@ export const origination = createMachine({
       description: 'What was begun before is recalled; without it the address alone says where one is.',
       invoke: {
         src: 'recallApplications',
-        onDone: { actions: 'takeApplications', target: 'deciding' },
+        onDone: { actions: 'setApplications', target: 'deciding' },
         onError: 'deciding',
       },
     },
@@ -34,19 +34,19 @@ export const origination = createMachine({
       invoke: {
         id: 'customerCreation',
         src: 'customerCreation',
-        onSnapshot: { guard: 'isMade', actions: 'takeCustomerId', target: 'keeping' },
+        onSnapshot: { guard: 'isMade', actions: 'setCustomerId', target: 'keeping' },
         onDone: 'arriving',
         onError: 'interrupted',
       },
       states: {
         offering: {
           description: 'Applications that were begun before can be taken up instead, or dropped.',
-          on: { 'application.dropped': { actions: 'takeDropped', target: 'dropping' } },
+          on: { 'application.dropped': { actions: 'setDropped', target: 'dropping' } },
         },
         dropping: {
           invoke: {
             src: 'dropApplication',
-            onDone: { actions: 'takeApplications', target: 'offering' },
+            onDone: { actions: 'setApplications', target: 'offering' },
             onError: { description: 'It stays on offer, and can be dropped again.', target: 'offering' },
           },
         },
@@ -57,7 +57,7 @@ export const origination = createMachine({
       invoke: {
         id: 'vehicleCreation',
         src: 'vehicleCreation',
-        onSnapshot: { guard: 'isMade', actions: 'takeVehicleId', target: 'keeping' },
+        onSnapshot: { guard: 'isMade', actions: 'setVehicleId', target: 'keeping' },
         onDone: 'arriving',
         onError: 'interrupted',
       },
@@ -70,9 +70,9 @@ export const origination = createMachine({
         src: 'loanApplication',
         onSnapshot: {
           description: 'In an application, the address follows who and what is chosen.',
-          actions: 'takePlace',
+          actions: 'setPlace',
         },
-        onDone: { actions: 'takePlace', target: 'keeping' },
+        onDone: { actions: 'setPlace', target: 'keeping' },
         onError: 'interrupted',
       },
     },
@@ -81,17 +81,17 @@ export const origination = createMachine({
         'What was made is noted, so that the application can be taken up again from its first step.',
       invoke: {
         src: 'keepProgress',
-        onDone: 'goingOn',
+        onDone: 'continuing',
         onError: {
           description: 'Only the offer to go on later is lost: the address of the step holds what was made.',
-          target: 'goingOn',
+          target: 'continuing',
         },
       },
     },
-    goingOn: {
+    continuing: {
       description:
         'The step that is done takes the place of its empty form in the history, and the next one is opened.',
-      invoke: { src: 'openNext', onDone: 'done', onError: 'done' },
+      invoke: { src: 'openNextStep', onDone: 'done', onError: 'done' },
     },
     done: { description: 'The step of this place is done: it says what was made, and leads on.' },
     interrupted: {

@@ -11,8 +11,8 @@ export const auditTrail = createMachine({
       tags: 'open',
       invoke: {
         src: 'loadAuditTrail',
-        onDone: { actions: 'takeTrail', target: 'shown' },
-        onError: { actions: 'say', target: 'unavailable' },
+        onDone: { actions: 'setTrail', target: 'shown' },
+        onError: { actions: 'setFailure', target: 'unavailable' },
       },
       on: { 'history.toggled': 'hidden' },
     },

@@ -7,13 +7,13 @@ export const penaltyOverride = createMachine({
   on: {
     'penalty.changed': {
       description: 'Every edit is judged anew and takes back a confirmation.',
-      actions: 'takeEntry',
+      actions: 'setEntry',
       target: '.judging',
     },
     'default.changed': {
       description:
         'Another day, another default: a penalty that was left at it follows, one that was entered stays.',
-      actions: 'takeDefault',
+      actions: 'setDefault',
       target: '.judging',
     },
   },

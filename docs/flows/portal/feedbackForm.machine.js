@@ -9,10 +9,10 @@ export const feedbackForm = createMachine({
       initial: 'untried',
       on: {
         'draft.changed': { actions: 'changeDraft', target: '.untried' },
-        'leave.requested': { actions: 'takeDestination', target: 'asking' },
+        'leave.requested': { actions: 'setDestination', target: 'asking' },
         'refused.chosen': [
-          { guard: 'isWritten', actions: 'takeRefused', target: 'askingToReplace' },
-          { actions: 'takeRefused', target: 'takingBack' },
+          { guard: 'isWritten', actions: 'setRefused', target: 'askingToReplace' },
+          { actions: 'setRefused', target: 'takingBack' },
         ],
         'feedback.submitted': [
           { guard: 'isAcceptable', target: 'keeping' },
@@ -22,7 +22,7 @@ export const feedbackForm = createMachine({
       states: {
         untried: {},
         thanked: { description: 'The form is empty again; what was written is on its way.' },
-        unkept: { description: 'The browser has no room for the message; everything typed is kept.' },
+        notKept: { description: 'The browser has no room for the message; everything typed is kept.' },
       },
     },
     asking: {
@@ -37,19 +37,19 @@ export const feedbackForm = createMachine({
       description: 'The refused message is in the form again, and no longer among the refused ones.',
       entry: 'writeRefused',
       invoke: {
-        src: 'takeBack',
+        src: 'restoreRefused',
         onDone: 'editing',
         onError: { description: 'It stays among the refused ones too.', target: 'editing' },
       },
     },
-    leaving: { invoke: { src: 'openPlace', onDone: 'editing', onError: 'editing' } },
+    leaving: { invoke: { src: 'navigate', onDone: 'editing', onError: 'editing' } },
     keeping: {
       description: 'The message is put where a reload, a closed tab or an outage cannot lose it.',
       tags: 'working',
       invoke: {
         src: 'keepMessage',
         onDone: { actions: 'clearDraft', target: 'editing.thanked' },
-        onError: { actions: 'say', target: 'editing.unkept' },
+        onError: { actions: 'setFailure', target: 'editing.notKept' },
       },
     },
   },

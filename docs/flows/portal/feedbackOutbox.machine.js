@@ -3,32 +3,32 @@ import { createMachine } from 'xstate';
 export const feedbackOutbox = createMachine({
   id: 'feedbackOutbox',
   description: 'Messages that are owed to the server, sent again and again until it has taken them.',
-  initial: 'resting',
+  initial: 'idle',
   on: {
     'sender.changed': [
       {
         description: 'Somebody signed in to the portal: what they still owe goes first of all.',
         guard: 'isSomebody',
-        actions: 'takeSender',
+        actions: 'setSender',
         target: '.sending',
         reenter: true,
       },
       {
         description: 'Nobody is signed in: everything owed waits for its writer.',
-        actions: 'takeSender',
-        target: '.resting',
+        actions: 'setSender',
+        target: '.idle',
       },
     ],
   },
   states: {
-    resting: {
+    idle: {
       description: 'Nothing is to be sent, or nobody is here who may send it.',
       on: {
         'feedback.kept': { guard: 'isSomebody', target: 'sending' },
         'refused.takenBack': {
           description: 'The writer takes a refused message back into the form.',
           guard: 'isSomebody',
-          actions: 'takeBack',
+          actions: 'restoreRefused',
           target: 'takingBack',
         },
       },
@@ -38,8 +38,8 @@ export const feedbackOutbox = createMachine({
       invoke: {
         src: 'sendOldest',
         onDone: [
-          { guard: 'hasMore', actions: 'takeDelivery', target: 'pausing' },
-          { actions: 'takeDelivery', target: 'resting' },
+          { guard: 'hasMore', actions: 'setDelivery', target: 'pausing' },
+          { actions: 'setDelivery', target: 'idle' },
         ],
         onError: { actions: 'countFailure', target: 'waiting' },
       },
@@ -63,7 +63,7 @@ export const feedbackOutbox = createMachine({
     },
     takingBack: {
       invoke: {
-        src: 'forgetRefused',
+        src: 'clearRefused',
         onDone: 'sending',
         onError: { description: 'It stays among the refused ones.', target: 'sending' },
       },

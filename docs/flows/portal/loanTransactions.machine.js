@@ -8,10 +8,10 @@ export const loanTransactions = createMachine({
     loading: {
       invoke: {
         src: 'loadTrail',
-        onDone: { actions: 'takeTrail', target: 'shown' },
+        onDone: { actions: 'setTrail', target: 'shown' },
         onError: [
           { guard: 'isNotTheirs', target: 'notFound' },
-          { actions: 'say', target: 'unavailable' },
+          { actions: 'setFailure', target: 'unavailable' },
         ],
       },
     },
@@ -23,10 +23,10 @@ export const loanTransactions = createMachine({
       tags: 'missing',
       invoke: {
         src: 'loadTrail',
-        onDone: { actions: 'takeTrail', target: 'shown' },
+        onDone: { actions: 'setTrail', target: 'shown' },
         onError: [
           { guard: 'isNotTheirs', target: 'notFound' },
-          { actions: 'say', target: 'unavailable' },
+          { actions: 'setFailure', target: 'unavailable' },
         ],
       },
     },

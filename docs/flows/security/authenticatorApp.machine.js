@@ -46,16 +46,16 @@ export const authenticatorApp = createMachine({
         src: 'confirmApp',
         onDone: [
           { guard: 'hasCodes', actions: ['clear', 'noteChange', 'setCodes'], target: 'codesShown' },
-          { actions: ['clear', 'noteChange'], target: 'goingOn' },
+          { actions: ['clear', 'noteChange'], target: 'continuing' },
         ],
         onError: { actions: ['setSaid', 'setFailure'], target: 'scanning.refused' },
       },
     },
     codesShown: {
       description: 'The recovery codes that came with the first factor are shown, this once.',
-      on: { 'codes.stored': { actions: 'clear', target: 'goingOn' } },
+      on: { 'codes.stored': { actions: 'clear', target: 'continuing' } },
     },
-    goingOn: {
+    continuing: {
       description: 'Whoever was led here, because a factor is required, is taken to where they wanted to go.',
       invoke: { src: 'returnToRequested', onDone: 'closed.added', onError: 'closed.added' },
     },

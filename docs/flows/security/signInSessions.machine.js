@@ -8,10 +8,10 @@ export const signInSessions = createMachine({
     loading: {
       invoke: {
         src: 'loadSessions',
-        onDone: { actions: 'takeSessions', target: 'shown' },
+        onDone: { actions: 'setSessions', target: 'shown' },
         onError: [
-          { guard: 'isMissingCall', actions: 'sayList', target: 'unsupported' },
-          { actions: 'sayList', target: 'unavailable' },
+          { guard: 'isMissingCall', actions: 'setListFailure', target: 'unsupported' },
+          { actions: 'setListFailure', target: 'unavailable' },
         ],
       },
     },
@@ -20,8 +20,8 @@ export const signInSessions = createMachine({
     shown: {
       initial: 'untried',
       on: {
-        'session.chosen': { actions: 'takeEnding', target: 'asking' },
-        'others.chosen': { actions: 'takeEnding', target: 'asking' },
+        'session.chosen': { actions: 'setEnding', target: 'asking' },
+        'others.chosen': { actions: 'setEnding', target: 'asking' },
       },
       states: {
         untried: {},
@@ -42,7 +42,7 @@ export const signInSessions = createMachine({
         onDone: { actions: 'removeEnded', target: 'shown.ended' },
         onError: [
           { guard: 'isGone', actions: 'removeEnded', target: 'shown.gone' },
-          { actions: 'sayEnd', target: 'asking.refused' },
+          { actions: 'setEndFailure', target: 'asking.refused' },
         ],
       },
     },

@@ -33,13 +33,13 @@ export const changePassword = createMachine({
           invoke: {
             src: 'changePassword',
             onDone: [
-              { guard: 'isOneTime', actions: 'clearDraft', target: 'goingOn' },
+              { guard: 'isOneTime', actions: 'clearDraft', target: 'continuing' },
               { actions: 'clearDraft', target: 'editing.changed' },
             ],
-            onError: { actions: ['say', 'setSaid'], target: 'editing.refused' },
+            onError: { actions: ['setFailure', 'setSaid'], target: 'editing.refused' },
           },
         },
-        goingOn: {
+        continuing: {
           description:
             'A one-time password has been replaced: the person is taken to where they wanted to go.',
           tags: 'working',
@@ -58,8 +58,8 @@ export const changePassword = createMachine({
         staying: {
           on: {
             'leave.requested': [
-              { guard: 'isTyped', actions: 'takeDestination', target: 'asking' },
-              { actions: 'takeDestination', target: 'leaving' },
+              { guard: 'isTyped', actions: 'setDestination', target: 'asking' },
+              { actions: 'setDestination', target: 'leaving' },
             ],
           },
         },
@@ -67,7 +67,7 @@ export const changePassword = createMachine({
           description: 'Leaving would lose what was typed, or the word of what came of it.',
           on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
         },
-        leaving: { invoke: { src: 'openPlace', onDone: 'staying', onError: 'staying' } },
+        leaving: { invoke: { src: 'navigate', onDone: 'staying', onError: 'staying' } },
       },
     },
   },

@@ -12,8 +12,8 @@ export const customerSignIn = createMachine({
         'password.changed': { actions: 'changeDraft' },
         'rememberMe.changed': { actions: 'changeDraft' },
         'credentials.submitted': [
-          { guard: 'isComplete', actions: 'sayNothing', target: 'clearing' },
-          { actions: 'say' },
+          { guard: 'isComplete', actions: 'clearFailure', target: 'clearing' },
+          { actions: 'setFailure' },
         ],
       },
     },
@@ -23,7 +23,7 @@ export const customerSignIn = createMachine({
       invoke: {
         src: 'clearPreviousSession',
         onDone: 'posting',
-        onError: { actions: 'say', target: 'editing' },
+        onError: { actions: 'setFailure', target: 'editing' },
       },
     },
     posting: {
@@ -31,10 +31,10 @@ export const customerSignIn = createMachine({
       invoke: {
         src: 'postCredentials',
         onDone: [
-          { guard: 'hasToken', actions: 'takeLogin', target: 'storing' },
-          { actions: 'say', target: 'failing' },
+          { guard: 'hasToken', actions: 'setLogin', target: 'storing' },
+          { actions: 'setFailure', target: 'failing' },
         ],
-        onError: { actions: 'say', target: 'failing' },
+        onError: { actions: 'setFailure', target: 'failing' },
       },
     },
     storing: {
@@ -44,20 +44,20 @@ export const customerSignIn = createMachine({
       invoke: {
         src: 'storeSession',
         onDone: [{ guard: 'isOneTimePassword', target: 'openingChangePassword' }, { target: 'signedIn' }],
-        onError: { actions: 'say', target: 'failing' },
+        onError: { actions: 'setFailure', target: 'failing' },
       },
     },
     failing: {
       description: 'Whatever failed, nothing of the session stays.',
       tags: 'working',
-      entry: 'forgetLogin',
+      entry: 'clearLogin',
       invoke: { src: 'clearPreviousSession', onDone: 'editing', onError: 'editing' },
     },
     openingChangePassword: {
       tags: 'working',
-      invoke: { src: 'goToChangePassword', onDone: 'left', onError: 'left' },
+      invoke: { src: 'goToChangePassword', onDone: 'closed', onError: 'closed' },
     },
-    signedIn: { tags: 'working', invoke: { src: 'returnToRequested', onDone: 'left', onError: 'left' } },
-    left: { type: 'final' },
+    signedIn: { tags: 'working', invoke: { src: 'returnToRequested', onDone: 'closed', onError: 'closed' } },
+    closed: { type: 'final' },
   },
 });

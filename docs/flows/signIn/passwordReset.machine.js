@@ -21,7 +21,7 @@ export const passwordReset = createMachine({
       invoke: {
         src: 'resetPassword',
         onDone: 'reset',
-        onError: { actions: ['say', 'setSaid'], target: 'editing.refused' },
+        onError: { actions: ['setFailure', 'setSaid'], target: 'editing.refused' },
       },
     },
     reset: {

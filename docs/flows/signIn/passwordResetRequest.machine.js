@@ -9,10 +9,10 @@ export const passwordResetRequest = createMachine({
     editing: {
       initial: 'untried',
       on: {
-        'email.changed': { actions: 'takeEmail' },
+        'email.changed': { actions: 'setEmail' },
         'link.requested': [
           { guard: 'isEmail', target: 'requesting' },
-          { actions: 'say', target: '.refused' },
+          { actions: 'setFailure', target: '.refused' },
         ],
       },
       states: { untried: {}, refused: {} },
@@ -23,21 +23,21 @@ export const passwordResetRequest = createMachine({
         src: 'requestLink',
         onDone: 'requested',
         onError: [
-          { guard: 'isMissingCall', actions: 'say', target: 'editing.refused' },
-          { actions: 'say', target: 'editing.refused' },
+          { guard: 'isMissingCall', actions: 'setFailure', target: 'editing.refused' },
+          { actions: 'setFailure', target: 'editing.refused' },
         ],
       },
     },
     requested: {
       description: 'If an account exists, a link is on its way; nobody learns which.',
-      on: { 'email.changed': { actions: 'takeEmail', target: 'editing' }, 'link.requested': 'requesting' },
+      on: { 'email.changed': { actions: 'setEmail', target: 'editing' }, 'link.requested': 'requesting' },
     },
     goingBack: {
       description: 'One step back, however often it is asked for.',
       tags: 'working',
-      invoke: { src: 'goBack', onDone: 'left', onError: 'left' },
+      invoke: { src: 'goBack', onDone: 'closed', onError: 'closed' },
       on: { 'back.chosen': { description: 'The way back is being taken already.' } },
     },
-    left: { type: 'final' },
+    closed: { type: 'final' },
   },
 });

@@ -12,8 +12,8 @@ export const staffSignIn = createMachine({
         'password.changed': { actions: 'changeDraft' },
         'rememberMe.changed': { actions: 'changeDraft' },
         'credentials.submitted': [
-          { guard: 'isComplete', actions: 'sayNothing', target: 'clearing' },
-          { actions: 'say' },
+          { guard: 'isComplete', actions: 'clearFailure', target: 'clearing' },
+          { actions: 'setFailure' },
         ],
       },
     },
@@ -23,7 +23,7 @@ export const staffSignIn = createMachine({
       invoke: {
         src: 'clearPreviousSession',
         onDone: 'posting',
-        onError: { actions: 'say', target: 'failing' },
+        onError: { actions: 'setFailure', target: 'failing' },
       },
     },
     posting: {
@@ -31,11 +31,11 @@ export const staffSignIn = createMachine({
       invoke: {
         src: 'postCredentials',
         onDone: [
-          { guard: 'hasToken', actions: 'takeLogin', target: 'storingToken' },
-          { guard: 'isAsked', actions: 'takeQuestion', target: 'answering' },
-          { actions: 'say', target: 'failing' },
+          { guard: 'hasToken', actions: 'setLogin', target: 'storingToken' },
+          { guard: 'isAsked', actions: 'setQuestion', target: 'answering' },
+          { actions: 'setFailure', target: 'failing' },
         ],
-        onError: { actions: 'say', target: 'failing' },
+        onError: { actions: 'setFailure', target: 'failing' },
       },
     },
     answering: {
@@ -46,15 +46,15 @@ export const staffSignIn = createMachine({
         'code.changed': { actions: 'changeCode' },
         'code.submitted': {
           guard: 'isTyped',
-          actions: ['sayNothing', 'forgetPasskey'],
+          actions: ['clearFailure', 'clearPasskey'],
           target: 'confirming',
         },
         'passkey.chosen': {
           guard: 'canUsePasskey',
-          actions: ['sayNothing', 'forgetPasskey'],
+          actions: ['clearFailure', 'clearPasskey'],
           target: 'askingPasskey',
         },
-        'back.chosen': { actions: ['sayNothing', 'forgetQuestion'], target: 'editing' },
+        'back.chosen': { actions: ['clearFailure', 'clearQuestion'], target: 'editing' },
       },
       states: {
         untried: {},
@@ -66,8 +66,8 @@ export const staffSignIn = createMachine({
       tags: ['working', 'secondStep'],
       invoke: {
         src: 'askPasskey',
-        onDone: { actions: 'takePasskey', target: 'confirming' },
-        onError: { actions: 'say', target: 'answering.refused' },
+        onDone: { actions: 'setPasskey', target: 'confirming' },
+        onError: { actions: 'setFailure', target: 'answering.refused' },
       },
     },
     confirming: {
@@ -75,19 +75,23 @@ export const staffSignIn = createMachine({
       invoke: {
         src: 'confirmSignIn',
         onDone: [
-          { guard: 'hasToken', actions: ['takeLogin', 'forgetQuestion'], target: 'storingToken' },
+          { guard: 'hasToken', actions: ['setLogin', 'clearQuestion'], target: 'storingToken' },
           {
             description: 'The question has run out of time or of tries: the sign-in starts again.',
-            actions: 'say',
+            actions: 'setFailure',
             target: 'failing',
           },
         ],
-        onError: { actions: 'say', target: 'answering.refused' },
+        onError: { actions: 'setFailure', target: 'answering.refused' },
       },
     },
     storingToken: {
       tags: 'working',
-      invoke: { src: 'storeToken', onDone: 'settingHeader', onError: { actions: 'say', target: 'failing' } },
+      invoke: {
+        src: 'storeToken',
+        onDone: 'settingHeader',
+        onError: { actions: 'setFailure', target: 'failing' },
+      },
     },
     settingHeader: {
       description: 'From here on every call carries the token.',
@@ -95,7 +99,7 @@ export const staffSignIn = createMachine({
       invoke: {
         src: 'setAuthHeader',
         onDone: 'savingAdminInfo',
-        onError: { actions: 'say', target: 'failing' },
+        onError: { actions: 'setFailure', target: 'failing' },
       },
     },
     savingAdminInfo: {
@@ -104,7 +108,7 @@ export const staffSignIn = createMachine({
       invoke: {
         src: 'saveAdminInfo',
         onDone: 'checkingAuthentication',
-        onError: { actions: 'say', target: 'failing' },
+        onError: { actions: 'setFailure', target: 'failing' },
       },
     },
     checkingAuthentication: {
@@ -112,7 +116,7 @@ export const staffSignIn = createMachine({
       invoke: {
         src: 'checkAuthentication',
         onDone: 'verifying',
-        onError: { actions: 'say', target: 'failing' },
+        onError: { actions: 'setFailure', target: 'failing' },
       },
     },
     verifying: {
@@ -121,14 +125,14 @@ export const staffSignIn = createMachine({
       invoke: {
         src: 'verifyStaff',
         onDone: [{ guard: 'hasNoName', target: 'learningName' }, { target: 'rememberingEmail' }],
-        onError: { actions: 'say', target: 'failing' },
+        onError: { actions: 'setFailure', target: 'failing' },
       },
     },
     learningName: {
       description:
         'A server that sent no name with the login is asked for the profile; without one the greeting is plain.',
       tags: 'working',
-      invoke: { src: 'learnStaffName', onDone: 'rememberingEmail', onError: 'rememberingEmail' },
+      invoke: { src: 'loadStaffName', onDone: 'rememberingEmail', onError: 'rememberingEmail' },
     },
     rememberingEmail: {
       description: 'The sign-in has succeeded: its e-mail is kept for the next one, or forgotten.',
@@ -138,10 +142,10 @@ export const staffSignIn = createMachine({
     failing: {
       description: 'Whatever failed, the token and the admin info go again.',
       tags: 'working',
-      entry: ['forgetLogin', 'forgetQuestion'],
+      entry: ['clearLogin', 'clearQuestion'],
       invoke: { src: 'clearPreviousSession', onDone: 'editing', onError: 'editing' },
     },
-    signedIn: { tags: 'working', invoke: { src: 'returnToRequested', onDone: 'left', onError: 'left' } },
-    left: { type: 'final' },
+    signedIn: { tags: 'working', invoke: { src: 'returnToRequested', onDone: 'closed', onError: 'closed' } },
+    closed: { type: 'final' },
   },
 });

@@ -13,8 +13,8 @@ export const dashboard = createMachine({
         loading: {
           invoke: {
             src: 'loadLoans',
-            onDone: { actions: 'takeLoans', target: 'shown' },
-            onError: { actions: 'say', target: 'unavailable' },
+            onDone: { actions: 'setLoans', target: 'shown' },
+            onError: { actions: 'setFailure', target: 'unavailable' },
           },
         },
         shown: { on: { 'reload.requested': 'refreshing' } },
@@ -23,14 +23,14 @@ export const dashboard = createMachine({
           tags: 'refreshing',
           invoke: {
             src: 'loadLoans',
-            onDone: { actions: 'takeLoans', target: 'shown' },
-            onError: { actions: 'say', target: 'unavailable' },
+            onDone: { actions: 'setLoans', target: 'shown' },
+            onError: { actions: 'setFailure', target: 'unavailable' },
           },
         },
         unavailable: {
           description: 'The counters are 0, the list is empty, and a notice says so.',
           tags: ['loansMissing', 'retriable'],
-          entry: 'takeLoans',
+          entry: 'setLoans',
           on: { 'reload.requested': 'retrying' },
         },
         retrying: {
@@ -38,8 +38,8 @@ export const dashboard = createMachine({
           tags: 'loansMissing',
           invoke: {
             src: 'loadLoans',
-            onDone: { actions: 'takeLoans', target: 'shown' },
-            onError: { actions: 'say', target: 'unavailable' },
+            onDone: { actions: 'setLoans', target: 'shown' },
+            onError: { actions: 'setFailure', target: 'unavailable' },
           },
         },
       },
@@ -51,8 +51,8 @@ export const dashboard = createMachine({
         loading: {
           invoke: {
             src: 'loadPayments',
-            onDone: { actions: 'takePayments', target: 'shown' },
-            onError: { actions: 'say', target: 'unavailable' },
+            onDone: { actions: 'setPayments', target: 'shown' },
+            onError: { actions: 'setFailure', target: 'unavailable' },
           },
         },
         shown: { on: { 'reload.requested': 'refreshing' } },
@@ -61,14 +61,14 @@ export const dashboard = createMachine({
           tags: 'refreshing',
           invoke: {
             src: 'loadPayments',
-            onDone: { actions: 'takePayments', target: 'shown' },
-            onError: { actions: 'say', target: 'unavailable' },
+            onDone: { actions: 'setPayments', target: 'shown' },
+            onError: { actions: 'setFailure', target: 'unavailable' },
           },
         },
         unavailable: {
           description: 'The figures are 0, the chart is empty, and a notice says so.',
           tags: ['paymentsMissing', 'retriable'],
-          entry: 'takePayments',
+          entry: 'setPayments',
           on: { 'reload.requested': 'retrying' },
         },
         retrying: {
@@ -76,8 +76,8 @@ export const dashboard = createMachine({
           tags: 'paymentsMissing',
           invoke: {
             src: 'loadPayments',
-            onDone: { actions: 'takePayments', target: 'shown' },
-            onError: { actions: 'say', target: 'unavailable' },
+            onDone: { actions: 'setPayments', target: 'shown' },
+            onError: { actions: 'setFailure', target: 'unavailable' },
           },
         },
       },
@@ -89,8 +89,8 @@ export const dashboard = createMachine({
         loading: {
           invoke: {
             src: 'countCustomers',
-            onDone: { actions: 'takeCustomers', target: 'shown' },
-            onError: { actions: 'say', target: 'unavailable' },
+            onDone: { actions: 'setCustomers', target: 'shown' },
+            onError: { actions: 'setFailure', target: 'unavailable' },
           },
         },
         shown: { on: { 'reload.requested': 'refreshing' } },
@@ -99,14 +99,14 @@ export const dashboard = createMachine({
           tags: 'refreshing',
           invoke: {
             src: 'countCustomers',
-            onDone: { actions: 'takeCustomers', target: 'shown' },
-            onError: { actions: 'say', target: 'unavailable' },
+            onDone: { actions: 'setCustomers', target: 'shown' },
+            onError: { actions: 'setFailure', target: 'unavailable' },
           },
         },
         unavailable: {
           description: 'The counter is 0, and a notice says so.',
           tags: ['customersMissing', 'retriable'],
-          entry: 'takeCustomers',
+          entry: 'setCustomers',
           on: { 'reload.requested': 'retrying' },
         },
         retrying: {
@@ -114,8 +114,8 @@ export const dashboard = createMachine({
           tags: 'customersMissing',
           invoke: {
             src: 'countCustomers',
-            onDone: { actions: 'takeCustomers', target: 'shown' },
-            onError: { actions: 'say', target: 'unavailable' },
+            onDone: { actions: 'setCustomers', target: 'shown' },
+            onError: { actions: 'setFailure', target: 'unavailable' },
           },
         },
       },

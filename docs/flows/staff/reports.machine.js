@@ -11,8 +11,8 @@ export const reports = createMachine({
       initial: 'readable',
       on: {
         'range.changed': [
-          { guard: 'isRange', actions: 'takeRange', target: '.readable' },
-          { actions: 'takeDraft', target: '.unreadable' },
+          { guard: 'isRange', actions: 'setRange', target: '.readable' },
+          { actions: 'setDraft', target: '.unreadable' },
         ],
       },
       states: {
@@ -40,36 +40,36 @@ export const reports = createMachine({
               invoke: {
                 src: 'readLoans',
                 onDone: [
-                  { guard: 'hasMore', actions: 'takeLoans', target: 'loans', reenter: true },
-                  { actions: ['takeLoans', 'beginList'], target: 'payments' },
+                  { guard: 'hasMore', actions: 'setLoans', target: 'loans', reenter: true },
+                  { actions: ['setLoans', 'beginList'], target: 'payments' },
                 ],
-                onError: { actions: 'say', target: 'unread' },
+                onError: { actions: 'setFailure', target: 'loadFailed' },
               },
             },
             payments: {
               invoke: {
                 src: 'readPayments',
                 onDone: [
-                  { guard: 'hasMore', actions: 'takePayments', target: 'payments', reenter: true },
-                  { actions: ['takePayments', 'beginCounting'], target: 'counting' },
+                  { guard: 'hasMore', actions: 'setPayments', target: 'payments', reenter: true },
+                  { actions: ['setPayments', 'beginCounting'], target: 'counting' },
                 ],
-                onError: { actions: 'say', target: 'unread' },
+                onError: { actions: 'setFailure', target: 'loadFailed' },
               },
             },
             counting: {
               description: 'The three figures are added up, a piece of the book at a time.',
               invoke: {
-                src: 'countOn',
+                src: 'sumNextChunk',
                 onDone: [
-                  { guard: 'isUnfinished', actions: 'takeCounting', target: 'counting', reenter: true },
-                  { actions: 'takeBook', target: '#reports.work.ready' },
+                  { guard: 'isUnfinished', actions: 'setCounting', target: 'counting', reenter: true },
+                  { actions: 'setBook', target: '#reports.work.ready' },
                 ],
-                onError: { actions: 'say', target: 'unread' },
+                onError: { actions: 'setFailure', target: 'loadFailed' },
               },
             },
-            unread: {
+            loadFailed: {
               always: [
-                { guard: 'hasBook', target: '#reports.work.ready.resting.unrefreshed' },
+                { guard: 'hasBook', target: '#reports.work.ready.idle.unrefreshed' },
                 { target: '#reports.work.unavailable' },
               ],
             },
@@ -86,17 +86,21 @@ export const reports = createMachine({
         },
         ready: {
           description: 'There is a book, and reports can be made from it, one at a time.',
-          initial: 'resting',
+          initial: 'idle',
           on: {
-            'book.requested': { actions: 'forgetWish', target: 'reading' },
+            'book.requested': { actions: 'clearRequestedReport', target: 'reading' },
             'report.opened': { guard: 'isGenerated', actions: 'show' },
           },
           states: {
-            resting: {
+            idle: {
               initial: 'idle',
               on: {
                 'report.requested': { guard: 'canBeMade', actions: 'beginMaking', target: 'generating' },
-                'download.requested': { guard: 'isGenerated', actions: 'want', target: 'saving' },
+                'download.requested': {
+                  guard: 'isGenerated',
+                  actions: 'setRequestedReport',
+                  target: 'saving',
+                },
               },
               states: {
                 idle: {},
@@ -104,7 +108,7 @@ export const reports = createMachine({
                   description: 'The book could not be read again; the one from before still stands.',
                   tags: 'failed',
                 },
-                unmade: { description: 'A report could not be made.', tags: 'failed' },
+                buildFailed: { description: 'A report could not be made.', tags: 'failed' },
                 unsaved: {
                   description: 'A file could not be saved.',
                   tags: 'failed',
@@ -116,32 +120,36 @@ export const reports = createMachine({
               description: 'The report is made, a piece of the book at a time.',
               exit: 'endMaking',
               invoke: {
-                src: 'makeOn',
+                src: 'buildNextChunk',
                 onDone: [
-                  { guard: 'isUnfinished', actions: 'takeMaking', target: 'generating', reenter: true },
-                  { actions: 'takeReport', target: 'resting' },
+                  { guard: 'isUnfinished', actions: 'setMaking', target: 'generating', reenter: true },
+                  { actions: 'setReport', target: 'idle' },
                 ],
-                onError: { actions: 'say', target: 'resting.unmade' },
+                onError: { actions: 'setFailure', target: 'idle.buildFailed' },
               },
               on: {
-                'work.cancelled': { actions: 'forgetWish', target: 'resting' },
+                'work.cancelled': { actions: 'clearRequestedReport', target: 'idle' },
                 'range.changed': {
                   description: 'What is being made would be of a range that is no longer asked for.',
                   guard: 'isWantedOfOtherRange',
-                  actions: 'forgetWish',
-                  target: 'resting',
+                  actions: 'clearRequestedReport',
+                  target: 'idle',
                 },
               },
             },
             saving: {
               invoke: {
                 src: 'saveReport',
-                onDone: 'resting',
-                onError: { actions: 'say', target: 'resting.unsaved' },
+                onDone: 'idle',
+                onError: { actions: 'setFailure', target: 'idle.unsaved' },
               },
               on: {
-                'work.cancelled': 'resting',
-                'range.changed': { guard: 'isWantedOfOtherRange', actions: 'forgetWish', target: 'resting' },
+                'work.cancelled': 'idle',
+                'range.changed': {
+                  guard: 'isWantedOfOtherRange',
+                  actions: 'clearRequestedReport',
+                  target: 'idle',
+                },
               },
             },
           },

@@ -11,8 +11,8 @@ export const staffProfile = createMachine({
         loading: {
           invoke: {
             src: 'loadProfile',
-            onDone: { actions: 'takeProfile', target: 'editing' },
-            onError: { actions: 'say', target: 'unavailable' },
+            onDone: { actions: 'setProfile', target: 'editing' },
+            onError: { actions: 'setFailure', target: 'unavailable' },
           },
         },
         unavailable: { on: { 'profile.retried': 'loading' } },
@@ -21,7 +21,7 @@ export const staffProfile = createMachine({
           tags: 'shown',
           on: {
             'draft.changed': { actions: 'changeDraft', target: '.untried' },
-            'profile.submitted': [{ guard: 'isSound', target: 'updating' }, { actions: 'nameProblems' }],
+            'profile.submitted': [{ guard: 'isSound', target: 'updating' }, { actions: 'setErrors' }],
           },
           states: {
             untried: {},
@@ -33,8 +33,8 @@ export const staffProfile = createMachine({
           tags: ['shown', 'working'],
           invoke: {
             src: 'updateProfile',
-            onDone: { actions: 'takeProfile', target: 'editing.updated' },
-            onError: { actions: ['say', 'nameProblems'], target: 'editing.refused' },
+            onDone: { actions: 'setProfile', target: 'editing.updated' },
+            onError: { actions: ['setFailure', 'setErrors'], target: 'editing.refused' },
           },
         },
       },
@@ -45,8 +45,8 @@ export const staffProfile = createMachine({
         staying: {
           on: {
             'leave.requested': [
-              { guard: 'isChanged', actions: 'takeDestination', target: 'asking' },
-              { actions: 'takeDestination', target: 'leaving' },
+              { guard: 'isChanged', actions: 'setDestination', target: 'asking' },
+              { actions: 'setDestination', target: 'leaving' },
             ],
           },
         },
@@ -54,7 +54,7 @@ export const staffProfile = createMachine({
           description: 'Leaving would lose what was typed and not saved.',
           on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
         },
-        leaving: { invoke: { src: 'openPlace', onDone: 'staying', onError: 'staying' } },
+        leaving: { invoke: { src: 'navigate', onDone: 'staying', onError: 'staying' } },
       },
     },
   },

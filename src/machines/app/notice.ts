@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate';
 
-export type SuccessNoticeEvent =
+export type NoticeEvent =
   { readonly type: 'success.reported'; readonly message: string } | { readonly type: 'notice.dismissed' };
 
 /** A success message that outlives its screen: it is shown on the next one for a while, or until it is dismissed. */
-export const successNotice = setup({
+export const notice = setup({
   types: {
     context: {} as { readonly message: string },
-    events: {} as SuccessNoticeEvent,
+    events: {} as NoticeEvent,
   },
   actions: {
     setMessage: assign({ message: (_, message: string) => message }),
@@ -15,7 +15,7 @@ export const successNotice = setup({
   },
   delays: { noticeRead: 6_000 },
 }).createMachine({
-  id: 'successNotice',
+  id: 'notice',
   description: 'Says what succeeded, on whatever screen comes next.',
   context: { message: '' },
   initial: 'quiet',

@@ -197,8 +197,8 @@ export const session = setup({
       invoke: {
         src: 'wipeCredentials',
         input: ({ context }) => (context.found._tag === 'NoCredentials' ? 'leftovers' : 'everything'),
-        onDone: 'signedOut.resting',
-        onError: 'signedOut.resting',
+        onDone: 'signedOut.idle',
+        onError: 'signedOut.idle',
       },
     },
     signingOut: {
@@ -221,8 +221,8 @@ export const session = setup({
       invoke: {
         src: 'revokeRefreshToken',
         input: ({ context }) => credentialsIn(context.found)?.refreshToken ?? null,
-        onDone: 'signedOut.left',
-        onError: 'signedOut.left',
+        onDone: 'signedOut.byChoice',
+        onError: 'signedOut.byChoice',
       },
     },
     signedOut: {
@@ -241,7 +241,10 @@ export const session = setup({
       },
       states: {
         idle: {},
-        byChoice: { description: "By the person's own choice: the next sign-in starts afresh.", tags: 'byChoice' },
+        byChoice: {
+          description: "By the person's own choice: the next sign-in starts afresh.",
+          tags: 'byChoice',
+        },
         sessionEnded: { description: 'The next sign-in says why.', tags: 'sessionEnded' },
       },
     },

@@ -3,14 +3,14 @@ import { unprovided } from '#machines/unprovided.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-export type AppearanceEvent = { readonly type: 'theme.chosen'; readonly theme: ThemeChoice };
+export type ThemeEvent = { readonly type: 'theme.chosen'; readonly theme: ThemeChoice };
 
 /** Light, dark, or the system's theme; the choice is kept in the browser. */
-export const appearance = setup({
+export const theme = setup({
   types: {
     input: {} as { readonly theme: ThemeChoice },
     context: {} as { readonly theme: ThemeChoice },
-    events: {} as AppearanceEvent,
+    events: {} as ThemeEvent,
   },
   actors: {
     applyTheme: fromPromise<void, ThemeChoice>(unprovided),
@@ -19,7 +19,7 @@ export const appearance = setup({
     setTheme: assign({ theme: (_, theme: ThemeChoice) => theme }),
   },
 }).createMachine({
-  id: 'appearance',
+  id: 'theme',
   description: 'How the screens look.',
   context: ({ input }) => ({ theme: input.theme }),
   initial: 'applying',

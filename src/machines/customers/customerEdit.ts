@@ -1,9 +1,9 @@
 import { customerForm } from '#domain/records/customerEdit.ts';
-import { amendmentOf } from '#machines/kinds/edit.ts';
+import { editOf } from '#machines/kinds/edit.ts';
 
 /** A page that edits a customer's record and saves it as a whole. */
-export const customerAmendment = amendmentOf({
-  id: 'customerAmendment',
+export const customerEdit = editOf({
+  id: 'customerEdit',
   description: 'A customer’s record, from what the server has to what it is to be.',
   form: customerForm,
   isComplete: (sent) => sent === null || sent.customerId !== '',

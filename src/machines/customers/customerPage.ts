@@ -6,7 +6,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-export interface CustomerFileInput {
+export interface CustomerPageInput {
   readonly customerId: string;
 }
 
@@ -22,13 +22,13 @@ export interface CustomersLoans {
   readonly today: Day;
 }
 
-export type CustomerFileEvent =
+export type CustomerPageEvent =
   | { readonly type: 'customer.retried' }
   | { readonly type: 'vehicles.retried' }
   | { readonly type: 'loans.retried' }
   | { readonly type: 'customer.found' };
 
-interface CustomerFileContext {
+interface CustomerPageContext {
   readonly customerId: string;
   readonly customer: Customer | null;
   readonly vehicles: CustomersVehicles | null;
@@ -43,11 +43,11 @@ interface CustomerFileContext {
  * A customer's record, vehicles and loans on one page; each part may fail and be loaded again alone
  * (rule CUSTOMER-PAGE).
  */
-export const customerFile = setup({
+export const customerPage = setup({
   types: {
-    input: {} as CustomerFileInput,
-    context: {} as CustomerFileContext,
-    events: {} as CustomerFileEvent,
+    input: {} as CustomerPageInput,
+    context: {} as CustomerPageContext,
+    events: {} as CustomerPageEvent,
   },
   actors: {
     loadCustomer: fromPromise<Customer, string>(unprovided),
@@ -70,7 +70,7 @@ export const customerFile = setup({
     tellCustomerFound: raise({ type: 'customer.found' }),
   },
 }).createMachine({
-  id: 'customerFile',
+  id: 'customerPage',
   description: 'Everything that the lender has about one customer.',
   context: ({ input }) => ({
     customerId: input.customerId,
@@ -99,7 +99,7 @@ export const customerFile = setup({
               type: 'setCustomerFailure',
               params: ({ event }) => titledFailure(event.error, 'Failed to load customer data'),
             },
-            target: '#customerFile.open.record.unavailable',
+            target: '#customerPage.open.record.unavailable',
           },
         ],
       },
@@ -130,7 +130,7 @@ export const customerFile = setup({
                 onError: [
                   {
                     guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
-                    target: '#customerFile.unknown',
+                    target: '#customerPage.unknown',
                   },
                   {
                     actions: {

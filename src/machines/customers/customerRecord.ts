@@ -2,8 +2,8 @@ import { customerForm } from '#domain/records/customerEdit.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** The customer of a loan, among its details. */
-export const recordOfCustomer = recordOf({
-  id: 'recordOfCustomer',
+export const customerRecord = recordOf({
+  id: 'customerRecord',
   description: 'The customer of a loan: read, edited and saved, or left as it was.',
   form: customerForm,
   failure: 'Failed to update customer details.',

@@ -24,7 +24,7 @@ import {
 import { unprovided } from '#machines/unprovided.ts';
 
 /** How an existing record is edited on a page of its own, and what the page says. */
-export interface AmendmentSpec<Saved, Field extends string> {
+export interface EditSpec<Saved, Field extends string> {
   /** The id of the chart, and one sentence about the page. */
   readonly id: string;
   readonly description: string;
@@ -39,7 +39,7 @@ export interface AmendmentSpec<Saved, Field extends string> {
   };
 }
 
-export type AmendmentEvent<Field extends string> =
+export type EditEvent<Field extends string> =
   | { readonly type: 'opening.retried' }
   | { readonly type: 'field.changed'; readonly field: Field; readonly text: string }
   | { readonly type: 'form.submitted' }
@@ -49,7 +49,7 @@ export type AmendmentEvent<Field extends string> =
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' };
 
-interface AmendmentContext<Saved, Field extends string> {
+interface EditContext<Saved, Field extends string> {
   /** The record as the server has it, as far as is known; null until it is read. */
   readonly saved: Saved | null;
   readonly draft: Draft<Field>;
@@ -66,11 +66,11 @@ interface AmendmentContext<Saved, Field extends string> {
  * A record that is edited on a page of its own and sent once: what is refused keeps everything typed, what somebody else
  * saved meanwhile is shown beside it, and nothing typed is left unasked.
  */
-export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Saved, Field>) =>
+export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>) =>
   setup({
     types: {
-      context: {} as AmendmentContext<Saved, Field>,
-      events: {} as AmendmentEvent<Field>,
+      context: {} as EditContext<Saved, Field>,
+      events: {} as EditEvent<Field>,
       tags: {} as 'open' | 'working' | 'unsaved',
     },
     actors: {
@@ -84,8 +84,8 @@ export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Sav
       isEmpty: (_, { error }: { readonly error: unknown }) => isUnknownShape(error),
       isSound: (_, problems: readonly FieldProblem<Field>[]) => problems.length === 0,
       isComplete: (_, { sent }: { readonly sent: Saved | null }) => spec.isComplete(sent),
-      isUnresolved: (_, { conflicts }: AmendmentContext<Saved, Field>) => conflicts.length > 0,
-      isTyped: (_, { saved, draft }: AmendmentContext<Saved, Field>) =>
+      isUnresolved: (_, { conflicts }: EditContext<Saved, Field>) => conflicts.length > 0,
+      isTyped: (_, { saved, draft }: EditContext<Saved, Field>) =>
         saved !== null && changedFields(spec.form.draftOf(saved), draft).length > 0,
       isChanged: (_, { error }: { readonly error: unknown }) => savedMeanwhile(error) !== null,
       isConflicting: ({ context }, { error }: { readonly error: unknown }) =>
@@ -301,18 +301,18 @@ export const amendmentOf = <Saved, Field extends string>(spec: AmendmentSpec<Sav
     },
   });
 
-type AmendmentMachine<Saved, Field extends string> = ReturnType<typeof amendmentOf<Saved, Field>>;
-export type AmendmentActor<Saved, Field extends string> = ActorRefFrom<AmendmentMachine<Saved, Field>>;
+type EditMachine<Saved, Field extends string> = ReturnType<typeof editOf<Saved, Field>>;
+export type EditActor<Saved, Field extends string> = ActorRefFrom<EditMachine<Saved, Field>>;
 
 const problemsIn = <Saved, Field extends string>(
-  { form }: AmendmentSpec<Saved, Field>,
-  { saved, draft }: AmendmentContext<Saved, Field>,
+  { form }: EditSpec<Saved, Field>,
+  { saved, draft }: EditContext<Saved, Field>,
 ): readonly FieldProblem<Field>[] => (saved === null ? [] : errorsOf(form, saved, draft));
 
 /** The edit over the record that a refused save has met; null for any other failure. */
 const mergedIn = <Saved, Field extends string>(
   form: EditForm<Saved, Field>,
-  { saved, draft }: AmendmentContext<Saved, Field>,
+  { saved, draft }: EditContext<Saved, Field>,
   error: unknown,
 ): MergedEdit<Saved, Field> | null => {
   const fresh = savedMeanwhile<Saved>(error);

@@ -27,11 +27,11 @@ export type DirectoryLoad<Row> =
       readonly lacking?: readonly string[];
     };
 
-export interface DirectoryInput {
+export interface ListInput {
   readonly query: ListQuery;
 }
 
-export type DirectoryEvent =
+export type ListEvent =
   | { readonly type: 'search.changed'; readonly search: string }
   | { readonly type: 'sort.chosen'; readonly sort: string; readonly order: SortOrder }
   | { readonly type: 'page.chosen'; readonly offset: number }
@@ -39,14 +39,14 @@ export type DirectoryEvent =
   | { readonly type: 'query.opened'; readonly query: ListQuery }
   | { readonly type: 'reload.requested' };
 
-interface DirectoryContext<Row> {
+interface ListContext<Row> {
   readonly query: ListQuery;
   readonly load: DirectoryLoad<Row> | null;
   readonly failure: Failure | null;
 }
 
 /** The differences between lists of this kind: the id and description of the chart, and the words of a failed load. */
-export interface DirectorySpec {
+export interface ListSpec {
   readonly id: string;
   readonly description: string;
   readonly failureOf?: (error: unknown) => Failure;
@@ -56,12 +56,12 @@ export interface DirectorySpec {
  * A list of records with search, sort and paging (rule LIST-QUERY). The server pages where it can; where it cannot, the
  * machine holds the whole list and answers the same query without another call.
  */
-export const directoryOf = <Row>({ id, description, failureOf = listFailure }: DirectorySpec) =>
+export const listOf = <Row>({ id, description, failureOf = listFailure }: ListSpec) =>
   setup({
     types: {
-      input: {} as DirectoryInput,
-      context: {} as DirectoryContext<Row>,
-      events: {} as DirectoryEvent,
+      input: {} as ListInput,
+      context: {} as ListContext<Row>,
+      events: {} as ListEvent,
       tags: {} as 'waiting',
     },
     actors: {
@@ -189,7 +189,7 @@ export const directoryOf = <Row>({ id, description, failureOf = listFailure }: D
 
 /** The rows to show now: the page that the server sent, or the page of the list that is held. */
 export const shownPage = <Row>(
-  { query, load }: Pick<DirectoryContext<Row>, 'query' | 'load'>,
+  { query, load }: Pick<ListContext<Row>, 'query' | 'load'>,
   shape: ListShape<Row>,
 ): ListPage<Row> | null => {
   if (load === null) return null;

@@ -14,14 +14,14 @@ export interface RowChoice<Row, Choice> {
   readonly choice: Choice;
 }
 
-export type ChoiceListEvent<Row, Choice> =
+export type RowChoiceEvent<Row, Choice> =
   | { readonly type: 'list.retried' }
   | { readonly type: 'row.chosen'; readonly row: Row }
   | { readonly type: 'choice.changed'; readonly choice: Choice }
   | { readonly type: 'choice.submitted' }
   | { readonly type: 'choice.cancelled' };
 
-interface ChoiceListContext<Row, Choice> {
+interface RowChoiceContext<Row, Choice> {
   readonly listed: ListedRows<Row> | null;
   /** The open choice, or the last one; null before the first. */
   readonly chosen: RowChoice<Row, Choice> | null;
@@ -34,7 +34,7 @@ interface ChoiceListContext<Row, Choice> {
  * The differences between lists of this kind: the id and description of the chart, the first value of a choice, the row
  * after it, and the words of failures.
  */
-export interface ChoiceListSpec<Row, Choice> {
+export interface RowChoiceSpec<Row, Choice> {
   readonly id: string;
   readonly description: string;
   readonly proposed: (row: Row) => Choice;
@@ -44,11 +44,11 @@ export interface ChoiceListSpec<Row, Choice> {
 }
 
 /** A list with one value to choose in each row, in a dialog; it is sent once, and the new row is shown. */
-export const choiceListOf = <Row, Choice>(spec: ChoiceListSpec<Row, Choice>) =>
+export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
   setup({
     types: {
-      context: {} as ChoiceListContext<Row, Choice>,
-      events: {} as ChoiceListEvent<Row, Choice>,
+      context: {} as RowChoiceContext<Row, Choice>,
+      events: {} as RowChoiceEvent<Row, Choice>,
       tags: {} as 'asking' | 'working',
     },
     actors: {

@@ -5,9 +5,9 @@ import type { Customer } from '#domain/records/customer.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
-import { recordOfCustomer } from '#machines/customers/customerRecord.ts';
-import { recordOfLoan } from './loanRecord.ts';
-import { recordOfVehicle } from '#machines/vehicles/vehicleRecord.ts';
+import { customerRecord } from '#machines/customers/customerRecord.ts';
+import { loanRecord } from './loanRecord.ts';
+import { vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** A loan and the day on which it was read. */
@@ -53,9 +53,9 @@ export const loanDetails = setup({
     events: {} as LoanDetailsEvent,
     tags: {} as 'unsaved',
     children: {} as {
-      recordOfLoan: 'recordOfLoan';
-      recordOfCustomer: 'recordOfCustomer';
-      recordOfVehicle: 'recordOfVehicle';
+      loanRecord: 'loanRecord';
+      customerRecord: 'customerRecord';
+      vehicleRecord: 'vehicleRecord';
     },
   },
   actors: {
@@ -63,9 +63,9 @@ export const loanDetails = setup({
     loadCustomer: fromPromise<Customer, string>(unprovided),
     loadVehicle: fromPromise<Vehicle, string>(unprovided),
     navigate: fromPromise<void, string>(unprovided),
-    recordOfLoan,
-    recordOfCustomer,
-    recordOfVehicle,
+    loanRecord,
+    customerRecord,
+    vehicleRecord,
   },
   guards: {
     isNamed: (_, id: string | null | undefined) => typeof id === 'string',
@@ -89,9 +89,9 @@ export const loanDetails = setup({
     setCustomerFailure: assign({ customerFailure: (_, failure: Failure) => failure }),
     setVehicleFailure: assign({ vehicleFailure: (_, failure: Failure) => failure }),
     setDestination: assign({ destination: (_, destination: string) => destination }),
-    updateLoan: sendTo('recordOfLoan', { type: 'update.requested' }),
-    updateCustomer: sendTo('recordOfCustomer', { type: 'update.requested' }),
-    updateVehicle: sendTo('recordOfVehicle', { type: 'update.requested' }),
+    updateLoan: sendTo('loanRecord', { type: 'update.requested' }),
+    updateCustomer: sendTo('customerRecord', { type: 'update.requested' }),
+    updateVehicle: sendTo('vehicleRecord', { type: 'update.requested' }),
   },
   delays: { noticeShown: 4_000 },
 }).createMachine({
@@ -145,8 +145,8 @@ export const loanDetails = setup({
             information: {
               on: { 'update.requested': { actions: 'updateLoan' } },
               invoke: {
-                id: 'recordOfLoan',
-                src: 'recordOfLoan',
+                id: 'loanRecord',
+                src: 'loanRecord',
                 input: ({ context }) => ({ saved: loanOf(context) }),
                 onSnapshot: [
                   {
@@ -196,8 +196,8 @@ export const loanDetails = setup({
                 shown: {
                   on: { 'update.requested': { actions: 'updateCustomer' } },
                   invoke: {
-                    id: 'recordOfCustomer',
-                    src: 'recordOfCustomer',
+                    id: 'customerRecord',
+                    src: 'customerRecord',
                     input: ({ context }) => ({ saved: customerOf(context) }),
                     onSnapshot: [
                       {
@@ -246,8 +246,8 @@ export const loanDetails = setup({
                 shown: {
                   on: { 'update.requested': { actions: 'updateVehicle' } },
                   invoke: {
-                    id: 'recordOfVehicle',
-                    src: 'recordOfVehicle',
+                    id: 'vehicleRecord',
+                    src: 'vehicleRecord',
                     input: ({ context }) => ({ saved: vehicleOf(context) }),
                     onSnapshot: [
                       {

@@ -4,33 +4,33 @@ import type { LoanDocument } from '#domain/documents/loanDocument.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** Which paper: the receipt of a payment, or the loan's statement of account. */
-export interface LoanPaperInput {
+export interface LoanDocumentInput {
   readonly loanId: string;
   /** Null for the statement. */
   readonly paymentId: string | null;
 }
 
-export type LoanPaperEvent =
+export type LoanDocumentEvent =
   | { readonly type: 'reload.requested' }
   | { readonly type: 'print.requested' }
   | { readonly type: 'download.requested' }
   | { readonly type: 'outcome.dismissed' };
 
-interface LoanPaperContext extends LoanPaperInput {
+interface LoanDocumentContext extends LoanDocumentInput {
   readonly paper: LoanDocument | null;
   readonly message: string;
 }
 
 /** A paper of a loan that is looked at, printed and kept as a file. */
-export const loanPaper = setup({
+export const loanDocument = setup({
   types: {
-    input: {} as LoanPaperInput,
-    context: {} as LoanPaperContext,
-    events: {} as LoanPaperEvent,
+    input: {} as LoanDocumentInput,
+    context: {} as LoanDocumentContext,
+    events: {} as LoanDocumentEvent,
   },
   actors: {
     /** Makes the document; null where the loan has no such payment. */
-    makePaper: fromPromise<LoanDocument | null, LoanPaperInput>(unprovided),
+    makePaper: fromPromise<LoanDocument | null, LoanDocumentInput>(unprovided),
     printPaper: fromPromise<void>(unprovided),
     saveFile: fromPromise<void, LoanDocument | null>(unprovided),
   },
@@ -43,7 +43,7 @@ export const loanPaper = setup({
     setFailure: assign({ message: (_, message: string) => message }),
   },
 }).createMachine({
-  id: 'loanPaper',
+  id: 'loanDocument',
   description: 'A receipt or a statement of account, as it prints.',
   context: ({ input }) => ({ ...input, paper: null, message: '' }),
   initial: 'making',

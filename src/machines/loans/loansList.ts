@@ -1,8 +1,8 @@
 import type { Loan } from '#domain/loan/loan.ts';
-import { directoryOf } from '#machines/kinds/list.ts';
+import { listOf } from '#machines/kinds/list.ts';
 
 /** The directory behind `/loans`. */
-export const loansDirectory = directoryOf<Loan>({
-  id: 'loansDirectory',
+export const loansList = listOf<Loan>({
+  id: 'loansList',
   description: 'The list of loans, searched, sorted and paged.',
 });

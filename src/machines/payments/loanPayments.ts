@@ -25,11 +25,11 @@ export interface Revert {
   readonly reason: string;
 }
 
-export interface PaymentHistoryInput {
+export interface LoanPaymentsInput {
   readonly loanId: string;
 }
 
-export type PaymentHistoryEvent =
+export type LoanPaymentsEvent =
   | { readonly type: 'reload.requested' }
   | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
   | { readonly type: 'warning.dismissed' }
@@ -44,7 +44,7 @@ export type PaymentHistoryEvent =
   | { readonly type: 'history.retried' }
   | { readonly type: 'ledger.outdated' };
 
-interface PaymentHistoryContext {
+interface LoanPaymentsContext {
   readonly loanId: string;
   readonly ledger: LoanLedger | null;
   readonly trail: AuditTrail | null;
@@ -59,11 +59,11 @@ interface PaymentHistoryContext {
 }
 
 /** A loan's installments and payments as staff work on them: pay, confirm a receipt, revert with a reason, read the trail. */
-export const paymentHistory = setup({
+export const loanPayments = setup({
   types: {
-    input: {} as PaymentHistoryInput,
-    context: {} as PaymentHistoryContext,
-    events: {} as PaymentHistoryEvent,
+    input: {} as LoanPaymentsInput,
+    context: {} as LoanPaymentsContext,
+    events: {} as LoanPaymentsEvent,
     tags: {} as 'ledgerShown' | 'working',
   },
   actors: {
@@ -100,7 +100,7 @@ export const paymentHistory = setup({
     markLedgerOutdated: raise({ type: 'ledger.outdated' }),
   },
 }).createMachine({
-  id: 'paymentHistory',
+  id: 'loanPayments',
   description: 'The payment history of one loan, for staff.',
   context: ({ input }) => ({
     loanId: input.loanId,
@@ -326,7 +326,7 @@ export const paymentHistory = setup({
   },
 });
 
-const refusalOf = ({ ledger, chosenInstallment }: PaymentHistoryContext): PayNowRefusal | null =>
+const refusalOf = ({ ledger, chosenInstallment }: LoanPaymentsContext): PayNowRefusal | null =>
   ledger === null || chosenInstallment === null
     ? null
     : payNowRefusal(

@@ -33,7 +33,7 @@ export interface PaymentOrder {
 export type PaymentProblem =
   'AmountRefused' | 'PenaltyUnreadable' | 'PenaltyBelowZero' | 'MethodMissing' | 'OverrideUnconfirmed';
 
-export interface PaymentConfirmationInput {
+export interface StaffPaymentInput {
   /** The proposed payment from the navigation state; null when it is missing or unreadable. */
   readonly intent: PaymentIntent | null;
   /** The day in India for which its penalty was computed. */
@@ -41,7 +41,7 @@ export interface PaymentConfirmationInput {
   readonly clock: Clock;
 }
 
-export type PaymentConfirmationEvent =
+export type StaffPaymentEvent =
   | { readonly type: 'amount.changed'; readonly amount: string }
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod | '' }
   | { readonly type: 'customMethod.changed'; readonly customMethod: string }
@@ -51,7 +51,7 @@ export type PaymentConfirmationEvent =
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' };
 
-interface PaymentConfirmationContext {
+interface StaffPaymentContext {
   readonly clock: Clock;
   readonly intent: PaymentIntent | null;
   readonly asOf: Day;
@@ -64,11 +64,11 @@ interface PaymentConfirmationContext {
 }
 
 /** Staff confirm and edit one payment before it is recorded (rule CONFIRM-SCREEN). */
-export const paymentConfirmation = setup({
+export const staffPayment = setup({
   types: {
-    input: {} as PaymentConfirmationInput,
-    context: {} as PaymentConfirmationContext,
-    events: {} as PaymentConfirmationEvent,
+    input: {} as StaffPaymentInput,
+    context: {} as StaffPaymentContext,
+    events: {} as StaffPaymentEvent,
     tags: {} as 'editable' | 'working',
     children: {} as { penaltyOverride: 'penaltyOverride' },
   },
@@ -82,7 +82,7 @@ export const paymentConfirmation = setup({
   guards: {
     hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
     mayBeSent: (_, order: PaymentOrder | null) => order !== null,
-    isTyped: (_, context: PaymentConfirmationContext) => isTyped(context),
+    isTyped: (_, context: StaffPaymentContext) => isTyped(context),
     isOutdated: ({ context }, intent: PaymentIntent | null) => todaysIntent(context) !== intent,
   },
   actions: {
@@ -109,7 +109,7 @@ export const paymentConfirmation = setup({
     dayIsOver: ({ context }) => Math.max(0, endOfDayInIndia(context.asOf) - context.clock.now()),
   },
 }).createMachine({
-  id: 'paymentConfirmation',
+  id: 'staffPayment',
   description: 'Amount, penalty and method of one installment, from the form to the recorded payment.',
   context: ({ input }) => ({
     clock: input.clock,
@@ -178,7 +178,7 @@ export const paymentConfirmation = setup({
               },
               { actions: { type: 'setErrors', params: ({ context }) => errorsOf(context) } },
             ],
-            'payment.cancelled': '#paymentConfirmation.goingBack',
+            'payment.cancelled': '#staffPayment.goingBack',
             'leave.requested': {
               description: 'Asked only while leaving would lose something.',
               guard: { type: 'isTyped', params: ({ context }) => context },
@@ -225,7 +225,7 @@ export const paymentConfirmation = setup({
           invoke: {
             src: 'navigate',
             input: ({ context }) => context.destination,
-            onDone: '#paymentConfirmation.left',
+            onDone: '#staffPayment.closed',
             onError: 'editing',
           },
         },
@@ -235,7 +235,7 @@ export const paymentConfirmation = setup({
           invoke: {
             src: 'recordPayment',
             input: ({ context }) => orderOf(context),
-            onDone: '#paymentConfirmation.recorded',
+            onDone: '#staffPayment.recorded',
             onError: {
               actions: {
                 type: 'setFailure',
@@ -262,7 +262,7 @@ export const paymentConfirmation = setup({
   },
 });
 
-export type PaymentConfirmationSnapshot = SnapshotFrom<typeof paymentConfirmation>;
+export type StaffPaymentSnapshot = SnapshotFrom<typeof staffPayment>;
 
 const proposedDraft = (intent: PaymentIntent | null): PaymentDraft => ({
   amount: paiseToInput(intent?.paymentAmount ?? noMoney),
@@ -271,7 +271,7 @@ const proposedDraft = (intent: PaymentIntent | null): PaymentDraft => ({
 });
 
 /** True when the form differs from the proposal. */
-const isTyped = ({ intent, draft, clearance }: PaymentConfirmationContext): boolean => {
+const isTyped = ({ intent, draft, clearance }: StaffPaymentContext): boolean => {
   const proposed = proposedDraft(intent);
   return (
     draft.amount !== proposed.amount ||
@@ -282,18 +282,18 @@ const isTyped = ({ intent, draft, clearance }: PaymentConfirmationContext): bool
   );
 };
 
-const todayOn = ({ clock }: Pick<PaymentConfirmationContext, 'clock'>): Day => dayInIndia(clock.now());
+const todayOn = ({ clock }: Pick<StaffPaymentContext, 'clock'>): Day => dayInIndia(clock.now());
 
-const todaysIntent = (context: PaymentConfirmationContext): PaymentIntent | null =>
+const todaysIntent = (context: StaffPaymentContext): PaymentIntent | null =>
   context.intent === null ? null : intentOn(context.intent, context.asOf, todayOn(context));
 
-const todaysDefault = (context: PaymentConfirmationContext): PenaltyOverrideEvent => ({
+const todaysDefault = (context: StaffPaymentContext): PenaltyOverrideEvent => ({
   type: 'default.changed',
   defaultPenalty: todaysIntent(context)?.defaultPenalty ?? noMoney,
 });
 
 /** The order to send; null while the form has problems. */
-const orderOf = (context: PaymentConfirmationContext): PaymentOrder | null => {
+const orderOf = (context: StaffPaymentContext): PaymentOrder | null => {
   const amount = validateAmount(context.draft.amount);
   const method = effectiveMethod(context.draft.method, context.draft.customMethod);
   if (context.intent === null || amount._tag === 'AmountRefused' || method === null) return null;
@@ -307,7 +307,7 @@ const orderOf = (context: PaymentConfirmationContext): PaymentOrder | null => {
   };
 };
 
-const errorsOf = ({ draft, clearance }: PaymentConfirmationContext): readonly PaymentProblem[] => [
+const errorsOf = ({ draft, clearance }: StaffPaymentContext): readonly PaymentProblem[] => [
   ...(validateAmount(draft.amount)._tag === 'AmountRefused' ? (['AmountRefused'] as const) : []),
   ...(clearance._tag === 'PenaltyBelowZero' || clearance._tag === 'PenaltyUnreadable'
     ? [clearance._tag]

@@ -153,7 +153,7 @@ export const feedbackForm = setup({
                 'This browser cannot keep your message. Please call us or write to us.',
               ),
           },
-          target: 'editing.unkept',
+          target: 'editing.notKept',
         },
       },
     },

@@ -73,7 +73,7 @@ export const feedbackOutbox = setup({
       {
         description: 'Nobody is signed in: everything owed waits for its writer.',
         actions: { type: 'setSender', params: ({ event }) => event.sender },
-        target: '.resting',
+        target: '.idle',
       },
     ],
   },

@@ -2,8 +2,8 @@ import { customerForm } from '#domain/records/customerEdit.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** A borrower's own details, on their page of the portal. */
-export const recordOfOwnCustomer = recordOf({
-  id: 'recordOfOwnCustomer',
+export const portalCustomerRecord = recordOf({
+  id: 'portalCustomerRecord',
   description: 'A borrower’s own details on their page: read, edited and saved, or left as they were.',
   form: customerForm,
   failure: 'Failed to update customer',

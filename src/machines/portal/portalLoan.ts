@@ -4,11 +4,11 @@ import { installmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/
 import type { LoanLedger } from '#machines/payments/loanPayments.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-export interface LoanAccountInput {
+export interface PortalLoanInput {
   readonly loanId: string;
 }
 
-export type LoanAccountEvent =
+export type PortalLoanEvent =
   | { readonly type: 'reload.requested' }
   | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
   | { readonly type: 'warning.dismissed' }
@@ -24,11 +24,11 @@ interface LoanAccountContext {
 }
 
 /** A borrower's position with one loan, and the way to pay its next installment. */
-export const loanAccount = setup({
+export const portalLoan = setup({
   types: {
-    input: {} as LoanAccountInput,
+    input: {} as PortalLoanInput,
     context: {} as LoanAccountContext,
-    events: {} as LoanAccountEvent,
+    events: {} as PortalLoanEvent,
     tags: {} as 'working',
   },
   actors: {
@@ -51,7 +51,7 @@ export const loanAccount = setup({
     clearWarning: assign({ refusal: null }),
   },
 }).createMachine({
-  id: 'loanAccount',
+  id: 'portalLoan',
   description: 'One loan as its borrower sees it: what is paid, what is owed, what to pay next.',
   context: ({ input }) => ({
     loanId: input.loanId,

@@ -8,12 +8,12 @@ import { unprovided } from '#machines/unprovided.ts';
 /** The borrower who is signed in, as far as the screens show them. */
 export type Borrower = Pick<CustomerIdentity, 'customerId' | 'name' | 'createdAt' | 'status'>;
 
-export interface OwnLoansInput {
+export interface PortalLoansInput {
   /** The borrower whom the sign-in stored; null where nothing readable is stored. */
   readonly stored: Borrower | null;
 }
 
-export type OwnLoansEvent = { readonly type: 'reload.requested' };
+export type PortalLoansEvent = { readonly type: 'reload.requested' };
 
 interface OwnLoansContext {
   readonly borrower: Borrower | null;
@@ -23,11 +23,11 @@ interface OwnLoansContext {
 }
 
 /** The signed-in borrower and their loans: the base of every portal screen about a loan. */
-export const ownLoans = setup({
+export const portalLoans = setup({
   types: {
-    input: {} as OwnLoansInput,
+    input: {} as PortalLoansInput,
     context: {} as OwnLoansContext,
-    events: {} as OwnLoansEvent,
+    events: {} as PortalLoansEvent,
     tags: {} as 'awaited' | 'missing' | 'working',
   },
   actors: {
@@ -48,7 +48,7 @@ export const ownLoans = setup({
     setFailure: assign({ message: (_, message: string) => message }),
   },
 }).createMachine({
-  id: 'ownLoans',
+  id: 'portalLoans',
   description: 'The borrower who is signed in, and their own loans.',
   context: ({ input }) => ({ borrower: input.stored, loans: [], unreadable: 0, message: '' }),
   initial: 'recalling',

@@ -7,7 +7,7 @@ import type { PaymentOrder } from '#machines/payments/staffPayment.ts';
 import type { Clock } from '#machines/app/session.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-export interface OwnPaymentInput {
+export interface PortalPaymentInput {
   /** The proposed payment from the navigation state; null when it is missing or unreadable. */
   readonly intent: PaymentIntent | null;
   /** The day in India for which its penalty was computed. */
@@ -15,7 +15,7 @@ export interface OwnPaymentInput {
   readonly clock: Clock;
 }
 
-export type OwnPaymentEvent =
+export type PortalPaymentEvent =
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod | '' }
   | { readonly type: 'customMethod.changed'; readonly customMethod: string }
   | { readonly type: 'payment.confirmed' }
@@ -41,11 +41,11 @@ interface OwnPaymentContext {
 }
 
 /** A borrower pays one installment: amount, penalty, installment and due date are given, only the method is theirs. */
-export const ownPayment = setup({
+export const portalPayment = setup({
   types: {
-    input: {} as OwnPaymentInput,
+    input: {} as PortalPaymentInput,
     context: {} as OwnPaymentContext,
-    events: {} as OwnPaymentEvent,
+    events: {} as PortalPaymentEvent,
     tags: {} as 'asking' | 'working' | 'paid',
   },
   actors: {
@@ -76,7 +76,7 @@ export const ownPayment = setup({
     dayIsOver: ({ context }) => Math.max(0, endOfDayInIndia(context.asOf) - context.clock.now()),
   },
 }).createMachine({
-  id: 'ownPayment',
+  id: 'portalPayment',
   description:
     'A borrower’s payment of one installment, from the choice of its method to the recorded payment.',
   context: ({ input }) => ({
@@ -204,7 +204,7 @@ export const ownPayment = setup({
   },
 });
 
-export type OwnPaymentSnapshot = SnapshotFrom<typeof ownPayment>;
+export type PortalPaymentSnapshot = SnapshotFrom<typeof portalPayment>;
 
 const proposedMethod = (intent: PaymentIntent | null): MethodDraft => ({
   method: intent?.paymentMethod ?? '',

@@ -2,10 +2,10 @@ import { assign, fromPromise, setup, stateIn } from 'xstate';
 import { failureMessage } from '#api/failure.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
-import { recordOfOwnCustomer } from './portalCustomerRecord.ts';
+import { portalCustomerRecord } from './portalCustomerRecord.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-export type OwnProfileEvent =
+export type PortalProfileEvent =
   | { readonly type: 'profile.retried' }
   | { readonly type: 'leave.requested'; readonly to: string }
   | { readonly type: 'leave.confirmed' }
@@ -18,16 +18,16 @@ interface OwnProfileContext {
 }
 
 /** A borrower's own record, edited in place; leaving with unsaved changes asks first. */
-export const ownProfile = setup({
+export const portalProfile = setup({
   types: {
     context: {} as OwnProfileContext,
-    events: {} as OwnProfileEvent,
+    events: {} as PortalProfileEvent,
     tags: {} as 'unsaved',
     children: {} as { profileRecord: 'profileRecord' },
   },
   actors: {
     loadProfile: fromPromise<Customer>(unprovided),
-    profileRecord: recordOfOwnCustomer,
+    profileRecord: portalCustomerRecord,
     navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
@@ -40,7 +40,7 @@ export const ownProfile = setup({
     setDestination: assign({ destination: (_, destination: string) => destination }),
   },
 }).createMachine({
-  id: 'ownProfile',
+  id: 'portalProfile',
   description: 'Who the borrower is, as the lender has it, for them to read and to correct.',
   context: { customer: null, message: '', destination: '' },
   type: 'parallel',

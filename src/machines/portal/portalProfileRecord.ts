@@ -2,8 +2,8 @@ import { customerForm } from '#domain/records/customerEdit.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** A borrower's own details, among the settings of the portal. */
-export const recordOfProfile = recordOf({
-  id: 'recordOfProfile',
+export const portalProfileRecord = recordOf({
+  id: 'portalProfileRecord',
   description: 'A borrower’s own details in the settings: read, edited and saved, or left as they were.',
   form: customerForm,
   failure: 'Failed to update profile',

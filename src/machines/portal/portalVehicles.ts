@@ -4,12 +4,12 @@ import { type Failure, titledFailure } from '#api/failure.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-export interface OwnVehiclesInput {
+export interface PortalVehiclesInput {
   /** The customer id that the sign-in stored; null where nothing readable is stored. */
   readonly customerId: string | null;
 }
 
-export type OwnVehiclesEvent =
+export type PortalVehiclesEvent =
   { readonly type: 'search.changed'; readonly search: string } | { readonly type: 'reload.requested' };
 
 interface OwnVehiclesContext {
@@ -21,11 +21,11 @@ interface OwnVehiclesContext {
 }
 
 /** A borrower's own vehicles: those added for them and those that secure their loans. */
-export const ownVehicles = setup({
+export const portalVehicles = setup({
   types: {
-    input: {} as OwnVehiclesInput,
+    input: {} as PortalVehiclesInput,
     context: {} as OwnVehiclesContext,
-    events: {} as OwnVehiclesEvent,
+    events: {} as PortalVehiclesEvent,
     tags: {} as 'awaited',
   },
   actors: {
@@ -46,7 +46,7 @@ export const ownVehicles = setup({
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
-  id: 'ownVehicles',
+  id: 'portalVehicles',
   description: 'The vehicles of the borrower who is signed in.',
   context: ({ input }) => ({
     customerId: input.customerId,

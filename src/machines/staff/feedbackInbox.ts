@@ -1,8 +1,8 @@
 import { type Feedback, type FeedbackStatus, feedbackStatusOf } from '#domain/records/feedback.ts';
-import { choiceListOf } from '#machines/kinds/rowChoice.ts';
+import { rowChoiceOf } from '#machines/kinds/rowChoice.ts';
 
 /** Borrowers' messages with their statuses, which staff change (rule FEEDBACK). */
-export const feedbackInbox = choiceListOf<Feedback, FeedbackStatus>({
+export const feedbackInbox = rowChoiceOf<Feedback, FeedbackStatus>({
   id: 'feedbackInbox',
   description: 'Borrowers’ messages, each with a status to choose.',
   proposed: (feedback) => feedbackStatusOf(feedback) ?? 'Pending',

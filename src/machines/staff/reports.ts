@@ -266,7 +266,7 @@ export const reports = setup({
             },
             loadFailed: {
               always: [
-                { guard: 'hasBook', target: '#reports.work.ready.resting.unrefreshed' },
+                { guard: 'hasBook', target: '#reports.work.ready.idle.unrefreshed' },
                 { target: '#reports.work.unavailable' },
               ],
             },
@@ -357,7 +357,7 @@ export const reports = setup({
                     type: 'setFailure',
                     params: ({ event }) => failureMessage(event.error, 'The report could not be made.'),
                   },
-                  target: 'resting.unmade',
+                  target: 'idle.buildFailed',
                 },
               },
             },
@@ -381,7 +381,7 @@ export const reports = setup({
                     params: ({ event }) =>
                       failureMessage(event.error, 'This browser could not save the file.'),
                   },
-                  target: 'resting.unsaved',
+                  target: 'idle.unsaved',
                 },
               },
             },

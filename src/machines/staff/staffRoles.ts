@@ -1,11 +1,11 @@
 import { type Staff, type StaffAccess, staffStatusOf } from '#domain/records/staff.ts';
-import { choiceListOf } from '#machines/kinds/rowChoice.ts';
+import { rowChoiceOf } from '#machines/kinds/rowChoice.ts';
 
 /**
  * The members of staff with their role and status. The dialog that changes them opens with Admin chosen
  * (rules STAFF-ROLES, STAFF-STATUS).
  */
-export const staffRoles = choiceListOf<Staff, StaffAccess>({
+export const staffRoles = rowChoiceOf<Staff, StaffAccess>({
   id: 'staffRoles',
   description: 'The members of staff, each with a role and status to choose.',
   proposed: (member) => ({ role: 'Admin', status: staffStatusOf(member) }),

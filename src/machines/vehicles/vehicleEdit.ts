@@ -1,9 +1,9 @@
 import { vehicleForm } from '#domain/records/vehicleEdit.ts';
-import { amendmentOf } from '#machines/kinds/edit.ts';
+import { editOf } from '#machines/kinds/edit.ts';
 
 /** A page that edits a vehicle's record and saves it as a whole. */
-export const vehicleAmendment = amendmentOf({
-  id: 'vehicleAmendment',
+export const vehicleEdit = editOf({
+  id: 'vehicleEdit',
   description: 'A vehicle’s record, from what the server has to what it is to be.',
   form: vehicleForm,
   isComplete: (sent) => sent === null || sent.registrationNumber !== '',

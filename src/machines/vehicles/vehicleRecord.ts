@@ -2,8 +2,8 @@ import { vehicleForm } from '#domain/records/vehicleEdit.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** The vehicle that secures a loan, among its details. */
-export const recordOfVehicle = recordOf({
-  id: 'recordOfVehicle',
+export const vehicleRecord = recordOf({
+  id: 'vehicleRecord',
   description: 'The vehicle of a loan: read, edited and saved, or left as it was.',
   form: vehicleForm,
   failure: 'Failed to update vehicle details.',

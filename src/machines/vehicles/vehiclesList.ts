@@ -1,8 +1,8 @@
 import type { Vehicle } from '#domain/records/vehicle.ts';
-import { directoryOf } from '#machines/kinds/list.ts';
+import { listOf } from '#machines/kinds/list.ts';
 
 /** The directory behind `/vehicles`. */
-export const vehiclesDirectory = directoryOf<Vehicle>({
-  id: 'vehiclesDirectory',
+export const vehiclesList = listOf<Vehicle>({
+  id: 'vehiclesList',
   description: 'The list of vehicles, searched, sorted and paged.',
 });

@@ -5,9 +5,9 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import { loansOf } from '#domain/loan/customerLoans.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
-import { loanAccount } from '#machines/portal/portalLoan.ts';
+import { portalLoan } from '#machines/portal/portalLoan.ts';
 import { loanTransactions } from '#machines/portal/loanTransactions.ts';
-import { ownLoans } from '#machines/portal/portalLoans.ts';
+import { portalLoans } from '#machines/portal/portalLoans.ts';
 import type { AuditTrail } from '#machines/payments/loanPayments.ts';
 import { CustomerDashboard } from '#ui/portal/dashboard/CustomerDashboard.tsx';
 import { CustomerPaymentHistory } from '#ui/portal/payments/CustomerPaymentHistory.tsx';
@@ -69,7 +69,7 @@ const useChosenLoan = ({ navigation }: App) => {
 };
 
 const provideOwnLoans = (app: App) =>
-  ownLoans.provide({
+  portalLoans.provide({
     actors: {
       readBorrower: fromPromise(({ input }) => readBorrower(app, input)),
       loadOwnLoans: fromPromise(async ({ input }) => {
@@ -81,7 +81,7 @@ const provideOwnLoans = (app: App) =>
 
 /** Provides the actors of one own loan and the way to pay its installments. */
 export const provideLoanAccount = (app: App) =>
-  loanAccount.provide({
+  portalLoan.provide({
     actors: {
       loadLedger: fromPromise(async ({ input: loanId }) => {
         const [own, payments] = await Promise.allSettled([

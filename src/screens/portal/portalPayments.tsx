@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
-import { ownPayment } from '#machines/portal/portalPayment.ts';
-import { OwnPayment } from '#ui/portal/payments/PortalPayment.tsx';
-import { OwnPayments } from '#ui/portal/payments/PortalPayments.tsx';
+import { portalPayment } from '#machines/portal/portalPayment.ts';
+import { PortalPayment } from '#ui/portal/payments/PortalPayment.tsx';
+import { PortalPayments } from '#ui/portal/payments/PortalPayments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { readTrail, provideLoanAccount } from './portalLoans.tsx';
@@ -20,7 +20,7 @@ export const ownPaymentsScreen = (app: App) => {
   return () => {
     const { loanId = '' } = useParams();
     return (
-      <OwnPayments
+      <PortalPayments
         key={loanId}
         machine={account}
         trailMachine={trail}
@@ -39,8 +39,8 @@ export const ownPaymentScreen = (app: App) => () => {
 
 /** Each visit has its own form, with its own keys for what it sends. */
 function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
-  const [machine] = useState(() => ownPayment.provide({ actors: paymentActors(app, borrower) }));
-  return <OwnPayment machine={machine} input={proposalIn(state, app.clock)} />;
+  const [machine] = useState(() => portalPayment.provide({ actors: paymentActors(app, borrower) }));
+  return <PortalPayment machine={machine} input={proposalIn(state, app.clock)} />;
 }
 
 const borrower: Payer = {

@@ -6,11 +6,11 @@ import { type Customer } from '#domain/records/customer.ts';
 import { type CustomerField, customerForm, editedCustomer } from '#domain/records/customerEdit.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
 import { changePassword } from '#machines/signIn/changePassword.ts';
-import { ownProfile } from '#machines/portal/portalProfile.ts';
-import { recordOfOwnCustomer } from '#machines/portal/portalCustomerRecord.ts';
-import { recordOfProfile } from '#machines/portal/portalProfileRecord.ts';
+import { portalProfile } from '#machines/portal/portalProfile.ts';
+import { portalCustomerRecord } from '#machines/portal/portalCustomerRecord.ts';
+import { portalProfileRecord } from '#machines/portal/portalProfileRecord.ts';
 import { CustomerSettings, customerSettingsTabs } from '#ui/portal/profile/CustomerSettings.tsx';
-import { OwnProfile } from '#ui/portal/profile/PortalProfile.tsx';
+import { PortalProfile } from '#ui/portal/profile/PortalProfile.tsx';
 import type { App } from '#app/app.ts';
 import { requestedPath, oneTimeSignInIn, rememberHome } from '#app/navigation/returnTo.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
@@ -21,8 +21,8 @@ import { saveEdit } from '#screens/shared/saveEdit.ts';
 
 /** `/customers/customers`. */
 export const ownProfileScreen = (app: App) => {
-  const machine = provideProfile(app, recordOfOwnCustomer);
-  return () => <OwnProfile machine={machine} />;
+  const machine = provideProfile(app, portalCustomerRecord);
+  return () => <PortalProfile machine={machine} />;
 };
 
 /**
@@ -30,7 +30,7 @@ export const ownProfileScreen = (app: App) => {
  * changed.
  */
 export const customerSettingsScreen = (app: App) => {
-  const profileMachine = provideProfile(app, recordOfProfile);
+  const profileMachine = provideProfile(app, portalProfileRecord);
   const security = securityMachines(app);
   // A one-time password that was replaced here is over, even where Back leads to that sign-in's entry.
   let replacedAtMs = 0;
@@ -55,8 +55,8 @@ export const customerSettingsScreen = (app: App) => {
   };
 };
 
-const provideProfile = (app: App, record: typeof recordOfOwnCustomer) =>
-  ownProfile.provide({
+const provideProfile = (app: App, record: typeof portalCustomerRecord) =>
+  portalProfile.provide({
     actors: {
       loadProfile: fromPromise(async () => app.client.getCustomer({ customerId: knownId(app) })),
       profileRecord: record.provide({

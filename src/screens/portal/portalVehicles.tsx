@@ -3,11 +3,11 @@ import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { vehicleForm, editedVehicle } from '#domain/records/vehicleEdit.ts';
-import { ownVehicles } from '#machines/portal/portalVehicles.ts';
-import { vehicleAmendment } from '#machines/vehicles/vehicleEdit.ts';
-import { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
+import { portalVehicles } from '#machines/portal/portalVehicles.ts';
+import { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';
+import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { EditOwnVehicle } from '#ui/portal/vehicles/EditOwnVehicle.tsx';
-import { OwnVehicles } from '#ui/portal/vehicles/PortalVehicles.tsx';
+import { PortalVehicles } from '#ui/portal/vehicles/PortalVehicles.tsx';
 import type { App } from '#app/app.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
 import { ownCustomerId, ownOnly } from './borrower.ts';
@@ -15,7 +15,7 @@ import { saveEdit } from '#screens/shared/saveEdit.ts';
 
 /** `/customers/vehicles`. */
 export const ownVehiclesScreen = (app: App) => {
-  const machine = ownVehicles.provide({
+  const machine = portalVehicles.provide({
     actors: {
       reportMissingDetails: fromPromise(async () => {
         // oxlint-disable-next-line no-console -- missing customer details are logged (rule LOGGED)
@@ -26,9 +26,9 @@ export const ownVehiclesScreen = (app: App) => {
     },
   });
   return () => (
-    <OwnVehicles
+    <PortalVehicles
       machine={machine}
-      viewMachine={vehicleView}
+      viewMachine={vehicleDialog}
       input={{ customerId: findCustomerDetails(app.storage)?.customerId ?? null }}
     />
   );
@@ -45,8 +45,8 @@ function Visit({ app, vehicleId }: { readonly app: App; readonly vehicleId: stri
   return <EditOwnVehicle machine={machine} />;
 }
 
-const provideVehicleEdit = ({ client, navigation, successNotice }: App, vehicleId: string) =>
-  vehicleAmendment.provide({
+const provideVehicleEdit = ({ client, navigation, notice }: App, vehicleId: string) =>
+  vehicleEdit.provide({
     actors: {
       openForm: fromPromise(async () => ownOnly(client.getVehicle({ vehicleId }))),
       sendForm: fromPromise(async ({ input }) => {
@@ -59,7 +59,7 @@ const provideVehicleEdit = ({ client, navigation, successNotice }: App, vehicleI
         });
       }),
       afterSaved: fromPromise(async () => {
-        successNotice.send({ type: 'success.reported', message: 'The vehicle was updated.' });
+        notice.send({ type: 'success.reported', message: 'The vehicle was updated.' });
         navigation.goTo('/customers/vehicles');
       }),
       navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),

@@ -6,7 +6,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import { documentFile } from '#domain/documents/documentFile.ts';
 import { receiptOf } from '#domain/documents/receipt.ts';
 import { statementOf } from '#domain/documents/statement.ts';
-import { loanPaper } from '#machines/loans/loanDocument.ts';
+import { loanDocument } from '#machines/loans/loanDocument.ts';
 import { DocumentPage } from '#ui/documents/DocumentPage.tsx';
 import type { App } from '#app/app.ts';
 import { getOwnLoan } from '#screens/portal/borrower.ts';
@@ -48,7 +48,7 @@ const documentScreen = (
 };
 
 const provideLoanDocument = ({ client, clock }: App, readLoan: (loanId: string) => Promise<Loan>) =>
-  loanPaper.provide({
+  loanDocument.provide({
     actors: {
       makePaper: fromPromise(async ({ input: { loanId, paymentId } }) => {
         const loan = await readLoan(loanId);

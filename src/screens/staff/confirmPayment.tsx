@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paymentConfirmation } from '#machines/payments/staffPayment.ts';
+import { staffPayment } from '#machines/payments/staffPayment.ts';
 import { ConfirmPayment } from '#ui/staff/payments/ConfirmPayment.tsx';
 import type { App } from '#app/app.ts';
 import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';
@@ -13,7 +13,7 @@ export const confirmPaymentScreen = (app: App) => () => {
 
 /** Each visit has its own form, with its own keys for what it sends. */
 function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
-  const [machine] = useState(() => paymentConfirmation.provide({ actors: paymentActors(app, staff) }));
+  const [machine] = useState(() => staffPayment.provide({ actors: paymentActors(app, staff) }));
   return <ConfirmPayment machine={machine} input={proposalIn(state, app.clock)} />;
 }
 

@@ -6,9 +6,9 @@ import type { Customer } from '#domain/records/customer.ts';
 import { customerIdsOf, loansOf } from '#domain/loan/customerLoans.ts';
 import { largestPage, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { customerFile } from '#machines/customers/customerPage.ts';
-import { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
-import { CustomerFile } from '#ui/staff/customers/CustomerPage.tsx';
+import { customerPage } from '#machines/customers/customerPage.ts';
+import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
+import { CustomerPage } from '#ui/staff/customers/CustomerPage.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { identityMachines } from './identityNumbers.ts';
@@ -20,10 +20,10 @@ export const customerFileScreen = (app: App) => {
   return () => {
     const { customerId = '' } = useParams();
     return (
-      <CustomerFile
+      <CustomerPage
         key={customerId}
         machine={machine}
-        viewMachine={vehicleView}
+        viewMachine={vehicleDialog}
         copyMachine={copyMachine}
         identityMachines={numbers}
         input={{ customerId }}
@@ -34,7 +34,7 @@ export const customerFileScreen = (app: App) => {
 };
 
 const provideActors = ({ client, clock }: App) =>
-  customerFile.provide({
+  customerPage.provide({
     actors: {
       loadCustomer: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),
       loadVehicles: fromPromise(async ({ input: customerId }) => {

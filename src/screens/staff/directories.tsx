@@ -5,11 +5,11 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import { searchToQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
-import { customersDirectory } from '#machines/customers/customersList.ts';
+import { customersList } from '#machines/customers/customersList.ts';
 import type { DirectoryLoad } from '#machines/kinds/list.ts';
-import { loansDirectory } from '#machines/loans/loansList.ts';
-import { vehiclesDirectory } from '#machines/vehicles/vehiclesList.ts';
-import { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
+import { loansList } from '#machines/loans/loansList.ts';
+import { vehiclesList } from '#machines/vehicles/vehiclesList.ts';
+import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { Customers } from '#ui/staff/customers/Customers.tsx';
 import { Loans } from '#ui/staff/loans/Loans.tsx';
 import { Vehicles } from '#ui/staff/vehicles/Vehicles.tsx';
@@ -18,7 +18,7 @@ import { listUrl, listAtPath } from '#app/navigation/listUrl.ts';
 
 /** `/loans`. */
 export const loansScreen = (app: App) => {
-  const machine = loansDirectory.provide({
+  const machine = loansList.provide({
     actors: {
       loadRecords: fromPromise(async ({ input: query }) => {
         const listing = await app.client.listLoans({ query });
@@ -40,7 +40,7 @@ export const loansScreen = (app: App) => {
 
 /** `/customers`. */
 export const customersScreen = (app: App) => {
-  const machine = customersDirectory.provide({
+  const machine = customersList.provide({
     actors: {
       loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listCustomers({ query }))),
     },
@@ -58,13 +58,15 @@ export const customersScreen = (app: App) => {
 
 /** `/vehicles`. */
 export const vehiclesScreen = (app: App) => {
-  const machine = vehiclesDirectory.provide({
+  const machine = vehiclesList.provide({
     actors: {
       loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listVehicles({ query }))),
     },
   });
   const address = listUrl(app.navigation, listAtPath('/vehicles'));
-  return () => <Vehicles machine={machine} {...address} input={useQueryInput()} viewMachine={vehicleView} />;
+  return () => (
+    <Vehicles machine={machine} {...address} input={useQueryInput()} viewMachine={vehicleDialog} />
+  );
 };
 
 /** The query that the address gives a list to begin with. */

@@ -3,8 +3,8 @@ import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { customerForm, editedCustomer } from '#domain/records/customerEdit.ts';
 import { vehicleForm, editedVehicle } from '#domain/records/vehicleEdit.ts';
-import { customerAmendment } from '#machines/customers/customerEdit.ts';
-import { vehicleAmendment } from '#machines/vehicles/vehicleEdit.ts';
+import { customerEdit } from '#machines/customers/customerEdit.ts';
+import { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';
 import { EditCustomer } from '#ui/staff/customers/EditCustomer.tsx';
 import { EditVehicle } from '#ui/staff/vehicles/EditVehicle.tsx';
 import type { App } from '#app/app.ts';
@@ -22,8 +22,8 @@ function CustomerVisit({ app, customerId }: { readonly app: App; readonly custom
   return <EditCustomer machine={machine} customerId={customerId} />;
 }
 
-const provideCustomerEdit = ({ client, navigation, successNotice }: App, customerId: string) =>
-  customerAmendment.provide({
+const provideCustomerEdit = ({ client, navigation, notice }: App, customerId: string) =>
+  customerEdit.provide({
     actors: {
       openForm: fromPromise(async () => client.getCustomer({ customerId })),
       sendForm: fromPromise(async ({ input }) => {
@@ -36,7 +36,7 @@ const provideCustomerEdit = ({ client, navigation, successNotice }: App, custome
         });
       }),
       afterSaved: fromPromise(async () => {
-        successNotice.send({ type: 'success.reported', message: `Customer ${customerId} was updated.` });
+        notice.send({ type: 'success.reported', message: `Customer ${customerId} was updated.` });
         navigation.goTo('/customers');
       }),
       navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),
@@ -54,8 +54,8 @@ function VehicleVisit({ app, vehicleId }: { readonly app: App; readonly vehicleI
   return <EditVehicle machine={machine} />;
 }
 
-const provideVehicleEdit = ({ client, navigation, successNotice }: App, vehicleId: string) =>
-  vehicleAmendment.provide({
+const provideVehicleEdit = ({ client, navigation, notice }: App, vehicleId: string) =>
+  vehicleEdit.provide({
     actors: {
       openForm: fromPromise(async () => client.getVehicleById({ vehicleId })),
       sendForm: fromPromise(async ({ input }) => {
@@ -68,7 +68,7 @@ const provideVehicleEdit = ({ client, navigation, successNotice }: App, vehicleI
         });
       }),
       afterSaved: fromPromise(async () => {
-        successNotice.send({ type: 'success.reported', message: 'The vehicle was updated.' });
+        notice.send({ type: 'success.reported', message: 'The vehicle was updated.' });
         navigation.goTo('/vehicles');
       }),
       navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),

@@ -9,9 +9,9 @@ import { loanForm, editedLoan } from '#domain/loan/loanEdit.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { vehicleForm, editedVehicle } from '#domain/records/vehicleEdit.ts';
 import { loanDetails } from '#machines/loans/loanDetails.ts';
-import { recordOfCustomer } from '#machines/customers/customerRecord.ts';
-import { recordOfLoan } from '#machines/loans/loanRecord.ts';
-import { recordOfVehicle } from '#machines/vehicles/vehicleRecord.ts';
+import { customerRecord } from '#machines/customers/customerRecord.ts';
+import { loanRecord } from '#machines/loans/loanRecord.ts';
+import { vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
 import { LoanDetails } from '#ui/staff/loans/LoanDetails.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
@@ -46,7 +46,7 @@ const provideActors = ({ client, clock, navigation }: App) =>
       loadCustomer: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),
       loadVehicle: fromPromise(({ input: vehicleId }) => client.getVehicle({ vehicleId })),
       navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),
-      recordOfLoan: recordOfLoan.provide({
+      loanRecord: loanRecord.provide({
         actors: {
           saveRecord: fromPromise(({ input }) => {
             const { loanId } = input.saved;
@@ -57,7 +57,7 @@ const provideActors = ({ client, clock, navigation }: App) =>
           }),
         },
       }),
-      recordOfCustomer: recordOfCustomer.provide({
+      customerRecord: customerRecord.provide({
         actors: {
           saveRecord: fromPromise(({ input }) => {
             const { customerId } = input.saved;
@@ -68,7 +68,7 @@ const provideActors = ({ client, clock, navigation }: App) =>
           }),
         },
       }),
-      recordOfVehicle: recordOfVehicle.provide({
+      vehicleRecord: vehicleRecord.provide({
         actors: {
           saveRecord: fromPromise(({ input }) => {
             const vehicleId = input.saved.vehicleId ?? input.saved._id ?? 'unknown';

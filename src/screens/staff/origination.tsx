@@ -43,7 +43,7 @@ export const originationScreen = (app: App) => {
 };
 
 const provideActors = (app: App, sendOnce: SendOnce) => {
-  const { client, navigation, storage, successNotice } = app;
+  const { client, navigation, storage, notice } = app;
   const keep = (stepState: OriginationStepState) =>
     keepUnfinishedApplications(storage, applicationsAfter(unfinishedApplications(storage), stepState));
   const navigate = fromPromise<void, string>(async ({ input: place }) => navigation.follow(place));
@@ -57,7 +57,7 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
         return left;
       }),
       openNextStep: fromPromise(async ({ input: { place, to } }) => {
-        successNotice.send({ type: 'success.reported', message: madeText(place) });
+        notice.send({ type: 'success.reported', message: madeText(place) });
         navigation.goTo(originationUrl(place), { replace: true });
         navigation.goTo(to);
       }),

@@ -4,7 +4,7 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { paymentKey } from '#domain/loan/payment.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
-import { paymentHistory } from '#machines/payments/loanPayments.ts';
+import { loanPayments } from '#machines/payments/loanPayments.ts';
 import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
@@ -20,7 +20,7 @@ export const paymentsScreen = (app: App) => {
 };
 
 const provideActors = ({ client, clock, navigation }: App) =>
-  paymentHistory.provide({
+  loanPayments.provide({
     actors: {
       loadLedger: fromPromise(async ({ input: loanId }) => {
         const [loan, payments] = await Promise.all([

@@ -43,7 +43,10 @@ const pageAfter = (offset: number) => ({ ...defaultListQuery, limit: largestPage
 const sliceMs = 8;
 
 /** Does as many pieces of work as fit between two frames, so that the page stays responsive. */
-const nextChunk = async <Made,>({ clock }: App, work: ChunkedTask<Made> | null): Promise<ChunkedTask<Made>> => {
+const nextChunk = async <Made,>(
+  { clock }: App,
+  work: ChunkedTask<Made> | null,
+): Promise<ChunkedTask<Made>> => {
   if (work === null) throw new Error('no work to go on with');
   await yieldToPage();
   const until = clock.now() + sliceMs;

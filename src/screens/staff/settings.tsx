@@ -5,7 +5,7 @@ import { renameAdmin, storageKeys } from '#browser/credentials.ts';
 import { searchToQuery } from '#domain/lists/listQuery.ts';
 import { drawOneTimePassword } from '#domain/account/oneTimePassword.ts';
 import { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
-import { customersDirectory } from '#machines/customers/customersList.ts';
+import { customersList } from '#machines/customers/customersList.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffProfile } from '#machines/staff/staffProfile.ts';
 import { Settings, type SettingsTab, settingsTabs } from '#ui/staff/settings/Settings.tsx';
@@ -31,7 +31,7 @@ export const settingsScreen = (app: App) => {
     secondFactor: secondFactorMachines(app),
     ...securityMachines(app),
   };
-  const customersMachine = customersDirectory.provide({
+  const customersMachine = customersList.provide({
     actors: {
       loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listCustomers({ query }))),
     },

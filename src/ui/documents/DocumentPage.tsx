@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { brandName } from '#domain/values/brand.ts';
-import type { loanPaper, LoanPaperInput } from '#machines/loans/loanDocument.ts';
+import type { loanDocument, LoanDocumentInput } from '#machines/loans/loanDocument.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
@@ -13,8 +13,8 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { DocumentSheet } from './DocumentSheet.tsx';
 
 export interface DocumentPageProps {
-  readonly machine: typeof loanPaper;
-  readonly input: LoanPaperInput;
+  readonly machine: typeof loanDocument;
+  readonly input: LoanDocumentInput;
   /** The screen with the loan's payments. */
   readonly back: string;
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
-import type { appearance } from '#machines/app/theme.ts';
-import type { successNotice } from '#machines/app/notice.ts';
+import type { theme } from '#machines/app/theme.ts';
+import type { notice } from '#machines/app/notice.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { FlowIcon, HistoryIcon, LogoutIcon, MenuIcon, MoonIcon, SunIcon, UserIcon } from '#ui/kit/icons.tsx';
@@ -36,8 +36,8 @@ export interface FrameProps {
   readonly personName: string;
   /** True for a Viewer, whose changes the server refuses: the frame says so. */
   readonly isViewOnly: boolean;
-  readonly appearance: ActorRefFrom<typeof appearance>;
-  readonly successNotice: ActorRefFrom<typeof successNotice>;
+  readonly theme: ActorRefFrom<typeof theme>;
+  readonly notice: ActorRefFrom<typeof notice>;
   readonly onLogout: () => void;
   readonly children: ReactNode;
 }
@@ -45,9 +45,9 @@ export interface FrameProps {
 /** The frame around every screen of a portal: top navigation, avatar menu, content. */
 export function Frame(props: FrameProps) {
   const { density, navItems, activePath, home, profile, audit, flows, personName, isViewOnly } = props;
-  const { appearance, successNotice, onLogout, children } = props;
+  const { theme, notice, onLogout, children } = props;
   const { pathname } = useLocation();
-  const theme = useSelector(appearance, (snapshot) => snapshot.context.theme);
+  const chosenTheme = useSelector(theme, (snapshot) => snapshot.context.theme);
   return (
     <div className={styles.frame} data-density={density}>
       <SkipLink targetId="content" />
@@ -98,8 +98,8 @@ export function Frame(props: FrameProps) {
               <MenuSeparator />
               <MenuRadioGroup
                 label="Theme"
-                value={theme}
-                onValueChange={(chosen) => appearance.send({ type: 'theme.chosen', theme: chosen })}
+                value={chosenTheme}
+                onValueChange={(chosen) => theme.send({ type: 'theme.chosen', theme: chosen })}
                 options={[
                   { value: 'system', label: 'As the system' },
                   { value: 'light', label: 'Light', icon: <SunIcon /> },
@@ -122,7 +122,7 @@ export function Frame(props: FrameProps) {
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
-      <Notice actor={successNotice} />
+      <Notice actor={notice} />
       <ShortcutsDialog />
     </div>
   );

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { successNotice } from '#machines/app/notice.ts';
+import type { notice } from '#machines/app/notice.ts';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { CloseIcon } from '#ui/kit/icons.tsx';
 import { useFocusOnUnmount } from '#ui/kit/useFocusOnUnmount.ts';
 import * as styles from './Notice.css.ts';
 
 export interface NoticeProps {
-  readonly actor: ActorRefFrom<typeof successNotice>;
+  readonly actor: ActorRefFrom<typeof notice>;
 }
 
 /** A success message in the corner. Its region exists from the start, so that screen readers announce it. */

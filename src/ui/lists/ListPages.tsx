@@ -1,10 +1,10 @@
 import { type Paging, pageRange, pageSizes } from '#domain/lists/listQuery.ts';
-import type { DirectoryEvent } from '#machines/kinds/list.ts';
+import type { ListEvent } from '#machines/kinds/list.ts';
 import { Pagination } from '#ui/kit/Pagination.tsx';
 
-type PagesEvent = Extract<DirectoryEvent, { readonly type: 'page.chosen' | 'pageSize.chosen' }>;
+type PagesEvent = Extract<ListEvent, { readonly type: 'page.chosen' | 'pageSize.chosen' }>;
 
-export interface DirectoryPagesProps {
+export interface ListPagesProps {
   readonly actor: { readonly send: (event: PagesEvent) => void };
   readonly query: Paging;
   readonly shown: number;
@@ -12,7 +12,7 @@ export interface DirectoryPagesProps {
 }
 
 /** The pagination of a list. */
-export function DirectoryPages({ actor, query, shown, total }: DirectoryPagesProps) {
+export function ListPages({ actor, query, shown, total }: ListPagesProps) {
   const { first, last, previousOffset, nextOffset } = pageRange(query, shown, total);
   const go = (offset: number | null) =>
     offset === null ? undefined : actor.send({ type: 'page.chosen', offset });

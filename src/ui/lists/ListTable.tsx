@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCount } from '#domain/values/format.ts';
 import { type ListShape, clampToLastPage } from '#domain/lists/listQuery.ts';
-import { type directoryOf, shownPage } from '#machines/kinds/list.ts';
+import { type listOf, shownPage } from '#machines/kinds/list.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
@@ -13,11 +13,11 @@ import { SearchField } from '#ui/kit/SearchField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './RecordList.css.ts';
-import { DirectoryPages } from './ListPages.tsx';
+import { ListPages } from './ListPages.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 
-export interface DirectoryListProps<Row> {
-  readonly actor: ActorRefFrom<ReturnType<typeof directoryOf<Row>>>;
+export interface ListTableProps<Row> {
+  readonly actor: ActorRefFrom<ReturnType<typeof listOf<Row>>>;
   /** What the table lists, for screen readers. */
   readonly caption: string;
   /** The records in the plural, as a sentence has them: 'loans'. */
@@ -34,7 +34,7 @@ export interface DirectoryListProps<Row> {
 }
 
 /** The search, the rows and the pages of a directory. */
-export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
+export function ListTable<Row>(props: ListTableProps<Row>) {
   const { actor, caption, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
   const { query, load, failure } = useSelector(actor, (current) => current.context);
   const page = shownPage({ query, load }, shape);
@@ -109,7 +109,7 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
             }
             onOpenRow={props.onOpen}
           />
-          <DirectoryPages
+          <ListPages
             actor={actor}
             query={clampToLastPage(query, page.total)}
             shown={page.rows.length}

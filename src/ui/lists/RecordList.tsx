@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect } from 'react';
 import { brandName } from '#domain/values/brand.ts';
 import type { ListQuery } from '#domain/lists/listQuery.ts';
-import type { DirectoryInput, directoryOf } from '#machines/kinds/list.ts';
+import type { ListInput, listOf } from '#machines/kinds/list.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { DirectoryList, type DirectoryListProps } from './ListTable.tsx';
+import { ListTable, type ListTableProps } from './ListTable.tsx';
 
 /** The props that the wiring gives every list screen. */
-export interface DirectoryScreenProps<Row> {
-  readonly machine: ReturnType<typeof directoryOf<Row>>;
-  readonly input: DirectoryInput;
+export interface ListScreenProps<Row> {
+  readonly machine: ReturnType<typeof listOf<Row>>;
+  readonly input: ListInput;
   /** Called with every query, so that the URL follows the list. */
   readonly onQuery: (query: ListQuery) => void;
   /** Calls `open` with every query that the URL gets from elsewhere, until it is released. */
   readonly followAddress: (open: (query: ListQuery) => void) => () => void;
 }
 
-export interface DirectoryProps<Row>
+export interface RecordListProps<Row>
   extends
-    DirectoryScreenProps<Row>,
-    Pick<DirectoryListProps<Row>, 'noun' | 'placeholder' | 'columns' | 'shape' | 'emptyTitle'> {
+    ListScreenProps<Row>,
+    Pick<ListTableProps<Row>, 'noun' | 'placeholder' | 'columns' | 'shape' | 'emptyTitle'> {
   readonly title: string;
   /** The link that creates a record. */
   readonly create: ReactNode;
@@ -27,20 +27,20 @@ export interface DirectoryProps<Row>
 }
 
 /** A list of records with search, sort and pages. */
-export function Directory<Row>(props: DirectoryProps<Row>) {
+export function RecordList<Row>(props: RecordListProps<Row>) {
   const { machine, input, onQuery, followAddress, title, create, ...list } = props;
-  const actor = useDirectory({ machine, input, onQuery, followAddress });
+  const actor = useRecordList({ machine, input, onQuery, followAddress });
   return (
     <>
       <title>{`${title} · ${brandName}`}</title>
       <PageHeader title={title} actions={create} />
-      <DirectoryList {...list} actor={actor} caption={title} emptyAction={create} failureLead="Error: " />
+      <ListTable {...list} actor={actor} caption={title} emptyAction={create} failureLead="Error: " />
     </>
   );
 }
 
 /** The actor of a list that follows its URL, and whose URL follows it. */
-export function useDirectory<Row>({ machine, input, onQuery, followAddress }: DirectoryScreenProps<Row>) {
+export function useRecordList<Row>({ machine, input, onQuery, followAddress }: ListScreenProps<Row>) {
   const actor = useActorRef(machine, { input }, (current) => onQuery(current.context.query));
   useEffect(
     () => followAddress((query) => actor.send({ type: 'query.opened', query })),

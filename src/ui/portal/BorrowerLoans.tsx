@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { defaultLoan } from '#domain/loan/loanChoice.ts';
-import type { ownLoans } from '#machines/portal/portalLoans.ts';
+import type { portalLoans } from '#machines/portal/portalLoans.ts';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { LoanChooser } from './dashboard/LoanChooser.tsx';
 
-export interface OwnLoansGateProps {
-  readonly actor: ActorRefFrom<typeof ownLoans>;
-  readonly snapshot: SnapshotFrom<typeof ownLoans>;
+export interface BorrowerLoansProps {
+  readonly actor: ActorRefFrom<typeof portalLoans>;
+  readonly snapshot: SnapshotFrom<typeof portalLoans>;
   /** The loan in the URL; null for none. */
   readonly askedLoan: string | null;
   readonly onLoan: (loanId: string) => void;
@@ -20,7 +20,7 @@ export interface OwnLoansGateProps {
 }
 
 /** Loads the signed-in borrower and their loans, and shows the chosen loan's screen or what is missing. */
-export function BorrowerLoans(props: OwnLoansGateProps) {
+export function BorrowerLoans(props: BorrowerLoansProps) {
   const { actor, snapshot, askedLoan, onLoan, children, withoutLoan } = props;
   const { loans, unreadable, message } = snapshot.context;
   if (snapshot.hasTag('awaited'))

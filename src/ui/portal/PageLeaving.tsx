@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { changePassword } from '#machines/signIn/changePassword.ts';
-import type { ownProfile } from '#machines/portal/portalProfile.ts';
+import type { portalProfile } from '#machines/portal/portalProfile.ts';
 import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
 import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
 
 interface PageLeavingProps {
   /** The form that may have unsaved changes: the profile or the password. */
-  readonly actor: ActorRefFrom<typeof ownProfile> | ActorRefFrom<typeof changePassword>;
+  readonly actor: ActorRefFrom<typeof portalProfile> | ActorRefFrom<typeof changePassword>;
 }
 
 /** Asks before unsaved changes are left, whichever tab is open. */

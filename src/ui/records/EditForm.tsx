@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import type { AmendmentActor } from '#machines/kinds/edit.ts';
+import type { EditActor } from '#machines/kinds/edit.ts';
 import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { closeComparison, Comparison } from './Comparison.tsx';
@@ -10,12 +10,12 @@ import * as styles from './Record.css.ts';
 import { LeaveQuestion } from './RecordLeave.tsx';
 import { focusFirstInvalid } from './RecordSection.tsx';
 
-export interface AmendmentFormProps<Saved, Field extends string> extends FormPageProps<Saved, Field> {
-  readonly actor: AmendmentActor<Saved, Field>;
+export interface EditFormProps<Saved, Field extends string> extends FormPageProps<Saved, Field> {
+  readonly actor: EditActor<Saved, Field>;
 }
 
 /** A record that is edited on a page of its own, with what may come of it: both versions, where somebody else was first. */
-export function AmendmentForm<Saved, Field extends string>(props: AmendmentFormProps<Saved, Field>) {
+export function EditForm<Saved, Field extends string>(props: EditFormProps<Saved, Field>) {
   const { name, title, groups, actor, submitLabel, busyLabel, cancelTo, loadingLabel, wayBack } = props;
   const snapshot = useSelector(actor, (current) => current);
   const { saved, draft, problems, failure, conflicts, adopted } = snapshot.context;

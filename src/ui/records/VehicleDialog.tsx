@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { missing } from '#domain/values/format.ts';
 import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
-import type { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
+import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 export interface VehicleDialogProps {
-  readonly view: ActorRefFrom<typeof vehicleView>;
+  readonly view: ActorRefFrom<typeof vehicleDialog>;
 }
 
 /** A vehicle in a dialog over the list (rule CUSTOMER-PAGE). */

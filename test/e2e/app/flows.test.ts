@@ -61,8 +61,8 @@ test('every flow is drawn with all its states', async () => {
 });
 
 test('the chart is moved, zoomed and read by keyboard', async () => {
-  const page = await openAtlas('/flows?flow=paymentHistory');
-  const canvas = page.getByRole('group', { name: 'Chart of paymentHistory' });
+  const page = await openAtlas('/flows?flow=loanPayments');
+  const canvas = page.getByRole('group', { name: 'Chart of loanPayments' });
   // It has no measure yet when it is first drawn, and a key that comes before moves nothing.
   await expect.poll(() => viewBox(canvas), patience).not.toBeNull();
   await canvas.focus();
@@ -89,8 +89,8 @@ test('the chart is moved, zoomed and read by keyboard', async () => {
 });
 
 test('the chart is moved by dragging and zoomed by the wheel with Ctrl, and the page is not', async () => {
-  const page = await openAtlas('/flows?flow=paymentHistory');
-  const canvas = page.getByRole('group', { name: 'Chart of paymentHistory' });
+  const page = await openAtlas('/flows?flow=loanPayments');
+  const canvas = page.getByRole('group', { name: 'Chart of loanPayments' });
   await page.getByText('80 %').waitFor();
   await canvas.hover();
   const [first, scrolled] = [await viewBox(canvas), await page.evaluate(() => window.scrollY)];
@@ -110,7 +110,7 @@ test('the chart is moved by dragging and zoomed by the wheel with Ctrl, and the 
 });
 
 test('a flow in another tab is lit as it goes, and nothing of anybody comes with it', async () => {
-  const page = await openAtlas('/flows?flow=paymentHistory');
+  const page = await openAtlas('/flows?flow=loanPayments');
   await states(page).first().waitFor();
   const heard = await listenToChannel(page);
   await page.getByText('It runs in no tab of this browser.').waitFor();
@@ -122,7 +122,7 @@ test('a flow in another tab is lit as it goes, and nothing of anybody comes with
   await page.locator('[data-state="ledger.shown"][data-lit]').waitFor();
   expect(await page.locator('[data-state="ledger.loading"][data-lit]').count()).toBe(0);
   const index = page.getByRole('navigation', { name: 'Flows' });
-  await index.getByRole('link', { name: 'paymentHistory Running' }).waitFor();
+  await index.getByRole('link', { name: 'loanPayments Running' }).waitFor();
 
   await other.getByRole('button', { name: 'View Payment History' }).click();
   await page.locator('[data-state="auditTrail.shown"][data-lit]').waitFor();
@@ -138,14 +138,14 @@ test('a flow in another tab is lit as it goes, and nothing of anybody comes with
 });
 
 test('a payment form that is opened in another tab is lit here as it goes, without what is typed', async () => {
-  const page = await openAtlas('/flows?flow=paymentConfirmation');
+  const page = await openAtlas('/flows?flow=staffPayment');
   await states(page).first().waitFor();
   const other = await page.context().newPage();
   await other.goto('/loans');
   // Flows of one kind are told apart by their own ids.
   const index = page.getByRole('navigation', { name: 'Flows' });
-  await index.getByRole('link', { name: 'loansDirectory Running' }).waitFor();
-  expect(await index.getByRole('link', { name: 'customersDirectory Running' }).count()).toBe(0);
+  await index.getByRole('link', { name: 'loansList Running' }).waitFor();
+  expect(await index.getByRole('link', { name: 'customersList Running' }).count()).toBe(0);
   await other.getByRole('row').filter({ hasText: 'Overdue' }).first().getByRole('link').click();
   await other.getByRole('link', { name: 'View Payments' }).click();
   await other.getByRole('button', { name: 'Pay Now' }).first().click();

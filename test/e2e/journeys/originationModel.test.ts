@@ -43,7 +43,7 @@ const impossible: Readonly<Record<string, string>> = {
     'what the browser cannot read counts as nothing kept',
   'origination.customer on xstate.done.actor.customerCreation': 'a form says what it has made before it ends',
   'origination.vehicle on xstate.done.actor.vehicleCreation': 'a form says what it has made before it ends',
-  'origination.goingOn on xstate.error.actor.0.origination.goingOn':
+  'origination.continuing on xstate.error.actor.0.origination.continuing':
     'a browser that refuses to move has no page to show it on',
 };
 

@@ -6,10 +6,7 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { paiseToInput, rupees } from '#domain/values/money.ts';
 import { type PaymentIntent, readPaymentIntent } from '#domain/loan/paymentDraft.ts';
-import {
-  paymentConfirmation,
-  type PaymentConfirmationSnapshot,
-} from '#machines/payments/staffPayment.ts';
+import { staffPayment, type StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { walk } from '#test/support/machines/machines.ts';
@@ -152,13 +149,13 @@ async function showsPenalty(state: PenaltySnapshot, given: PaymentIntent): Promi
 const asking = { confirming: 'askingToLeave' } as const;
 
 interface PaymentStep {
-  readonly from: PaymentConfirmationSnapshot;
+  readonly from: StaffPaymentSnapshot;
   readonly event: EventObject;
-  readonly to: PaymentConfirmationSnapshot;
+  readonly to: StaffPaymentSnapshot;
 }
 
 function paymentPaths(given: PaymentIntent) {
-  const { steps } = walk(paymentConfirmation, {
+  const { steps } = walk(staffPayment, {
     inputs: [{ intent: given, asOf: dayInIndia(Date.now()), clock: { now: () => Date.now() } }],
     events: [
       ...[paiseToInput(given.paymentAmount), '-1'].map((amount) => ({
@@ -198,7 +195,7 @@ function paymentPaths(given: PaymentIntent) {
   });
 }
 
-function facts({ context: { draft, clearance, problems, refusal } }: PaymentConfirmationSnapshot) {
+function facts({ context: { draft, clearance, problems, refusal } }: StaffPaymentSnapshot) {
   return [draft, clearance, problems, refusal];
 }
 
@@ -294,10 +291,7 @@ async function answer(failure: unknown): Promise<void> {
   return route.fulfill({ status, json: message === null ? {} : { message } });
 }
 
-async function showsPayment(
-  state: PaymentConfirmationSnapshot,
-  before?: PaymentConfirmationSnapshot,
-): Promise<void> {
+async function showsPayment(state: StaffPaymentSnapshot, before?: StaffPaymentSnapshot): Promise<void> {
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   if (state.matches('closed')) {
     const isElsewhere = before?.matches({ confirming: 'goingElsewhere' }) === true;

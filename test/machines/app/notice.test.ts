@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { successNotice } from '#machines/app/notice.ts';
+import { notice } from '#machines/app/notice.ts';
 
 const start = () => {
   const clock = new SimulatedClock();
-  const actor = createActor(successNotice, { clock });
+  const actor = createActor(notice, { clock });
   actor.start();
   const report = (message: string) => actor.send({ type: 'success.reported', message });
   return { actor, clock, report };

@@ -40,7 +40,8 @@ const start = (found: CredentialsFound, seconds: number) => {
     { clock, input: { clock: { now: () => clock.now() }, found } },
   );
   actor.start();
-  const has = (tag: 'signedIn' | 'signedOut' | 'byChoice' | 'sessionEnded') => actor.getSnapshot().hasTag(tag);
+  const has = (tag: 'signedIn' | 'signedOut' | 'byChoice' | 'sessionEnded') =>
+    actor.getSnapshot().hasTag(tag);
   const send = (event: SessionEvent) => actor.send(event);
   const wiped = async () => {
     wipe.latest().answer();

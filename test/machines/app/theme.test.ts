@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { appearance, type ThemeChoice } from '#machines/app/theme.ts';
+import { theme, type ThemeChoice } from '#machines/app/theme.ts';
 import { stubActor, flushPromises } from '#test/support/machines/machines.ts';
 
-const start = (theme: ThemeChoice) => {
+const start = (stored: ThemeChoice) => {
   const screen = stubActor<void, ThemeChoice>();
-  const actor = createActor(appearance.provide({ actors: { applyTheme: screen.logic } }), {
-    input: { theme },
+  const actor = createActor(theme.provide({ actors: { applyTheme: screen.logic } }), {
+    input: { theme: stored },
   });
   actor.start();
   return { actor, screen };

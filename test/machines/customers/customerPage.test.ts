@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Customer } from '#domain/records/customer.ts';
 import {
-  customerFile,
+  customerPage,
   type CustomersLoans,
   type CustomersVehicles,
 } from '#machines/customers/customerPage.ts';
@@ -13,7 +13,7 @@ test('a record that is read late says by which ids the loans are to be looked fo
   const load = stubActor<Customer, string>();
   const list = stubActor<CustomersLoans, { readonly customer: Customer | null }>();
   const actor = createActor(
-    customerFile.provide({
+    customerPage.provide({
       actors: {
         loadCustomer: load.logic,
         loadVehicles: stubActor<CustomersVehicles, string>().logic,

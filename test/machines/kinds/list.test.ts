@@ -4,8 +4,8 @@ import { day } from '#domain/values/calendar.ts';
 import { type ListQuery, defaultListQuery } from '#domain/lists/listQuery.ts';
 import { loanList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { type DirectoryEvent, type DirectoryLoad, shownPage } from '#machines/kinds/list.ts';
-import { loansDirectory } from '#machines/loans/loansList.ts';
+import { type ListEvent, type DirectoryLoad, shownPage } from '#machines/kinds/list.ts';
+import { loansList } from '#machines/loans/loansList.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { loans } from '#test/machines/walks/kinds/list.ts';
 
@@ -15,7 +15,7 @@ const whole: DirectoryLoad<Loan> = { _tag: 'WholeList', rows: loans, unreadable:
 const start = async (first: DirectoryLoad<Loan> | null = page) => {
   const clock = new SimulatedClock();
   const load = stubActor<DirectoryLoad<Loan>, ListQuery>();
-  const actor = createActor(loansDirectory.provide({ actors: { loadRecords: load.logic } }), {
+  const actor = createActor(loansList.provide({ actors: { loadRecords: load.logic } }), {
     clock,
     input: { query: defaultListQuery },
   });
@@ -24,7 +24,7 @@ const start = async (first: DirectoryLoad<Loan> | null = page) => {
     load.latest().answer(first);
     await flushPromises();
   }
-  const send = (event: DirectoryEvent) => actor.send(event);
+  const send = (event: ListEvent) => actor.send(event);
   const state = () => actor.getSnapshot().value;
   const context = () => actor.getSnapshot().context;
   const shown = () => shownPage(context(), loanList(day('2026-03-20')));

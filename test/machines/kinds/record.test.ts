@@ -4,14 +4,14 @@ import { ApiFailure, changedMeanwhile } from '#api/failure.ts';
 import { loanForm } from '#domain/loan/loanEdit.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
-import { recordOfLoan } from '#machines/loans/loanRecord.ts';
+import { loanRecord } from '#machines/loans/loanRecord.ts';
 import type { LoanField } from '#domain/loan/loanEdit.ts';
 import { stubActor, loanOf, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { type Event, saved, answered, rename } from '#test/machines/walks/kinds/record.ts';
 
 const start = () => {
   const save = stubActor<Loan, RecordEdit<Loan, LoanField>>();
-  const actor = createActor(recordOfLoan.provide({ actors: { saveRecord: save.logic } }), {
+  const actor = createActor(loanRecord.provide({ actors: { saveRecord: save.logic } }), {
     input: { saved },
   });
   actor.start();

@@ -9,9 +9,9 @@ import { Vehicle } from '#domain/records/vehicle.ts';
 import type { VehicleField } from '#domain/records/vehicleEdit.ts';
 import { type DatedLoan, loanDetails, type LoanDetailsEvent } from '#machines/loans/loanDetails.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
-import { recordOfCustomer } from '#machines/customers/customerRecord.ts';
-import { recordOfLoan } from '#machines/loans/loanRecord.ts';
-import { recordOfVehicle } from '#machines/vehicles/vehicleRecord.ts';
+import { customerRecord } from '#machines/customers/customerRecord.ts';
+import { loanRecord } from '#machines/loans/loanRecord.ts';
+import { vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
 import { stubActor, loanOf, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { today, dated, customer, vehicle } from '#test/machines/walks/loans/loanDetails.ts';
 
@@ -31,9 +31,9 @@ const start = async (first: DatedLoan | null = dated) => {
         loadCustomer: customers.logic,
         loadVehicle: vehicles.logic,
         navigate: open.logic,
-        recordOfLoan: recordOfLoan.provide({ actors: { saveRecord: saveLoan.logic } }),
-        recordOfCustomer: recordOfCustomer.provide({ actors: { saveRecord: saveCustomer.logic } }),
-        recordOfVehicle: recordOfVehicle.provide({ actors: { saveRecord: saveVehicle.logic } }),
+        loanRecord: loanRecord.provide({ actors: { saveRecord: saveLoan.logic } }),
+        customerRecord: customerRecord.provide({ actors: { saveRecord: saveCustomer.logic } }),
+        vehicleRecord: vehicleRecord.provide({ actors: { saveRecord: saveVehicle.logic } }),
       },
     }),
     { input: { loanId: 'LN-000001' }, clock },
@@ -51,12 +51,12 @@ const start = async (first: DatedLoan | null = dated) => {
   };
   const { children } = actor.getSnapshot();
   const editLoan = (text: string) => {
-    children.recordOfLoan?.send({ type: 'edit.chosen' });
-    children.recordOfLoan?.send({ type: 'field.changed', field: 'guarantorName', text });
+    children.loanRecord?.send({ type: 'edit.chosen' });
+    children.loanRecord?.send({ type: 'field.changed', field: 'guarantorName', text });
   };
   const editCustomer = (text: string) => {
-    children.recordOfCustomer?.send({ type: 'edit.chosen' });
-    children.recordOfCustomer?.send({ type: 'field.changed', field: 'name', text });
+    children.customerRecord?.send({ type: 'edit.chosen' });
+    children.customerRecord?.send({ type: 'field.changed', field: 'name', text });
   };
   const state = () => actor.getSnapshot().value;
   return {
@@ -151,7 +151,7 @@ describe('Update', () => {
     saveCustomer.latest().fail(refusal(409, 'A customer with this e-mail exists already.'));
     await flushPromises();
     expect(actor.getSnapshot().context.dated?.loan.guarantorName).toBe('Sudhir');
-    expect(actor.getSnapshot().children.recordOfCustomer?.getSnapshot().context).toMatchObject({
+    expect(actor.getSnapshot().children.customerRecord?.getSnapshot().context).toMatchObject({
       message: 'A customer with this e-mail exists already.',
       draft: { name: 'Asha K. Rao' },
     });
@@ -160,9 +160,9 @@ describe('Update', () => {
 
   test('saves a vehicle that was changed', async () => {
     const { actor, saveLoan, saveVehicle, send } = await start();
-    const { recordOfVehicle } = actor.getSnapshot().children;
-    recordOfVehicle?.send({ type: 'edit.chosen' });
-    recordOfVehicle?.send({ type: 'field.changed', field: 'color', text: 'Green' });
+    const { vehicleRecord } = actor.getSnapshot().children;
+    vehicleRecord?.send({ type: 'edit.chosen' });
+    vehicleRecord?.send({ type: 'field.changed', field: 'color', text: 'Green' });
     send({ type: 'update.requested' });
     expect(saveVehicle.calls.map(({ input }) => input.draft.color)).toEqual(['Green']);
     expect(saveLoan.calls).toEqual([]);
@@ -197,7 +197,7 @@ describe('leaving', () => {
   test('an edit that was cancelled is nothing to ask about', async () => {
     const { actor, open, send, editLoan } = await start();
     editLoan('Sudhir');
-    actor.getSnapshot().children.recordOfLoan?.send({ type: 'edit.cancelled' });
+    actor.getSnapshot().children.loanRecord?.send({ type: 'edit.cancelled' });
     send({ type: 'leave.requested', to: '/loans' });
     expect(open.calls).toHaveLength(1);
   });

@@ -5,8 +5,8 @@ import type { Payment } from '#domain/loan/payment.ts';
 import {
   type AuditTrail,
   type LoanLedger,
-  paymentHistory,
-  type PaymentHistoryEvent,
+  loanPayments,
+  type LoanPaymentsEvent,
   type Revert,
 } from '#machines/payments/loanPayments.ts';
 import {
@@ -39,7 +39,7 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
     { readonly ledger: LoanLedger | null; readonly installmentNumber: number | null }
   >();
   const actor = createActor(
-    paymentHistory.provide({
+    loanPayments.provide({
       actors: {
         loadLedger: load.logic,
         loadAuditTrail: audit.logic,
@@ -55,7 +55,7 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
     load.latest().answer(first);
     await flushPromises();
   }
-  const send = (...events: readonly PaymentHistoryEvent[]) => {
+  const send = (...events: readonly LoanPaymentsEvent[]) => {
     for (const event of events) actor.send(event);
   };
   const state = () => actor.getSnapshot().value;
@@ -179,7 +179,7 @@ describe('Pay Now', () => {
 });
 
 describe('Revert', () => {
-  const ask: readonly PaymentHistoryEvent[] = [
+  const ask: readonly LoanPaymentsEvent[] = [
     { type: 'revert.chosen', payment: paid },
     { type: 'reason.changed', reason: 'Cheque bounced' },
     { type: 'reason.given' },

@@ -3,8 +3,8 @@ import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
-import { ownPayment } from '#machines/portal/portalPayment.ts';
-import { paymentConfirmation, type PaymentOrder } from '#machines/payments/staffPayment.ts';
+import { portalPayment } from '#machines/portal/portalPayment.ts';
+import { staffPayment, type PaymentOrder } from '#machines/payments/staffPayment.ts';
 import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 
 /** Ten days late on the 25th. */
@@ -29,7 +29,7 @@ const oneMinute = 60_000;
 const oneDay = 24 * 60 * oneMinute;
 
 /** One minute before midnight in India; `sleep` lets the wall clock run while no timer does. */
-const start = <Machine extends typeof ownPayment | typeof paymentConfirmation>(
+const start = <Machine extends typeof portalPayment | typeof staffPayment>(
   machine: Machine,
   intent: PaymentIntent,
   nowMs = Date.parse('2026-03-25T23:59:00+05:30'),
@@ -39,7 +39,7 @@ const start = <Machine extends typeof ownPayment | typeof paymentConfirmation>(
   const record = stubActor<void, PaymentOrder | null>();
   const clock = { now: () => slept + timers.now() };
   const actor = createActor(
-    (machine as typeof ownPayment).provide({ actors: { recordPayment: record.logic } }),
+    (machine as typeof portalPayment).provide({ actors: { recordPayment: record.logic } }),
     {
       clock: timers,
       input: { intent, asOf, clock },
@@ -61,7 +61,7 @@ const start = <Machine extends typeof ownPayment | typeof paymentConfirmation>(
 
 describe('a borrower whose screen stays open past midnight', () => {
   test('is shown the penalty of the new day at midnight, and pays that one', () => {
-    const { actor, timers, record, confirm, penalty } = start(ownPayment, late);
+    const { actor, timers, record, confirm, penalty } = start(portalPayment, late);
     timers.increment(oneMinute - 1);
     expect(actor.getSnapshot().value).toEqual({ choosing: 'untried' });
     timers.increment(1);
@@ -74,7 +74,7 @@ describe('a borrower whose screen stays open past midnight', () => {
   });
 
   test('after a night’s sleep of the machine, Confirm shows the new penalty first and sends nothing yet', () => {
-    const { actor, record, sleep, confirm, penalty } = start(ownPayment, late);
+    const { actor, record, sleep, confirm, penalty } = start(portalPayment, late);
     sleep(8 * 60 * oneMinute);
     confirm();
     expect(record.calls).toHaveLength(0);
@@ -85,7 +85,7 @@ describe('a borrower whose screen stays open past midnight', () => {
   });
 
   test('is refused by the server once, and shown the new penalty at once', async () => {
-    const { actor, timers, record, sleep, confirm, penalty } = start(ownPayment, late);
+    const { actor, timers, record, sleep, confirm, penalty } = start(portalPayment, late);
     confirm();
     sleep(2 * oneMinute);
     record.latest().fail(refusal(422, 'penaltyAmount must be today’s penalty, ₹825.00'));
@@ -98,7 +98,7 @@ describe('a borrower whose screen stays open past midnight', () => {
   });
 
   test('is left in peace where the penalty stays the same', () => {
-    const { actor, timers, record, confirm, penalty } = start(ownPayment, onTime);
+    const { actor, timers, record, confirm, penalty } = start(portalPayment, onTime);
     timers.increment(oneMinute);
     expect(actor.getSnapshot().value).toEqual({ choosing: 'untried' });
     confirm();
@@ -107,7 +107,7 @@ describe('a borrower whose screen stays open past midnight', () => {
   });
 
   test('is told of the first day that is late', () => {
-    const { actor, timers, penalty } = start(ownPayment, onTime);
+    const { actor, timers, penalty } = start(portalPayment, onTime);
     timers.increment(oneMinute);
     timers.increment(oneDay);
     expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
@@ -115,7 +115,7 @@ describe('a borrower whose screen stays open past midnight', () => {
   });
 
   test('who comes back with a proposal of another day sees today’s penalty at once', () => {
-    const { actor, timers, penalty } = start(ownPayment, late, Date.parse('2026-03-27T09:00:00+05:30'));
+    const { actor, timers, penalty } = start(portalPayment, late, Date.parse('2026-03-27T09:00:00+05:30'));
     timers.increment(0);
     expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
     expect(penalty()).toBe(rupees(900));
@@ -124,8 +124,8 @@ describe('a borrower whose screen stays open past midnight', () => {
 
 describe('staff whose screen stays open past midnight', () => {
   const startStaff = (intent = late) => {
-    const started = start(paymentConfirmation, intent);
-    const actor = started.actor as unknown as ReturnType<typeof createActor<typeof paymentConfirmation>>;
+    const started = start(staffPayment, intent);
+    const actor = started.actor as unknown as ReturnType<typeof createActor<typeof staffPayment>>;
     const override = () => actor.getSnapshot().children.penaltyOverride;
     const entered = () => override()?.getSnapshot().context.entered;
     return { ...started, actor, override, entered };

@@ -3,11 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
-import {
-  paymentConfirmation,
-  type PaymentConfirmationEvent,
-  type PaymentOrder,
-} from '#machines/payments/staffPayment.ts';
+import { staffPayment, type StaffPaymentEvent, type PaymentOrder } from '#machines/payments/staffPayment.ts';
 import type { PenaltyOverrideEvent } from '#machines/payments/penaltyOverride.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 
@@ -28,7 +24,7 @@ const start = (given: PaymentIntent | null = intent) => {
   const goToPayments = stubActor<void, PaymentIntent | null>();
   const goBack = stubActor<void>();
   const actor = createActor(
-    paymentConfirmation.provide({
+    staffPayment.provide({
       actors: {
         recordPayment: record.logic,
         goToPayments: goToPayments.logic,
@@ -38,7 +34,7 @@ const start = (given: PaymentIntent | null = intent) => {
     { clock, input: { intent: given, asOf: day('2026-03-25'), clock } },
   );
   actor.start();
-  const send = (event: PaymentConfirmationEvent) => actor.send(event);
+  const send = (event: StaffPaymentEvent) => actor.send(event);
   const penalty = (event: PenaltyOverrideEvent) => actor.getSnapshot().children.penaltyOverride?.send(event);
   const confirm = () => send({ type: 'payment.confirmed' });
   const context = () => actor.getSnapshot().context;

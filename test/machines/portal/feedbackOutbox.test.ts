@@ -9,7 +9,7 @@ const wired = () => {
   const forgets = stubActor<void, { readonly sender: string; readonly key: string }>();
   const clock = new SimulatedClock();
   const machine = feedbackOutbox.provide({
-    actors: { sendOldest: sends.logic, forgetRefused: forgets.logic },
+    actors: { sendOldest: sends.logic, clearRefused: forgets.logic },
   });
   const actor = createActor(machine, { clock }).start();
   return { actor, sends, forgets, clock };

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { day } from '#domain/values/calendar.ts';
-import { loanAccount } from '#machines/portal/portalLoan.ts';
+import { portalLoan } from '#machines/portal/portalLoan.ts';
 import type { LoanLedger } from '#machines/payments/loanPayments.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { nothingPaid, firstReceived, allPaid } from '#test/machines/walks/portal/portalLoan.ts';
@@ -12,7 +12,7 @@ const wired = () => {
     void,
     { readonly ledger: LoanLedger | null; readonly installmentNumber: number }
   >();
-  const machine = loanAccount.provide({
+  const machine = portalLoan.provide({
     actors: { loadLedger: ledgers.logic, openConfirmation: openings.logic },
   });
   const actor = createActor(machine, { input: { loanId: 'LN-000001' } }).start();

@@ -2,14 +2,14 @@ import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import type { Listing } from '#api/call.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { type Borrower, ownLoans } from '#machines/portal/portalLoans.ts';
+import { type Borrower, portalLoans } from '#machines/portal/portalLoans.ts';
 import { stubActor, loanOf, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { asha, nameless } from '#test/machines/walks/portal/portalLoans.ts';
 
 test('what the sign-in left out is asked of the server; an id alone is enough to go on', async () => {
   const reads = stubActor<Borrower, Borrower | null>();
   const loads = stubActor<Listing<Loan>, Borrower | null>();
-  const machine = ownLoans.provide({ actors: { readBorrower: reads.logic, loadOwnLoans: loads.logic } });
+  const machine = portalLoans.provide({ actors: { readBorrower: reads.logic, loadOwnLoans: loads.logic } });
   const actor = createActor(machine, { input: { stored: nameless } }).start();
   expect(reads.latest().input).toEqual(nameless);
   reads.latest().fail(unreachable());
@@ -23,7 +23,7 @@ test('what the sign-in left out is asked of the server; an id alone is enough to
 test('nobody’s loans are asked for while nobody is known', async () => {
   const reads = stubActor<Borrower, Borrower | null>();
   const loads = stubActor<Listing<Loan>, Borrower | null>();
-  const machine = ownLoans.provide({ actors: { readBorrower: reads.logic, loadOwnLoans: loads.logic } });
+  const machine = portalLoans.provide({ actors: { readBorrower: reads.logic, loadOwnLoans: loads.logic } });
   const actor = createActor(machine, { input: { stored: null } }).start();
   reads.latest().fail(unreachable());
   await flushPromises();

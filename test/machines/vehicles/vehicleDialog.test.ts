@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
+import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { vehicle } from '#test/machines/walks/vehicles/vehicleDialog.ts';
 
 test('a vehicle is shown until the view is closed', () => {
-  const actor = createActor(vehicleView).start();
+  const actor = createActor(vehicleDialog).start();
   expect(actor.getSnapshot().value).toBe('closed');
   actor.send({ type: 'vehicle.chosen', vehicle });
   expect(actor.getSnapshot().value).toBe('open');

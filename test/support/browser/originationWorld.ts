@@ -173,7 +173,7 @@ function after(from: World, act: Act): WorldStep {
       tell(endOf('keeping', isRoom));
     } else if (snapshot.matches('continuing')) {
       const { place } = snapshot.context;
-      tell(endOf('goingOn', true));
+      tell(endOf('continuing', true));
       open(originationUrl(place));
       open(urlAfterStep(place));
     } else break;

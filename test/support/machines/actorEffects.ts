@@ -97,9 +97,9 @@ export const actorEffects: Readonly<Record<string, Call>> = {
     kind: 'browser',
     forgiven: 'without what was kept the address still says which step it is',
   },
-  recordOfCustomer: { kind: 'flow' },
-  recordOfLoan: { kind: 'flow' },
-  recordOfVehicle: { kind: 'flow' },
+  customerRecord: { kind: 'flow' },
+  loanRecord: { kind: 'flow' },
+  vehicleRecord: { kind: 'flow' },
   recordPayment: { kind: 'writes' },
   refreshToken: { kind: 'writes' },
   removeFactor: { kind: 'writes' },
@@ -149,13 +149,13 @@ export const actorEffects: Readonly<Record<string, Call>> = {
 export const unheard: Readonly<Record<string, string>> = {
   'copyToClipboard.copying on xstate.error.actor.0.copyToClipboard.copying':
     'the place says all there is to say',
-  'customerFile.finding on xstate.error.actor.0.customerFile.finding': 'a customer that does not exist',
-  'customerFile.open.record.loading on xstate.error.actor.0.customerFile.open.record.loading':
+  'customerPage.finding on xstate.error.actor.0.customerPage.finding': 'a customer that does not exist',
+  'customerPage.open.record.loading on xstate.error.actor.0.customerPage.open.record.loading':
     'a customer that does not exist',
   'flowChart.layingOut on xstate.error.actor.0.flowChart.layingOut': 'the place says all there is to say',
-  'loanAccount.loading on xstate.error.actor.0.loanAccount.loading': 'a loan that does not exist',
-  'loanPaper.making on xstate.done.actor.0.loanPaper.making': 'a paper that does not exist',
-  'loanPaper.making on xstate.error.actor.0.loanPaper.making': 'a paper that does not exist',
+  'portalLoan.loading on xstate.error.actor.0.portalLoan.loading': 'a loan that does not exist',
+  'loanDocument.making on xstate.done.actor.0.loanDocument.making': 'a paper that does not exist',
+  'loanDocument.making on xstate.error.actor.0.loanDocument.making': 'a paper that does not exist',
   'loanTransactions.loading on xstate.error.actor.0.loanTransactions.loading':
     'a trail that does not exist is an empty one',
   'loanTransactions.retrying on xstate.error.actor.0.loanTransactions.retrying':
@@ -163,8 +163,8 @@ export const unheard: Readonly<Record<string, string>> = {
   'origination.customer on xstate.error.actor.customerCreation': 'the place says all there is to say',
   'origination.vehicle on xstate.error.actor.vehicleCreation': 'the place says all there is to say',
   'origination.loan on xstate.error.actor.loanApplication': 'the place says all there is to say',
-  'ownVehicles.identifying on xstate.done.actor.0.ownVehicles.identifying': 'nobody is known',
-  'ownVehicles.identifying on xstate.error.actor.0.ownVehicles.identifying': 'nobody is known',
+  'portalVehicles.identifying on xstate.done.actor.0.portalVehicles.identifying': 'nobody is known',
+  'portalVehicles.identifying on xstate.error.actor.0.portalVehicles.identifying': 'nobody is known',
   'session.signedIn on token.refused': 'the token is renewed, or the session ends',
   'session.signedIn on renewedToken.refused': 'the session ends',
   'session.signedIn.refreshing on xstate.error.actor.0.session.signedIn.refreshing': 'the session ends',

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { formatDay, missing } from '#domain/values/format.ts';
-import type { loanAccount } from '#machines/portal/portalLoan.ts';
+import type { portalLoan } from '#machines/portal/portalLoan.ts';
 import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
-import type { Borrower, ownLoans, OwnLoansInput } from '#machines/portal/portalLoans.ts';
+import type { Borrower, portalLoans, PortalLoansInput } from '#machines/portal/portalLoans.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -12,17 +12,17 @@ import { Section } from '#ui/kit/Section.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import * as styles from './CustomerDashboard.css.ts';
-import { LoanAccount } from '#ui/portal/payments/PortalLoan.tsx';
+import { PortalLoan } from '#ui/portal/payments/PortalLoan.tsx';
 import { LoanTransactions } from '#ui/portal/payments/LoanTransactions.tsx';
 import { NeedHelp } from './NeedHelp.tsx';
 import { BorrowerLoans } from '#ui/portal/BorrowerLoans.tsx';
 import { NoRepaymentCards } from './RepaymentCards.tsx';
 
 export interface CustomerDashboardProps {
-  readonly machine: typeof ownLoans;
-  readonly accountMachine: typeof loanAccount;
+  readonly machine: typeof portalLoans;
+  readonly accountMachine: typeof portalLoan;
   readonly transactionsMachine: typeof loanTransactions;
-  readonly input: OwnLoansInput;
+  readonly input: PortalLoansInput;
   readonly askedLoan: string | null;
   readonly onLoan: (loanId: string) => void;
 }
@@ -50,7 +50,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
         }
       >
         {(loanId) => (
-          <LoanAccount
+          <PortalLoan
             key={loanId}
             machine={accountMachine}
             loanId={loanId}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
 import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
-import type { ownLoans, OwnLoansInput } from '#machines/portal/portalLoans.ts';
+import type { portalLoans, PortalLoansInput } from '#machines/portal/portalLoans.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -12,9 +12,9 @@ import { LoanTransactions } from './LoanTransactions.tsx';
 import { BorrowerLoans } from '#ui/portal/BorrowerLoans.tsx';
 
 export interface CustomerPaymentHistoryProps {
-  readonly machine: typeof ownLoans;
+  readonly machine: typeof portalLoans;
   readonly transactionsMachine: typeof loanTransactions;
-  readonly input: OwnLoansInput;
+  readonly input: PortalLoansInput;
   readonly askedLoan: string | null;
   readonly onLoan: (loanId: string) => void;
 }

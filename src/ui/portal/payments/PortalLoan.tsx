@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { installmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
-import type { loanAccount } from '#machines/portal/portalLoan.ts';
+import type { portalLoan } from '#machines/portal/portalLoan.ts';
 import type { LoanLedger } from '#machines/payments/loanPayments.ts';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
@@ -21,15 +21,15 @@ import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
 import { NoRepaymentCards, RepaymentCards } from '#ui/portal/dashboard/RepaymentCards.tsx';
 import { RepaymentProgress } from '#ui/portal/dashboard/RepaymentProgress.tsx';
 
-export interface LoanAccountProps {
-  readonly machine: typeof loanAccount;
+export interface PortalLoanProps {
+  readonly machine: typeof portalLoan;
   readonly loanId: string;
   /** Shown beside the loan once it is known to be the borrower's own. */
   readonly transactions: ReactNode;
 }
 
 /** The borrower's position with one loan. */
-export function LoanAccount({ machine, loanId, transactions }: LoanAccountProps) {
+export function PortalLoan({ machine, loanId, transactions }: PortalLoanProps) {
   const actor = useActorRef(machine, { input: { loanId } });
   const snapshot = useSelector(actor, (current) => current);
   const { ledger, ledgerMessage, taskMessage, refusal } = snapshot.context;

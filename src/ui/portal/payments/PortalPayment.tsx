@@ -6,10 +6,10 @@ import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { claimWords } from '#domain/loan/payment.ts';
 import { intendedTotal, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type {
-  ownPayment,
-  OwnPaymentEvent,
-  OwnPaymentInput,
-  OwnPaymentSnapshot,
+  portalPayment,
+  PortalPaymentEvent,
+  PortalPaymentInput,
+  PortalPaymentSnapshot,
 } from '#machines/portal/portalPayment.ts';
 import { SubmitError } from '#ui/kit/Errors.tsx';
 import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
@@ -21,13 +21,13 @@ import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
 import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
 
-export interface OwnPaymentProps {
-  readonly machine: typeof ownPayment;
-  readonly input: OwnPaymentInput;
+export interface PortalPaymentProps {
+  readonly machine: typeof portalPayment;
+  readonly input: PortalPaymentInput;
 }
 
 /** `/customers/confirm-payment` */
-export function OwnPayment({ machine, input }: OwnPaymentProps) {
+export function PortalPayment({ machine, input }: PortalPaymentProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { intent } = snapshot.context;
@@ -55,11 +55,11 @@ const recorded = {
 };
 
 /** Used with `snapshot.can` to ask whether leaving needs a question. */
-const leaving: OwnPaymentEvent = { type: 'leave.requested', to: '' };
+const leaving: PortalPaymentEvent = { type: 'leave.requested', to: '' };
 
 interface FormProps {
-  readonly actor: ActorRefFrom<typeof ownPayment>;
-  readonly snapshot: OwnPaymentSnapshot;
+  readonly actor: ActorRefFrom<typeof portalPayment>;
+  readonly snapshot: PortalPaymentSnapshot;
   readonly intent: PaymentIntent;
 }
 

@@ -6,7 +6,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import { isReceivedStatus } from '#domain/loan/payment.ts';
 import type { auditTrail } from '#machines/payments/auditTrail.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
-import type { loanAccount, LoanAccountInput } from '#machines/portal/portalLoan.ts';
+import type { portalLoan, PortalLoanInput } from '#machines/portal/portalLoan.ts';
 import type { LoanLedger } from '#machines/payments/loanPayments.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -29,15 +29,15 @@ import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
 
-export interface OwnPaymentsProps {
-  readonly machine: typeof loanAccount;
+export interface PortalPaymentsProps {
+  readonly machine: typeof portalLoan;
   readonly trailMachine: typeof auditTrail;
   readonly copyMachine: typeof copyToClipboard;
-  readonly input: LoanAccountInput;
+  readonly input: PortalLoanInput;
 }
 
 /** `/customers/payment/{loanId}/emi` */
-export function OwnPayments({ machine, trailMachine, copyMachine, input }: OwnPaymentsProps) {
+export function PortalPayments({ machine, trailMachine, copyMachine, input }: PortalPaymentsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, ledger, ledgerMessage, taskMessage, refusal } = snapshot.context;
@@ -93,7 +93,7 @@ export function OwnPayments({ machine, trailMachine, copyMachine, input }: OwnPa
   );
 }
 
-interface ShownProps extends Pick<OwnPaymentsProps, 'trailMachine' | 'copyMachine'> {
+interface ShownProps extends Pick<PortalPaymentsProps, 'trailMachine' | 'copyMachine'> {
   readonly ledger: LoanLedger;
   /** The installment whose confirm screen is being opened; null for none. */
   readonly payingFor: number | null;

@@ -1,19 +1,19 @@
 import { brandName } from '#domain/values/brand.ts';
 import type { changePassword, ChangePasswordInput } from '#machines/signIn/changePassword.ts';
-import type { ownProfile } from '#machines/portal/portalProfile.ts';
+import type { portalProfile } from '#machines/portal/portalProfile.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Tabs } from '#ui/kit/Tabs.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { Security, type SecurityProps } from '#ui/security/Security.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
-import { OwnProfileRecord } from './PortalProfileRecord.tsx';
+import { PortalProfileRecord } from './PortalProfileRecord.tsx';
 import { PageLeaving } from '#ui/portal/PageLeaving.tsx';
 
 export const customerSettingsTabs = ['profile', 'password', 'security'] as const;
 export type CustomerSettingsTab = (typeof customerSettingsTabs)[number];
 
 export interface CustomerSettingsProps extends SecurityProps {
-  readonly profileMachine: typeof ownProfile;
+  readonly profileMachine: typeof portalProfile;
   readonly passwordMachine: typeof changePassword;
   readonly passwordInput: ChangePasswordInput;
   readonly tab: CustomerSettingsTab;
@@ -38,7 +38,7 @@ export function CustomerSettings(props: CustomerSettingsProps) {
           {
             value: 'profile',
             label: 'Profile',
-            content: <OwnProfileRecord actor={profile} title="Your Details" />,
+            content: <PortalProfileRecord actor={profile} title="Your Details" />,
           },
           {
             value: 'password',

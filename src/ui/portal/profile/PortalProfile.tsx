@@ -1,23 +1,23 @@
 import { brandName } from '#domain/values/brand.ts';
-import type { ownProfile } from '#machines/portal/portalProfile.ts';
+import type { portalProfile } from '#machines/portal/portalProfile.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { OwnProfileRecord } from './PortalProfileRecord.tsx';
+import { PortalProfileRecord } from './PortalProfileRecord.tsx';
 import { PageLeaving } from '#ui/portal/PageLeaving.tsx';
 
-export interface OwnProfileProps {
-  readonly machine: typeof ownProfile;
+export interface PortalProfileProps {
+  readonly machine: typeof portalProfile;
 }
 
 /** `/customers/customers` */
-export function OwnProfile({ machine }: OwnProfileProps) {
+export function PortalProfile({ machine }: PortalProfileProps) {
   const actor = useActorRef(machine);
   return (
     <>
       <title>{`Customer Details · ${brandName}`}</title>
       <PageHeader title="Customer Details" />
-      <OwnProfileRecord
+      <PortalProfileRecord
         actor={actor}
         title="Your Details"
         readingActions={

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ownProfile } from '#machines/portal/portalProfile.ts';
+import type { portalProfile } from '#machines/portal/portalProfile.ts';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { RecordSection } from '#ui/records/RecordSection.tsx';
-import { ownProfileGroups } from './portalProfileGroups.ts';
+import { portalProfileGroups } from './portalProfileGroups.ts';
 
-export interface OwnProfileRecordProps {
-  readonly actor: ActorRefFrom<typeof ownProfile>;
+export interface PortalProfileRecordProps {
+  readonly actor: ActorRefFrom<typeof portalProfile>;
   readonly title: string;
   /** More that can be done while the details are read. */
   readonly readingActions?: ReactNode;
 }
 
 /** A borrower's own details, to read and to edit. */
-export function OwnProfileRecord({ actor, title, readingActions }: OwnProfileRecordProps) {
+export function PortalProfileRecord({ actor, title, readingActions }: PortalProfileRecordProps) {
   const snapshot = useSelector(actor, (current) => current);
   const record = snapshot.children.profileRecord;
   return (
@@ -33,7 +33,7 @@ export function OwnProfileRecord({ actor, title, readingActions }: OwnProfileRec
         <RecordSection
           name="profile"
           title={title}
-          groups={ownProfileGroups}
+          groups={portalProfileGroups}
           actor={record}
           updated="Profile updated successfully!"
           saveLabel="Save"

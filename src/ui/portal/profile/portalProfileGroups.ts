@@ -13,7 +13,7 @@ const titles: Readonly<Record<string, string>> = {
  * The fields of a customer as the borrower sees and edits them (rule PROFILE-FIELDS): without the status; the e-mail,
  * by which they sign in, is shown and stays as it is.
  */
-export const ownProfileGroups: readonly RecordGroup<Customer, CustomerField>[] = customerGroups.map(
+export const portalProfileGroups: readonly RecordGroup<Customer, CustomerField>[] = customerGroups.map(
   ({ title, fields }) => ({
     title: titles[title] ?? title,
     note:

@@ -1,14 +1,14 @@
 import { brandName } from '#domain/values/brand.ts';
-import type { vehicleAmendment } from '#machines/vehicles/vehicleEdit.ts';
+import type { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { AmendmentForm } from '#ui/records/EditForm.tsx';
+import { EditForm } from '#ui/records/EditForm.tsx';
 import { vehicleGroups } from '#ui/records/vehicleFields.ts';
 
 export interface EditOwnVehicleProps {
-  readonly machine: typeof vehicleAmendment;
+  readonly machine: typeof vehicleEdit;
 }
 
 /** `/customers/vehicles/edit/{vehicleId}` */
@@ -21,7 +21,7 @@ export function EditOwnVehicle({ machine }: EditOwnVehicleProps) {
         title="Edit Vehicle"
         back={<BackLink to="/customers/vehicles">Back to Vehicles</BackLink>}
       />
-      <AmendmentForm
+      <EditForm
         name="vehicle"
         title="Vehicle"
         groups={groups}

@@ -4,8 +4,8 @@ import { formatCount, missing } from '#domain/values/format.ts';
 import { vehicleList } from '#domain/lists/listShapes.ts';
 import { searchRows } from '#domain/lists/listQuery.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
-import type { ownVehicles, OwnVehiclesInput } from '#machines/portal/portalVehicles.ts';
-import type { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
+import type { portalVehicles, PortalVehiclesInput } from '#machines/portal/portalVehicles.ts';
+import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
@@ -21,14 +21,14 @@ import * as styles from '#ui/payments/Payments.css.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { VehicleDialog } from '#ui/records/VehicleDialog.tsx';
 
-export interface OwnVehiclesProps {
-  readonly machine: typeof ownVehicles;
-  readonly viewMachine: typeof vehicleView;
-  readonly input: OwnVehiclesInput;
+export interface PortalVehiclesProps {
+  readonly machine: typeof portalVehicles;
+  readonly viewMachine: typeof vehicleDialog;
+  readonly input: PortalVehiclesInput;
 }
 
 /** `/customers/vehicles` */
-export function OwnVehicles({ machine, viewMachine, input }: OwnVehiclesProps) {
+export function PortalVehicles({ machine, viewMachine, input }: PortalVehiclesProps) {
   const actor = useActorRef(machine, { input });
   const view = useActorRef(viewMachine);
   const snapshot = useSelector(actor, (current) => current);

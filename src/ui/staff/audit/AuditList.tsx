@@ -15,7 +15,7 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './Audit.css.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { FilterField } from './auditFilters.ts';
-import { DirectoryPages } from '#ui/lists/ListPages.tsx';
+import { ListPages } from '#ui/lists/ListPages.tsx';
 
 /** What the wiring starts an audit list with. */
 export interface AuditScreenProps<Row> {
@@ -87,7 +87,7 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
                 rows={page.rows}
                 rowKey={({ _id }) => _id ?? ''}
               />
-              <DirectoryPages actor={actor} query={query} shown={page.rows.length} total={page.total} />
+              <ListPages actor={actor} query={query} shown={page.rows.length} total={page.total} />
             </>
           )}
         </>

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
-import type { customerFile } from '#machines/customers/customerPage.ts';
+import type { customerPage } from '#machines/customers/customerPage.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
@@ -16,7 +16,7 @@ import { loanColumns } from '#ui/staff/loans/loanColumns.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 
 export interface CustomerLoansProps {
-  readonly actor: ActorRefFrom<typeof customerFile>;
+  readonly actor: ActorRefFrom<typeof customerPage>;
   readonly customerId: string;
   readonly navigate: (place: string) => void;
 }

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
-import type { customerFile, CustomerFileInput } from '#machines/customers/customerPage.ts';
-import type { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
+import type { customerPage, CustomerPageInput } from '#machines/customers/customerPage.ts';
+import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
@@ -19,17 +19,17 @@ import * as styles from '#ui/lists/RecordList.css.ts';
 import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
-export interface CustomerFileProps {
-  readonly machine: typeof customerFile;
-  readonly viewMachine: typeof vehicleView;
+export interface CustomerPageProps {
+  readonly machine: typeof customerPage;
+  readonly viewMachine: typeof vehicleDialog;
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
-  readonly input: CustomerFileInput;
+  readonly input: CustomerPageInput;
   readonly navigate: (place: string) => void;
 }
 
 /** `/customers/{customerId}` */
-export function CustomerFile(props: CustomerFileProps) {
+export function CustomerPage(props: CustomerPageProps) {
   const { machine, viewMachine, copyMachine, identityMachines, input, navigate } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
@@ -74,7 +74,7 @@ export function CustomerFile(props: CustomerFileProps) {
 }
 
 interface UnknownProps {
-  readonly actor: ActorRefFrom<typeof customerFile>;
+  readonly actor: ActorRefFrom<typeof customerPage>;
   readonly customerId: string;
 }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Customer } from '#domain/records/customer.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
-import type { customerFile } from '#machines/customers/customerPage.ts';
+import type { customerPage } from '#machines/customers/customerPage.ts';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -14,7 +14,7 @@ import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
 import * as styles from '#ui/records/Record.css.ts';
 
 export interface CustomerRecordProps {
-  readonly actor: ActorRefFrom<typeof customerFile>;
+  readonly actor: ActorRefFrom<typeof customerPage>;
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
 }

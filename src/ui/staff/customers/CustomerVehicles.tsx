@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { vehicleList } from '#domain/lists/listShapes.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
-import type { customerFile } from '#machines/customers/customerPage.ts';
-import type { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
+import type { customerPage } from '#machines/customers/customerPage.ts';
+import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
@@ -16,8 +16,8 @@ import { vehicleColumns } from '#ui/staff/vehicles/vehicleColumns.tsx';
 import { VehicleDialog } from '#ui/records/VehicleDialog.tsx';
 
 export interface CustomerVehiclesProps {
-  readonly actor: ActorRefFrom<typeof customerFile>;
-  readonly viewMachine: typeof vehicleView;
+  readonly actor: ActorRefFrom<typeof customerPage>;
+  readonly viewMachine: typeof vehicleDialog;
   readonly customerId: string;
 }
 

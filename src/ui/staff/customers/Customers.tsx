@@ -3,18 +3,18 @@ import { missing } from '#domain/values/format.ts';
 import { customerList } from '#domain/lists/listShapes.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import { Directory, type DirectoryScreenProps } from '#ui/lists/RecordList.tsx';
+import { RecordList, type ListScreenProps } from '#ui/lists/RecordList.tsx';
 import { RowActions } from '#ui/lists/RowActions.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
-export interface CustomersProps extends DirectoryScreenProps<Customer> {
+export interface CustomersProps extends ListScreenProps<Customer> {
   readonly onOpen: (customer: Customer) => void;
 }
 
 /** `/customers` */
 export function Customers(screen: CustomersProps) {
   return (
-    <Directory
+    <RecordList
       {...screen}
       title="Customers"
       noun="customers"

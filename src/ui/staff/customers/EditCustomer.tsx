@@ -1,13 +1,13 @@
 import { brandName } from '#domain/values/brand.ts';
-import type { customerAmendment } from '#machines/customers/customerEdit.ts';
+import type { customerEdit } from '#machines/customers/customerEdit.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { customerGroups } from '#ui/records/customerFields.ts';
-import { AmendmentForm } from '#ui/records/EditForm.tsx';
+import { EditForm } from '#ui/records/EditForm.tsx';
 
 export interface EditCustomerProps {
-  readonly machine: typeof customerAmendment;
+  readonly machine: typeof customerEdit;
   readonly customerId: string;
 }
 
@@ -22,7 +22,7 @@ export function EditCustomer({ machine, customerId }: EditCustomerProps) {
         back={<BackLink to="/customers">Back to Customers</BackLink>}
         note={customerId}
       />
-      <AmendmentForm
+      <EditForm
         name="customer"
         title="Customer"
         groups={customerGroups}

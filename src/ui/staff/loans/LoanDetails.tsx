@@ -113,11 +113,11 @@ interface SectionsProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identity
 
 function Sections({ actor, snapshot, dated, copyMachine, identityMachines }: SectionsProps) {
   const { customerFailure, vehicleFailure } = snapshot.context;
-  const { recordOfLoan, recordOfCustomer, recordOfVehicle } = snapshot.children;
+  const { loanRecord, customerRecord, vehicleRecord } = snapshot.children;
   return (
     <>
-      {recordOfLoan === undefined ? null : <LoanSection actor={recordOfLoan} today={dated.today} />}
-      {recordOfCustomer === undefined ? (
+      {loanRecord === undefined ? null : <LoanSection actor={loanRecord} today={dated.today} />}
+      {customerRecord === undefined ? (
         <Section title="Customer Details">
           {snapshot.matches({ loan: { shown: { customer: 'loading' } } }) ? (
             <Skeleton variant="text" rows={5} label="Loading customer details..." />
@@ -131,12 +131,12 @@ function Sections({ actor, snapshot, dated, copyMachine, identityMachines }: Sec
         </Section>
       ) : (
         <LoanCustomerSection
-          actor={recordOfCustomer}
+          actor={customerRecord}
           copyMachine={copyMachine}
           identityMachines={identityMachines}
         />
       )}
-      {recordOfVehicle === undefined ? (
+      {vehicleRecord === undefined ? (
         <Section title="Vehicle Details">
           {snapshot.matches({ loan: { shown: { vehicle: 'loading' } } }) ? (
             <Skeleton variant="text" rows={4} label="Loading vehicle details..." />
@@ -149,7 +149,7 @@ function Sections({ actor, snapshot, dated, copyMachine, identityMachines }: Sec
           ) : null}
         </Section>
       ) : (
-        <LoanVehicleSection actor={recordOfVehicle} />
+        <LoanVehicleSection actor={vehicleRecord} />
       )}
       <LoanSchedule loan={dated.loan} />
     </>

@@ -2,10 +2,10 @@ import type { Day } from '#domain/values/calendar.ts';
 import { loanList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import { Directory, type DirectoryScreenProps } from '#ui/lists/RecordList.tsx';
+import { RecordList, type ListScreenProps } from '#ui/lists/RecordList.tsx';
 import { loanColumns } from './loanColumns.tsx';
 
-export interface LoansProps extends DirectoryScreenProps<Loan> {
+export interface LoansProps extends ListScreenProps<Loan> {
   readonly today: Day;
   readonly onOpen: (loan: Loan) => void;
 }
@@ -13,7 +13,7 @@ export interface LoansProps extends DirectoryScreenProps<Loan> {
 /** `/loans` */
 export function Loans({ today, ...screen }: LoansProps) {
   return (
-    <Directory
+    <RecordList
       {...screen}
       title="Loans"
       noun="loans"

@@ -1,16 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type {
-  paymentConfirmation,
-  PaymentConfirmationEvent,
-  PaymentConfirmationInput,
-} from '#machines/payments/staffPayment.ts';
+import type { staffPayment, StaffPaymentEvent, StaffPaymentInput } from '#machines/payments/staffPayment.ts';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
 
 export interface ConfirmPaymentProps {
-  readonly machine: typeof paymentConfirmation;
-  readonly input: PaymentConfirmationInput;
+  readonly machine: typeof staffPayment;
+  readonly input: StaffPaymentInput;
 }
 
 /** `/confirm-payment` */
@@ -40,4 +36,4 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
 const recorded = { title: 'Payment Successful', words: 'The payment has been recorded.' };
 
 /** Used with `snapshot.can` to ask whether leaving needs a question. */
-const leaving: PaymentConfirmationEvent = { type: 'leave.requested', to: '' };
+const leaving: StaffPaymentEvent = { type: 'leave.requested', to: '' };

@@ -4,11 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { PaymentMethod } from '#domain/loan/payment.ts';
 import { enteredTotal, largestEntry, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
-import type {
-  paymentConfirmation,
-  PaymentConfirmationSnapshot,
-  PaymentProblem,
-} from '#machines/payments/staffPayment.ts';
+import type { staffPayment, StaffPaymentSnapshot, PaymentProblem } from '#machines/payments/staffPayment.ts';
 import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
@@ -23,8 +19,8 @@ import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFi
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
 
 export interface ConfirmPaymentFormProps {
-  readonly actor: ActorRefFrom<typeof paymentConfirmation>;
-  readonly snapshot: PaymentConfirmationSnapshot;
+  readonly actor: ActorRefFrom<typeof staffPayment>;
+  readonly snapshot: StaffPaymentSnapshot;
   readonly intent: PaymentIntent;
   readonly penalty: ActorRefFrom<typeof penaltyOverride>;
 }

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { type Installment, offersPayNow } from '#domain/loan/installment.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { isReceivedStatus } from '#domain/loan/payment.ts';
-import type { paymentHistory, PaymentHistoryEvent } from '#machines/payments/loanPayments.ts';
+import type { loanPayments, LoanPaymentsEvent } from '#machines/payments/loanPayments.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ReceiptLink } from '#ui/documents/DocumentLinks.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
@@ -10,8 +10,8 @@ import * as styles from '#ui/payments/Payments.css.ts';
 export interface InstallmentActionsProps {
   readonly loan: Loan;
   readonly installment: Installment;
-  readonly actor: { readonly send: (event: PaymentHistoryEvent) => void };
-  readonly snapshot: SnapshotFrom<typeof paymentHistory>;
+  readonly actor: { readonly send: (event: LoanPaymentsEvent) => void };
+  readonly snapshot: SnapshotFrom<typeof loanPayments>;
 }
 
 /** Staff's actions on one installment: take a payment, confirm a claim, revert it, print its receipt. */

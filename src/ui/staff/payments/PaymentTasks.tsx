@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { longestText } from '#domain/values/text.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { collectedPaise, paymentKey } from '#domain/loan/payment.ts';
-import type { paymentHistory, PaymentHistoryEvent, Revert } from '#machines/payments/loanPayments.ts';
+import type { loanPayments, LoanPaymentsEvent, Revert } from '#machines/payments/loanPayments.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
@@ -14,8 +14,8 @@ import * as styles from '#ui/payments/Payments.css.ts';
 import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
 
 export interface PaymentTasksProps {
-  readonly actor: { readonly send: (event: PaymentHistoryEvent) => void };
-  readonly snapshot: SnapshotFrom<typeof paymentHistory>;
+  readonly actor: { readonly send: (event: LoanPaymentsEvent) => void };
+  readonly snapshot: SnapshotFrom<typeof loanPayments>;
 }
 
 /** The dialogs of the actions on one installment: their questions and results. */

@@ -3,7 +3,7 @@ import { brandName } from '#domain/values/brand.ts';
 import { staffState } from '#domain/loan/installment.ts';
 import { isClosed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
-import type { paymentHistory, PaymentHistoryInput } from '#machines/payments/loanPayments.ts';
+import type { loanPayments, LoanPaymentsInput } from '#machines/payments/loanPayments.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
@@ -23,9 +23,9 @@ import { InstallmentActions } from './InstallmentActions.tsx';
 import { PaymentTasks } from './PaymentTasks.tsx';
 
 export interface PaymentsProps {
-  readonly machine: typeof paymentHistory;
+  readonly machine: typeof loanPayments;
   readonly copyMachine: typeof copyToClipboard;
-  readonly input: PaymentHistoryInput;
+  readonly input: LoanPaymentsInput;
 }
 
 /** `/payments/{loanId}` */

@@ -13,7 +13,7 @@ import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Tabs } from '#ui/kit/Tabs.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import type { DirectoryScreenProps } from '#ui/lists/RecordList.tsx';
+import type { ListScreenProps } from '#ui/lists/RecordList.tsx';
 import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
 import { SecondFactor, type SecondFactorProps } from '#ui/security/SecondFactor.tsx';
 import { Security, type SecurityProps } from '#ui/security/Security.tsx';
@@ -32,7 +32,7 @@ export interface SettingsProps extends SecurityProps {
   readonly invitationMachine: typeof staffInvitation;
   readonly staffResetMachine: typeof staffPasswordReset;
   readonly feedbackMachine: typeof feedbackInbox;
-  readonly customers: DirectoryScreenProps<Customer>;
+  readonly customers: ListScreenProps<Customer>;
   readonly secondFactor: SecondFactorProps;
   readonly tab: SettingsTab;
   readonly onTab: (tab: SettingsTab) => void;

@@ -9,17 +9,17 @@ import { SubmitError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { type DirectoryScreenProps, useDirectory } from '#ui/lists/RecordList.tsx';
-import { DirectoryList } from '#ui/lists/ListTable.tsx';
+import { type ListScreenProps, useRecordList } from '#ui/lists/RecordList.tsx';
+import { ListTable } from '#ui/lists/ListTable.tsx';
 import * as styles from './Settings.css.ts';
 
-export interface SettingsCustomersProps extends DirectoryScreenProps<Customer> {
+export interface SettingsCustomersProps extends ListScreenProps<Customer> {
   readonly resetMachine: typeof customerPasswordReset;
 }
 
 /** The Customers tab of `/settings` */
 export function SettingsCustomers({ resetMachine, ...directory }: SettingsCustomersProps) {
-  const list = useDirectory(directory);
+  const list = useRecordList(directory);
   const reset = useActorRef(resetMachine);
   const snapshot = useSelector(reset, (current) => current);
   const { person: customer, failure } = snapshot.context;
@@ -31,7 +31,7 @@ export function SettingsCustomers({ resetMachine, ...directory }: SettingsCustom
           Password reset initiated. {customer?.name} gets the OTP at {email}.
         </OutcomeBanner>
       ) : null}
-      <DirectoryList
+      <ListTable
         actor={list}
         caption="Customers"
         noun="customers"

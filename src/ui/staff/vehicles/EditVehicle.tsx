@@ -1,14 +1,14 @@
 import { brandName } from '#domain/values/brand.ts';
-import type { vehicleAmendment } from '#machines/vehicles/vehicleEdit.ts';
+import type { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { AmendmentForm } from '#ui/records/EditForm.tsx';
+import { EditForm } from '#ui/records/EditForm.tsx';
 import { vehicleGroups } from '#ui/records/vehicleFields.ts';
 
 export interface EditVehicleProps {
-  readonly machine: typeof vehicleAmendment;
+  readonly machine: typeof vehicleEdit;
 }
 
 /** `/vehicles/{vehicleId}/edit` */
@@ -18,7 +18,7 @@ export function EditVehicle({ machine }: EditVehicleProps) {
     <>
       <title>{`Edit Vehicle · ${brandName}`}</title>
       <PageHeader title="Edit Vehicle" back={<BackLink to="/vehicles">Back to Vehicles</BackLink>} />
-      <AmendmentForm
+      <EditForm
         name="vehicle"
         title="Vehicle"
         groups={vehicleGroups}

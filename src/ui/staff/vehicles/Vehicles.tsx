@@ -1,14 +1,14 @@
 import { vehicleList } from '#domain/lists/listShapes.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
-import type { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
+import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { Directory, type DirectoryScreenProps } from '#ui/lists/RecordList.tsx';
+import { RecordList, type ListScreenProps } from '#ui/lists/RecordList.tsx';
 import { vehicleColumns } from './vehicleColumns.tsx';
 import { VehicleDialog } from '#ui/records/VehicleDialog.tsx';
 
-export interface VehiclesProps extends DirectoryScreenProps<Vehicle> {
-  readonly viewMachine: typeof vehicleView;
+export interface VehiclesProps extends ListScreenProps<Vehicle> {
+  readonly viewMachine: typeof vehicleDialog;
 }
 
 /** `/vehicles` */
@@ -17,7 +17,7 @@ export function Vehicles({ viewMachine, ...screen }: VehiclesProps) {
   const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
   return (
     <>
-      <Directory
+      <RecordList
         {...screen}
         title="Vehicles"
         noun="vehicles"

@@ -1,8 +1,8 @@
-import { successNotice } from '#machines/app/notice.ts';
+import { notice } from '#machines/app/notice.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-export const successNoticeWalk = provenBy(
-  successNotice,
+export const noticeWalk = provenBy(
+  notice,
   {
     inputs: [undefined],
     events: [{ type: 'success.reported', message: 'saved' }, { type: 'notice.dismissed' }],

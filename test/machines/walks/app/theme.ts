@@ -1,9 +1,9 @@
-import { appearance } from '#machines/app/theme.ts';
+import { theme } from '#machines/app/theme.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-export const appearanceWalk = provenBy(
-  appearance,
+export const themeWalk = provenBy(
+  theme,
   {
     inputs: [{ theme: 'system' }, { theme: 'light' }, { theme: 'dark' }],
     events: (['system', 'light', 'dark'] as const).map((theme) => ({ type: 'theme.chosen', theme })),

@@ -4,14 +4,14 @@ import { day } from '#domain/values/calendar.ts';
 import { Customer } from '#domain/records/customer.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import {
-  customerFile,
+  customerPage,
   type CustomersLoans,
   type CustomersVehicles,
 } from '#machines/customers/customerPage.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-type Snapshot = SnapshotFrom<typeof customerFile>;
+type Snapshot = SnapshotFrom<typeof customerPage>;
 
 export const asha = Schema.decodeUnknownSync(Customer)({
   _id: 'c1',
@@ -25,8 +25,8 @@ export const loans: CustomersLoans = { loans: [loanOf()], unreadable: 0, today: 
 
 const vehicles: CustomersVehicles = { vehicles: [swift], unreadable: 1 };
 
-export const customerFileWalk = provenBy(
-  customerFile,
+export const customerPageWalk = provenBy(
+  customerPage,
   {
     inputs: [{ customerId: 'CUS-000001' }],
     events: [

@@ -12,9 +12,9 @@ import {
 } from '#domain/records/recordEdit.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { type VehicleField, vehicleForm } from '#domain/records/vehicleEdit.ts';
-import type { AmendmentEvent } from '#machines/kinds/edit.ts';
-import { customerAmendment } from '#machines/customers/customerEdit.ts';
-import { vehicleAmendment } from '#machines/vehicles/vehicleEdit.ts';
+import type { EditEvent } from '#machines/kinds/edit.ts';
+import { customerEdit } from '#machines/customers/customerEdit.ts';
+import { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 import { customer, vehicle } from './form.ts';
@@ -33,7 +33,7 @@ interface Step {
   readonly to: AnyMachineSnapshot;
 }
 
-interface AmendmentCase<Saved, Field extends string> {
+interface EditCase<Saved, Field extends string> {
   readonly form: EditForm<Saved, Field>;
   readonly saved: Saved;
   readonly answers: readonly Saved[];
@@ -45,9 +45,9 @@ interface AmendmentCase<Saved, Field extends string> {
 }
 
 /** Every record is amended in one manner: what holds for one holds for all, and is walked for each. */
-const amendmentWalk = <Saved, Field extends string>(
+const editWalk = <Saved, Field extends string>(
   machine: AnyStateMachine,
-  { form, saved, answers, meanwhile, typed, conflict }: AmendmentCase<Saved, Field>,
+  { form, saved, answers, meanwhile, typed, conflict }: EditCase<Saved, Field>,
 ) => {
   const contextOf = ({ context }: AnyMachineSnapshot) => context as Context<Saved, Field>;
   const sentBy = (snapshot: AnyMachineSnapshot) =>
@@ -56,7 +56,7 @@ const amendmentWalk = <Saved, Field extends string>(
     const { saved: before, draft } = contextOf(snapshot);
     return before === null ? [] : changedFields(form.draftOf(before), draft);
   };
-  const events: readonly AmendmentEvent<Field>[] = [
+  const events: readonly EditEvent<Field>[] = [
     ...typed.map(([field, text]) => ({ type: 'field.changed', field, text }) as const),
     { type: 'opening.retried' },
     { type: 'form.submitted' },
@@ -72,7 +72,12 @@ const amendmentWalk = <Saved, Field extends string>(
     {
       inputs: [undefined],
       events,
-      answers: { openForm: [saved], sendForm: [null, ...answers], afterSaved: [undefined], navigate: [undefined] },
+      answers: {
+        openForm: [saved],
+        sendForm: [null, ...answers],
+        afterSaved: [undefined],
+        navigate: [undefined],
+      },
       failures: { sendForm: meanwhile.map((fresh) => changedMeanwhile(fresh)) },
       facts: (snapshot) => {
         const context = contextOf(snapshot);
@@ -139,7 +144,7 @@ const amendmentWalk = <Saved, Field extends string>(
   );
 };
 
-export const customerAmendmentWalk = amendmentWalk<Customer, CustomerField>(customerAmendment, {
+export const customerEditWalk = editWalk<Customer, CustomerField>(customerEdit, {
   form: customerForm,
   saved: customer,
   answers: [customer, { ...customer, customerId: '' }],
@@ -156,7 +161,7 @@ export const customerAmendmentWalk = amendmentWalk<Customer, CustomerField>(cust
   conflict: { field: 'city', mine: 'Mysuru', theirs: 'Pune' },
 });
 
-export const vehicleAmendmentWalk = amendmentWalk<Vehicle, VehicleField>(vehicleAmendment, {
+export const vehicleEditWalk = editWalk<Vehicle, VehicleField>(vehicleEdit, {
   form: vehicleForm,
   saved: vehicle,
   answers: [vehicle, { ...vehicle, registrationNumber: '' }],

@@ -2,24 +2,24 @@ import { day } from '#domain/values/calendar.ts';
 import { type ListShape, defaultListQuery } from '#domain/lists/listQuery.ts';
 import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { type directoryOf, shownPage } from '#machines/kinds/list.ts';
-import { customersDirectory } from '#machines/customers/customersList.ts';
-import { vehiclesDirectory } from '#machines/vehicles/vehiclesList.ts';
+import { type listOf, shownPage } from '#machines/kinds/list.ts';
+import { customersList } from '#machines/customers/customersList.ts';
+import { vehiclesList } from '#machines/vehicles/vehiclesList.ts';
 import { customer, vehicle } from './form.ts';
-import { loansDirectory } from '#machines/loans/loansList.ts';
+import { loansList } from '#machines/loans/loansList.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 export const loans = ['LN-000001', 'LN-000002', 'LN-000010'].map((loanId) => loanOf({ loanId }));
 
 /** All lists are of one kind: the same claims are walked for each. */
-const directoryWalk = <Row>(
-  machine: ReturnType<typeof directoryOf<Row>>,
+const listWalk = <Row>(
+  machine: ReturnType<typeof listOf<Row>>,
   rows: readonly Row[],
   shape: ListShape<Row>,
 ) => provenAs(machine as never, rows as never, shape as never);
 
-const provenAs = (machine: typeof loansDirectory, rows: readonly Loan[], shape: ListShape<Loan>) =>
+const provenAs = (machine: typeof loansList, rows: readonly Loan[], shape: ListShape<Loan>) =>
   provenBy(
     machine,
     {
@@ -79,6 +79,6 @@ const provenAs = (machine: typeof loansDirectory, rows: readonly Loan[], shape: 
     },
   );
 
-export const loansDirectoryWalk = directoryWalk(loansDirectory, loans, loanList(day('2026-03-20')));
-export const customersDirectoryWalk = directoryWalk(customersDirectory, [customer], customerList);
-export const vehiclesDirectoryWalk = directoryWalk(vehiclesDirectory, [vehicle], vehicleList);
+export const loansListWalk = listWalk(loansList, loans, loanList(day('2026-03-20')));
+export const customersListWalk = listWalk(customersList, [customer], customerList);
+export const vehiclesListWalk = listWalk(vehiclesList, [vehicle], vehicleList);

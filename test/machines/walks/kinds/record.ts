@@ -13,13 +13,13 @@ import {
 } from '#domain/records/recordEdit.ts';
 import type { RecordEvent } from '#machines/kinds/record.ts';
 import { isUnsaved, type recordOf } from '#machines/kinds/record.ts';
-import { recordOfCustomer } from '#machines/customers/customerRecord.ts';
-import { recordOfOwnCustomer } from '#machines/portal/portalCustomerRecord.ts';
-import { recordOfProfile } from '#machines/portal/portalProfileRecord.ts';
-import { recordOfVehicle } from '#machines/vehicles/vehicleRecord.ts';
+import { customerRecord } from '#machines/customers/customerRecord.ts';
+import { portalCustomerRecord } from '#machines/portal/portalCustomerRecord.ts';
+import { portalProfileRecord } from '#machines/portal/portalProfileRecord.ts';
+import { vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
 import { vehicleForm } from '#domain/records/vehicleEdit.ts';
 import { customer, vehicle } from './form.ts';
-import { recordOfLoan } from '#machines/loans/loanRecord.ts';
+import { loanRecord } from '#machines/loans/loanRecord.ts';
 import type { LoanField } from '#domain/loan/loanEdit.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
@@ -32,7 +32,7 @@ export const answered = loanOf({ guarantorName: 'Sudhir K. Rao', status: 'Pendin
 
 export const rename: Event = { type: 'field.changed', field: 'guarantorName', text: 'Sudhir K. Rao' };
 
-type Snapshot = SnapshotFrom<typeof recordOfLoan>;
+type Snapshot = SnapshotFrom<typeof loanRecord>;
 
 const sentBy = (snapshot: Snapshot) =>
   inputsOf(snapshot)['saveRecord'] as RecordEdit<Loan, LoanField> | undefined;
@@ -63,7 +63,7 @@ const recordWalk = <Saved, Field extends string>(
 ) => provenAs(machine as never, given as never);
 
 const provenAs = (
-  machine: typeof recordOfLoan,
+  machine: typeof loanRecord,
   { form, saved: inputs, answers, typed, meanwhile, conflict }: RecordCase<Loan, LoanField>,
 ) =>
   provenBy(
@@ -159,7 +159,7 @@ const provenAs = (
     },
   );
 
-export const recordOfLoanWalk = recordWalk(recordOfLoan, {
+export const recordOfLoanWalk = recordWalk(loanRecord, {
   form: loanForm,
   saved: [saved, loanOf({ status: 'Disbursed', tenure: 36, startDate: undefined })],
   answers: [saved, answered],
@@ -194,11 +194,11 @@ const customerCase: RecordCase<Customer, CustomerField> = {
   conflict: { field: 'city', mine: 'Mysuru', theirs: 'Pune' },
 };
 
-export const recordOfCustomerWalk = recordWalk(recordOfCustomer, customerCase);
-export const recordOfOwnCustomerWalk = recordWalk(recordOfOwnCustomer, customerCase);
-export const recordOfProfileWalk = recordWalk(recordOfProfile, customerCase);
+export const recordOfCustomerWalk = recordWalk(customerRecord, customerCase);
+export const recordOfOwnCustomerWalk = recordWalk(portalCustomerRecord, customerCase);
+export const recordOfProfileWalk = recordWalk(portalProfileRecord, customerCase);
 
-export const recordOfVehicleWalk = recordWalk(recordOfVehicle, {
+export const recordOfVehicleWalk = recordWalk(vehicleRecord, {
   form: vehicleForm,
   saved: [vehicle, { ...vehicle, year: null, status: 'Sold' }],
   answers: [vehicle, { ...vehicle, color: 'Red' }],

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema';
 import type { SnapshotFrom } from 'xstate';
 import { Feedback } from '#domain/records/feedback.ts';
 import type { Staff, StaffAccess } from '#domain/records/staff.ts';
-import type { choiceListOf, RowChoice } from '#machines/kinds/rowChoice.ts';
+import type { rowChoiceOf, RowChoice } from '#machines/kinds/rowChoice.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
@@ -30,8 +30,8 @@ const savedIn = (snapshot: Snapshot) =>
   inputsOf(snapshot)['saveChoice'] as RowChoice<Staff, StaffAccess> | null | undefined;
 
 /** Both lists are of one kind: the same claims are walked for each. */
-const choiceListWalk = <Row, Choice>(
-  machine: ReturnType<typeof choiceListOf<Row, Choice>>,
+const rowChoiceWalk = <Row, Choice>(
+  machine: ReturnType<typeof rowChoiceOf<Row, Choice>>,
   rows: readonly [Row, Row],
   choices: readonly [Choice, Choice],
 ) => provenAs(machine as never, rows as never, choices as never);
@@ -84,7 +84,7 @@ const provenAs = (
     },
   );
 
-export const staffRolesWalk = choiceListWalk(
+export const staffRolesWalk = rowChoiceWalk(
   staffRoles,
   [devika, viraj],
   [
@@ -96,7 +96,7 @@ export const staffRolesWalk = choiceListWalk(
 export const feedbackOf = (status: string | null): Feedback =>
   Schema.decodeUnknownSync(Feedback)({ _id: `f-${status}`, name: 'Asha', message: 'Hello', status });
 
-export const feedbackInboxWalk = choiceListWalk(
+export const feedbackInboxWalk = rowChoiceWalk(
   feedbackInbox,
   [feedbackOf(null), feedbackOf('archived')],
   ['Resolved', 'Pending'],

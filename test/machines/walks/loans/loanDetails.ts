@@ -5,9 +5,9 @@ import { Customer } from '#domain/records/customer.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import { type DatedLoan, loanDetails } from '#machines/loans/loanDetails.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
-import { recordOfCustomer } from '#machines/customers/customerRecord.ts';
-import { recordOfLoan } from '#machines/loans/loanRecord.ts';
-import { recordOfVehicle } from '#machines/vehicles/vehicleRecord.ts';
+import { customerRecord } from '#machines/customers/customerRecord.ts';
+import { loanRecord } from '#machines/loans/loanRecord.ts';
+import { vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
 import { loanOf, walk } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
@@ -31,7 +31,7 @@ const picturesOf = <Snapshot>(states: readonly Snapshot[], isOpen: (snapshot: Sn
 const amended = loanOf({ guarantorName: 'Meera' });
 
 const loanPictures = picturesOf(
-  walk(recordOfLoan, {
+  walk(loanRecord, {
     inputs: [{ saved: amended }],
     events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'guarantorName', text: 'Sudhir' }],
     answers: { saveRecord: [amended] },
@@ -41,7 +41,7 @@ const loanPictures = picturesOf(
 );
 
 const customerPictures = picturesOf(
-  walk(recordOfCustomer, {
+  walk(customerRecord, {
     inputs: [{ saved: customer }],
     events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'name', text: 'Asha' }],
     answers: { saveRecord: [customer] },
@@ -51,7 +51,7 @@ const customerPictures = picturesOf(
 );
 
 const vehiclePictures = picturesOf(
-  walk(recordOfVehicle, {
+  walk(vehicleRecord, {
     inputs: [{ saved: vehicle }],
     events: [{ type: 'edit.chosen' }, { type: 'field.changed', field: 'color', text: 'Red' }],
     answers: { saveRecord: [vehicle] },
@@ -108,9 +108,9 @@ export const loanDetailsWalk = provenBy(
       navigate: [undefined],
     },
     shown: {
-      recordOfLoan: loanPictures,
-      recordOfCustomer: customerPictures,
-      recordOfVehicle: vehiclePictures,
+      loanRecord: loanPictures,
+      customerRecord: customerPictures,
+      vehicleRecord: vehiclePictures,
     },
     // The words of a failure are set with the state that shows them.
     facts: ({ context }) => [context.dated?.loan.customerId, context.destination],
@@ -138,9 +138,9 @@ export const loanDetailsWalk = provenBy(
     'whoever stays keeps everything as it was': ({ from, event, to }) =>
       event.type !== 'leave.declined' || JSON.stringify(from.value.loan) === JSON.stringify(to.value.loan),
     'the loan on the screen is the one that its section has last saved': ({ event, to }) =>
-      !event.type.startsWith('xstate.snapshot.recordOfLoan') || to.context.dated?.loan === amended,
+      !event.type.startsWith('xstate.snapshot.loanRecord') || to.context.dated?.loan === amended,
     'what happens to one section leaves the others where they are': ({ from, event, to }) =>
-      !event.type.startsWith('xstate.snapshot.recordOfCustomer') ||
+      !event.type.startsWith('xstate.snapshot.customerRecord') ||
       (stateOf(from, 'information') === stateOf(to, 'information') &&
         stateOf(from, 'vehicle') === stateOf(to, 'vehicle')),
   },

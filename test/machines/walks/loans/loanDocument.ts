@@ -1,6 +1,6 @@
 import { isMissingCall } from '#api/failure.ts';
 import type { LoanDocument } from '#domain/documents/loanDocument.ts';
-import { loanPaper } from '#machines/loans/loanDocument.ts';
+import { loanDocument } from '#machines/loans/loanDocument.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
@@ -15,8 +15,8 @@ const paper: LoanDocument = {
   fileName: 'receipt',
 };
 
-export const loanPaperWalk = provenBy(
-  loanPaper,
+export const loanDocumentWalk = provenBy(
+  loanDocument,
   {
     inputs: [
       { loanId: 'LN-000001', paymentId: null },

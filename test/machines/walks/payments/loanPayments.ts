@@ -4,14 +4,14 @@ import { installmentsOf, payNowRefusal } from '#domain/loan/installment.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import {
   type LoanLedger,
-  paymentHistory,
-  type PaymentHistoryEvent,
+  loanPayments,
+  type LoanPaymentsEvent,
   type Revert,
 } from '#machines/payments/loanPayments.ts';
 import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-type Snapshot = SnapshotFrom<typeof paymentHistory>;
+type Snapshot = SnapshotFrom<typeof loanPayments>;
 
 const ledgerOf = (payments: readonly Payment[]): LoanLedger => ({
   loan: loanOf(),
@@ -27,7 +27,7 @@ const wholly = ledgerOf([1, 2, 3].map((number) => paymentOf(number)));
 
 const noOnesPayment: Payment = { ...paymentOf(3), paymentId: null, _id: null };
 
-const events: readonly PaymentHistoryEvent[] = [
+const events: readonly LoanPaymentsEvent[] = [
   { type: 'reload.requested' },
   ...[1, 2, 3, 0, 999].map((installmentNumber) => ({ type: 'payNow.chosen' as const, installmentNumber })),
   { type: 'warning.dismissed' },
@@ -48,8 +48,8 @@ const events: readonly PaymentHistoryEvent[] = [
 
 const revertOf = (snapshot: Snapshot) => inputsOf(snapshot)['revertPayment'] as Revert | null | undefined;
 
-export const paymentHistoryWalk = provenBy(
-  paymentHistory,
+export const loanPaymentsWalk = provenBy(
+  loanPayments,
   {
     inputs: [{ loanId: 'LN-000001' }],
     events,

@@ -3,8 +3,8 @@ import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import { largestEntry, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import {
-  paymentConfirmation,
-  type PaymentConfirmationSnapshot,
+  staffPayment,
+  type StaffPaymentSnapshot,
   type PaymentOrder,
 } from '#machines/payments/staffPayment.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
@@ -43,12 +43,12 @@ const penalties = walk(penaltyOverride, {
 }).states;
 
 /** The order that is being recorded; undefined while none is. */
-const sentBy = (snapshot: PaymentConfirmationSnapshot) =>
+const sentBy = (snapshot: StaffPaymentSnapshot) =>
   inputsOf(snapshot)['recordPayment'] as PaymentOrder | null | undefined;
 
-const isRecording = (snapshot: PaymentConfirmationSnapshot) => snapshot.matches({ confirming: 'recording' });
+const isRecording = (snapshot: StaffPaymentSnapshot) => snapshot.matches({ confirming: 'recording' });
 
-const isLeaving = (snapshot: PaymentConfirmationSnapshot) =>
+const isLeaving = (snapshot: StaffPaymentSnapshot) =>
   snapshot.matches({ confirming: 'askingToLeave' }) ||
   snapshot.matches({ confirming: 'goingElsewhere' }) ||
   snapshot.matches('closed');
@@ -58,15 +58,15 @@ const clearedByTick = (child: SnapshotFrom<typeof penaltyOverride>) =>
   child.matches({ aboveDefault: 'confirmed' });
 
 /** True where the form differs from the proposal. */
-const isTyped = ({ context: { intent: given, draft, clearance } }: PaymentConfirmationSnapshot) =>
+const isTyped = ({ context: { intent: given, draft, clearance } }: StaffPaymentSnapshot) =>
   JSON.stringify([draft, clearance]) !==
   JSON.stringify([
     { amount: '1000', method: 'Cash', customMethod: '' },
     { _tag: 'PenaltyCleared', penalty: given?.penaltyAmount },
   ]);
 
-export const paymentConfirmationWalk = provenBy(
-  paymentConfirmation,
+export const staffPaymentWalk = provenBy(
+  staffPayment,
   {
     inputs: [
       { intent: null, ...visit },

@@ -1,11 +1,11 @@
 import { type SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
-import { loanAccount } from '#machines/portal/portalLoan.ts';
+import { portalLoan } from '#machines/portal/portalLoan.ts';
 import type { LoanLedger } from '#machines/payments/loanPayments.ts';
 import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-type Snapshot = SnapshotFrom<typeof loanAccount>;
+type Snapshot = SnapshotFrom<typeof portalLoan>;
 
 const today = day('2026-03-20');
 
@@ -22,8 +22,8 @@ export const firstReceived = ledgerOf(paymentOf(1, 'Received'));
 
 export const allPaid = ledgerOf(paymentOf(1), paymentOf(2), paymentOf(3, 'paid'));
 
-export const loanAccountWalk = provenBy(
-  loanAccount,
+export const portalLoanWalk = provenBy(
+  portalLoan,
   {
     inputs: [{ loanId: 'LN-000001' }],
     events: [

@@ -1,6 +1,6 @@
 import { type SnapshotFrom } from 'xstate';
 import { instantOf } from '#domain/values/calendar.ts';
-import { type Borrower, ownLoans } from '#machines/portal/portalLoans.ts';
+import { type Borrower, portalLoans } from '#machines/portal/portalLoans.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
@@ -13,10 +13,10 @@ export const asha: Borrower = {
 
 export const nameless: Borrower = { ...asha, name: '', createdAt: null };
 
-type Snapshot = SnapshotFrom<typeof ownLoans>;
+type Snapshot = SnapshotFrom<typeof portalLoans>;
 
-export const ownLoansWalk = provenBy(
-  ownLoans,
+export const portalLoansWalk = provenBy(
+  portalLoans,
   {
     inputs: [{ stored: asha }, { stored: nameless }, { stored: null }],
     events: [{ type: 'reload.requested' }],

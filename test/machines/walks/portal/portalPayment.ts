@@ -2,12 +2,12 @@ import { assign, type SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
-import { ownPayment, type OwnPaymentEvent } from '#machines/portal/portalPayment.ts';
+import { portalPayment, type PortalPaymentEvent } from '#machines/portal/portalPayment.ts';
 import type { PaymentOrder } from '#machines/payments/staffPayment.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-type Snapshot = SnapshotFrom<typeof ownPayment>;
+type Snapshot = SnapshotFrom<typeof portalPayment>;
 
 const intent: PaymentIntent = {
   loanId: 'LN-000001',
@@ -33,12 +33,12 @@ const hostile = [
   { type: 'amount.changed', amount: '1' },
   { type: 'penalty.changed', entered: '0' },
   { type: 'override.confirmed' },
-] as unknown as readonly OwnPaymentEvent[];
+] as unknown as readonly PortalPaymentEvent[];
 
 const sentBy = (snapshot: Snapshot) => inputsOf(snapshot)['recordPayment'] as PaymentOrder | null | undefined;
 
-export const ownPaymentWalk = provenBy(
-  ownPayment,
+export const portalPaymentWalk = provenBy(
+  portalPayment,
   {
     inputs: [
       { intent: null, ...visit },

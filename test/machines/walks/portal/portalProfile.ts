@@ -1,16 +1,16 @@
 import * as Schema from 'effect/Schema';
 import { createActor } from 'xstate';
 import { Customer } from '#domain/records/customer.ts';
-import { ownProfile } from '#machines/portal/portalProfile.ts';
+import { portalProfile } from '#machines/portal/portalProfile.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
-import { recordOfOwnCustomer } from '#machines/portal/portalCustomerRecord.ts';
+import { portalCustomerRecord } from '#machines/portal/portalCustomerRecord.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 const customer = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000001', name: 'Asha Rao' });
 
 /** The record as it was read, in an edit that changes nothing, and in one that does. */
-const record = createActor(recordOfOwnCustomer, { input: { saved: customer } }).start();
+const record = createActor(portalCustomerRecord, { input: { saved: customer } }).start();
 const read = record.getSnapshot();
 record.send({ type: 'edit.chosen' });
 const untouched = record.getSnapshot();
@@ -18,8 +18,8 @@ record.send({ type: 'field.changed', field: 'city', text: 'Mysuru' });
 const typed = record.getSnapshot();
 record.stop();
 
-export const ownProfileWalk = provenBy(
-  ownProfile,
+export const portalProfileWalk = provenBy(
+  portalProfile,
   {
     inputs: [undefined],
     events: [

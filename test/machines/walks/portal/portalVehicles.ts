@@ -1,13 +1,13 @@
 import * as Schema from 'effect/Schema';
 import { Vehicle } from '#domain/records/vehicle.ts';
-import { ownVehicles } from '#machines/portal/portalVehicles.ts';
+import { portalVehicles } from '#machines/portal/portalVehicles.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 const vehicle = Schema.decodeUnknownSync(Vehicle)({ vehicleId: 'VEH-000001', registrationNumber: 'KA 01' });
 
-export const ownVehiclesWalk = provenBy(
-  ownVehicles,
+export const portalVehiclesWalk = provenBy(
+  portalVehicles,
   {
     inputs: [{ customerId: null }, { customerId: 'CUS-000001' }],
     events: [

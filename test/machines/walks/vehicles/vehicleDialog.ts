@@ -1,11 +1,11 @@
 import type { Vehicle } from '#domain/records/vehicle.ts';
-import { vehicleView } from '#machines/vehicles/vehicleDialog.ts';
+import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 export const vehicle = { vehicleId: 'VEH-000001', registrationNumber: 'KA 01 AB 1234' } as Vehicle;
 
-export const vehicleViewWalk = provenBy(
-  vehicleView,
+export const vehicleDialogWalk = provenBy(
+  vehicleDialog,
   {
     inputs: [undefined],
     events: [{ type: 'vehicle.chosen', vehicle }, { type: 'view.closed' }],

@@ -1,0 +1,100 @@
+import { createMachine } from 'xstate';
+
+export const edit = createMachine({
+  id: 'edit',
+  description: 'An existing record, edited on a page of its own and saved as a whole.',
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The record is read.',
+      invoke: {
+        src: 'openForm',
+        onDone: { actions: 'setSaved', target: 'editing' },
+        onError: [
+          { guard: 'isUnknown', actions: 'setFailure', target: 'unavailable' },
+          { guard: 'isEmpty', actions: 'setFailure', target: 'empty' },
+          { actions: 'setFailure', target: 'unavailable' },
+        ],
+      },
+    },
+    unavailable: { on: { 'opening.retried': 'opening' } },
+    empty: {
+      description: 'The server answered, and there is no record in its answer.',
+      on: { 'opening.retried': 'opening' },
+    },
+    editing: {
+      initial: 'comparing',
+      tags: 'open',
+      on: {
+        'field.changed': { actions: 'changeField', target: '.comparing' },
+        'form.submitted': [
+          { guard: 'isSound', actions: 'setErrors', target: 'sending' },
+          { actions: 'setErrors' },
+        ],
+        'leave.requested': [
+          { guard: 'isTyped', actions: 'setDestination', target: 'asking' },
+          { actions: 'setDestination', target: 'leaving' },
+        ],
+      },
+      states: {
+        comparing: {
+          description: 'Whether leaving would lose anything.',
+          always: [
+            { guard: 'isUnresolved', target: 'resolving' },
+            { guard: 'isTyped', target: 'typed' },
+            { target: 'untouched' },
+          ],
+        },
+        untouched: {},
+        typed: { tags: 'unsaved' },
+        refused: {
+          description: 'The last try failed; its reason is shown and everything typed is kept.',
+          tags: 'unsaved',
+        },
+        resolving: {
+          description:
+            'Somebody else changed the same fields meanwhile: both versions are shown, and one of each is chosen.',
+          tags: 'unsaved',
+          on: {
+            'field.changed': { description: 'Nothing is typed while both versions are shown.' },
+            'side.chosen': { actions: 'chooseSide' },
+            'comparison.closed': { actions: 'endComparison', target: 'comparing' },
+          },
+        },
+      },
+    },
+    asking: {
+      description: 'Leaving would lose what was typed.',
+      tags: ['open', 'unsaved'],
+      on: { 'leave.confirmed': 'leaving', 'leave.declined': 'editing' },
+    },
+    sending: {
+      tags: ['open', 'working', 'unsaved'],
+      invoke: {
+        src: 'sendForm',
+        onDone: [
+          { guard: 'isComplete', actions: 'setSent', target: 'continuing' },
+          { actions: ['setFailure', 'endComparison'], target: 'editing.refused' },
+        ],
+        onError: [
+          { guard: 'isConflicting', actions: 'mergeSaved', target: 'editing.resolving' },
+          {
+            description:
+              'Of other fields alone, and more than once: the next save starts from what is there now.',
+            guard: 'isChanged',
+            actions: ['setFailure', 'mergeSaved'],
+            target: 'editing.refused',
+          },
+          { actions: ['setFailure', 'setErrors', 'endComparison'], target: 'editing.refused' },
+        ],
+      },
+    },
+    continuing: {
+      description: 'The server has it: the list is opened.',
+      tags: ['open', 'working'],
+      invoke: { src: 'afterSaved', onDone: 'closed', onError: 'closed' },
+    },
+    leaving: { tags: 'open', invoke: { src: 'navigate', onDone: 'closed', onError: 'editing' } },
+    closed: { type: 'final' },
+  },
+});

@@ -1,0 +1,64 @@
+import { createMachine } from 'xstate';
+
+export const list = createMachine({
+  id: 'list',
+  description: 'A list of records that can be searched, sorted and paged.',
+  initial: 'loading',
+  on: {
+    'search.changed': [
+      { guard: 'holdsWholeList', actions: 'changeQuery' },
+      { actions: 'changeQuery', target: '.pausing' },
+    ],
+    'sort.chosen': [
+      { guard: 'holdsWholeList', actions: 'changeQuery' },
+      { actions: 'changeQuery', target: '.loading' },
+    ],
+    'page.chosen': [
+      { guard: 'holdsWholeList', actions: 'changeQuery' },
+      { actions: 'changeQuery', target: '.loading' },
+    ],
+    'pageSize.chosen': [
+      { guard: 'holdsWholeList', actions: 'changeQuery' },
+      { actions: 'changeQuery', target: '.loading' },
+    ],
+    'query.opened': [
+      {
+        description: 'The address says what the list shows already, most often because it followed the list.',
+        guard: 'isShownQuery',
+      },
+      { guard: 'holdsWholeList', actions: 'setQuery' },
+      {
+        description: 'A link, or the Back button, asks for another view of the same list.',
+        actions: 'setQuery',
+        target: '.loading',
+      },
+    ],
+    'reload.requested': '.loading',
+  },
+  states: {
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        src: 'loadRecords',
+        onDone: [
+          {
+            description: 'An old link, or a list that has become shorter: its last page is asked for.',
+            guard: 'isBeyondEnd',
+            actions: 'setLastPage',
+            target: 'loading',
+            reenter: true,
+          },
+          { actions: 'setLoad', target: 'shown' },
+        ],
+        onError: { actions: 'setFailure', target: 'unavailable' },
+      },
+    },
+    pausing: {
+      description: 'The person is typing: one call a pause, not one a letter.',
+      tags: 'waiting',
+      after: { typingPause: 'loading' },
+    },
+    shown: {},
+    unavailable: { description: 'The load failed; it can be asked for again.' },
+  },
+});

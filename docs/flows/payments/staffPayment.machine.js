@@ -1,0 +1,89 @@
+import { createMachine } from 'xstate';
+
+export const staffPayment = createMachine({
+  id: 'staffPayment',
+  description: 'Amount, penalty and method of one installment, from the form to the recorded payment.',
+  initial: 'receiving',
+  states: {
+    receiving: {
+      description: 'Without the details from the payments screen there is nothing to confirm.',
+      always: [{ guard: 'hasIntent', target: 'confirming' }, { target: 'invalid' }],
+    },
+    invalid: { on: { 'payment.cancelled': 'goingBack' } },
+    confirming: {
+      initial: 'editing',
+      invoke: { id: 'penaltyOverride', src: 'penaltyOverride', onSnapshot: { actions: 'setClearance' } },
+      states: {
+        editing: {
+          initial: 'untried',
+          tags: 'editable',
+          on: {
+            'amount.changed': { actions: 'changeDraft' },
+            'method.chosen': { actions: 'changeDraft' },
+            'customMethod.changed': { actions: 'changeDraft' },
+            'payment.confirmed': [
+              {
+                description: 'The day has turned while nobody looked: the penalty of today is shown first.',
+                guard: 'isOutdated',
+                actions: ['setToday', 'beginAnother', 'tellPenalty'],
+                target: '.outdated',
+              },
+              { guard: 'mayBeSent', target: 'recording' },
+              { actions: 'setErrors' },
+            ],
+            'payment.cancelled': '#staffPayment.goingBack',
+            'leave.requested': {
+              description: 'Asked only while leaving would lose something.',
+              guard: 'isTyped',
+              actions: 'setDestination',
+              target: 'askingToLeave',
+            },
+          },
+          after: {
+            dayIsOver: [
+              {
+                guard: 'isOutdated',
+                actions: ['setToday', 'beginAnother', 'tellPenalty'],
+                target: '.outdated',
+                reenter: true,
+              },
+              {
+                description: 'Another day, the same penalty: only the next end of a day is awaited.',
+                actions: 'setToday',
+                target: 'editing',
+                reenter: true,
+              },
+            ],
+          },
+          states: {
+            untried: {},
+            outdated: {
+              description: 'A day has passed: the default penalty is that of today, and is said to be.',
+            },
+            refused: {
+              description: 'The last try failed; its reason is shown and everything typed is kept.',
+            },
+          },
+        },
+        askingToLeave: {
+          description: 'Leaving would lose what was typed.',
+          on: { 'leave.confirmed': 'goingElsewhere', 'leave.declined': 'editing' },
+        },
+        goingElsewhere: { invoke: { src: 'navigate', onDone: '#staffPayment.closed', onError: 'editing' } },
+        recording: {
+          description: 'Nobody leaves before it is known what came of it.',
+          tags: 'working',
+          invoke: {
+            src: 'recordPayment',
+            onDone: '#staffPayment.recorded',
+            onError: { actions: 'setFailure', target: 'editing.refused' },
+          },
+        },
+      },
+    },
+    recorded: { after: { successShown: 'leaving' } },
+    leaving: { invoke: { src: 'goToPayments', onDone: 'closed', onError: 'closed' } },
+    goingBack: { invoke: { src: 'goBack', onDone: 'closed', onError: 'closed' } },
+    closed: { type: 'final' },
+  },
+});
