@@ -23,7 +23,7 @@ export interface DrawnEdge {
   readonly label: (Box & { readonly lines: readonly string[] }) | null;
 }
 
-/** A chart with a place for everything. */
+/** A chart with positions for everything in it. */
 export interface Drawing {
   readonly chart: Chart;
   readonly width: number;
@@ -33,7 +33,7 @@ export interface Drawing {
   readonly edges: readonly DrawnEdge[];
 }
 
-/** Finds a place for every state, mark, transition and label of a chart. */
+/** Lays out every state, mark, transition and label of a chart. */
 export const drawingOf = async (chart: Chart, layout: Layout): Promise<Drawing> => {
   const states = statesOf(chart.root);
   const regions = new Set(states.flatMap((state) => (state.kind === 'parallel' ? state.states : [])));

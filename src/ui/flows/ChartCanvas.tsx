@@ -1,21 +1,13 @@
-import { memo, type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ChartState } from '#flows/chart.ts';
 import type { Drawing } from '#flows/drawing.ts';
-import {
-  initialViewport,
-  panned,
-  showing,
-  type Viewport,
-  type Size,
-  viewBoxOf,
-  fitAll,
-  zoomed,
-} from '#flows/viewport.ts';
+import { viewBoxOf } from '#flows/viewport.ts';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { MinusIcon, PlusIcon, WholeIcon } from '#ui/kit/icons.tsx';
 import { ChartPicture } from './ChartPicture.tsx';
 import { kindWords } from './StateNote.tsx';
 import { useDragging } from './useDragging.ts';
+import { useViewport, type ViewportControl } from './useViewport.ts';
 import * as styles from './ChartCanvas.css.ts';
 
 export interface ChartCanvasProps {
@@ -40,48 +32,9 @@ const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
 
 /** A chart that can be moved and zoomed by hand, wheel and keyboard. */
 export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children }: ChartCanvasProps) {
-  const [frame, setFrame] = useState<Size | null>(null);
-  const [chosen, setChosen] = useState<Viewport | null>(null);
-  const look = useCallback(
-    (next: (viewport: Viewport, frame: Size) => Viewport) => {
-      if (frame !== null) setChosen((viewport) => next(viewport ?? initialViewport(drawing, frame), frame));
-    },
-    [drawing, frame],
-  );
-  const zoom = useCallback(
-    (factor: number, at?: { readonly x: number; readonly y: number }) =>
-      look((viewport, size) =>
-        zoomed(viewport, factor, at ?? { x: size.width / 2, y: size.height / 2 }, drawing, size),
-      ),
-    [look, drawing],
-  );
-  const pan = useCallback(
-    (dx: number, dy: number) => look((viewport, size) => panned(viewport, dx, dy, drawing, size)),
-    [look, drawing],
-  );
-  const showAll = () => look((_, size) => fitAll(drawing, size));
+  const view = useViewport(drawing);
+  const { seen, zoom, pan, showAll, show, mount } = view;
   const dragging = useDragging(pan, zoom);
-
-  // A wheel listener can stop the browser's own zoom only when it is registered as not passive.
-  const mount = useCallback(
-    (element: SVGSVGElement) => {
-      const observer = new ResizeObserver(() => setFrame((before) => sizeOf(element, before)));
-      observer.observe(element);
-      const turn = (event: WheelEvent) => {
-        if (!event.ctrlKey && !event.metaKey) return;
-        event.preventDefault();
-        const { left, top } = element.getBoundingClientRect();
-        zoom(Math.exp(-event.deltaY / 400), { x: event.clientX - left, y: event.clientY - top });
-      };
-      element.addEventListener('wheel', turn, { passive: false });
-      return () => {
-        observer.disconnect();
-        element.removeEventListener('wheel', turn);
-      };
-    },
-    [zoom],
-  );
-
   const press = (event: React.KeyboardEvent) => {
     const arrow = arrows[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -100,10 +53,9 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
     if (box === undefined) return;
     onState(box.state.id);
     // A pointer presses only visible states; the keyboard may focus one outside the view.
-    if (event.target.matches(':focus-visible')) look((viewport, size) => showing(viewport, box, size));
+    if (event.target.matches(':focus-visible')) show(box);
   };
 
-  const viewport = frame === null ? null : (chosen ?? initialViewport(drawing, frame));
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role says: a picture to move about in */}
@@ -113,7 +65,7 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
         role="group"
         aria-label={`Chart of ${drawing.chart.name}`}
         tabIndex={0}
-        viewBox={viewport === null || frame === null ? undefined : viewBoxOf(viewport, frame)}
+        viewBox={seen === null ? undefined : viewBoxOf(seen.viewport, seen.frame)}
         onKeyDown={press}
         onFocus={focus}
         {...dragging}
@@ -121,27 +73,28 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
         <Picture drawing={drawing} lit={lit} found={found} />
       </svg>
       {children}
-      <div className={styles.tools} role="group" aria-label="Zoom">
-        <IconButton label="Zoom out" size="small" onClick={() => zoom(1 / zoomStep)}>
-          <MinusIcon />
-        </IconButton>
-        <span className={styles.share} role="status">
-          {viewport === null ? '' : `${(viewport.scale * 100).toFixed(0)} %`}
-        </span>
-        <IconButton label="Zoom in" size="small" onClick={() => zoom(zoomStep)}>
-          <PlusIcon />
-        </IconButton>
-        <IconButton label="Whole chart" size="small" onClick={showAll}>
-          <WholeIcon />
-        </IconButton>
-      </div>
+      <ZoomControls view={view} />
     </>
   );
 }
 
-/** The size of an element; the same object as before where it has not changed. */
-function sizeOf({ clientWidth: width, clientHeight: height }: Element, before: Size | null): Size {
-  return before?.width === width && before.height === height ? before : { width, height };
+function ZoomControls({ view: { seen, zoom, showAll } }: { readonly view: ViewportControl }) {
+  return (
+    <div className={styles.tools} role="group" aria-label="Zoom">
+      <IconButton label="Zoom out" size="small" onClick={() => zoom(1 / zoomStep)}>
+        <MinusIcon />
+      </IconButton>
+      <span className={styles.share} role="status">
+        {seen === null ? '' : `${(seen.viewport.scale * 100).toFixed(0)} %`}
+      </span>
+      <IconButton label="Zoom in" size="small" onClick={() => zoom(zoomStep)}>
+        <PlusIcon />
+      </IconButton>
+      <IconButton label="Whole chart" size="small" onClick={showAll}>
+        <WholeIcon />
+      </IconButton>
+    </div>
+  );
 }
 
 interface PictureProps {
