@@ -4,76 +4,29 @@ import { amountsOf, type Installment, staffState } from '#domain/loan/installmen
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import { borrowerPart, loanPart, type LoanDocument, type DocumentInput } from './loanDocument.ts';
+import {
+  borrowerPart,
+  type DocumentInput,
+  type DocumentPart,
+  type DocumentTable,
+  type LoanDocument,
+  loanPart,
+} from './loanDocument.ts';
 import { collectedPaise, paymentKey, isInForce } from '#domain/loan/payment.ts';
 import { penaltyPerDay } from '#domain/loan/penalty.ts';
-import { repaymentOf } from '#domain/loan/repayment.ts';
+import { type Repayment, repaymentOf } from '#domain/loan/repayment.ts';
 
 /** The statement of account of a loan as of today: every installment, what came in for it, and what is still owed. */
 export const statementOf = (input: DocumentInput): LoanDocument => {
   const { loan, payments, today } = input;
   const repayment = repaymentOf(loan, payments, today);
-  const { installments } = repayment;
-  const standing = payments.filter(isInForce);
-  const penaltiesPaid = sumPaise(standing.map(({ penaltyAmount }) => penaltyAmount));
   return {
     title: 'Statement of Account',
     number: loan.loanId,
-    notice:
-      input.unreadable === 0
-        ? null
-        : `Not complete: ${input.unreadable} of the payments could not be read and ${
-            input.unreadable === 1 ? 'is' : 'are'
-          } left out.`,
-    parts: [
-      borrowerPart(input),
-      loanPart(input),
-      {
-        title: `As of ${formatDay(today)}`,
-        lines: [
-          { label: 'Status', value: shownLoanStatus(loan, today) },
-          {
-            label: 'Installments',
-            value: `${repayment.paidInstallments} of ${repayment.installments.length} paid${
-              repayment.awaiting.length === 0 ? '' : `, ${repayment.awaiting.length} awaiting confirmation`
-            }`,
-          },
-          { label: 'Total Amount', value: formatRupees(repayment.total) },
-          { label: 'Amount Paid', value: formatRupees(repayment.paid) },
-          { label: 'Penalties Paid', value: formatRupees(penaltiesPaid) },
-          { label: 'Amount Pending', value: formatRupees(repayment.remaining) },
-          { label: 'Penalties Due Today', value: formatRupees(repayment.penalty) },
-          { label: 'Total Outstanding', value: formatRupees(repayment.outstanding) },
-        ],
-      },
-    ],
+    notice: noticeOf(input),
+    parts: [borrowerPart(input), loanPart(input), balancePart(input, repayment)],
     amount: null,
-    table: {
-      title: 'Installments',
-      columns: [
-        { header: '#', align: 'end' },
-        { header: 'Due Date', align: 'start' },
-        { header: 'Amount', align: 'end' },
-        { header: 'Status', align: 'start' },
-        { header: 'Payment ID', align: 'start' },
-        { header: 'Payment Date', align: 'start' },
-        { header: 'Payment Method', align: 'start' },
-        { header: 'Penalty', align: 'end' },
-        { header: 'Received', align: 'end' },
-      ],
-      rows: installments.map((installment) => rowOf(installment, statusOf(installment, today))),
-      totals: [
-        '',
-        'Total',
-        formatRupees(sumPaise(installments.map((installment) => amountsOf(installment).amount))),
-        '',
-        '',
-        '',
-        '',
-        formatRupees(sumPaise(installments.map((installment) => amountsOf(installment).penalty))),
-        formatRupees(sumPaise(installments.map(receivedFor))),
-      ],
-    },
+    table: installmentTable(repayment.installments, today),
     footnotes: [
       `Received payments await confirmation: they count as paid once ${brandName} has confirmed that they came in.`,
       `The penalty of an overdue installment is that of today: ${formatRupees(penaltyPerDay)} for each day after its due date.`,
@@ -82,7 +35,63 @@ export const statementOf = (input: DocumentInput): LoanDocument => {
   };
 };
 
-/** The status of an installment in words; a dash where nothing was paid for it and the loan is over. */
+/** A warning where payments could not be read; null where all could. */
+const noticeOf = ({ unreadable }: DocumentInput): string | null =>
+  unreadable === 0
+    ? null
+    : `Not complete: ${unreadable} of the payments could not be read and ${unreadable === 1 ? 'is' : 'are'} left out.`;
+
+const balancePart = ({ loan, payments, today }: DocumentInput, repayment: Repayment): DocumentPart => {
+  const { installments, paidInstallments, awaiting } = repayment;
+  const penaltiesPaid = sumPaise(payments.filter(isInForce).map(({ penaltyAmount }) => penaltyAmount));
+  return {
+    title: `As of ${formatDay(today)}`,
+    lines: [
+      { label: 'Status', value: shownLoanStatus(loan, today) },
+      {
+        label: 'Installments',
+        value: `${paidInstallments} of ${installments.length} paid${
+          awaiting.length === 0 ? '' : `, ${awaiting.length} awaiting confirmation`
+        }`,
+      },
+      { label: 'Total Amount', value: formatRupees(repayment.total) },
+      { label: 'Amount Paid', value: formatRupees(repayment.paid) },
+      { label: 'Penalties Paid', value: formatRupees(penaltiesPaid) },
+      { label: 'Amount Pending', value: formatRupees(repayment.remaining) },
+      { label: 'Penalties Due Today', value: formatRupees(repayment.penalty) },
+      { label: 'Total Outstanding', value: formatRupees(repayment.outstanding) },
+    ],
+  };
+};
+
+const installmentTable = (installments: readonly Installment[], today: Day): DocumentTable => ({
+  title: 'Installments',
+  columns: [
+    { header: '#', align: 'end' },
+    { header: 'Due Date', align: 'start' },
+    { header: 'Amount', align: 'end' },
+    { header: 'Status', align: 'start' },
+    { header: 'Payment ID', align: 'start' },
+    { header: 'Payment Date', align: 'start' },
+    { header: 'Payment Method', align: 'start' },
+    { header: 'Penalty', align: 'end' },
+    { header: 'Received', align: 'end' },
+  ],
+  rows: installments.map((installment) => rowOf(installment, statusOf(installment, today))),
+  totals: [
+    '',
+    'Total',
+    formatRupees(sumPaise(installments.map((installment) => amountsOf(installment).amount))),
+    '',
+    '',
+    '',
+    '',
+    formatRupees(sumPaise(installments.map((installment) => amountsOf(installment).penalty))),
+    formatRupees(sumPaise(installments.map(receivedFor))),
+  ],
+});
+
+/** The status of an installment in words; a dash where nothing was paid for it and nothing is owed. */
 const statusOf = (installment: Installment, today: Day): string =>
   installment.isPayable || installment.payment !== null ? staffState(installment, today) : missing;
 
