@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { PickerActor } from '#machines/kinds/picker.ts';
+import { optionId } from './PickerResults.tsx';
+
+interface PickerKeysInput<Row> {
+  readonly noun: string;
+  readonly actor: PickerActor<Row>;
+  readonly rows: readonly Row[];
+  readonly isOpen: boolean;
+  /** True while a choice lies below the results, to which Escape goes back. */
+  readonly isChosen: boolean;
+  readonly isWaiting: boolean;
+}
+
+/** The keys of a picker's search field, and the index of the row that the arrow keys have reached; -1 for none. */
+export function usePickerKeys<Row>(input: PickerKeysInput<Row>) {
+  const { noun, actor, rows, isOpen, isChosen, isWaiting } = input;
+  const [marked, setMarked] = useState(-1);
+  const markedRow = isOpen ? rows[marked] : undefined;
+  const markedId = markedRow === undefined ? undefined : optionId(noun, marked);
+  useEffect(() => {
+    if (markedId !== undefined) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
+  }, [markedId, markedRow]);
+  const unmark = () => setMarked(-1);
+  const choose = (row: Row) => {
+    unmark();
+    actor.send({ type: 'row.chosen', row });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) actor.send({ type: 'results.opened' });
+      else setMarked(neighbour(marked, rows.length, event.key === 'ArrowDown' ? 1 : -1));
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      const meant = markedRow ?? (rows.length === 1 && !isWaiting ? rows[0] : undefined);
+      if (meant !== undefined) choose(meant);
+    } else if (event.key === 'Escape' && isOpen && isChosen) {
+      event.preventDefault();
+      unmark();
+      actor.send({ type: 'results.closed' });
+    }
+  };
+  return { marked, markedId, unmark, choose, onKey };
+}
+
+/** The next row in one direction; past either end the search itself comes first, then the other end. */
+function neighbour(marked: number, count: number, step: 1 | -1): number {
+  const next = marked + step;
+  return next < -1 ? count - 1 : next >= count ? -1 : next;
+}
