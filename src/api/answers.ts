@@ -5,8 +5,8 @@ import { IdentityQuestion } from '#domain/account/secondFactor.ts';
 import { InstantValue, withDefault, nullable, readableOrLeftOut, Text } from '#domain/values/wire.ts';
 
 /**
- * Answers that are not records. Where a screen has words for a missing value, it decodes to null
- * (rule UNREADABLE-ANSWER).
+ * Answers that are not records. A missing value decodes to null where a screen can show that it is missing (rule
+ * UNREADABLE-ANSWER).
  */
 
 /** The borrower who signed in; kept in the browser as `customerDetails`. */
@@ -51,7 +51,7 @@ export const StaffLoginAnswer = Schema.Struct({
 });
 export type StaffLoginAnswer = typeof StaffLoginAnswer.Type;
 
-/** Foreign servers answer in shapes of their own: only a plain `false` means no (rule SIGN-IN-STAFF). */
+/** Foreign servers answer in other shapes: only a plain `false` means no (rule SIGN-IN-STAFF). */
 export const VerifyAnswer = Schema.Struct({
   authenticated: withDefault(Schema.Boolean, true),
   admin: nullable(StaffIdentity),
@@ -69,5 +69,5 @@ export const RevertAnswer = Schema.Struct({
 
 export const HealthAnswer = Schema.Struct({ status: Text, database: Text, version: Text });
 
-/** One identity number, whole. */
+/** One identity number with all its characters. */
 export const RevealedNumber = Schema.Struct({ value: nullable(Text) });

@@ -14,8 +14,8 @@ import {
 import { rememberVersion } from './recordVersions.ts';
 
 /**
- * Gives the client its token and hears of a 401; the session actor implements it. `renew` takes the token that was
- * refused, so that one refresh serves every call that was refused with it (rule SESSION-REFRESH-ONCE).
+ * Gives the client its token, and a new one after a 401; the session actor implements it. `renew` takes the token that
+ * was refused, so that one refresh serves every call that was refused with it (rule SESSION-REFRESH-ONCE).
  */
 export interface TokenSource {
   readonly token: () => string | null;
@@ -27,17 +27,20 @@ export interface ClientOptions {
   /** API base ending in `/api`. */
   readonly base: string;
   readonly tokens: TokenSource;
-  /** Hears the exact path and reason of an answer that could not be read, for the console (rule UNREADABLE-ANSWER). */
+  /**
+   * Called with the exact path and reason of an answer that could not be read, for the console (rule
+   * UNREADABLE-ANSWER).
+   */
   readonly report: (call: string, problems: readonly string[]) => void;
-  /** Hears of answers with 403, 404 and 5xx, for the console (rule LOGGED). */
+  /** Called with the status of answers with 403, 404 and 5xx, for the console (rule LOGGED). */
   readonly note: (call: string, status: number) => void;
   /** Called when a call with this token is refused until the one-time password is changed. */
   readonly onPasswordDue: (token: string | null) => void;
   /** Called when a call with this token is refused until a second factor is added. */
   readonly onFactorDue: (token: string | null) => void;
   /**
-   * Asks the owner of the token to prove their identity again; answers whether they did. A call that was refused for it
-   * waits, and is then sent once more.
+   * Asks the owner of the token to prove their identity again; answers whether they did. A call that was refused for
+   * lack of such a proof waits for the answer, and is then sent once more.
    */
   readonly confirmIdentity: (token: string | null) => Promise<boolean>;
 }
@@ -108,7 +111,7 @@ const makeCall = async (
 
 const notConfirmed = 'You did not confirm that it is you, so nothing was changed.';
 
-/** Sends a request with the present token, and once more with a renewed one where that was refused. */
+/** Sends a request with the current token; after a 401, once more with a renewed one. */
 const sendRenewed = async (
   { base, tokens }: ClientOptions,
   call: Call,
@@ -186,7 +189,7 @@ const send = async (
   }
 };
 
-/** A header that is a whole number; null for any other, as a date is. */
+/** A header as a whole number; null for any other value, such as a date. */
 const countIn = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header) ? Number(header) : null;
 
@@ -210,7 +213,7 @@ const readAnswer = (
   return readRows(rows, call.answer.row, answer.total, report);
 };
 
-/** Decodes each row for itself and counts those that cannot be read (rule UNREADABLE-ROW). */
+/** Decodes row by row, and counts the rows that cannot be read (rule UNREADABLE-ROW). */
 const readRows = (
   rows: readonly unknown[],
   schema: WireSchema,
@@ -265,7 +268,7 @@ const refusalOf = (
   };
 };
 
-/** The record that a refused change has met; nothing where it cannot be read. */
+/** The record as it is on the server after a change was refused; nothing where it cannot be read. */
 const currentOf = (
   record: WireSchema,
   wire: unknown,

@@ -5,7 +5,7 @@ import { isAnswerOfApi, unknownAnswer } from './failure.ts';
 
 /**
  * The least that a server answers to a creation: the human id of the new record (rule CREATED). A foreign server may
- * send no more, and has made the record all the same.
+ * send no more than that, although it has created the record.
  */
 const CreatedRecord = Schema.Struct({
   customerId: nullable(Text),

@@ -1,4 +1,4 @@
-/** Why a call gave no answer. Nothing else is thrown by the client. */
+/** Why a call failed. The client throws nothing else. */
 export type FailureReason =
   | { readonly _tag: 'Unreachable' }
   | {
@@ -15,7 +15,7 @@ export type FailureReason =
     }
   | {
       readonly _tag: 'Undecodable';
-      /** The answer: null where it was empty, undefined where it was no JSON. */
+      /** The answer: null where it was empty, undefined where it was not JSON. */
       readonly answer?: unknown;
     };
 
@@ -73,7 +73,7 @@ export interface Failure {
   readonly reason: string;
 }
 
-/** No answer at all, where the request was no call of the API. */
+/** The failure of a request that got no answer and was not a call of the API. */
 export const unreachable: Failure = { reason: unreachableMessage };
 
 /** Shows the server's reason alone, or `fallback` where it gave none (rule ERROR-WORDS). */
@@ -87,7 +87,7 @@ export const titledFailure = (error: unknown, title: string): Failure => {
   return reason === title ? { reason } : { title, reason };
 };
 
-/** The words of a step, whatever the server said, except when there was no answer at all. */
+/** The given words, whatever the server said, except when there was no answer at all. */
 export const stepFailureMessage = (error: unknown, words: string): string =>
   reasonOf(error)._tag === 'Unreachable' ? unreachableMessage : words;
 
@@ -97,13 +97,13 @@ export const refusedFields = (error: unknown): Readonly<Record<string, string>> 
   return reason._tag === 'Refused' ? reason.fields : {};
 };
 
-/** The server's words against a request as a whole (400); null for any other failure. */
+/** The server's message about a request as a whole (400); null for any other failure. */
 export const badRequestMessage = (error: unknown): string | null => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' && reason.status === 400 ? reason.message : null;
 };
 
-/** True when the server answered well, in a shape that we do not know. */
+/** True when the server accepted the call and answered in a shape that the client does not know. */
 export const isUnknownShape = (error: unknown): boolean => reasonOf(error)._tag === 'Undecodable';
 
 /**
@@ -118,7 +118,7 @@ export const unknownAnswer = (error: unknown): unknown => {
   return reason._tag === 'Undecodable' ? reason.answer : undefined;
 };
 
-/** True when the server does not know the call at all: it keeps the product's wire without our extensions. */
+/** True when the server does not know the call: it implements the product's calls without our additions. */
 export const isMissingCall = (error: unknown): boolean => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' && reason.status === 404;
@@ -130,7 +130,7 @@ export const isChangedMeanwhile = (error: unknown): boolean => {
   return reason._tag === 'Refused' && reason.status === 412;
 };
 
-/** The record as it is after somebody else's change, for a form that edits what the call answers; null where it is not known. */
+/** The record after another person's change, for a form that edits what the call answers; null where unknown. */
 export const savedMeanwhile = <Saved>(error: unknown): Saved | null => {
   const reason = reasonOf(error);
   return isChangedMeanwhile(error) && reason._tag === 'Refused'
@@ -138,7 +138,7 @@ export const savedMeanwhile = <Saved>(error: unknown): Saved | null => {
     : null;
 };
 
-/** As the server refused, with the record as it is now. */
+/** The same refusal, with the record as it is now. */
 export const changedMeanwhile = (current: unknown): ApiFailure =>
   new ApiFailure({
     _tag: 'Refused',
@@ -155,7 +155,7 @@ export const isOvertaken = (error: unknown): boolean => {
   return reason._tag === 'Refused' && (reason.status === 409 || reason.status === 404);
 };
 
-/** The words for a question for a second factor that has run out of time or of tries; null for any other failure. */
+/** The words for a second-factor question that expired or ran out of tries; null for any other failure. */
 export const ticketOverMessage = (error: unknown): string | null => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' && reason.code === 'TICKET_OVER' ? reason.message : null;
@@ -180,8 +180,8 @@ export const isFinalRefusal = (error: unknown): boolean => {
 };
 
 /**
- * True where the server refused for a reason of its own: not because the call is unknown (404), made too often (429) or
- * the server is broken.
+ * True where the server refused the request itself: not for an unknown call (404), too many calls (429) or an error of
+ * its own.
  */
 export const isPlainRefusal = (error: unknown): boolean => {
   const reason = reasonOf(error);

@@ -1,6 +1,6 @@
 /**
- * Which version of a record was read: the strong `ETag` that came with it. It belongs to the value that was decoded, so that
- * whoever hands that value on hands on its version. A weak tag, as a proxy makes it, names no version.
+ * Which version of a record was read: the strong `ETag` that came with it. It is kept with the decoded value, so that
+ * the version goes wherever the value goes. A weak tag, such as a proxy makes, names no version.
  */
 const versions = new WeakMap<object, string>();
 

@@ -28,11 +28,11 @@ import { DayValue, InstantValue, nullable, omittable, Text, withDefault } from '
 
 /** Request bodies and list queries: what is stored is read strictly (`strict.ts`). */
 
-/** A password that is about to be set: 8 to 128 characters (rule PASSWORD-LENGTH). */
+/** A new password: 8 to 128 characters (rule PASSWORD-LENGTH). */
 const NewPassword = Schema.String.check(
   Schema.makeFilter((text: string) => isPasswordLength(text) || 'must have 8 to 128 characters'),
 );
-/** A password to be compared. */
+/** A password that is compared with the stored one. */
 export const GivenPassword = Schema.String.check(
   Schema.makeFilter((text: string) => text !== '' || 'is required'),
   Schema.makeFilter((text: string) => text.length <= 1_000 || 'must have at most 1,000 characters'),
@@ -73,7 +73,7 @@ export const DisownRequest = Schema.Struct({ token: Words });
 
 export const ChangePasswordRequest = Schema.Struct({ oldPassword: GivenPassword, newPassword: NewPassword });
 
-/** A status in any case, as an update takes it. */
+/** A status in any letter case, for updates. */
 const LoanStatusInAnyCase = Schema.String.pipe(
   Schema.decodeTo(oneOf(loanStatuses), {
     decode: Getter.transform((text: string) => (readLoanStatus(text) ?? text) as LoanStatus),
@@ -246,7 +246,7 @@ export const UpdateStaffRequest = Schema.Struct({
   status: orUnsaid(oneOf(recordStatuses)),
 });
 
-/** A new member of staff. The inviting Admin sends their own password. */
+/** An invitation of a member of staff. `currentPassword` is the inviting Admin's own. */
 export const InviteStaffRequest = Schema.Struct({
   name: Words,
   email: Email,
@@ -270,7 +270,7 @@ export type ListRequest = typeof ListRequest.Type;
 export const AuditRequest = Schema.Struct({
   subject: nullable(oneOf(auditSubjects)),
   id: nullable(Text),
-  /** The account that did it: an id or an e-mail. */
+  /** The account that made the change: an id or an e-mail. */
   account: nullable(Text),
   from: nullable(DayValue),
   to: nullable(DayValue),

@@ -20,26 +20,26 @@ import { sessionTokens } from './session/sessionTokens.ts';
 import { openStorage } from '#browser/storage.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
-/** The parts that every screen's wiring uses: the one session, the one client, the browser's storage and its clock. */
+/** The parts that every screen is built from: the one session, the one client, the browser's storage and its clock. */
 export interface App {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly client: Client;
-  /** A client that speaks for tokens of one kind only: under any other its calls fail before they are made. */
+  /** A client for certain tokens only: with any other token its calls fail before they are sent. */
   readonly clientFor: (isTheirs: (token: string) => boolean) => Client;
   readonly session: ActorRefFrom<typeof session>;
   readonly theme: ActorRefFrom<typeof theme>;
   readonly notice: ActorRefFrom<typeof notice>;
   readonly navigation: Navigation;
-  /** Every actor is created with it, so that inspectors see the actor. */
+  /** Passed to every actor that is created, so that inspectors see it. */
   readonly inspect: Inspect;
-  /** Judges the stored token again, as the guard does on every change of the path. */
+  /** Checks the stored token again, as the guard does on every change of the path. */
   readonly checkSession: () => void;
   /** Tells the session that a sign-in stored other credentials. */
   readonly adoptCredentials: () => void;
 }
 
-/** Starts the session and everything that depends on it; called once. `inspector` hears of every actor. */
+/** Starts the session and everything that depends on it; called once. `inspector` is told of every actor. */
 export const startApp = (inspector?: Inspect): App => {
   const inspect = openInspection(inspector);
   const clock: Clock = { now: () => Date.now() };
@@ -73,7 +73,7 @@ export const startApp = (inspector?: Inspect): App => {
       if (isSessionOf(sessionActor.getSnapshot(), token)) holdAtSecondFactor(navigation);
     },
     confirmIdentity: async (token) => {
-      // Only staff are asked, whose frame has loaded this part.
+      // Only staff are asked, and their frame has loaded this part.
       const part = await import('./session/identityConfirmation.ts').catch(() => null);
       return part?.confirmIdentity(app, token) ?? false;
     },

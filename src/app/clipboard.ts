@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 
-/** Copies into the browser's clipboard. */
+/** Copies a text into the browser's clipboard. */
 export const copyMachine = copyToClipboard.provide({
   actors: { writeToClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)) },
 });

@@ -19,19 +19,19 @@ export interface GuardedProps extends Omit<
   readonly personName: () => string;
   /** True for a Viewer, who sees everything and changes nothing (rule STAFF-ROLES). */
   readonly isViewOnly?: () => boolean;
-  /** Takes the place of leaving at once, where something has to be asked first. */
+  /** Called instead of signing out at once, where a question comes first. */
   readonly onLogout?: () => void;
   /** Dialogs that may open over every screen of the portal. */
   readonly children?: ReactNode;
 }
 
-/** Signs out, once a screen with something unsaved lets go. */
+/** Signs out as soon as no screen with unsaved changes objects. */
 export const signOut = ({ navigation, session }: App, signIn: string): void =>
   navigation.depart(signIn, () => session.send({ type: 'signOut.requested' }));
 
 /**
- * The guarded layout of a portal (rule SESSION-GUARD): nothing while the session is being judged, the frame for a
- * session of this portal, the sign-in for everybody else. A change of the path has the session judged again.
+ * The guarded layout of a portal (rule SESSION-GUARD): nothing while the session is checked, the frame for a session of
+ * this portal, the sign-in for everybody else. A change of the path checks the session again.
  */
 export function Guarded({
   app,
@@ -57,7 +57,8 @@ export function Guarded({
   switch (access) {
     case 'granted':
       return (
-        // Another person's sign-in in another tab starts every screen afresh: nothing of the one before is left.
+        // Another person's sign-in in another tab remounts every screen, so that nothing of the previous person
+        // remains.
         <Frame
           key={person}
           {...frame}

@@ -2,7 +2,9 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import type { App } from './app.ts';
 import { pagesWith, type LoadFailedViews } from './lazyScreen.tsx';
 
-/** Every route of the product, each loaded when it is first visited; each wiring gives its screen the real actors. */
+/**
+ * Every route of the product. Each screen is loaded when it is first visited, and gets its machine with real actors.
+ */
 export const routesOf = (app: App, loadFailed: LoadFailedViews): RouteObject[] => {
   const { page, wholePage } = pagesWith(loadFailed);
   return [

@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 import { Guarded } from './requireSession.tsx';
 import { identityConfirmationOf } from './session/identityConfirmation.ts';
 
-/** Everything of the back office. */
+/** The frame of the back office, around all its screens. */
 export const staffFrame = (app: App) => () => (
   <Guarded
     app={app}

@@ -20,7 +20,7 @@ export interface Renewal {
   readonly found: CredentialsFound;
 }
 
-/** What the storage holds: nothing, a session, or a token that cannot be decoded. */
+/** The contents of the storage: nothing, a session, or a token that cannot be decoded. */
 export type CredentialsFound =
   | { readonly _tag: 'NoCredentials' }
   | { readonly _tag: 'Undecodable' }
@@ -78,8 +78,8 @@ export const storeTokens = (storage: Storage, token: string, refreshToken: strin
 };
 
 /**
- * Stores a sign-in. Descriptions of a person who signed in elsewhere meanwhile are removed first; their token is
- * replaced rather than removed, since other tabs take a missing token for the end of the session.
+ * Stores a sign-in. The details of another person who signed in meanwhile are removed first. Their token is replaced
+ * rather than removed, since other tabs take a missing token for the end of the session.
  */
 export const storeSignIn = (
   storage: Storage,
@@ -96,7 +96,7 @@ const descriptionKeys = credentialKeys.filter(
   (key) => key !== storageKeys.token && key !== storageKeys.adminToken,
 );
 
-/** What to wipe: everything when a session has ended, or the leftovers of other keys when there was none. */
+/** The keys to remove: all when a session has ended, or the leftovers of other keys when there was no session. */
 export type Wipe = 'everything' | 'leftovers';
 
 /** Removes the keys of a session. Without a session `adminToken` stays: it is only read (rule ADMIN-TOKEN). */
@@ -105,7 +105,7 @@ export const wipeCredentials = (storage: Storage, wipe: Wipe = 'everything'): vo
     if (wipe === 'everything' || key !== storageKeys.adminToken) storage.removeItem(key);
 };
 
-/** Saves the e-mail of the staff sign-in, and when it was, as an ISO instant (rule STORAGE-KEYS). */
+/** Saves the e-mail and the time of a staff sign-in, the time as an ISO instant (rule STORAGE-KEYS). */
 export const storeAdminInfo = (storage: Storage, email: string, nowMs: number): void =>
   storage.setItem(storageKeys.adminInfo, JSON.stringify({ email, lastLogin: new Date(nowMs).toISOString() }));
 
@@ -117,13 +117,13 @@ export const renameAdmin = (storage: Storage, { name, email }: Record<'name' | '
 };
 
 /**
- * Saves the borrower who signed in (rule STORAGE-KEYS). An answer that names nobody is stored as an empty record, which
+ * Saves the borrower who signed in (rule STORAGE-KEYS). An answer without an id is stored as an empty record, which
  * still marks the session as the portal's.
  */
 export const storeCustomerDetails = (storage: Storage, details: CustomerIdentity | null): void =>
   storage.setItem(storageKeys.customerDetails, JSON.stringify(details ?? {}));
 
-/** The owner's id in a token, from the first claim that has one; null where none has. */
+/** The owner's id in a token, from the first claim that has one; null where no claim has. */
 export const tokenOwner = (token: string): string | null => {
   try {
     const claims = jwtDecode<Readonly<Record<string, unknown>>>(token);
@@ -134,7 +134,7 @@ export const tokenOwner = (token: string): string | null => {
   }
 };
 
-/** Removes `adminToken` when it is expired or unreadable; we never write it (rule ADMIN-TOKEN). */
+/** Removes an expired or unreadable `adminToken`, which other programs write and we never do (rule ADMIN-TOKEN). */
 export const dropExpiredAdminToken = (storage: Storage, nowMs: number): void => {
   const token = storage.getItem(storageKeys.adminToken);
   if (token === null) return;

@@ -4,14 +4,14 @@ import { CreateFeedbackRequest } from '#api/requests.ts';
 
 /**
  * Messages that the server has not taken yet, kept in the browser (rule FEEDBACK-OUTBOX). Each has its own storage key,
- * which names its writer: tabs add and remove without reading first, and no message is taken for another person's.
+ * which names its writer: tabs add and remove without reading first, and no message is mistaken for another person's.
  */
 const OwedFeedback = Schema.Struct({
-  /** The Idempotency-Key of every try. */
+  /** The Idempotency-Key of every attempt to send it. */
   key: Schema.String,
   keptAtMs: Schema.Number,
   body: CreateFeedbackRequest,
-  /** Why the server will not take it as it is; null while it may. */
+  /** Why the server will never accept this message; null while it may. */
   refusal: Schema.NullOr(Schema.String),
 });
 export type OwedFeedback = typeof OwedFeedback.Type;
@@ -21,7 +21,7 @@ const prefix = 'feedbackOwed:';
 /** True for a storage key that holds a message. */
 export const isFeedbackKey = (key: string): boolean => key.startsWith(prefix);
 
-/** Keeps a message, or keeps it anew after the server has refused it. Throws when the browser has no room. */
+/** Stores a message, or its new version after the server has refused it. Throws when the storage is full. */
 export const keepFeedback = (storage: Storage, owner: string, feedback: OwedFeedback): void =>
   storage.setItem(
     storageKeyOf(owner, feedback.key),
@@ -31,7 +31,7 @@ export const keepFeedback = (storage: Storage, owner: string, feedback: OwedFeed
 export const forgetFeedback = (storage: Storage, owner: string, key: string): void =>
   storage.removeItem(storageKeyOf(owner, key));
 
-/** Removes all of one owner's messages, those included that cannot be read. */
+/** Removes all messages of one owner, including unreadable ones. */
 export const discardFeedback = (storage: Storage, owner: string): void => {
   for (const key of keysOf(storage, owner)) storage.removeItem(key);
 };

@@ -5,8 +5,7 @@ export type SendOnce = <Answer>(
 ) => Promise<Answer>;
 
 /**
- * Equal requests have the same key until it is known that the server has done one; an equal request after that is a new
- * one.
+ * Equal requests share a key until the server is known to have done one; an equal request after that gets a new key.
  */
 export const idempotentSender = (): SendOnce => {
   const keys = new Map<string, string>();

@@ -2,7 +2,7 @@ import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import type { UnfinishedApplication } from '#domain/origination.ts';
 
-/** Applications that have a customer and no loan yet, kept in the browser by their ids: nothing about a person. */
+/** Applications that have a customer and no loan yet, kept in the browser as ids, without personal data. */
 const Kept = Schema.Array(
   Schema.Struct({ customerId: Schema.String, vehicleId: Schema.NullOr(Schema.String) }),
 );
@@ -18,7 +18,7 @@ export const unfinishedApplications = (storage: Storage): readonly UnfinishedApp
   }
 };
 
-/** Throws when the browser has no room. */
+/** Throws when the storage is full. */
 export const keepUnfinishedApplications = (
   storage: Storage,
   applications: readonly UnfinishedApplication[],

@@ -15,7 +15,7 @@ export const listAtPath = (path: string): ListRoute => ({
   addressOf: (query) => (query === '' ? path : `${path}?${query}`),
 });
 
-/** How a query is written into an address and read from it. */
+/** How a query is written into a URL and read from it. */
 interface QueryCodec<Query> {
   readonly toAddress: (query: Query) => string;
   readonly fromAddress: (search: string) => Query;

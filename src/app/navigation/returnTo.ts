@@ -31,7 +31,7 @@ export const fallbackHome = (state: unknown): string | null => {
 /** The navigation state after a sign-in with a one-time password, which must be changed first. */
 export const oneTimeSignIn = (atMs: number): { readonly oneTimeAtMs: number } => ({ oneTimeAtMs: atMs });
 
-/** The instant of the sign-in with a one-time password that led here, in milliseconds; null for another way. */
+/** The instant of the sign-in with a one-time password that led here, in milliseconds; null where there was none. */
 export const oneTimeSignInIn = (state: unknown): number | null => {
   const atMs = (state as { oneTimeAtMs?: unknown } | null)?.oneTimeAtMs;
   return typeof atMs === 'number' ? atMs : null;

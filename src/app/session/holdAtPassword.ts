@@ -2,8 +2,8 @@ import { oneTimeSignIn, rememberPath } from '#app/navigation/returnTo.ts';
 import type { Navigation } from '#app/navigation/navigation.tsx';
 
 /**
- * Sends a borrower with a one-time password to where it is changed, and remembers where they wanted to go
- * (rule PASSWORD-ONE-TIME). In Settings they stay.
+ * Sends a borrower with a one-time password to where it is changed, and remembers where they wanted to go (rule
+ * PASSWORD-ONE-TIME). Does nothing in Settings, where it is changed.
  */
 export const holdAtPassword = (navigation: Navigation, nowMs: number): void => {
   const { location } = navigation.current();

@@ -3,7 +3,7 @@ import type { Navigation } from '#app/navigation/navigation.tsx';
 
 /**
  * Sends a member of staff who must add a second factor to where it is added, and remembers where they wanted to go.
- * There they stay.
+ * Does nothing on the screen where it is added.
  */
 export const holdAtSecondFactor = (navigation: Navigation): void => {
   const { location } = navigation.current();

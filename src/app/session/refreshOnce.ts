@@ -6,7 +6,7 @@ import { withTabLock } from '#browser/withTabLock.ts';
 /**
  * Refreshes under a lock that all tabs share, since a refresh token works once: a tab that finds a newer token in the
  * storage takes it instead (rule SESSION-REFRESH-ONCE). The answer is stored only while the refused token is still the
- * stored one, so that a sign-out or sign-in meanwhile stands.
+ * stored one, so that a sign-out or sign-in in the meantime is kept.
  */
 export const refreshOnce = (
   client: Pick<Client, 'refreshToken'>,
@@ -26,7 +26,7 @@ export const refreshOnce = (
         return { _tag: 'Renewed', found: findCredentials(storage) };
       }
     } catch (error) {
-      // The refusal of a session that is no longer the stored one ends nothing.
+      // A refused refresh of a session that is no longer stored ends no session.
       if (!isSuperseded()) throw error;
     }
     return { _tag: 'Superseded', found: findCredentials(storage) };

@@ -18,8 +18,8 @@ export const rememberPerson = ({ session, checkSession }: App): (() => boolean) 
 
 /**
  * A number that changes when another person's sign-in replaces this one, most often from another tab. A refresh keeps
- * it, whatever the new token says. A token that names nobody counts as a refresh, since a sign-in signs out the person
- * before.
+ * it, whatever the new token says. A token without an owner counts as a refresh, since a sign-in signs out the previous
+ * person.
  */
 export const usePerson = ({ session }: App): number => {
   const token = useSelector(session, ({ context }) => tokenIn(context.found));

@@ -4,8 +4,8 @@ import { isSessionOf, type session, tokenIn } from '#machines/app/session.ts';
 
 /**
  * Gives the client the session's tokens. After a refusal a person who is still signed in tries once more, with the
- * refreshed token (some servers answer the same one) or a newer one of theirs. A refused call is never tried again for
- * another person.
+ * refreshed token (some servers answer the same one) or a newer token of the same person. A refused call is never
+ * repeated for another person.
  */
 export const sessionTokens = (actor: ActorRefFrom<typeof session>): TokenSource => ({
   token: () => currentToken(actor),

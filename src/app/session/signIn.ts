@@ -8,14 +8,14 @@ export const forgetSession = ({ storage, adoptCredentials }: App): void => {
   adoptCredentials();
 };
 
-/** Makes the stored token the session's; throws when the session does not take it. */
+/** Hands the stored token to the session; throws when the session does not accept it. */
 export const adoptOrRefuse = ({ session, adoptCredentials }: App): void => {
   adoptCredentials();
   if (!session.getSnapshot().hasTag('signedIn')) throw new Error('the token was not accepted');
 };
 
 /**
- * The answer to a login; an answer of another shape counts as one without a token, for which there are words
+ * The answer to a login; an answer of another shape counts as one without a token, which the screen has a message for
  * (rule SIGN-IN).
  */
 export const answerToLogin = async <Answer>(login: Promise<Answer>, nothing: Answer): Promise<Answer> => {

@@ -61,7 +61,7 @@ export const openPublisher = (
   };
 };
 
-/** The id of the actor's machine; undefined for an actor that is no machine. */
+/** The id of the actor's machine; undefined for an actor without a machine. */
 function flowOf(actor: ActorRefLike): string | undefined {
   const logic: unknown = actor instanceof Actor ? actor.logic : undefined;
   return logic instanceof StateMachine ? logic.id : undefined;

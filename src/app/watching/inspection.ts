@@ -6,8 +6,8 @@ import type { Publish } from './flowPublisher.ts';
 export type Inspect = (event: InspectionEvent) => void;
 
 /**
- * Knows the actors of this tab. The code that publishes them is loaded only when an atlas asks; `alsoTell` hears
- * everything at once.
+ * Collects the actors of this tab. The code that publishes them is loaded only when an atlas asks; `alsoTell` is called
+ * for every actor at once.
  */
 export const openInspection = (alsoTell?: Inspect): Inspect => {
   const running = new Set<ActorRefLike>();

@@ -3,8 +3,8 @@ import { redacted } from '#flows/redaction.ts';
 import type { Inspect } from './inspection.ts';
 
 /**
- * Streams every actor to the Stately inspector in its own window, for development only. That is a foreign site, so
- * states and events are sent by name, and data only as its shape.
+ * Streams every actor to the Stately inspector in its own window, for development only. The inspector is a foreign
+ * site: states and events are sent by name, data only as its shape.
  */
 export const openInspector = (): Inspect => {
   const { inspect } = createBrowserInspector({
@@ -15,7 +15,7 @@ export const openInspector = (): Inspect => {
   return (event) => inspect.next?.(event);
 };
 
-/** Removes a call's input and output from its snapshot: only what a chart shows is passed on. */
+/** Removes a call's input and output from its snapshot, which a chart does not show. */
 function withoutAnswers(event: StatelyInspectionEvent): StatelyInspectionEvent {
   if (event.type === '@xstate.event') return event;
   const { status, value, context } = event.snapshot as {

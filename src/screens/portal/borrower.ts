@@ -32,13 +32,13 @@ export const readBorrower = async (app: App, known: Borrower | null): Promise<Bo
   const details: CustomerIdentity = { customerId, name, email, createdAt, status };
   if (isStillTheirs()) {
     storeCustomerDetails(app.storage, details);
-    // Makes the frame show the new name.
+    // Lets the frame show the new name.
     app.adoptCredentials();
   }
   return details;
 };
 
-/** One of the borrower's own loans; another person's is not found, even where the server would show it. */
+/** One of the borrower's own loans; another person's loan counts as not found, even where the server would show it. */
 export const getOwnLoan = async (app: App, loanId: string): Promise<Loan> => {
   const loan = await ownOnly(app.client.getLoan({ loanId }));
   const own = ownCustomerId(app);
@@ -50,7 +50,7 @@ export const getOwnLoan = async (app: App, loanId: string): Promise<Loan> => {
   return loan;
 };
 
-/** Turns a 403 into a 404: a borrower learns nothing of other people's records. */
+/** Turns a 403 into a 404: a borrower must not learn which records exist. */
 export const ownOnly = async <Found>(reading: Promise<Found>): Promise<Found> => {
   try {
     return await reading;

@@ -45,13 +45,13 @@ export const keepMessage = (app: App, draft: FeedbackDraft): void => {
   feedbackOutboxOf(app).send({ type: 'feedback.kept' });
 };
 
-/** How many messages of whoever is signed in are not delivered. */
+/** The number of undelivered messages of the signed-in borrower. */
 export const countOwed = (app: App): number => {
   const sender = senderOf(app);
   return sender === null ? 0 : owedFeedback(app.storage, sender).length;
 };
 
-/** Forgets every message of whoever is signed in that is not delivered; one that is on its way may still arrive. */
+/** Removes the undelivered messages of the signed-in borrower; one that is being sent may still arrive. */
 export const discardOwed = (app: App): void => {
   const sender = senderOf(app);
   if (sender !== null) discardFeedback(app.storage, sender);
@@ -86,8 +86,8 @@ const startOutbox = (app: App): FeedbackOutbox => {
 };
 
 /**
- * Sends the oldest message under a lock that all tabs share; one that another tab has delivered is gone from the
- * storage. It is removed only when the server has it: after an interruption the next try has the same key.
+ * Sends the oldest message under a lock that all tabs share; a message that another tab has delivered is no longer
+ * stored. A message is removed only when the server has it; after an interruption it is sent again with the same key.
  */
 const sendOldest = (app: App, sender: string): Promise<Delivery> =>
   withTabLock('kisht-feedback', async () => {
@@ -107,10 +107,10 @@ const deliver = async (app: App, sender: string, owed: OwedFeedback): Promise<vo
     await client.createFeedback({ body: owed.body, idempotencyKey: owed.key });
     forgetFeedback(app.storage, sender, owed.key);
   } catch (error) {
-    // A good answer of another shape means that the server has the message.
+    // An accepted call with an answer of another shape means that the server has the message.
     if (isAnswerOfApi(error)) forgetFeedback(app.storage, sender, owed.key);
     else if (isFinalRefusal(error)) {
-      // Its writer may have discarded it meanwhile.
+      // The borrower may have discarded it meanwhile.
       if (!isOwed(app.storage, sender, owed.key)) return;
       const refusal = failureMessage(error, 'The server gave no reason.');
       keepFeedback(app.storage, sender, { ...owed, refusal });
@@ -118,7 +118,7 @@ const deliver = async (app: App, sender: string, owed: OwedFeedback): Promise<vo
   }
 };
 
-/** The owner's id for messages of the signed-in borrower; null when nobody is. */
+/** The owner's id for messages of the signed-in borrower; null without a session. */
 const senderOf = (app: App): string | null => {
   const snapshot = app.session.getSnapshot();
   const { found } = snapshot.context;
@@ -127,9 +127,6 @@ const senderOf = (app: App): string | null => {
   return ownerOf(app, token);
 };
 
-/**
- * The owner of a token: by the token, else by the stored sign-in. Where neither names anyone, the token itself stands
- * for its owner.
- */
+/** The owner's id in a token, else in the stored sign-in. Where neither has one, the token itself is used as the id. */
 const ownerOf = ({ storage }: App, token: string): string =>
   tokenOwner(token) ?? findCustomerDetails(storage)?.customerId ?? token.slice(-16);

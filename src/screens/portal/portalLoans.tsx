@@ -18,7 +18,7 @@ import { findBorrower, getOwnLoan, readBorrower } from './borrower.ts';
 export const customerDashboardScreen = (app: App) => {
   const loans = provideOwnLoans(app);
   const account = provideLoanAccount(app);
-  // The loan beside it has checked whose loan it is.
+  // The loan's own machine has checked whose loan it is.
   const transactions = loanTransactions.provide({
     actors: { loadTrail: fromPromise(({ input: loanId }) => readTrail(app, loanId)) },
   });
@@ -56,7 +56,7 @@ export const customerPaymentHistoryScreen = (app: App) => {
   );
 };
 
-/** The loan that the address names; another choice takes its place there and survives a reload. */
+/** The loan that the URL names; another choice replaces it there and survives a reload. */
 const useChosenLoan = ({ navigation }: App) => {
   const [query] = useSearchParams();
   return {

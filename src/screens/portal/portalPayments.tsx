@@ -13,7 +13,7 @@ import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPay
 /** `/customers/payment/{loanId}/emi`. */
 export const ownPaymentsScreen = (app: App) => {
   const account = provideLoanAccount(app);
-  // The loan above it has checked whose loan it is.
+  // The loan's own machine has checked whose loan it is.
   const trail = auditTrail.provide({
     actors: { loadAuditTrail: fromPromise(({ input: loanId }) => readTrail(app, loanId)) },
   });
@@ -37,7 +37,7 @@ export const ownPaymentScreen = (app: App) => () => {
   return <Visit key={location.key} app={app} state={location.state} />;
 };
 
-/** Each visit has its own form, with its own keys for what it sends. */
+/** Each visit has its own form and its own idempotency keys. */
 function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
   const [machine] = useState(() => portalPayment.provide({ actors: paymentActors(app, borrower) }));
   return <PortalPayment machine={machine} input={proposalIn(state, app.clock)} />;

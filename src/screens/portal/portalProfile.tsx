@@ -26,13 +26,13 @@ export const ownProfileScreen = (app: App) => {
 };
 
 /**
- * `/customers/settings`, with its tab in the URL; after a sign-in with a one-time password it opens where that is
- * changed.
+ * `/customers/settings`, with its tab in the URL; after a sign-in with a one-time password it opens the tab where that
+ * is changed.
  */
 export const customerSettingsScreen = (app: App) => {
   const profileMachine = provideProfile(app, portalProfileRecord);
   const security = securityMachines(app);
-  // A one-time password that was replaced here is over, even where Back leads to that sign-in's entry.
+  // A one-time password that was replaced here no longer counts, even where Back leads to that sign-in's entry.
   let replacedAtMs = 0;
   const passwordMachine = providePasswordChange(app, () => {
     replacedAtMs = app.clock.now();
@@ -74,7 +74,7 @@ const provideProfile = (app: App, record: typeof portalCustomerRecord) =>
  */
 const sharedRoot = '/customers';
 
-/** A server may take the edit and answer with something else than the record; then the record is read again. */
+/** Some servers accept the edit and do not answer the record; then it is read again. */
 const saveProfile = async (app: App, edit: RecordEdit<Customer, CustomerField>): Promise<Customer> => {
   const isStillTheirs = rememberPerson(app);
   const client = app.clientFor(isStillTheirs);
@@ -88,7 +88,7 @@ const saveProfile = async (app: App, edit: RecordEdit<Customer, CustomerField>):
   });
   const updated = answered ?? (await read());
   if (!isStillTheirs()) return updated;
-  // The frame and the dashboard greet by the name that the sign-in stored.
+  // Frame and dashboard show the name that the sign-in stored.
   const { name, email, createdAt, status } = updated;
   storeCustomerDetails(app.storage, { customerId: updated.customerId, name, email, createdAt, status });
   app.adoptCredentials();
@@ -105,7 +105,7 @@ const providePasswordChange = (app: App, onReplaced: () => void) =>
       }),
       returnToRequested: fromPromise(async () => {
         const { to, state } = requestedPath(app.navigation.current().location.state, '/customers/dashboard');
-        // Unsaved changes in the profile beside it ask first.
+        // Unsaved changes of the profile, which is on the same screen, ask first.
         app.navigation.depart(to, () => app.navigation.goTo(to, { replace: true, state }));
       }),
       navigate: fromPromise(async ({ input: place }) => app.navigation.follow(place)),

@@ -74,7 +74,7 @@ const provideLoanDocument = ({ client, clock }: App, readLoan: (loanId: string) 
     },
   });
 
-/** Null where the server does not have the borrower or vehicle: the document is made without them. */
+/** Null where the server does not give the borrower or vehicle: the document is made without them. */
 const nullIfUnavailable = async <Value,>(reading: Promise<Value>): Promise<Value | null> => {
   try {
     return await reading;

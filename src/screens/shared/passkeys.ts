@@ -18,7 +18,7 @@ export const passkeyOf = (app: App) => {
       ),
       createPasskey: fromPromise(async ({ input }) => {
         const { startRegistration } = await fetchedPart(import('@simplewebauthn/browser'));
-        // What is in the options is between the server's library and this one.
+        // The options are made by the server's WebAuthn library for this one, and are passed on unread.
         const optionsJSON = input?.options as unknown as CreationOptions;
         try {
           return JSON.stringify(await startRegistration({ optionsJSON }));

@@ -8,10 +8,13 @@ import type { Clock } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
 
-/** What a payment is recorded as for this payer (rule PAYMENT-RECORD), and where the loan's payments are shown. */
+/**
+ * The status under which this payer's payment is recorded (rule PAYMENT-RECORD), and where the loan's payments are
+ * shown.
+ */
 export interface Payer extends Pick<RecordPaymentRequest, 'status' | 'paidBy'> {
   readonly paymentsOf: (loanId: string) => string;
-  /** The list of loans, for a visit without a step before it. */
+  /** The list of loans, for a visit without a previous screen. */
   readonly loans: string;
 }
 
@@ -29,7 +32,7 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
   return {
     recordPayment: fromPromise<void, PaymentOrder | null>(async ({ input: order }) => {
       if (order === null) throw new Error('no payment to record');
-      // A second try of the same entries is the same request to the letter, under the same key.
+      // Sending the same entries again repeats exactly the same request under the same key.
       const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());
       sent.set(order.attempt, body);
       const idempotencyKey = `${visit}-${order.attempt}`;

@@ -7,17 +7,18 @@ interface EditCalls<Saved, Field extends string, Answer> {
   readonly edited: (edit: RecordEdit<Saved, Field>, fresh: Saved) => Saved;
   /** The record as the server has it now. */
   readonly read: () => Promise<Saved>;
-  /** Saves the whole record, if it is of this version; of any, where that is null. */
+  /** Saves the whole record, if it still has this version; without a check where that is null. */
   readonly save: (whole: Saved, ifMatch: string | null) => Promise<Answer>;
 }
 
 /**
- * Saves what one person changed of a record, and nothing else. The record is sent whole (rule WHOLE-RECORD), under the
- * version that the edit started from (rule RECORD-VERSION). Where the server has another by now, the edit is laid over that
- * and sent once more; where both changed one field, this fails with the present record, so that the person can choose.
+ * Saves one person's changes of a record, and nothing else. The record is sent whole (rule WHOLE-RECORD), under the
+ * version that the edit started from (rule RECORD-VERSION). Where the server has a newer version, the edit is applied
+ * to that and sent once more; where both changed the same field, this fails with the current record, so that the person
+ * can choose.
  *
- * The record of a server without versions is read again just before: fields that others saved meanwhile go back as they
- * left them. A record that cannot be read is not saved.
+ * On a server without versions the record is read again just before, so that fields that others saved meanwhile stay.
+ * A record that cannot be read is not saved.
  */
 export const saveEdit = async <Saved, Field extends string, Answer>(
   edit: RecordEdit<Saved, Field>,
@@ -39,5 +40,5 @@ export const saveEdit = async <Saved, Field extends string, Answer>(
   }
 };
 
-/** The person is told when each of so many tries meets another change. */
+/** After so many attempts that each met another change, the person is told. */
 const mostTries = 3;

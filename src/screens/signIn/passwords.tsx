@@ -33,7 +33,7 @@ const untold = async (asking: Promise<unknown>): Promise<void> => {
   }
 };
 
-/** The token that the address carries; it leaves the address, and so the history, as soon as it is read. */
+/** The token in the URL, which is removed from the URL, and so from the history, as soon as it is read. */
 const useTokenOfAddress = (): string | null => {
   const [query, setQuery] = useSearchParams();
   const carried = query.get('token');

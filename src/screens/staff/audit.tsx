@@ -19,7 +19,7 @@ import { Audit, type AuditTab, auditTabs } from '#ui/staff/audit/Audit.tsx';
 import type { App } from '#app/app.ts';
 import { followedAddress } from '#app/navigation/listUrl.ts';
 
-/** `/audit`, with the chosen tab and its filters in the address. */
+/** `/audit`, with the chosen tab and its filters in the URL. */
 export const auditScreen = (app: App) => {
   const changes = { machine: changesOf(app), ...addressOf(app, 'changes') };
   const security = { machine: securityOf(app), ...addressOf(app, 'security') };
@@ -73,13 +73,13 @@ const securityOf = ({ client }: App) =>
     },
   });
 
-/** A server that does not count leaves it open how many more there are. */
+/** The page of a list; without a total, a full page counts as having one more row after it. */
 const pageOf = <Row,>({ rows, unreadable, total }: Listing<Row>, query: AuditQuery): AuditPage<Row> => {
   const read = rows.length + unreadable;
   return { rows, unreadable, total: total ?? query.offset + read + (read === query.limit ? 1 : 0) };
 };
 
-/** A tab has the address while it is the one that is shown. */
+/** Ties the URL to one tab, as long as that tab is shown. */
 const addressOf = (app: App, tab: AuditTab) =>
   followedAddress(
     app.navigation,

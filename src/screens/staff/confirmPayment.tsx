@@ -11,7 +11,7 @@ export const confirmPaymentScreen = (app: App) => () => {
   return <Visit key={location.key} app={app} state={location.state} />;
 };
 
-/** Each visit has its own form, with its own keys for what it sends. */
+/** Each visit has its own form and its own idempotency keys. */
 function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
   const [machine] = useState(() => staffPayment.provide({ actors: paymentActors(app, staff) }));
   return <ConfirmPayment machine={machine} input={proposalIn(state, app.clock)} />;

@@ -49,13 +49,16 @@ const provideActors = ({ client, clock }: App) =>
     },
   });
 
-/** Loans that include the customer's: a server that pages searches by their name, another sends all loans. */
+/**
+ * Loans that include all of the customer's: a server that pages searches by the customer's name, another one sends all
+ * loans.
+ */
 const listLoansNamed = async (client: Client, customer: Customer | null) => {
   const query = { ...defaultListQuery, search: customer?.name.trim() ?? '', limit: largestPage };
   const rows: Loan[] = [];
   let unreadable = 0;
   for (let offset = 0, total = 1; offset < total; offset += largestPage) {
-    // Pages follow each other, since each depends on the total of the one before.
+    // One page after the other, since each depends on the total of the one before.
     const page = await client.listLoans({ query: { ...query, offset } });
     rows.push(...page.rows);
     unreadable += page.unreadable;

@@ -69,14 +69,17 @@ export const vehiclesScreen = (app: App) => {
   );
 };
 
-/** The query that the address gives a list to begin with. */
+/** The query of a list's URL. */
 const useQueryInput = () => ({ query: searchToQuery(useLocation().search) });
 
-/** The load of a list: a page where the server counted it, else the whole list. */
+/** The result of loading a list: a page where the server counted the rows, else the whole list. */
 export const loadOf = <Row,>({ rows, unreadable, total }: Listing<Row>): DirectoryLoad<Row> =>
   total === null ? { _tag: 'WholeList', rows, unreadable } : { _tag: 'Page', rows, unreadable, total };
 
-/** A server that sends whole lists sends loans without names: they are looked up, and the loans are shown without. */
+/**
+ * A server that sends whole lists sends loans without names. They are looked up; where they cannot be, the loans are
+ * shown without.
+ */
 const named = async ({ client }: App, { rows, unreadable }: Listing<Loan>): Promise<DirectoryLoad<Loan>> => {
   const [customers, vehicles] = await Promise.allSettled([client.listCustomers(), client.listVehicles()]);
   return {

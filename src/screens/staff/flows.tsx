@@ -12,7 +12,7 @@ import { layoutInWorker } from '#app/watching/chartLayout.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { watchedFlows } from '#app/watching/watchedFlows.ts';
 
-/** `/flows`, with the chosen flow and the view of it in the address. */
+/** `/flows`, with the chosen flow and its view in the URL. */
 export const flowsScreen = ({ navigation }: App) => {
   const machines: Readonly<Record<string, AnyStateMachine>> = catalogue;
   const charts = Object.entries(machines).map(([name, machine]) => chartOf(name, machine));

@@ -82,7 +82,7 @@ const provideActors = ({ client, clock, navigation }: App) =>
     },
   });
 
-/** A server may take an edit and answer with something else than the record; then the record is read again. */
+/** Some servers accept an edit and do not answer the record; then it is read again. */
 const orReadAgain = async <Saved,>(saving: Promise<Saved>, read: () => Promise<Saved>): Promise<Saved> => {
   try {
     return await saving;

@@ -53,6 +53,6 @@ const provideActors = ({ client, clock, navigation }: App) =>
     },
   });
 
-/** A payment without any id cannot be named to the server; the call then fails there like an unknown one. */
+/** A payment without an id cannot be named to the server; the call then fails as for an unknown payment. */
 const keyOf = (payment: Parameters<typeof paymentKey>[0] | null): string =>
   (payment === null ? null : paymentKey(payment)) ?? 'unknown';

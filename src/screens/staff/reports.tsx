@@ -42,7 +42,7 @@ const pageAfter = (offset: number) => ({ ...defaultListQuery, limit: largestPage
 /** In milliseconds: half the time between two frames at 60 a second. */
 const sliceMs = 8;
 
-/** Does as many pieces of work as fit between two frames, so that the page stays responsive. */
+/** Works on as many chunks as fit between two frames, so that the page stays responsive. */
 const nextChunk = async <Made,>(
   { clock }: App,
   work: ChunkedTask<Made> | null,
@@ -56,7 +56,10 @@ const nextChunk = async <Made,>(
   return current;
 };
 
-/** A server that sends whole lists sends loans without names: they are looked up, and missed without harm. */
+/**
+ * A server that sends whole lists sends loans without names. They are looked up; where they cannot be, reports go
+ * without.
+ */
 const withNames = async ({ client }: App, listing: Listing<Loan>): Promise<Listing<Loan>> => {
   try {
     const { rows } = await client.listCustomers();

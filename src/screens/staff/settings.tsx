@@ -19,7 +19,7 @@ import { securityMachines } from '#screens/shared/security.ts';
 import { invitationOf, rolesOf, staffResetOf, unnamed } from './staffAccess.ts';
 import { randomBelow } from '#browser/randomBelow.ts';
 
-/** `/settings`, with the chosen tab and the query of its list in the address. */
+/** `/settings`, with the chosen tab and the query of its list in the URL. */
 export const settingsScreen = (app: App) => {
   const machines = {
     profileMachine: profileOf(app),
@@ -36,7 +36,7 @@ export const settingsScreen = (app: App) => {
       loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listCustomers({ query }))),
     },
   });
-  // The list of customers has the address while it is that which is shown.
+  // Ties the URL to the list of customers, as long as its tab is shown.
   const address = listUrl(app.navigation, {
     isAt: ({ pathname, search }) => pathname === '/settings' && tabIn(search) === 'customers',
     addressOf: (query) => addressOf('customers', query),

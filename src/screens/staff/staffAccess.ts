@@ -44,7 +44,7 @@ export const staffResetOf = ({ client }: App) =>
     },
   });
 
-/** A record without an id cannot be named to the server: fails with the screen's own words. */
+/** A record without an id cannot be named to the server: the call fails with the screen's own message. */
 export const unnamed = (): never => {
   throw new ApiFailure({ _tag: 'Refused', status: 0, message: null, fields: {} });
 };
