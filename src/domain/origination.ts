@@ -26,7 +26,7 @@ const paths: Readonly<Record<OriginationStep, string>> = {
   loan: '/loans/create',
 };
 
-/** The step that an address shows; null for every other screen. */
+/** The step that a URL shows; null for every other screen. */
 export const originationStepAt = (pathname: string, search: string): OriginationStepState | null => {
   const step = originationSteps.find((candidate) => paths[candidate] === pathname.replace(/\/+$/, ''));
   if (step === undefined) return null;
@@ -47,11 +47,11 @@ export const originationUrl = ({ step, ...ids }: OriginationStepState): string =
 export const isSameStepState = (left: OriginationStepState, right: OriginationStepState): boolean =>
   originationUrl(left) === originationUrl(right);
 
-/** True once the step's own record exists: then it is shown as done, and never offers to make it again. */
+/** True once the step's own record exists: then the step is shown as done, and cannot make it again. */
 export const isStepDone = ({ step, customerId, vehicleId, loanId }: OriginationStepState): boolean =>
   (step === 'customer' ? customerId : step === 'vehicle' ? vehicleId : loanId) !== null;
 
-/** True for a step of an application; a vehicle or a loan that was begun alone has no customer in its address. */
+/** True for a step of an application; a vehicle or a loan that was begun alone has no customer in its URL. */
 export const isPartOfChain = ({ step, customerId }: OriginationStepState): boolean =>
   step === 'customer' || customerId !== null;
 
@@ -97,7 +97,7 @@ export const urlAfterStep = (stepState: OriginationStepState): string => {
   return stepState.step === 'vehicle' ? '/vehicles' : '/loans';
 };
 
-/** The kept applications as they are after a step was done: one for a customer, newest first, gone with its loan. */
+/** The kept applications after a step: one per customer, newest first, removed once its loan is made. */
 export const applicationsAfter = (
   kept: readonly UnfinishedApplication[],
   stepState: OriginationStepState,
@@ -127,7 +127,7 @@ export const furthestKnown = (
   return keptFor(kept, application.customerId) ?? application;
 };
 
-/** The record that a finished step has made, in words. */
+/** A sentence about the record that a finished step has made. */
 export const madeText = ({ step, customerId, vehicleId, loanId }: OriginationStepState): string => {
   if (step === 'customer') return `Customer ${customerId ?? ''} was created.`;
   if (step === 'vehicle') return `Vehicle ${vehicleId ?? ''} was added.`;

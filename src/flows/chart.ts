@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
-/** A flow as a person reads it: names only, nothing that runs. */
+/** A flow as names only, without anything that runs. */
 export interface Chart {
   readonly name: string;
   readonly description: string;
@@ -16,7 +16,7 @@ export interface ChartState {
   readonly tags: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
-  /** The actors that work while the state lasts, by the names of their sources. */
+  /** The names of the actors that are invoked while the state is active. */
   readonly invokes: readonly string[];
   /** The state's first child; null for an atomic or a parallel state. */
   readonly initial: string | null;

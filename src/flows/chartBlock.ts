@@ -9,7 +9,7 @@ import { type Box, moved, noBox, type Point } from './geometry.ts';
 /** The layout engine: elkjs, in a browser or in Node. */
 export type Layout = (graph: ElkNode) => Promise<ElkNode>;
 
-/** A state that is laid out with all inside it, seen from its corner. */
+/** A laid-out state with everything in it, measured from its own corner. */
 export interface Block extends Room {
   readonly boxes: ReadonlyMap<string, Box>;
   readonly edges: ReadonlyMap<string, BlockEdge>;
@@ -20,7 +20,7 @@ interface BlockEdge {
   readonly label: Box | null;
 }
 
-/** Whether no transition crosses the edges of a parallel state's regions: each is then laid out on its own. */
+/** True where no transition crosses the edges of a parallel state's regions: each is then laid out separately. */
 export const isDivisible = ({ kind, states }: ChartState, all: readonly ChartState[]): boolean =>
   kind === 'parallel' &&
   states.every((region) => {

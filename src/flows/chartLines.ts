@@ -33,7 +33,7 @@ export const linesOfState = ({
 export const linesOfTransitions = (transitions: readonly ChartTransition[]): readonly string[] =>
   transitions.flatMap((transition) => linesOf(transitionWords(transition), chartMeasure.widestLabel));
 
-/** How much room lines take. */
+/** The size of these lines. */
 export const sizeOfLines = (
   lines: readonly string[],
 ): { readonly width: number; readonly height: number } => ({

@@ -25,13 +25,13 @@ export type TabMessage =
 export type AtlasMessage = { readonly type: 'flows.asked' } | { readonly type: 'flows.left' };
 
 export interface SeenEvent extends RunningFlow {
-  /** Counts up, so that two events that are alike are two. */
+  /** A counter, so that two equal events differ. */
   readonly number: number;
   readonly tab: string;
   readonly event: string;
 }
 
-/** What an atlas knows of the tabs. */
+/** The state of all tabs as an atlas knows it. */
 export interface Watched {
   readonly tabs: readonly WatchedTab[];
   /** The last events, newest first. */
@@ -51,7 +51,7 @@ export const nothingWatched: Watched = { tabs: [], events: [] };
 const missedPolls = 2;
 const keptEvents = 200;
 
-/** The next knowledge after a tab's message, or after another poll. */
+/** The state after a tab's message, or after another poll. */
 export const watchedAfter = (watched: Watched, message: TabMessage | AtlasMessage): Watched => {
   switch (message.type) {
     case 'flows.asked':
@@ -88,7 +88,7 @@ export const runsOf = (
 export const runningNames = ({ tabs }: Watched): ReadonlySet<string> =>
   new Set(tabs.flatMap(({ flows }) => flows.map(({ flow }) => flow)));
 
-/** A state's value as a person reads it: `signedIn.idle`, or each region's after the other. */
+/** A state's value in words: `signedIn.idle`, or each region's after the other. */
 export const valueWords = (value: StateValue): string =>
   typeof value === 'string'
     ? value

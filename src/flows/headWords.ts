@@ -3,13 +3,13 @@ import { sizeOfLines } from './chartLines.ts';
 import { chartMeasure } from './chartMetrics.ts';
 import type { Box, Point } from './geometry.ts';
 
-/** A stretch from left to right. */
+/** A horizontal range. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** How far words keep from a line that passes them. */
+/** The distance between words and a line that passes them. */
 const distance = 6;
 
 /**

@@ -1,6 +1,6 @@
 import type { ChartState } from './chart.ts';
 
-/** Something that a chart names and the program does. */
+/** An actor, action or guard that a chart names. */
 export interface NamedPart {
   readonly name: string;
   readonly kind: 'guard' | 'action' | 'actor';

@@ -4,7 +4,7 @@ export const graceSeconds = 300;
 /** Fresh until its expiry, in grace for 300 seconds from it on, expired after that. */
 export type TokenStanding = 'fresh' | 'inGrace' | 'expired';
 
-/** Judges a token by its `exp` claim (seconds since 1970) at a clock reading in milliseconds. */
+/** The standing of a token by its `exp` claim (seconds since 1970) at a clock reading in milliseconds. */
 export const tokenStanding = (expSeconds: number, nowMs: number): TokenStanding => {
   const pastExpiryMs = nowMs - expSeconds * 1000;
   if (pastExpiryMs < 0) return 'fresh';
@@ -26,7 +26,7 @@ export const msUntilNextStanding = (expSeconds: number, nowMs: number): number =
 
 const longestWaitMs = 86_400_000;
 
-/** A token with its owner's id and portal, as far as the token says them. Each portal counts its own people. */
+/** A token with its owner's id and portal, as far as the token names them. An id belongs to one portal. */
 export interface HeldToken {
   readonly token: string;
   readonly owner: string | null;

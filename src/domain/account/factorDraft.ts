@@ -11,7 +11,7 @@ export type FactorField = keyof FactorDraft;
 
 export interface FactorProblem {
   readonly field: FactorField;
-  /** `sentence` is the server's own about the whole request. */
+  /** `sentence` is the server's message about the whole request. */
   readonly refusal: 'Missing' | SaidByServer | { readonly sentence: string };
 }
 
@@ -21,7 +21,7 @@ export const emptyFactor: FactorDraft = { currentPassword: '', name: '', code: '
 export const missingIn = (draft: FactorDraft, fields: readonly FactorField[]): readonly FactorProblem[] =>
   fields.filter((field) => draft[field].trim() === '').map((field) => ({ field, refusal: 'Missing' }));
 
-/** The server's refusals by field. A request that is refused as a whole had a wrong password. */
+/** The server's refusals by field. A request that was refused as a whole had a wrong password. */
 export const factorProblemsSaid = (
   draft: FactorDraft,
   sentence: string | null,

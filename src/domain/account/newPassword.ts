@@ -2,7 +2,7 @@
 export const shortestPassword = 8;
 export const longestPassword = 128;
 
-/** The least characters of a password that staff send with a reset (rule PASSWORD-LENGTH). */
+/** The fewest characters of a password that staff set with a reset (rule PASSWORD-LENGTH). */
 export const shortestSentPassword = 12;
 
 /** What is wrong with a new password that is typed twice. */
@@ -12,8 +12,8 @@ export const isPasswordLength = (password: string): boolean =>
   password.length >= shortestPassword && password.length <= longestPassword;
 
 /**
- * Checks a new password with its repetition, and the old one where it is asked for, in the order of the messages; null
- * when all is well.
+ * Checks a new password and its repetition, and the old one where it is asked for, in the order of the messages; null
+ * when nothing is wrong.
  */
 export const validateNewPassword = (
   newPassword: string,

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
 
-/** One sign-in of one's own that still counts, as its owner sees it. */
+/** One of an account's current sign-ins, as its owner sees it. */
 export const SignInSession = Schema.Struct({
   id: Text,
   /** Browser and system in a few words. */

@@ -47,6 +47,6 @@ export const auditKind = (entry: AuditEntry): AuditKind => {
   }
 };
 
-/** When the installment of an entry falls due: as it was kept with the entry, else by the loan's schedule. */
+/** The due date of an entry's installment: the one stored with the entry, else by the loan's schedule. */
 export const entryDueDate = ({ details }: AuditEntry, loan: Loan): Day | null =>
   details.dueDate ?? (details.installmentNumber === null ? null : dueDateOf(loan, details.installmentNumber));

@@ -3,7 +3,7 @@ import { type Day, readDay } from '#domain/values/calendar.ts';
 import { pageSizes } from '#domain/lists/listQuery.ts';
 import { securityKinds } from './securityEvent.ts';
 
-/** What is searched for in the audit trail or in the security log; an empty text is no filter. */
+/** A search in the audit trail or in the security log; an empty text is no filter. */
 export interface AuditQuery {
   readonly subject: string;
   readonly id: string;
@@ -37,7 +37,7 @@ export const isFiltered = (query: AuditQuery): boolean => filters.some((filter) 
 /** True where the last day lies before the first: nothing can be found. */
 export const isBackwards = ({ from, to }: AuditQuery): boolean => from !== '' && to !== '' && to < from;
 
-/** A query as the search part of an address, with the default values left out. */
+/** A query as the search part of a URL, without default values. */
 export const auditQueryToAddress = (query: AuditQuery): string => {
   const parts = Object.entries(query).filter(
     ([name, value]) => value !== wholeAuditQuery[name as keyof AuditQuery],
@@ -45,7 +45,7 @@ export const auditQueryToAddress = (query: AuditQuery): string => {
   return new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString();
 };
 
-/** Reads a query from the search part of an address; a missing or meaningless value becomes the default. */
+/** Reads a query from the search part of a URL; a missing or meaningless value becomes the default. */
 export const addressToAuditQuery = (search: string): AuditQuery => {
   const given = new URLSearchParams(search);
   const text = (name: string) => (given.get(name) ?? '').slice(0, longestText);
@@ -73,7 +73,7 @@ export const sentText = (text: string): string | null => (text.trim() === '' ? n
 /** A day as a call sends it; null where there is none. */
 export const dayIn = (text: string): Day | null => readDay(text);
 
-/** Longer texts name nothing. */
+/** No id or e-mail is longer. */
 const longestText = 200;
 
 const filters: readonly AuditFilter[] = ['subject', 'id', 'kind', 'account', 'address', 'from', 'to'];

@@ -17,7 +17,7 @@ export const AuditRecord = Schema.Struct({
   _id: nullable(Text),
   action: withDefault(Text, ''),
   subject: nullable(Text),
-  /** The internal id of the record that it is about. */
+  /** The internal id of the record that was changed. */
   subjectId: nullable(Text),
   /** The name by which people know the changed row. */
   name: nullable(Text),

@@ -14,11 +14,11 @@ export const fieldWords = (field: string): string => fields[field] ?? nameWords(
 /** A call of the API in plain words: `revealIdentity` is 'Reveal identity'. */
 export const callWords = (call: string): string => nameWords(call);
 
-/** What the entry calls the row that it is about; an identity number by what it is. */
+/** The entry's name for the changed row; for an identity number, its kind. */
 export const recordWords = ({ action, name, subjectId }: AuditRecord): string =>
   action === 'IDENTITY_REVEALED' && name !== null ? fieldWords(name) : (name ?? subjectId ?? missing);
 
-/** Why an event happened, or which number it was about; null where nothing is to be said. */
+/** The reason of an event, or the kind of number that it was about; null for neither. */
 export const reasonWords = ({ kind, reason }: SecurityEvent): string | null =>
   kind === 'identityRevealed' && reason !== null ? fieldWords(reason) : reason;
 
@@ -31,7 +31,7 @@ export const valueWords = (field: string, value: string | null): string => {
   return value.length === 10 ? formatDay(readDay(value)) : formatInstant(readInstant(value));
 };
 
-/** Where the record that an entry is about is shown; null where no screen shows it alone. */
+/** The path of the screen that shows an entry's record; null where no screen shows it alone. */
 export const subjectPath = ({
   subject,
   subjectId,
@@ -86,7 +86,7 @@ export const kindWords: Readonly<Record<SecurityKind, string>> = {
   factorsChanged: 'Second factors changed',
 };
 
-/** Words that the names of actions do not give. */
+/** Words of actions whose names do not say them. */
 const actions: Readonly<Record<string, string>> = {
   OPENED: 'Noted at the upgrade',
   PAYMENT_CREATED: 'Payment recorded',

@@ -39,7 +39,7 @@ export const SecurityEvent = Schema.Struct({
   accountId: nullable(Text),
   /** The account's name today. */
   accountName: nullable(Text),
-  /** The account's e-mail at the time; as it was typed where there is no such account. */
+  /** The account's e-mail at the time; the typed one where there is no such account. */
   accountEmail: nullable(Text),
   address: nullable(Text),
   device: nullable(Text),
@@ -48,7 +48,7 @@ export const SecurityEvent = Schema.Struct({
   call: nullable(Text),
   /** The id of the record that the call named. */
   record: nullable(Text),
-  /** Why it was refused, or which number was revealed. */
+  /** The reason of the refusal, or the kind of number that was revealed. */
   reason: nullable(Text),
 });
 export type SecurityEvent = typeof SecurityEvent.Type;

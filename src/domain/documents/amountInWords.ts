@@ -1,8 +1,9 @@
 import type { Paise } from '#domain/values/money.ts';
 
 /**
- * An amount in words as cheques and receipts carry it, in Indian numbering: 'Rupees One Lakh Twenty-Three Thousand Four
- * Hundred Fifty-Six and Fifty Paise Only'. Crores count on: 1,23,45,67,89,012 is 'Twelve Thousand … Crore …'.
+ * An amount in words, as written on cheques and receipts, in Indian numbering: 'Rupees One Lakh Twenty-Three Thousand
+ * Four Hundred Fifty-Six and Fifty Paise Only'. Crores are counted in the same way: 1,23,45,67,89,012 is 'Twelve
+ * Thousand … Crore …'.
  */
 export const amountInWords = (amount: Paise): string => {
   const size = Math.abs(amount);

@@ -64,7 +64,7 @@ const tableHtml = ({ title, columns, rows, totals }: DocumentTable): string => {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** In the reader's own colours and in measures of paper. */
+/** Uses the reader's own colours, and units of print. */
 const styleSheet = `
 @page { size: A4; margin: 14mm 12mm }
 :root { color-scheme: light }

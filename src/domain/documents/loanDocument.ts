@@ -10,7 +10,7 @@ import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
 export interface DocumentInput {
   readonly loan: Loan;
   readonly payments: readonly Payment[];
-  /** How many payments the server has that could not be read. */
+  /** The number of payments that could not be read. */
   readonly unreadable: number;
   readonly customer: Customer | null;
   readonly vehicle: Vehicle | null;
@@ -46,7 +46,7 @@ export interface LoanDocument {
   readonly amount: { readonly label: string; readonly figures: string; readonly words: string } | null;
   readonly table: DocumentTable | null;
   readonly footnotes: readonly string[];
-  /** Without an ending. */
+  /** Without a file extension. */
   readonly fileName: string;
 }
 

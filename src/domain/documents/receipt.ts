@@ -15,8 +15,8 @@ import {
 } from '#domain/loan/payment.ts';
 
 /**
- * The receipt of one payment, named by either of its ids; null where the loan has no such payment. One that awaits
- * confirmation, or was reverted, says so.
+ * The receipt of one payment, named by either of its ids; null where the loan has no such payment. The receipt of a
+ * payment that awaits confirmation, or was reverted, says so.
  */
 export const receiptOf = (input: DocumentInput, paymentId: string): LoanDocument | null => {
   const { loan, payments } = input;
@@ -65,7 +65,7 @@ const noticeOf = (payment: Payment): string | null => {
   return isPaidStatus(payment.status) ? null : `This payment is not paid: its status is ${payment.status}.`;
 };
 
-/** Who took the money, in words; 'Not confirmed yet' while a payment awaits confirmation. */
+/** The person who received the money, in words; 'Not confirmed yet' while a payment awaits confirmation. */
 const receivedBy = ({ status, paidBy }: Payment): string => {
   if (isReceivedStatus(status)) return 'Not confirmed yet';
   return isByCustomer(paidBy) ? `${brandName}, paid by the borrower` : `${brandName} (${paidBy ?? missing})`;

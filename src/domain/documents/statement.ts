@@ -16,7 +16,10 @@ import { collectedPaise, paymentKey, isInForce } from '#domain/loan/payment.ts';
 import { penaltyPerDay } from '#domain/loan/penalty.ts';
 import { type Repayment, repaymentOf } from '#domain/loan/repayment.ts';
 
-/** The statement of account of a loan as of today: every installment, what came in for it, and what is still owed. */
+/**
+ * The statement of account of a loan as of today: every installment with what was received for it, and what is still
+ * owed.
+ */
 export const statementOf = (input: DocumentInput): LoanDocument => {
   const { loan, payments, today } = input;
   const repayment = repaymentOf(loan, payments, today);

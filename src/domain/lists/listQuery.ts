@@ -14,7 +14,7 @@ export interface ListQuery {
   readonly offset: number;
 }
 
-/** Which rows of a list are asked for. */
+/** A request for rows of a list. */
 export type Paging = Pick<ListQuery, 'limit' | 'offset'>;
 
 export type PlainValue = string | number | null;
@@ -45,7 +45,7 @@ export const defaultListQuery: ListQuery = {
   offset: 0,
 };
 
-/** The rows that a search finds, in their own order: letters A to Z without case, anywhere in a text. */
+/** The rows that contain a search text anywhere, in their given order; letters A to Z match without case. */
 export const searchRows = <Row>(
   rows: readonly Row[],
   search: string,
@@ -62,7 +62,7 @@ export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListS
   const matching = searchRows(rows, query.search, shape).filter(
     (row) => query.status === null || shape.hasStatus(row, query.status),
   );
-  // A name that the record inherits, such as `valueOf`, is not one of its fields.
+  // A name that a record inherits, such as `valueOf`, is not a field.
   const field =
     query.sort !== null && Object.hasOwn(shape.fields, query.sort) ? shape.fields[query.sort] : undefined;
   const sorted = matching.toSorted(

@@ -12,7 +12,7 @@ export interface ClaimRefusal {
 /**
  * Why a borrower cannot claim an installment; null where they can (rules CLAIM, CLAIM-REACH). They can for every
  * installment due by today and for one ahead: the first after today that is not Paid. A claim does not move that limit,
- * so that claims without money never reach further into the schedule.
+ * so that claims without money cannot reach further into the schedule.
  */
 export const claimRefusal = (
   installments: readonly Installment[],

@@ -16,8 +16,8 @@ export interface Installment {
   readonly isPayable: boolean;
   readonly emiAmount: Paise;
   /**
-   * The default late penalty in paise as of today; 0 once a payment is in force, and on a loan that is over
-   * (rule PENALTY).
+   * The default late penalty in paise as of today; 0 once a payment is in force, and on a closed or rejected loan (rule
+   * PENALTY).
    */
   readonly defaultPenalty: Paise;
   readonly payment: Payment | null;
@@ -53,7 +53,7 @@ export const installmentsOf = (
   });
 };
 
-/** The default late penalty of an unpaid due date, in paise as of today; 0 on a loan that is over. */
+/** The default late penalty of an unpaid due date, in paise as of today; 0 on a closed or rejected loan. */
 export const penaltyOn = (loan: Loan, dueDate: Day | null, today: Day): Paise =>
   isClosedOrRejected(loan) ? noMoney : latePenalty(dueDate, today);
 
@@ -93,7 +93,7 @@ export const amountsOf = ({ emiAmount, defaultPenalty, payment }: Installment): 
     ? { amount: emiAmount, penalty: defaultPenalty, total: addPaise(emiAmount, defaultPenalty) }
     : { amount: payment.amount, penalty: payment.penaltyAmount, total: collectedPaise(payment) };
 
-/** Null when the installment may go on to the confirm screen. */
+/** The reason why Pay Now is refused; null when the confirm screen may open. */
 export const payNowRefusal = (
   loan: Loan,
   installments: readonly Installment[],
@@ -105,7 +105,7 @@ export const payNowRefusal = (
   return chosen.payment === null ? null : { _tag: 'PaymentExists', installmentNumber };
 };
 
-/** How many installments are Paid; Received ones are not yet. */
+/** The number of Paid installments; Received ones do not count yet. */
 export const paidCount = (installments: readonly Installment[]): number =>
   installments.filter((installment) => isPaidStatus(installment.payment?.status ?? '')).length;
 
@@ -122,7 +122,7 @@ export const nextPaymentDate = (loan: Loan, payments: readonly Payment[]): Day |
   return null;
 };
 
-/** How many installments have no payment that is Paid yet. */
+/** The number of installments without a Paid payment. */
 export const remainingCount = (installments: readonly Installment[]): number =>
   installments.length - paidCount(installments);
 

@@ -63,7 +63,7 @@ export const frequencyOf = (loan: Loan): PaymentFrequency =>
   readPaymentFrequency(loan.paymentFrequency) ??
   (loan.paymentFrequency.trim() === '' ? 'Monthly' : 'Semi-Annual');
 
-/** Whether the lender has paid the loan out: it has a disbursed date, runs or is closed (rule DISBURSED). */
+/** True once the lender has paid the loan out: it has a disbursed date, runs or is closed (rule DISBURSED). */
 export const isDisbursed = (loan: Pick<Loan, 'status' | 'disbursedDate'>): boolean =>
   loan.disbursedDate !== null || isRunning(loan) || isClosed(loan);
 
@@ -82,7 +82,7 @@ export const dueDateOf = (loan: Loan, installmentNumber: number): Day | null =>
 export const totalPayable = (loan: Loan): Paise =>
   timesPaise(loan.emiAmount, statedCount(loan) ?? loan.tenure);
 
-/** What is still to come in paise, penalties left out; never negative. */
+/** The amount still to be paid in paise, without penalties; never negative. */
 export const outstandingPaise = (loan: Loan, amountPaid: Paise): Paise => {
   const open = totalPayable(loan) - amountPaid;
   return open > 0 ? paise(open) : noMoney;

@@ -38,14 +38,19 @@ export const isReceivedStatus = (status: string): boolean => status.trim().toLow
 /** True for a payment in force; servers that list reverted ones mark them so. */
 export const isInForce = (payment: Payment): boolean => payment.status.trim().toLowerCase() !== 'reverted';
 
-/** True where the borrower did it, by the word of payments and of the audit trail. */
+/** True for the word by which payments and the audit trail name the borrower. */
 export const isByCustomer = (who: string | null): boolean => who?.trim().toLowerCase() === 'customer';
 
-/** Whether a payment counts as collected: it is in force and is no claim that awaits confirmation (rule COLLECTED). */
+/**
+ * True where a payment counts as collected: it is in force and is not a claim that awaits confirmation (rule
+ * COLLECTED).
+ */
 export const isCollected = (payment: Payment): boolean =>
   isInForce(payment) && !isReceivedStatus(payment.status);
 
-/** What came in with a payment, in paise: its total, or its amount where a server gives no total (rule COLLECTED). */
+/**
+ * The amount received with a payment in paise: its total, or its amount where a server gives no total (rule COLLECTED).
+ */
 export const collectedPaise = (payment: Payment): Paise => payment.totalAmount ?? payment.amount;
 
 const cameIn = ({ status }: Payment): boolean => isPaidStatus(status) || isReceivedStatus(status);

@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethods } from './payment.ts';
 import { latePenalty } from './penalty.ts';
 import { Amount, Count, DayValue, withDefault, Text } from '#domain/values/wire.ts';
 
-/** The most that staff may enter as payment or as penalty: ₹1,00,00,000 (rule PAYMENT-LIMITS). */
+/** The largest payment or penalty that staff may enter: ₹1,00,00,000 (rule PAYMENT-LIMITS). */
 export const largestEntry: Paise = rupees(10_000_000);
 
 const NotNegative = Amount.pipe(Schema.check(Schema.isGreaterThanOrEqualTo(0)));
@@ -78,7 +78,7 @@ export const proposedPayment = (loanId: string, installment: Installment): Payme
 export const intendedTotal = ({ paymentAmount, penaltyAmount }: PaymentIntent): Paise =>
   addPaise(paymentAmount, penaltyAmount);
 
-/** A penalty as it was entered, checked against the default calculated penalty (rule PENALTY-OVERRIDE). */
+/** Checks an entered penalty against the calculated default (rule PENALTY-OVERRIDE). */
 export type PenaltyCheck =
   | { readonly _tag: 'PenaltyWithinDefault'; readonly penalty: Paise }
   | { readonly _tag: 'PenaltyAboveDefault'; readonly penalty: Paise }
@@ -94,7 +94,7 @@ export const validatePenalty = (entered: string, defaultPenalty: Paise): Penalty
   return { _tag: penalty > defaultPenalty ? 'PenaltyAboveDefault' : 'PenaltyWithinDefault', penalty };
 };
 
-/** A payment amount as it was entered: a number, 0 to the largest entry. */
+/** Checks an entered payment amount: a number from 0 to the largest entry. */
 export type AmountCheck =
   { readonly _tag: 'AmountAccepted'; readonly amount: Paise } | { readonly _tag: 'AmountRefused' };
 

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, rupees, timesPaise } from '#domain/values/money.ts';
 
-/** What one day of delay costs (rule PENALTY). */
+/** The penalty for one day of delay (rule PENALTY). */
 export const penaltyPerDay: Paise = rupees(75);
 
 /** Whole calendar days past the due date; 0 on and before it, and when there is no due date. */

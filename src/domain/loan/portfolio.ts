@@ -38,12 +38,11 @@ export const portfolioFigures = (loans: readonly Loan[], today: Day): PortfolioF
 });
 
 /**
- * What was collected, as the dashboard shows it: in all, this month, its change in hundredths of a per cent, and by
- * month.
+ * Collections as the dashboard shows them: in all, this month, its change in hundredths of a per cent, and by month.
  */
 export interface CollectionFigures {
   readonly total: Paise;
-  /** The sum of claims that await confirmation; no other figure holds them (rule CLAIM). */
+  /** The sum of claims that await confirmation, which no other figure includes (rule CLAIM). */
   readonly awaiting: Paise;
   readonly thisMonth: Paise;
   readonly changeBps: number;

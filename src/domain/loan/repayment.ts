@@ -23,17 +23,17 @@ export interface Repayment {
   readonly overdue: readonly Installment[];
   /** Whole per cent of the installments that are Paid, at most 100 (rule PROGRESS). */
   readonly percent: number;
-  /** The first installment without a payment; null when there is none, or the loan is over. */
+  /** The first installment without a payment; null when there is none, or the loan is closed or rejected. */
   readonly next: Installment | null;
   /** The next due date, the server's own where it gives one, and its day of the month (1 to 31); null for none. */
   readonly nextDueDate: Day | null;
   readonly emiDate: number | null;
   /** Months from one installment to the next. */
   readonly monthsApart: number;
-  /** Late penalties as of today on everything overdue, and what one more day adds. */
+  /** Late penalties as of today on everything overdue, and the amount that one more day adds. */
   readonly penalty: Paise;
   readonly penaltyADay: Paise;
-  /** What is still to come in paise, today's penalties included. */
+  /** The amount still to be paid in paise, with today's penalties. */
   readonly outstanding: Paise;
 }
 

@@ -2,7 +2,7 @@ import { type AuditEntry, type AuditKind, auditKind } from '#domain/audit/auditE
 import { isByCustomer } from './payment.ts';
 import { compareText } from '#domain/values/compare.ts';
 
-/** The kinds of a transaction; a confirmation is none, since it moves no money (rule TRANSACTIONS). */
+/** The kinds of transactions; a confirmation is not one, since it moves no money (rule TRANSACTIONS). */
 export type TransactionKind = Exclude<AuditKind, 'confirmed'>;
 
 /** An entry of the audit trail as a borrower reads it: money that came in, or was taken back (rule TRANSACTIONS). */

@@ -14,7 +14,7 @@ export const Feedback = Schema.Struct({
   message: withDefault(Text, ''),
   status: withDefault(Text, 'Pending'),
   createdAt: nullable(InstantValue),
-  /** The customer whose session sent it, and that account's name; the name and e-mail above are only what was typed. */
+  /** The customer whose session sent it, and that account's name; the name and e-mail above are merely typed. */
   customerId: nullable(Text),
   accountName: nullable(Text),
 });

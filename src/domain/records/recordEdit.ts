@@ -1,7 +1,7 @@
 /** The typed text of every field of a record. */
 export type Draft<Field extends string> = Readonly<Record<Field, string>>;
 
-/** A person's edit: the record as it was shown to them, and the draft that they made of it. */
+/** A person's edit: the record that they were shown, and their draft. */
 export interface RecordEdit<Saved, Field extends string> {
   readonly saved: Saved;
   readonly draft: Draft<Field>;
@@ -75,26 +75,26 @@ export const editedRecord = <Saved, Field extends string>(
   return { ...fresh, ...Object.fromEntries(changes) };
 };
 
-/** A field that this person and somebody else changed, each to something else; the texts as they stand in a draft. */
+/** A field that this person and another one changed to different values; both texts in the form of a draft. */
 export interface Conflict<Field extends string> {
   readonly field: Field;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** Whose text of a conflict is to be saved. */
+/** The side of a conflict whose text is saved. */
 export type Side = 'mine' | 'theirs';
 
-/** An edit that goes on from what somebody else has saved meanwhile. */
+/** An edit that continues from a record that another person has saved meanwhile. */
 export interface MergedEdit<Saved, Field extends string> extends RecordEdit<Saved, Field> {
   readonly conflicts: readonly Conflict<Field>[];
-  /** What only the other changed: it is as they saved it. */
+  /** The fields that only the other person changed; they have the saved values. */
   readonly adopted: readonly Field[];
 }
 
 /**
- * An edit laid over `fresh`, the record as the server has it now: `editedRecord`, field by field, for somebody who is
- * still typing. What both changed is as this person typed it until they choose.
+ * An edit laid over `fresh`, the record as the server has it now: `editedRecord`, field by field, while this person is
+ * still typing. A field that both changed keeps this person's text until they choose.
  */
 export const mergedEdit = <Saved, Field extends string>(
   { draftOf }: EditForm<Saved, Field>,
@@ -115,7 +115,7 @@ export const mergedEdit = <Saved, Field extends string>(
   };
 };
 
-/** The draft with one side of each of these conflicts. */
+/** The draft with the chosen side of each conflict. */
 export const withSide = <Field extends string>(
   draft: Draft<Field>,
   conflicts: readonly Conflict<Field>[],
@@ -125,7 +125,7 @@ export const withSide = <Field extends string>(
   ...Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict[side]])),
 });
 
-/** Which side of a conflict stands in the draft. */
+/** The side of a conflict that is in the draft. */
 export const sideIn = <Field extends string>(
   draft: Draft<Field>,
   { field, theirs }: Conflict<Field>,

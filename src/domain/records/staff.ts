@@ -20,7 +20,7 @@ export const Staff = Schema.Struct({
 });
 export type Staff = typeof Staff.Type;
 
-/** Active or Inactive; null where the server does not say, or says something else. */
+/** Active or Inactive; null where the server gives neither. */
 export const staffStatusOf = ({ status }: Pick<Staff, 'status'>): RecordStatus | null =>
   readChoice(recordStatuses, status ?? '');
 

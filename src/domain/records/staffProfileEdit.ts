@@ -14,7 +14,7 @@ export interface StaffProfileDraft {
 
 export type StaffProfileField = keyof StaffProfileDraft;
 
-/** Why one field cannot be sent, or what the server says against it (422). */
+/** Why one field cannot be sent, or the server's refusal of it (422). */
 export type StaffProfileRefusal =
   | 'Missing'
   | 'NeededForEmail'

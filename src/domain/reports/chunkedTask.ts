@@ -1,9 +1,9 @@
 /**
- * Work over a long list in pieces, so that the caller can show progress and stop between two pieces. It is an immutable
- * value: `next` answers new work and leaves this one as it was.
+ * Work over a long list in chunks, so that the caller can show progress and stop between two chunks. It is an immutable
+ * value: `next` answers the work that is left after another chunk.
  */
 export interface ChunkedTask<Made> {
-  /** How many entries of the list are done, of how many. */
+  /** The number of finished entries, and of all. */
   readonly done: number;
   readonly total: number;
   /** The result once all entries are done; null before. */
@@ -14,7 +14,7 @@ export interface ChunkedTask<Made> {
 /** How the entries of a list are folded into a result. */
 export interface Folding<Entry, Folded, Made> {
   readonly entries: readonly Entry[];
-  /** How many entries one piece has. */
+  /** The number of entries in a chunk. */
   readonly piece: number;
   readonly start: Folded;
   readonly fold: (folded: Folded, entries: readonly Entry[]) => Folded;
@@ -41,7 +41,7 @@ export const chunked = <Entry, Folded, Made>(
 export const isFinished = ({ done, total }: Pick<ChunkedTask<unknown>, 'done' | 'total'>): boolean =>
   done >= total;
 
-/** Runs all pieces one after the other and answers the result. */
+/** Runs all chunks and answers the result. */
 export const finished = <Made>(work: ChunkedTask<Made>): Made => {
   let current = work;
   while (!isFinished(current)) current = current.next();

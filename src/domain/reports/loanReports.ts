@@ -36,7 +36,7 @@ export const overdueAndAgeing = (material: ReportMaterial): ChunkedTask<Report> 
   });
 };
 
-/** The report of all loans: terms, paid so far and still to come. */
+/** The report of all loans: terms, amount paid and amount still to be paid. */
 export const loanPortfolio = (material: ReportMaterial): ChunkedTask<Report> =>
   loanReport('Loan portfolio', material, {
     columns: ['Loan ID', 'Customer', 'Amount', 'EMI', 'Tenure (months)', 'Status', 'Paid', 'Outstanding'],
@@ -57,7 +57,7 @@ export const loanPortfolio = (material: ReportMaterial): ChunkedTask<Report> =>
     summed: [2, 6, 7],
   });
 
-/** Few, because a loan may have hundreds of installments. */
+/** A small chunk, because a loan may have hundreds of installments. */
 const loansInPiece = 20;
 
 interface LoanTable {

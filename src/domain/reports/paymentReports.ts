@@ -86,8 +86,8 @@ const addToMonths = (
 };
 
 /**
- * The penalty in what was collected: 0 where a server gives no total, since the amount alone counts then
- * (rule COLLECTED).
+ * The penalty within a collected amount: 0 where a server gives no total, since the amount alone counts then (rule
+ * COLLECTED).
  */
 const penaltyIn = ({ totalAmount, penaltyAmount }: Payment): Paise =>
   totalAmount === null ? noMoney : penaltyAmount;

@@ -17,10 +17,10 @@ export interface ReportFigures {
 }
 
 /**
- * Total loans, the collection rate, and what is still to come on running loans, penalties left out (rule REPORTS). The
- * rate is what was collected, without penalties and claims, as a share of all installments due by today on running and
- * closed loans; 0 where nothing is due yet. Installments paid ahead count as collected, so that the rate may pass 100
- * %.
+ * Total loans, the collection rate, and the amount still to be paid on running loans, without penalties (rule REPORTS).
+ * The rate is the amount collected, without penalties and claims, as a share of all installments due by today on
+ * running and closed loans; 0 where nothing is due yet. Installments paid ahead count as collected, so that the rate
+ * may pass 100 %.
  */
 export const figuresWork = (
   loans: readonly Loan[],
@@ -46,11 +46,11 @@ const rateBps = (collected: Paise, due: Paise): number | null => {
   return Number(divideHalfUp(BigInt(collected) * 10_000n, BigInt(due)));
 };
 
-/** What was paid on a loan in paise, penalties left out: the loan's own figure, else the sum of its payments. */
+/** The amount paid on a loan in paise, without penalties: the loan's own figure, else the sum of its payments. */
 export const paidOnLoan = (loan: Loan, payments: PaymentsByLoan): Paise =>
   loan.amountPaid ?? amountPaidPaise(paymentsOf(loan, payments));
 
-/** Few, because a loan may have hundreds of installments. */
+/** A small chunk, because a loan may have hundreds of installments. */
 const loansInPiece = 20;
 
 interface Sums {

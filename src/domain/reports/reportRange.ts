@@ -6,7 +6,7 @@ export interface ReportRange {
   readonly to: Day;
 }
 
-/** The range as it is being typed; empty while a date is not whole. */
+/** The range while it is typed; a date is empty until it is complete. */
 export interface RangeDraft {
   readonly from: string;
   readonly to: string;
@@ -42,5 +42,5 @@ const dateRefusal = (text: string): RangeRefusal | null => {
   return dayAlone.test(text) && readDay(text) !== null ? null : 'DateUnreadable';
 };
 
-/** A date alone: `readDay` also takes an instant, which nobody types here. */
+/** Takes a date alone, whereas `readDay` also takes an instant. */
 const dayAlone = /^\d{4}-\d{2}-\d{2}$/;

@@ -4,7 +4,7 @@ import type { ChunkedTask } from './chunkedTask.ts';
 import type { Report, ReportName } from './report.ts';
 import type { ReportMaterial } from './reportTable.ts';
 
-/** A report as the work that makes it, a piece of the book at a time. */
+/** The work that makes a report, one chunk of the book at a time. */
 export const reportWork = (name: ReportName, material: ReportMaterial): ChunkedTask<Report> =>
   makers[name](material);
 

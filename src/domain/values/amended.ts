@@ -3,8 +3,8 @@ import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 
 /**
- * A field of an update (rule UPDATE). Missing or null leaves the stored value as it is. A blank decodes to '': whether
- * it would empty something is decided where the stored record is known (`filledOf`).
+ * A field of an update (rule UPDATE). Missing or null leaves the stored value as it is. A blank decodes to ''. The code
+ * that knows the stored record decides whether it would empty something (`filledOf`).
  */
 export const amended = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   Schema.NullOr(Schema.Union([value, Schema.Literal('')])).pipe(

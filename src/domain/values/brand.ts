@@ -1,7 +1,7 @@
-/** The product's name, as the sign-in screens and mails carry it. */
+/** The product's name on sign-in screens and in mails. */
 export const brandName = 'Kisht';
 
-/** How a borrower reaches the lender, as the Contact screen shows it. */
+/** The lender's contact details on the Contact screen. */
 export const support = {
   email: 'support@kisht.example',
   phone: '+91 80 4567 8900',

@@ -1,6 +1,6 @@
 /**
- * Below 0, 0 or above 0, as the order of code units has it: days, instants and human ids sort by time and number so. (The
- * order of names in lists is `listQuery`'s.)
+ * Compares by code units and answers a number below, at or above 0; days, instants and human ids sort by time and
+ * number so. Names in lists have their own order (`listQuery`).
  */
 export const compareText = (left: string, right: string): number =>
   Number(left > right) - Number(left < right);

@@ -1,6 +1,6 @@
 /**
  * Rupees and per cent both travel as numbers with two decimals. Both are kept as whole hundredths (paise, basis
- * points), read from the decimal digits themselves so that no binary fraction ever takes part.
+ * points), read from the decimal digits themselves, so that no binary fraction is involved.
  */
 
 /** Reads a number or numeric string as whole hundredths, further digits rounded half up; null when it is neither. */

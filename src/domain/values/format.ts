@@ -48,13 +48,13 @@ export const formatShare = (bps: number | null): string =>
 /** A count with Indian grouping: `1,23,456`. */
 export const formatCount = (count: number): string => countFormat.format(count);
 
-/** How long to wait, rounded up: `45 seconds`, `1 minute`, `15 minutes`. */
+/** A waiting time, rounded up: `45 seconds`, `1 minute`, `15 minutes`. */
 export const formatWait = (seconds: number): string => {
   const [count, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-/** A day of the month as people say it: `1st`, `22nd`, `13th`. */
+/** A day of the month as an ordinal: `1st`, `22nd`, `13th`. */
 export const formatOrdinal = (date: number): string => {
   const isTeen = date % 100 >= 11 && date % 100 <= 13;
   return `${date}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th')}`;

@@ -9,7 +9,7 @@ import { divideHalfUp } from './rounding.ts';
 export const Paise = Schema.Number.check(Schema.isInt()).pipe(Schema.brand('Paise'));
 export type Paise = typeof Paise.Type;
 
-/** Brands a whole number of paise. Throws on a fraction: that is a defect of the caller, not a refusal. */
+/** Brands a whole number of paise. Throws on a fraction, which is a defect of the caller. */
 export const paise = (amount: number): Paise => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of paise: ${amount}`);
   return amount as Paise;

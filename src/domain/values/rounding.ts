@@ -3,7 +3,7 @@
  * is rounded; denominators are positive.
  */
 
-/** Quotient rounded towards positive infinity. Used for the EMI, which is never short of the exact figure. */
+/** Quotient rounded towards positive infinity. Used for the EMI, which is never below the exact figure. */
 export const divideUp = (numerator: bigint, denominator: bigint): bigint =>
   -divideDown(-numerator, denominator);
 

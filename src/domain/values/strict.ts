@@ -6,8 +6,8 @@ import { hasNoControls, longestMessage, longestText } from './text.ts';
 import { Amount, Count, Percent, Text, WholeRupeeText } from './wire.ts';
 
 /**
- * Codecs of the single values of a request. They read more strictly than those of answers (`wire.ts`), since what they
- * read is stored: exact and in range. Each message is the end of a sentence that starts with the field's name.
+ * Codecs of the single values of a request. They are stricter than those of answers (`wire.ts`), since requests are
+ * stored: exact and in range. Each message is the end of a sentence that starts with the field's name.
  */
 
 const within = <Value extends number, Wire>(
@@ -72,7 +72,7 @@ const plain = <S extends Schema.Codec<string, unknown>>(text: S, longest: number
     ),
   );
 
-/** A JSON text of at most 500 characters; a number is not taken for one (rule REQUEST-TEXT). */
+/** A JSON string of at most 500 characters; a number is refused (rule REQUEST-TEXT). */
 export const Words = plain(Schema.String, longestText);
 /** As `Words`, of at most 5,000 characters. */
 export const LongWords = plain(Schema.String, longestMessage);

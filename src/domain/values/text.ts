@@ -6,9 +6,9 @@ export const longestMessage = 5_000;
 /** The trimmed text; null where it is blank. */
 export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** True for a text without control characters; a tab and a line's end are none. */
+/** True for a text without control characters; tabs and line ends are allowed. */
 export const hasNoControls = (text: string): boolean => withoutControls(text) === text;
 
-/** The text without the control characters that a paste may bring. */
+/** The text without control characters, which pasted text may contain. */
 export const withoutControls = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');

@@ -95,7 +95,7 @@ const nullWhereAbsent = <Value, Wire>(value: Schema.Codec<Value, Wire>, writtenA
     }),
   );
 
-/** A field that may be missing, null or (as some servers write it) an empty string: null within. */
+/** A field that may be missing, null or, on some servers, an empty string; it decodes to null. */
 export const nullable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   nullWhereAbsent(value, null).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
 
@@ -147,8 +147,8 @@ function readCount(value: number | string): number | null {
 }
 
 /**
- * A codec made of a reader; where `read` answers null, decoding fails with 'not {noun}'. The target only checks and
- * brands, so that its encoded and decoded values are the same at run time.
+ * Makes a codec of a reader; where `read` answers null, decoding fails with 'not {noun}'. The target schema only checks
+ * and brands: its encoded and decoded values are the same at run time.
  */
 function readAs<Within extends Schema.Top, Wire>(
   from: Schema.Codec<Wire, Wire>,
