@@ -20,7 +20,7 @@ export function usePickerKeys<Row>(input: PickerKeysInput<Row>) {
   const markedId = markedRow === undefined ? undefined : optionId(noun, marked);
   useEffect(() => {
     if (markedId !== undefined) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
-  }, [markedId, markedRow]);
+  }, [markedId]);
   const unmark = () => setMarked(-1);
   const choose = (row: Row) => {
     unmark();
