@@ -9,7 +9,7 @@ import { auditSubjects } from '#domain/audit/auditRecord.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import { isPasswordLength, shortestSentPassword } from '#domain/account/newPassword.ts';
 import { securityKinds } from '#domain/audit/securityEvent.ts';
-import { staffRoles } from '#domain/records/staff.ts';
+import { staffRoles, staffStatuses } from '#domain/records/staff.ts';
 import { longestTenureMonths, paymentFrequencies } from '#domain/loan/terms.ts';
 import { amended, chosen } from '#domain/values/amended.ts';
 import {
@@ -243,7 +243,7 @@ export const ResetCustomerPasswordRequest = Schema.Struct({ password: SentPasswo
 /** Role, status or both. A status that stays is not written: another server may not know it. */
 export const UpdateStaffRequest = Schema.Struct({
   role: orUnsaid(oneOf(staffRoles)),
-  status: orUnsaid(oneOf(recordStatuses)),
+  status: orUnsaid(oneOf(staffStatuses)),
 });
 
 /** An invitation of a member of staff. `currentPassword` is the inviting Admin's own. */

@@ -5,7 +5,7 @@ import type { FeedbackStatus } from '#domain/records/feedback.ts';
 import type { LoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { RateBps } from '#domain/values/rate.ts';
-import type { StaffRole } from '#domain/records/staff.ts';
+import type { StaffRole, StaffStatus } from '#domain/records/staff.ts';
 import type { PaymentFrequency } from '#domain/loan/terms.ts';
 import type { AccountKind } from './signIn.ts';
 
@@ -14,7 +14,7 @@ export interface StaffTable {
   readonly name: string;
   readonly email: string;
   readonly role: StaffRole;
-  readonly status: Generated<RecordStatus>;
+  readonly status: Generated<StaffStatus>;
   readonly password_hash: string;
   /** 1 while no password is set: from an invitation or a reset until the mailed link is used. */
   readonly awaits_password: Generated<0 | 1>;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/values/calendar.ts';
-import type { RecordStatus } from '#domain/records/customer.ts';
-import type { StaffRole } from '#domain/records/staff.ts';
+import type { StaffRole, StaffStatus } from '#domain/records/staff.ts';
 import type { NamedAccount } from '#server/auth/accounts.ts';
 import { addDisownLink, tellOfChange } from '#server/auth/changeNotices.ts';
 import { removeFactors } from '#server/auth/factors/ownedFactors.ts';
@@ -17,7 +16,7 @@ import { addMail } from '#server/mail/outbox.ts';
 /** Role and status of a member of staff. */
 export interface StaffAccess {
   readonly role: StaffRole;
-  readonly status: RecordStatus;
+  readonly status: StaffStatus;
 }
 
 export interface LockedStaff extends StaffAccess {

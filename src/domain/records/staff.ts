@@ -1,6 +1,5 @@
 import { readChoice } from '#domain/values/choice.ts';
 import * as Schema from 'effect/Schema';
-import { type RecordStatus, recordStatuses } from './customer.ts';
 import { withDefault, nullable, Text } from '#domain/values/wire.ts';
 
 export const staffRoles = ['Admin', 'Viewer'] as const;
@@ -8,6 +7,10 @@ export const staffRoles = ['Admin', 'Viewer'] as const;
  * An Admin does everything; a Viewer reads everything and changes only their own name and password (rule STAFF-ROLES).
  */
 export type StaffRole = (typeof staffRoles)[number];
+
+/** Whether a member of staff may sign in; unlike a customer's, a status of staff is never Pending (rule STAFF-STATUS). */
+export const staffStatuses = ['Active', 'Inactive'] as const;
+export type StaffStatus = (typeof staffStatuses)[number];
 
 /** A member of the lender's staff. */
 export const Staff = Schema.Struct({
@@ -21,13 +24,13 @@ export const Staff = Schema.Struct({
 export type Staff = typeof Staff.Type;
 
 /** Active or Inactive; null where the server gives neither. */
-export const staffStatusOf = ({ status }: Pick<Staff, 'status'>): RecordStatus | null =>
-  readChoice(recordStatuses, status ?? '');
+export const staffStatusOf = ({ status }: Pick<Staff, 'status'>): StaffStatus | null =>
+  readChoice(staffStatuses, status ?? '');
 
 /** The role and status chosen for a member of staff; `status` is null on a server without statuses. */
 export interface StaffAccess {
   readonly role: StaffRole;
-  readonly status: RecordStatus | null;
+  readonly status: StaffStatus | null;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface StaffAccess {
  */
 export const withStatus = (
   { role }: StaffAccess,
-  status: RecordStatus,
+  status: StaffStatus,
   { role: present }: Pick<Staff, 'role'>,
 ): StaffAccess => ({
   role: role === 'Admin' ? (readChoice(staffRoles, present) ?? role) : role,
