@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { brandName } from '#domain/values/brand.ts';
 import { rangeRefusals } from '#domain/reports/reportRange.ts';
-import { coversRange, type ReportName } from '#domain/reports/report.ts';
+import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
 import type { reports, ReportsInput } from '#machines/staff/reports.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -40,7 +40,6 @@ export function Reports({ machine, input }: ReportsProps) {
   };
   const download = (name: ReportName) => actor.send({ type: 'download.requested', name });
   const cancel = () => actor.send({ type: 'work.cancelled' });
-  const report = shown === null ? undefined : generated[shown];
   return (
     <>
       <title>{`Reports · ${brandName}`}</title>
@@ -88,6 +87,20 @@ export function Reports({ machine, input }: ReportsProps) {
           />
         </div>
       </Section>
+      <ShownReport report={shown === null ? undefined : generated[shown]} sheet={sheet} />
+    </>
+  );
+}
+
+interface ShownReportProps {
+  readonly report: Report | undefined;
+  readonly sheet: RefObject<HTMLDivElement | null>;
+}
+
+/** The generated report that was opened, which is also announced; nothing before one is. */
+function ShownReport({ report, sheet }: ShownReportProps) {
+  return (
+    <>
       <VisuallyHidden>
         <span role="status">
           {report === undefined ? '' : `${report.name} is generated and shown below.`}
