@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCount } from '#domain/values/format.ts';
-import { type ListShape, clampToLastPage } from '#domain/lists/listQuery.ts';
+import { clampToLastPage, type ListPage, type ListShape } from '#domain/lists/listQuery.ts';
 import { type listOf, shownPage } from '#machines/kinds/list.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
@@ -33,12 +33,11 @@ export interface ListTableProps<Row> {
   readonly onOpen?: ((row: Row) => void) | undefined;
 }
 
-/** The search, the rows and the pages of a directory. */
+/** The search, the rows and the pages of a list. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { actor, caption, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
+  const { actor, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
   const { query, load, failure } = useSelector(actor, (current) => current.context);
   const page = shownPage({ query, load }, shape);
-  const lacking = (load?._tag === 'WholeList' ? load.lacking : undefined) ?? [];
   return (
     <div className={styles.list} tabIndex={-1}>
       <SearchField
@@ -48,35 +47,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         onValueChange={(search) => actor.send({ type: 'search.changed', search })}
         resultText={page === null ? undefined : `${formatCount(page.total)} found`}
       />
-      {query.status === null ? null : (
-        <p className={styles.filter}>
-          <span>
-            Status: <strong>{query.status}</strong>
-          </span>
-          <TransientButton
-            size="small"
-            onClick={() => actor.send({ type: 'query.opened', query: { ...query, status: null, offset: 0 } })}
-          >
-            Show all {noun}
-          </TransientButton>
-        </p>
-      )}
-      {failure === null ? null : (
-        <LoadError
-          failure={failure}
-          lead={props.failureLead}
-          onRetry={() => actor.send({ type: 'reload.requested' })}
-        />
-      )}
-      <UnreadableRows count={load?.unreadable ?? 0} />
-      {lacking.length === 0 ? null : (
-        <Banner
-          tone="caution"
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'reload.requested' }) }}
-        >
-          The {lacking.join(' and ')} could not be loaded; the {noun} are shown without them.
-        </Banner>
-      )}
+      <StatusFilter actor={actor} noun={noun} />
+      <ListProblems actor={actor} noun={noun} failureLead={props.failureLead} />
       {page === null && failure === null ? (
         <Skeleton variant="table" rows={8} columns={columns.length} label={`Loading ${noun}...`} />
       ) : null}
@@ -88,35 +60,81 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {query.search === '' ? undefined : `Nothing matches “${query.search}”.`}
         </EmptyState>
       )}
-      {page === null || page.total === 0 ? null : (
-        <>
-          <LongTable
-            caption={caption}
-            columns={columns}
-            rows={page.rows}
-            rowKey={shape.id}
-            sort={
-              query.sort === null
-                ? undefined
-                : { field: query.sort, order: query.order === 'asc' ? 'ascending' : 'descending' }
-            }
-            onSort={(sort) =>
-              actor.send({
-                type: 'sort.chosen',
-                sort,
-                order: query.sort === sort && query.order === 'asc' ? 'desc' : 'asc',
-              })
-            }
-            onOpenRow={props.onOpen}
-          />
-          <ListPages
-            actor={actor}
-            query={clampToLastPage(query, page.total)}
-            shown={page.rows.length}
-            total={page.total}
-          />
-        </>
-      )}
+      {page === null || page.total === 0 ? null : <ShownRows {...props} page={page} />}
     </div>
+  );
+}
+
+type ListPartProps<Row> = Pick<ListTableProps<Row>, 'actor' | 'noun'>;
+
+/** The status that the list is filtered by, with a button to show all; nothing without a filter. */
+function StatusFilter<Row>({ actor, noun }: ListPartProps<Row>) {
+  const query = useSelector(actor, (current) => current.context.query);
+  return query.status === null ? null : (
+    <p className={styles.filter}>
+      <span>
+        Status: <strong>{query.status}</strong>
+      </span>
+      <TransientButton
+        size="small"
+        onClick={() => actor.send({ type: 'query.opened', query: { ...query, status: null, offset: 0 } })}
+      >
+        Show all {noun}
+      </TransientButton>
+    </p>
+  );
+}
+
+type ListProblemsProps<Row> = ListPartProps<Row> & Pick<ListTableProps<Row>, 'failureLead'>;
+
+/** Says that the list, some of its rows or the names in them could not be read. */
+function ListProblems<Row>({ actor, noun, failureLead }: ListProblemsProps<Row>) {
+  const { load, failure } = useSelector(actor, (current) => current.context);
+  const lacking = (load?._tag === 'WholeList' ? load.lacking : undefined) ?? [];
+  const reload = () => actor.send({ type: 'reload.requested' });
+  return (
+    <>
+      {failure === null ? null : <LoadError failure={failure} lead={failureLead} onRetry={reload} />}
+      <UnreadableRows count={load?.unreadable ?? 0} />
+      {lacking.length === 0 ? null : (
+        <Banner tone="caution" action={{ label: 'Retry', onClick: reload }}>
+          The {lacking.join(' and ')} could not be loaded; the {noun} are shown without them.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+interface ShownRowsProps<Row> extends ListTableProps<Row> {
+  readonly page: ListPage<Row>;
+}
+
+function ShownRows<Row>({ actor, caption, columns, shape, onOpen, page }: ShownRowsProps<Row>) {
+  const query = useSelector(actor, (current) => current.context.query);
+  const { sort: field, order } = query;
+  return (
+    <>
+      <LongTable
+        caption={caption}
+        columns={columns}
+        rows={page.rows}
+        rowKey={shape.id}
+        sort={field === null ? undefined : { field, order: order === 'asc' ? 'ascending' : 'descending' }}
+        onSort={(sort) =>
+          actor.send({
+            type: 'sort.chosen',
+            sort,
+            order: field === sort && order === 'asc' ? 'desc' : 'asc',
+          })
+        }
+        onOpenRow={onOpen}
+      />
+      <ListPages
+        actor={actor}
+        query={clampToLastPage(query, page.total)}
+        shown={page.rows.length}
+        total={page.total}
+      />
+    </>
   );
 }
