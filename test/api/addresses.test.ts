@@ -24,7 +24,7 @@ test('an address names records by their ids alone, and a page of a list by nothi
   expect(inQueries.filter((name) => secret.test(name))).toEqual([]);
 });
 
-test('what takes a password, a token or a code takes it in a body', () => {
+test('every call takes passwords, tokens and codes in its body', () => {
   const withoutSession = calls.filter(([name, { session }]) => session !== 'full' && name !== 'health');
   const methods = withoutSession.map(([, { method }]): string => method);
   expect(methods.length).toBeGreaterThan(5);

@@ -129,7 +129,7 @@ describe('the token', () => {
 describe('the answer to a login', () => {
   const login = { body: { email: 'a@b.c', password: 'x' } };
 
-  test('is good for its token, whatever else of it cannot be read', async () => {
+  test('counts with its token, even where the rest cannot be read', async () => {
     answer({ body: { token: 't', refreshToken: {}, customer: { _id: '64f0' }, mustChangePassword: 'no' } });
     expect(await start().client.signInCustomer(login)).toEqual({
       token: 't',
@@ -153,27 +153,24 @@ describe('the answer to a login', () => {
     });
   });
 
-  test.each([{ token: { value: 't' } }, { token: '' }, {}])('has no token in %j', async (body) => {
+  test.each([{ token: { value: 't' } }, { token: '' }, {}])('without a readable token: %j', async (body) => {
     answer({ body });
     expect((await start().client.signInStaff(login)).token).toBeNull();
   });
 
-  test.each(['', 'null'])(
-    'that is %j has no token either, and a page of somebody else is none',
-    async (body) => {
-      const none = { token: null, refreshToken: null, message: null, admin: null, secondFactor: null };
-      answer({ body });
-      expect(await answerToLogin(start().client.signInStaff(login), none)).toBe(none);
-      answer({ body: '<html>Please sign in to the hotel</html>' });
-      await expect(answerToLogin(start().client.signInStaff(login), none)).rejects.toMatchObject({
-        reason: { _tag: 'Undecodable' },
-      });
-    },
-  );
+  test.each(['', 'null'])('without a token: %j, or a page of another server', async (body) => {
+    const none = { token: null, refreshToken: null, message: null, admin: null, secondFactor: null };
+    answer({ body });
+    expect(await answerToLogin(start().client.signInStaff(login), none)).toBe(none);
+    answer({ body: '<html>Please sign in to the hotel</html>' });
+    await expect(answerToLogin(start().client.signInStaff(login), none)).rejects.toMatchObject({
+      reason: { _tag: 'Undecodable' },
+    });
+  });
 });
 
 describe('a 401', () => {
-  test('is renewed once and the request is tried once more, with the new token and the same body', async () => {
+  test('renews the token once and repeats the request with the new token and the same body', async () => {
     const tokens = tokensOf('old', 'new');
     server.answer(({ headers }) =>
       headers.authorization === 'Bearer new' ? { status: 201, body: wirePayment } : { status: 401 },
@@ -200,7 +197,7 @@ describe('a 401', () => {
     expect(server.received[1]?.body).toEqual(server.received[0]?.body);
   });
 
-  test('that waits for the change of a one-time password says so to whoever leads there', async () => {
+  test('of a one-time password that must be changed is reported as such', async () => {
     const body = { message: 'Please change your password first.', code: 'PASSWORD_CHANGE_REQUIRED' };
     answer({ status: 403, body });
     const { client, due } = start();
@@ -212,7 +209,7 @@ describe('a 401', () => {
     expect(due).toEqual(['token']);
   });
 
-  test('that waits for a second factor says so to whoever leads there', async () => {
+  test('of a second factor that must be added is reported as such', async () => {
     const body = { message: 'Please add a second factor first.', code: 'SECOND_FACTOR_REQUIRED' };
     answer({ status: 403, body });
     const { client, due, factorDue } = start();
@@ -221,7 +218,7 @@ describe('a 401', () => {
     expect([due, factorDue]).toEqual([[], ['token']]);
   });
 
-  test('of the second try ends the session and is passed on; there is no third', async () => {
+  test('of the second attempt ends the session and is passed on; there is no third', async () => {
     const tokens = tokensOf('old', 'new');
     answer({ status: 401, body: { message: 'No.' } });
     const reason = await reasonOf(start(tokens.source).client.listFeedback());
@@ -409,7 +406,7 @@ describe('with the session behind it', () => {
     expect(server.received.map(({ path }) => path)).toEqual(['/admin/verify', '/admin/verify']);
   });
 
-  test('a token that names nobody is theirs when their own refresh has brought it', async () => {
+  test('a token without an owner belongs to the person whose refresh returned it', async () => {
     const second = tokenOf({ exp: exp + 60 });
     const started = startSession('refresh-1', tokenOf({ exp }));
     server.answer(({ path, headers }) => {
@@ -420,7 +417,7 @@ describe('with the session behind it', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  test('a refresh that is answered after a sign-out brings nobody back', async () => {
+  test('a refresh that is answered after a sign-out does not restore the session', async () => {
     const started = startSession('refresh-1');
     server.answer(({ path }) => {
       if (path !== '/auth/refresh-token') return { status: 401 };
@@ -436,7 +433,7 @@ describe('with the session behind it', () => {
   test.each([
     ['is answered', { body: { token: tokenOf(asha), refreshToken: 'refresh-2' } }],
     ['is refused', { status: 401 }],
-  ])('a refresh that %s after somebody else has signed in leaves their session alone', async (_, late) => {
+  ])('a refresh that %s after another person has signed in leaves their session alone', async (_, late) => {
     const other = expiring('other');
     const started = startSession('refresh-1');
     server.answer(({ path }) => {
@@ -484,7 +481,7 @@ describe('a failure', () => {
     ['"text"'],
     ['{"message":7}'],
     ['{"message":" "}'],
-  ])('with the body %j has no message of its own', async (body) => {
+  ])('with the body %j has no message', async (body) => {
     answer({ status: 502, body });
     const error = await failureOf(start().client.listFeedback());
     expect(failureMessage(error, 'Ours.')).toBe('Ours.');
@@ -505,7 +502,7 @@ describe('a failure', () => {
     expect(notes).toEqual(noted);
   });
 
-  test('of permission is told in our words', async () => {
+  test('of permission is shown in the product’s words', async () => {
     answer({ status: 403, body: { message: 'Forbidden resource' } });
     const error = await failureOf(start().client.listFeedback());
     expect(failureMessage(error, 'Ours.')).toBe('You do not have permission to do this.');
@@ -550,7 +547,7 @@ describe('an answer', () => {
     expect(reports).toEqual([['listLoanPayments', ['[1] amount: not an amount in rupees']]]);
   });
 
-  test('may have any number of amounts and counts written as text', async () => {
+  test('may have amounts and counts written as text', async () => {
     answer({
       body: { ...wireLoan, loanAmount: '100000.50', interestRate: '12.5', tenure: '12', installments: '12' },
     });
@@ -564,7 +561,7 @@ describe('an answer', () => {
   });
 
   test.each([['not json'], [''], ['null'], ['[]'], ['{"loanId":"LN-000001"}']])(
-    'that is %j instead of a loan is never half used',
+    'that is %j instead of a loan is not used in part',
     async (body) => {
       answer({ body });
       const { client, reports } = start();
@@ -610,7 +607,7 @@ describe('an answer', () => {
     expect((await start().client.listLoans()).total).toBe(total);
   });
 
-  test('of 204 is nothing', async () => {
+  test('of 204 is empty', async () => {
     answer({ status: 204 });
     expect(await start().client.signOut({ body: { refreshToken: null } })).toBeUndefined();
   });
@@ -623,21 +620,21 @@ describe('an answer', () => {
   });
 
   test.each([['{}'], ['{"ok":1}'], ['{"authenticated":null,"admin":null}']])(
-    'to the verification may be %s, a shape of its own',
+    'to the verification may be %s, in another shape',
     async (body) => {
       answer({ body });
       expect((await start().client.verifyStaff()).authenticated).toBe(true);
     },
   );
 
-  test('to the verification says no only by a plain false', async () => {
+  test('to the verification refuses only by a plain false', async () => {
     answer({ body: { authenticated: false } });
     expect((await start().client.verifyStaff()).authenticated).toBe(false);
   });
 });
 
 describe('a request', () => {
-  test('carries only what is set of a query', async () => {
+  test('sends only the set fields of a query', async () => {
     answer({ body: [] });
     const { client } = start();
     await client.listLoans({
@@ -665,7 +662,7 @@ describe('a request', () => {
     expect(last().path).toBe(path);
   });
 
-  test('says money in rupees, rates in per cent and days as days', async () => {
+  test('writes money in rupees, rates in per cent and days as days', async () => {
     answer({ status: 201, body: wireLoan });
     const body: CreateLoanRequest = {
       customerId: 'CUS-000001',
@@ -728,7 +725,7 @@ describe('a request', () => {
     });
   });
 
-  test('that deletes has its body too', async () => {
+  test('that deletes has a body too', async () => {
     answer({ body: { success: true } });
     await start().client.revertPayment({
       paymentId: 'PAY-000001',

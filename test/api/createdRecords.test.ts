@@ -27,6 +27,6 @@ test('a refusal stays a refusal', async () => {
   await expect(createdRecord(Promise.reject(refused))).rejects.toBe(refused);
 });
 
-test('a page in place of an answer names no record: what became of it nobody knows', async () => {
+test('a page in place of an answer names no record, so that the outcome is unknown', async () => {
   await expect(createdRecord(undecodable(undefined))).rejects.toThrow('Undecodable');
 });

@@ -49,13 +49,13 @@ describe('the product’s own words for a failure', () => {
     ['a reason of the server', refusal(409, 'Taken.'), 'Taken.'],
     ['a lack of permission', refusal(403, 'Inactive.'), 'You do not have permission to do this.'],
     ['no answer', unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
-  ])('stand above %s, where the product leaves them to nobody else', (_, error, reason) => {
+  ])('stand above %s, where the product gives its own', (_, error, reason) => {
     expect(titledFailure(error, 'Ours.')).toEqual({ title: 'Ours.', reason });
     expect(failure(error, 'Ours.')).toEqual({ reason });
   });
 
   test.each([refusal(500), refusal(409, 'Ours.'), new TypeError('a defect')])(
-    'are said once where there is no other reason: %s',
+    'are shown once where there is no other reason: %s',
     (error) => {
       expect(titledFailure(error, 'Ours.')).toEqual({ reason: 'Ours.' });
       expect(failure(error, 'Ours.')).toEqual({ reason: 'Ours.' });
@@ -78,11 +78,11 @@ test.each([
   [unreachable(), { isFinal: false, isPlain: false }],
   [undecodable, { isFinal: false, isPlain: false }],
   [new TypeError('a defect'), { isFinal: false, isPlain: false }],
-])('%# a refusal of what was sent is final, and a no to what was asked is a plain one', (error, expected) => {
+])('%# a refused request is final, and a refused question is an ordinary refusal', (error, expected) => {
   expect({ isFinal: isFinalRefusal(error), isPlain: isPlainRefusal(error) }).toEqual(expected);
 });
 
-test('only a 403 says that who asks may not', () => {
+test('only a 403 says that the caller has no right', () => {
   expect(isForbidden(refusal(403))).toBe(true);
   expect(isForbidden(refusal(404))).toBe(false);
   expect(isForbidden(unreachable())).toBe(false);

@@ -98,7 +98,7 @@ test('two calls at once ask once, and each is sent once more', async () => {
   expect(sent().filter((line) => line.startsWith('DELETE'))).toHaveLength(4);
 });
 
-test('a wrong code is told, and the next one goes with the same question', async () => {
+test('a wrong code is reported, and the next code answers the same question', async () => {
   const { client, actor, asked } = start();
   const { sent } = refuseUntilConfirmed();
   const removed = client.removeFactor(remove);

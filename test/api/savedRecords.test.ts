@@ -195,7 +195,7 @@ const untouched = <Saved, Field extends string>(
   saved: Saved,
 ): RecordEdit<Saved, Field> => ({ saved, draft: draftOf(saved) });
 
-test('what is sent of a record that nobody touched reads as the record, and asks to empty nothing', () => {
+test('an untouched record is sent as it was read, and empties no field', () => {
   const sentAs = <Value>(schema: Schema.Codec<Value, unknown>, value: Value): unknown =>
     JSON.parse(JSON.stringify(Schema.encodeSync(schema)(value)));
   fc.assert(

@@ -13,7 +13,7 @@ test('the usual query needs no address, and an empty address means the usual que
   expect(searchToQuery('')).toEqual(defaultListQuery);
 });
 
-test('what makes no sense in an address is as usual', () => {
+test('a meaningless value in a URL counts as the default', () => {
   expect(searchToQuery('?limit=7&offset=-1&order=sideways&search=a%20b')).toEqual({
     ...defaultListQuery,
     search: 'a b',

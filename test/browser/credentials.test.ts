@@ -42,7 +42,7 @@ test('a wipe removes every credential key and nothing else', () => {
   expect(keysOf(storage)).toEqual(['rememberedEmail', 'theme']);
 });
 
-test('what is left where no session was goes too, but for the token that is only read', () => {
+test('leftovers without a session are removed too, except the token that is only read', () => {
   const storage = storageOf({ ...credentials, rememberedEmail: 'meera@kisht.example' });
   wipeCredentials(storage, 'leftovers');
   expect(keysOf(storage)).toEqual(['adminToken', 'rememberedEmail']);
@@ -51,14 +51,14 @@ test('what is left where no session was goes too, but for the token that is only
 describe('a sign-in', () => {
   const others = { ...credentials, rememberedEmail: 'meera@kisht.example' };
 
-  test('leaves nothing of somebody who has signed in elsewhere while it was answered', () => {
+  test('removes the details of another person who signed in elsewhere meanwhile', () => {
     const storage = storageOf(others);
     storeSignIn(storage, 'token of staff', null);
     expect(keysOf(storage)).toEqual(['token', 'adminToken', 'rememberedEmail']);
     expect(storage.getItem('token')).toBe('token of staff');
   });
 
-  test('of a borrower says who it is, or at least that it is the portal’s', () => {
+  test('of a borrower stores their details, or at least the portal', () => {
     const storage = storageOf(others);
     storeSignIn(storage, 'token of a borrower', 'refresh', null);
     expect(storage.getItem('customerDetails')).toBe('{}');
@@ -82,7 +82,7 @@ describe('looking into the storage', () => {
   });
 
   test.each([{}, { token: '' }, { refreshToken: 'refresh', adminName: 'Meera' }])(
-    'finds none in %j',
+    'finds no session in %j',
     (entries) => {
       expect(findCredentials(storageOf(entries as Readonly<Record<string, string>>))).toEqual({
         _tag: 'NoCredentials',
@@ -133,7 +133,7 @@ describe('storing', () => {
     expect([storage.getItem('token'), storage.getItem('refreshToken')]).toEqual(['newer', 'refresh-2']);
   });
 
-  test('who signed in is kept with the time', () => {
+  test('the person who signed in is stored with the time', () => {
     const storage = storageOf({});
     storeAdminInfo(storage, 'meera@kisht.example', Date.parse('2026-03-20T10:00:00.000Z'));
     expect(JSON.parse(storage.getItem('adminInfo') ?? '')).toEqual({
@@ -142,7 +142,7 @@ describe('storing', () => {
     });
   });
 
-  test('a new name and e-mail take the place of the old ones, and when somebody signed in stays', () => {
+  test('a new name and e-mail replace the old ones, and the time of the sign-in stays', () => {
     const storage = storageOf({ adminName: 'Meera' });
     storeAdminInfo(storage, 'meera@kisht.example', Date.parse('2026-03-20T10:00:00.000Z'));
     renameAdmin(storage, { name: 'Meera Iyer', email: 'iyer@kisht.example' });
@@ -172,13 +172,13 @@ describe('storing', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('nobody else has said for which portal an e-mail is remembered, so it serves both', () => {
+  test('an e-mail remembered without a portal serves both', () => {
     const storage = storageOf({ rememberedEmail: 'meera@kisht.example' });
     expect(rememberedEmail(storage, 'staff')).toBe('meera@kisht.example');
     expect(rememberedEmail(storage, 'customer')).toBe('meera@kisht.example');
   });
 
-  test('the borrower who signed in is read back; what is unreadable is nobody', () => {
+  test('the borrower who signed in is read back; unreadable details are null', () => {
     const storage = storageOf({});
     expect(findCustomerDetails(storage)).toBeNull();
     const details = {
@@ -196,7 +196,7 @@ describe('storing', () => {
   });
 });
 
-test('a sign-in that does not say who it was is the portal’s all the same', () => {
+test('a sign-in without an id still belongs to the portal', () => {
   const storage = storageOf({});
   storeCustomerDetails(storage, null);
   storeTokens(storage, tokenOf({ exp: 2_000 }), null);
@@ -215,7 +215,7 @@ test.each([
   expect(tokenOwner(tokenOf(claims))).toBe(owner);
 });
 
-test('what is no token is nobody’s', () => {
+test('a text that is not a token has no owner', () => {
   expect(tokenOwner('')).toBeNull();
   expect(tokenOwner('not.a.token')).toBeNull();
 });
@@ -240,15 +240,15 @@ describe('the admin token that others may have left', () => {
     expect(look('garbage', 0)).toBe(false);
   });
 
-  test('is never made', () => {
+  test('is never written', () => {
     const storage = storageOf({});
     dropExpiredAdminToken(storage, 0);
     expect(storage.length).toBe(0);
   });
 });
 
-describe('who may only look', () => {
-  test.each(['Viewer', 'viewer'])('is told by the claim %j of the stored token', (adminRole) => {
+describe('a Viewer', () => {
+  test.each(['Viewer', 'viewer'])('is known by the claim %j of the stored token', (adminRole) => {
     expect(isViewer(storageOf({ token: tokenOf({ exp: 2_000, role: 'admin', adminRole }) }))).toBe(true);
   });
 
@@ -258,7 +258,7 @@ describe('who may only look', () => {
     { token: tokenOf({ exp: 2_000, role: 'admin' }) },
     { token: tokenOf({ exp: 2_000, role: 'admin', adminRole: 'Admin' }) },
     { token: tokenOf({ exp: 2_000, role: 'admin', adminRole: 7 }) },
-  ])('is nobody in %j', (entries) => {
+  ])('is not seen in %j', (entries) => {
     expect(isViewer(storageOf(entries as Readonly<Record<string, string>>))).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ const applications = [
   { customerId: 'CUS-000001', vehicleId: null },
 ];
 
-test('what is kept is found again, and nothing is left behind when there is nothing to keep', () => {
+test('stored applications are found again, and an empty list leaves nothing in the storage', () => {
   const storage = storageOf({});
   keepUnfinishedApplications(storage, applications);
   expect(unfinishedApplications(storage)).toEqual(applications);
@@ -16,7 +16,7 @@ test('what is kept is found again, and nothing is left behind when there is noth
 });
 
 test.each(['', 'nonsense', 'null', '{}', '[1]', '[{"customerId":1,"vehicleId":null}]'])(
-  'what somebody else wrote (%j) is no application',
+  'foreign contents of the storage (%j) are not an application',
   (text) => {
     const storage = storageOf({});
     storage.setItem('unfinishedApplications', text);

@@ -17,12 +17,12 @@ const citedIn = (text: string): readonly string[] => {
 
 const unknownIn = (text: string): readonly string[] => citedIn(text).filter((id) => !ruleIds.includes(id));
 
-test('every rule has an id of its own', () => {
+test('every rule has its own id', () => {
   expect(ruleIds.length).toBeGreaterThan(80);
   expect(ruleIds.filter((id, index) => ruleIds.indexOf(id) !== index)).toEqual([]);
 });
 
-test('a citation is found wherever it stands, and one that was made up is noticed', () => {
+test('citations are found in every form, and an invented one is noticed', () => {
   expect(citedIn('the default (rule PENALTY), rules EMI, EMI-AGREED and\n   * ROUNDING. Rule out A')).toEqual(
     ['PENALTY', 'EMI', 'EMI-AGREED', 'ROUNDING'],
   );

@@ -57,7 +57,7 @@ test('the server asks nothing of other addresses', () => {
   ).toEqual([]);
 });
 
-test('what hashes, seals and signs is of Node and of four well-known packages', () => {
+test('hashing, sealing and signing use Node and four well-known packages only', () => {
   const cryptic =
     /crypt|argon|hash|sha\d|hmac|aes|cipher|jose|jwt|token|otp|webauthn|sodium|noble|forge|tweetnacl/i;
   expect(packages().filter((name) => cryptic.test(name))).toEqual([

@@ -46,14 +46,14 @@ test.each(['/customers/create', '/vehicles/add', '/vehicles/add?customerId=C', '
   },
 );
 
-test('other screens are no step, and an empty id is none', () => {
+test('other screens are not a step, and an empty id counts as missing', () => {
   expect(originationStepAt('/customers', '')).toBeNull();
   expect(originationStepAt('/customers/CUS-000001', '')).toBeNull();
   expect(stepStateAt('/vehicles/add?customerId=%20')).toEqual(stepStateAt('/vehicles/add'));
   expect(stepStateAt('/loans/create/')).toEqual(stepStateAt('/loans/create'));
 });
 
-test('a vehicle or a loan without a customer stands alone', () => {
+test('a vehicle or a loan without a customer is not part of an application', () => {
   expect(isPartOfChain(stepStateAt('/vehicles/add'))).toBe(false);
   expect(isPartOfChain(stepStateAt('/loans/create?vehicleId=V'))).toBe(false);
   expect(isPartOfChain(stepStateAt('/customers/create'))).toBe(true);
@@ -74,7 +74,7 @@ test('the address follows the choices within an application only', () => {
   ).toEqual(stepStateAt('/loans/create?customerId=C&vehicleId=V'));
 });
 
-test('what was made is said', () => {
+test('the words for a created record', () => {
   expect(madeText(stepStateAt('/customers/create?customerId=C'))).toBe('Customer C was created.');
   expect(madeText(stepStateAt('/vehicles/add?vehicleId=V'))).toBe('Vehicle V was added.');
   expect(madeText(stepStateAt('/loans/create?loanId=L'))).toBe('Loan L was created.');
@@ -129,7 +129,7 @@ describe('properties', () => {
     );
   });
 
-  test('what an application has is never asked for again: the next step is one that is not done', () => {
+  test('the next step of an application is one that is not done', () => {
     fc.assert(
       fc.property(someId, someIdOrNone, (customerId, vehicleId) => {
         const next = nextOriginationStep({ customerId, vehicleId });

@@ -22,8 +22,8 @@ const moved: TabMessage = {
   value: 'signingOut',
 };
 
-describe('what an atlas has heard', () => {
-  test('a tab is known with all that it said last, and each event with where it led', () => {
+describe('the state of an atlas', () => {
+  test('a tab is known by its last message, and each event with the state that it led to', () => {
     const first = watchedAfter(nothingWatched, { type: 'flows.running', tab: 'one', flows: [session] });
     expect(runsOf(first, 'session')).toEqual([{ tab: 'one', ...session }]);
     const second = watchedAfter(first, moved);
@@ -34,7 +34,7 @@ describe('what an atlas has heard', () => {
     expect(third.events.map(({ number }) => number)).toEqual([2, 1]);
   });
 
-  test('a tab that leaves three askings unanswered is closed, and one that answers is not', () => {
+  test('a tab that misses three polls counts as closed, and one that answers does not', () => {
     const heard = watchedAfter(nothingWatched, { type: 'flows.running', tab: 'one', flows: [session] });
     const waiting = [asked, asked].reduce(watchedAfter, heard);
     expect(runsOf(waiting, 'session')).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('what an atlas has heard', () => {
     expect([moved, asked, asked].reduce(watchedAfter, waiting).tabs).toHaveLength(1);
   });
 
-  test('two tabs that run the same flow are two', () => {
+  test('two tabs that run the same flow are counted twice', () => {
     const both = ['one', 'two'].reduce(
       (watched, tab) => watchedAfter(watched, { type: 'flows.running', tab, flows: [session] }),
       nothingWatched,
@@ -50,14 +50,14 @@ describe('what an atlas has heard', () => {
     expect(runsOf(both, 'session')).toHaveLength(2);
   });
 
-  test('however much happens, the list of events has an end', () => {
+  test('the list of events is bounded', () => {
     const many = Array.from({ length: 500 }, () => moved).reduce(watchedAfter, nothingWatched);
     expect(many.events.length).toBe(200);
     expect(many.events[0]?.number).toBe(500);
   });
 });
 
-test('states and events are said as a chart has them', () => {
+test('states and events have the names of the chart', () => {
   expect(valueWords({ signedIn: 'fresh' })).toBe('signedIn.fresh');
   expect(valueWords({ ledger: 'shown', task: { paying: 'asking' } })).toBe(
     'ledger.shown, task.paying.asking',
@@ -68,8 +68,8 @@ test('states and events are said as a chart has them', () => {
   expect(eventName('signOut.requested')).toBe('signOut.requested');
 });
 
-describe('what goes to an inspector', () => {
-  test('the shape of a value is kept', () => {
+describe('values sent to an inspector', () => {
+  test('keep their shape', () => {
     expect(
       redacted({ name: 'Asha Verma', loans: [1, 2], open: true, none: null, customer: { age: 41 } }),
     ).toEqual({
@@ -82,7 +82,7 @@ describe('what goes to an inspector', () => {
     expect(redacted({ 'asha@mail.example': 1 })).toBe('(object)');
   });
 
-  test('nothing of what it says is', () => {
+  test('keep none of their contents', () => {
     const secret = fc.string({ minLength: 4 }).map((text) => `§${text}`);
     fc.assert(
       fc.property(

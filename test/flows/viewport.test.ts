@@ -36,7 +36,7 @@ describe('the sight of a chart', () => {
     );
   });
 
-  test('what is pointed at stays in its place while zooming, as far as the chart goes', () => {
+  test('the point under the pointer stays where it is while zooming, within the chart', () => {
     const drawing: Size = { width: 1_000, height: 1_000 };
     const frame: Size = { width: 500, height: 500 };
     const before = { x: 200, y: 200, scale: 1 };

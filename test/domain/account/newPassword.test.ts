@@ -42,7 +42,7 @@ describe('by example', () => {
     expect(validateNewPassword(good, good, 'old')).toBeNull();
   });
 
-  test('what is missing is named before what differs, and that before the length', () => {
+  test('missing fields are named before differing ones, and those before the length', () => {
     expect(validateNewPassword('short', 'shirt', '')).toBe('FieldMissing');
     expect(validateNewPassword('short', 'shirt', 'old')).toBe('PasswordsDiffer');
     expect(validateNewPassword('short', 'short', 'old')).toBe('LengthOutOfRange');
@@ -58,7 +58,7 @@ const typed = fc.oneof(
 const old = fc.oneof(fc.constant(null), fc.constant(''), typed);
 
 describe('of any texts', () => {
-  test('nothing stands against two that are there, equal and 8 to 128 long, and against all others something', () => {
+  test('two equal passwords of 8 to 128 characters are accepted, and all others refused', () => {
     fc.assert(
       fc.property(typed, fc.option(typed), old, (newPassword, other, oldPassword) => {
         const repeated = other ?? newPassword;

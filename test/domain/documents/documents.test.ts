@@ -75,7 +75,7 @@ test.each([
   expect(receiptOf({ ...material, payments }, numbered(status))?.notice).toMatch(words);
 });
 
-test('what is not known of a payment is a dash, and never the word null', () => {
+test('unknown details of a payment are a dash, never the word null', () => {
   const bare: Payment = {
     ...paymentOf(exampleLoan, 1, 'Paid'),
     paymentId: null,
@@ -297,7 +297,7 @@ describe('properties', () => {
     );
   });
 
-  test('whatever is in a record is text in the file: no tag of its own, no script', () => {
+  test('the contents of a record are text in the file, never a tag or a script', () => {
     fc.assert(
       fc.property(someMaterial, fc.string({ unit: 'binary' }), (any, name) => {
         const hostile = { ...any.loan, loanId: `"'><script>alert(1)</script>${name}`, customerName: name };

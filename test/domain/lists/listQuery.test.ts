@@ -49,7 +49,7 @@ test('without a sort the order is that of the ids', () => {
   expect(idsOf({ sort: 'no such field', order: 'desc' })).toEqual(['1', '2', '3', '4']);
 });
 
-test('what has no value comes last in either order', () => {
+test('rows without a value come last in either order', () => {
   expect(idsOf({ sort: 'amount', order: 'asc' })).toEqual(['3', '4', '2', '1']);
   expect(idsOf({ sort: 'amount', order: 'desc' })).toEqual(['2', '4', '3', '1']);
 });
@@ -103,7 +103,7 @@ test.each([
   [10, 25, 60, { first: 11, last: 35, previousOffset: 0, nextOffset: 35 }],
   [0, 0, 0, { first: 0, last: 0, previousOffset: null, nextOffset: null }],
   [75, 0, 60, { first: 0, last: 0, previousOffset: 50, nextOffset: null }],
-])('the page from %s showing %s of %s has its place', (offset, shown, total, place) => {
+])('the range of a page from %s with %s of %s rows', (offset, shown, total, place) => {
   expect(pageRange({ ...defaultListQuery, offset }, shown, total)).toEqual(place);
 });
 
@@ -176,7 +176,7 @@ describe('properties', () => {
     );
   });
 
-  test('going on from page to page by their places visits every row once, and back ends at the first', () => {
+  test('following the offsets from page to page visits every row once, and back ends at the first', () => {
     fc.assert(
       fc.property(someRows, someQuery, (list, query) => {
         const seen: Row[] = [];

@@ -64,7 +64,7 @@ describe('properties', () => {
     );
   });
 
-  test('a loan passes the filter of its own status, and of Overdue exactly when that is shown', () => {
+  test('a loan passes the filter of its own status, and the filter Overdue exactly when it is shown as overdue', () => {
     fc.assert(
       fc.property(someLoan, someDay, (loan, on) => {
         const shape = loanList(on);

@@ -11,7 +11,7 @@ const today = day('2026-03-31');
 const refusalOf = (installmentNumber: number, payments: readonly Payment[] = []) =>
   claimRefusal(installmentsOf(exampleLoan, payments, today), installmentNumber, today);
 
-test('what is due and the next installment can be claimed, no other', () => {
+test('due installments and the next one can be claimed, no other', () => {
   expect(Array.from({ length: 12 }, (_, index) => refusalOf(index + 1) === null)).toEqual([
     true,
     true,

@@ -24,7 +24,7 @@ test('loans name their customer by any of the ids, and are listed newest first',
   expect(idsOf([])).toEqual([]);
 });
 
-test('whatever a server lists, a customer has all of their loans and nobody else any of them', () => {
+test('a customer has exactly their own loans, whatever a server lists', () => {
   const ids = ['c1', 'CUS-000001'];
   const named = fc.constantFrom(...ids, 'c2', 'CUS-000002', '', null);
   fc.assert(

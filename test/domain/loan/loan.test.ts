@@ -40,7 +40,7 @@ test('the total is EMI times installments, and times tenure only where there is 
   expect(totalPayable({ ...quarterly, totalInstallments: null, installments: null })).toBe(888_500 * 12);
 });
 
-test('another frequency than ours is one of six months, none is Monthly, and a loan without a start has no due dates', () => {
+test('an unknown frequency means six months, a missing one Monthly, and a loan without a start has no due dates', () => {
   for (const paymentFrequency of ['Half-Yearly', 'semiannual', 'Fortnightly']) {
     expect(frequencyOf({ ...exampleLoan, paymentFrequency })).toBe('Semi-Annual');
   }
@@ -51,7 +51,7 @@ test('another frequency than ours is one of six months, none is Monthly, and a l
   expect(dueDateOf(exampleLoan, 1)).toBe('2026-02-28');
 });
 
-test('what is outstanding is the total less what is paid, and never below nothing', () => {
+test('the outstanding amount is the total less the paid amount, and never negative', () => {
   expect(outstandingPaise(exampleLoan, paise(888_500))).toBe(888_500 * 11);
   expect(outstandingPaise(exampleLoan, paise(888_500 * 13))).toBe(0);
 });

@@ -95,7 +95,7 @@ test.each([
   expect(emiEstimate({ ...sound, [field]: text })).not.toBeNull();
 });
 
-test('nobody and nothing chosen is no loan', () => {
+test('without a chosen customer and vehicle there is no loan', () => {
   expect(newLoan(sound, null, 'VEH-000001')).toBeNull();
   expect(newLoan(sound, 'CUS-000001', null)).toBeNull();
 });
@@ -132,7 +132,7 @@ test('without its guarantor there is no loan', () => {
   }
 });
 
-test('a loan above the market value is told, and not refused', () => {
+test('a loan above the market value gets a hint, and is not refused', () => {
   const draft = { ...sound, loanAmount: '9,00,000' };
   expect(loanToValueHint(draft)).toBe('This is more than the market value.');
   expect(loanToValueHint(sound)).toBeNull();
@@ -197,7 +197,7 @@ describe('properties', () => {
     );
   });
 
-  test('whatever is typed, a loan is made exactly when nothing stands against it', () => {
+  test('a draft gives a loan exactly when it has no problems', () => {
     const someDraft = fc.record(
       Object.fromEntries(
         fields.map((field) => [field, fc.oneof(fc.constant(sound[field]), someText)]),

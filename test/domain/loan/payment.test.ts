@@ -36,7 +36,7 @@ test('a payment is known by its human id where it has one', () => {
 });
 
 describe('properties', () => {
-  test('the amount paid is the sum of what stands, Received too, penalties left out', () => {
+  test('the amount paid is the sum of the payments in force, Received ones included, without penalties', () => {
     fc.assert(
       fc.property(fc.array(somePayment, { maxLength: 20 }), (payments) => {
         let expected = 0;

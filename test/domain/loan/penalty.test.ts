@@ -11,7 +11,7 @@ test.each([
   ['2026-02-28', '2026-03-01', 75],
   ['2024-02-28', '2024-03-01', 150],
   ['2025-12-31', '2026-01-10', 750],
-])('what was due on %s costs on %s a penalty of %s rupees', (due, today, rupees) => {
+])('an installment due on %s has on %s a penalty of %s rupees', (due, today, rupees) => {
   expect(latePenalty(day(due), day(today))).toBe(rupees * 100);
 });
 

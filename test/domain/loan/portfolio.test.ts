@@ -182,7 +182,7 @@ describe('properties', () => {
     );
   });
 
-  test('what is collected between two days adds up over any day between them', () => {
+  test('collections between two days are the sum over any day between them', () => {
     fc.assert(
       fc.property(payments, anyDay('2024-11-01', '2026-01-31'), (made, cut) => {
         const [from, to] = [day('2024-01-01'), day('2027-01-01')];

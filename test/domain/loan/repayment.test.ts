@@ -98,7 +98,7 @@ describe('properties', () => {
     repayment: repaymentOf(loan, payments, today),
   }));
 
-  test('what is outstanding is what remains and the penalties of each overdue installment', () => {
+  test('the outstanding amount is the remaining amount and the penalties of each overdue installment', () => {
     fc.assert(
       fc.property(anyRepayment, ({ loan, today, repayment }) => {
         expect(repayment.remaining).toBe(

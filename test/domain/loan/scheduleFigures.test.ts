@@ -55,7 +55,7 @@ test('no schedule has no figures', () => {
   });
 });
 
-test('whatever the terms, the parts hold every installment once, in order, and add up to the paisa', () => {
+test('for all terms the parts hold every installment once, in order, and add up to the paisa', () => {
   fc.assert(
     fc.property(termsUpTo(480), someDay, (terms, start) => {
       const emi = paise(Math.max(1, agreedEmi(terms) ?? Number.NaN));

@@ -43,7 +43,7 @@ test('blanks alone are nothing that leaving would lose', () => {
     expect(isWritten({ ...emptyFeedback, [field]: 'x' })).toBe(true);
 });
 
-test('whatever is accepted here, the server takes as well', () => {
+test('every accepted message is accepted by the server too', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('a@b.c', 'a', '', '\u0000x', 'é'.repeat(501)),

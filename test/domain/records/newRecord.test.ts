@@ -120,7 +120,7 @@ describe('a new vehicle', () => {
     );
   });
 
-  test('is Active unless somebody says otherwise', () => {
+  test('is Active unless another status is chosen', () => {
     expect(emptyVehicle.status).toBe('Active');
     expect(newVehicleProblems({ ...emptyVehicle, status: 'Sold' })).toContainEqual({
       field: 'status',

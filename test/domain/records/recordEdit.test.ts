@@ -24,8 +24,8 @@ import { exampleLoan, someCustomer, someLoan, someText, someVehicle } from '#tes
 const problemsWith = (change: Partial<ReturnType<typeof loanForm.draftOf>>, loan = exampleLoan) =>
   errorsOf(loanForm, loan, { ...loanForm.draftOf(loan), ...change });
 
-describe('a draft that nobody touched', () => {
-  test('has no problem and changes nothing, whatever the record is like', () => {
+describe('an untouched draft', () => {
+  test('has no problems and changes nothing, whatever the record', () => {
     fc.assert(
       fc.property(someLoan, someCustomer, someVehicle, (loan, customer, vehicle) => {
         const drafts = [
@@ -41,7 +41,7 @@ describe('a draft that nobody touched', () => {
     );
   });
 
-  test('leaves every word as the server spelled it, ours or not', () => {
+  test('keeps the server’s spelling of every word, known or not', () => {
     fc.assert(
       fc.property(someLoan, someCustomer, someVehicle, someText, someText, (...drawn) => {
         const [loan, customer, vehicle, status, other] = drawn;
@@ -56,7 +56,7 @@ describe('a draft that nobody touched', () => {
   });
 });
 
-test('what a draft begins with is ours where we know it, and as the server spelled it where we do not', () => {
+test('a draft begins with the product’s spelling of known words and the server’s of others', () => {
   const draft = loanForm.draftOf({ ...exampleLoan, paymentFrequency: 'semi-annual', status: 'active' });
   expect([draft.paymentFrequency, draft.status]).toEqual(['Semi-Annual', 'Active']);
   expect(draft.interestRate).toBe('12');
@@ -75,7 +75,7 @@ test('what a draft begins with is ours where we know it, and as the server spell
   expect(genders).toEqual(['male', 'M', '']);
 });
 
-describe('what is typed for a loan', () => {
+describe('the typed fields of a loan', () => {
   test.each([
     ['loanAmount', '0', 'AmountNotPositive'],
     ['loanAmount', '-1', 'AmountUnreadable'],
@@ -111,7 +111,7 @@ describe('what is typed for a loan', () => {
     expect(problemsWith({ [field]: text })).toEqual([]);
   });
 
-  test('a field that another server left out may stay empty', () => {
+  test('a field that a server left out may stay empty', () => {
     const sparse = { ...exampleLoan, marketValue: null, guarantorName: null };
     expect(problemsWith({ loanType: 'Two-wheeler' }, sparse)).toEqual([]);
     const edited = loanWith({ loanType: 'Two-wheeler' }, sparse);
@@ -135,12 +135,12 @@ describe('what is typed for a loan', () => {
     expect(statusChoices({ status })).toEqual(choices);
   });
 
-  test('a status that is left alone goes back as the server spelled it', () => {
+  test('an untouched status goes back in the server’s spelling', () => {
     const loan = { ...exampleLoan, status: 'closed' };
     expect(loanWith({ guarantorName: 'Ravi' }, loan)).toEqual({ ...loan, guarantorName: 'Ravi' });
   });
 
-  test('what is typed is read, and everything else of the loan stays', () => {
+  test('typed fields are read, and everything else of the loan stays', () => {
     const typed = {
       loanType: ' Two-wheeler ',
       status: 'Rejected',
@@ -192,7 +192,7 @@ describe('the EMI and the number of installments of an edited loan', () => {
     expect(loanWith(typed, agreed)).toMatchObject({ emiAmount, installments, totalInstallments });
   });
 
-  test('a loan without a rate keeps its EMI, for there is nothing to compute one from', () => {
+  test('a loan without a rate keeps its EMI, which cannot be computed', () => {
     const edited = loanWith({ tenure: '6' }, { ...agreed, interestRate: null });
     expect(edited).toMatchObject({ emiAmount: agreed.emiAmount, installments: 6, totalInstallments: 6 });
   });
@@ -226,8 +226,8 @@ const exampleVehicle = Schema.decodeUnknownSync(Vehicle)({
   registrationNumber: 'KA 01 AB 1234',
 });
 
-describe('what is typed for a customer or a vehicle', () => {
-  test('goes over the record that was read, and leaves the rest of it', () => {
+describe('the typed fields of a customer or a vehicle', () => {
+  test('change the record that was read, and leave the rest of it', () => {
     const saved = { ...exampleCustomer, _id: 'a1', gender: 'M', status: 'Blocked' };
     const typed = { email: ' asha@kisht.example ', dob: '1990-02-28', city: 'Pune' };
     const edited = { ...saved, ...typed, email: 'asha@kisht.example' };
@@ -236,7 +236,7 @@ describe('what is typed for a customer or a vehicle', () => {
     expect(editedCustomer(typedInto(customerForm, saved, chosen), saved)).toEqual({ ...saved, ...chosen });
   });
 
-  test('takes every field of theirs', () => {
+  test('change each of their fields', () => {
     fc.assert(
       fc.property(someCustomer, someCustomer, someVehicle, someVehicle, (customer, as, vehicle, like) => {
         const { _id, customerId, createdAt, updatedAt } = customer;
@@ -274,7 +274,7 @@ describe('what is typed for a customer or a vehicle', () => {
   });
 });
 
-describe('an edit over what somebody else saved meanwhile', () => {
+describe('an edit over another person’s save', () => {
   test('changes what this person changed, and leaves every other field as it is now', () => {
     fc.assert(
       fc.property(
@@ -289,7 +289,7 @@ describe('an edit over what somebody else saved meanwhile', () => {
     );
   });
 
-  test('of a loan too, where the EMI and the number of installments follow from the terms', () => {
+  test('changes a loan too, whose EMI and number of installments follow from the terms', () => {
     fc.assert(
       fc.property(fc.tuple(someLoan, someLoan, someLoan), someTouched, (loans, touched) => {
         expectLaidOver(loanForm, editedLoan, loans, touched, derived);
@@ -312,17 +312,17 @@ describe('an edit over what somebody else saved meanwhile', () => {
     expect(edited.emiAmount).not.toBe(now.emiAmount);
   });
 
-  test('says what this person says, where both changed one field', () => {
+  test('has this person’s value where both changed one field', () => {
     const edit = typedInto(loanForm, exampleLoan, { status: 'Rejected' });
     expect(editedLoan(edit, now)).toEqual({ ...now, status: 'Rejected' });
   });
 });
 
-describe('an edit that goes on from what somebody else saved meanwhile', () => {
+describe('an edit that continues from another person’s save', () => {
   const saved = { ...exampleCustomer, city: 'Kochi', state: 'Kerala', phone: '9845012399', zip: '682001' };
   const fresh = { ...saved, city: 'Pune', state: 'Goa', phone: '9000000000' };
 
-  test('shows what both changed in another way, takes what only the other changed, and keeps the rest typed', () => {
+  test('shows the fields that both changed, takes those that only the other changed, and keeps the typed rest', () => {
     const edit = typedInto(customerForm, saved, { city: 'Mysuru', state: 'Goa ', zip: '570001' });
     const merged = mergedEdit(customerForm, edit, fresh);
     expect(merged.conflicts).toEqual([{ field: 'city', mine: 'Mysuru', theirs: 'Pune' }]);
@@ -350,7 +350,7 @@ describe('an edit that goes on from what somebody else saved meanwhile', () => {
     expect(withSide(theirs, conflicts, 'mine')).toEqual(draft);
   });
 
-  test('is saved as if it were laid over what the server has, whatever anybody changed', () => {
+  test('is saved as if applied to the server’s record, whatever both changed', () => {
     fc.assert(
       fc.property(someCustomer, someCustomer, someCustomer, someTouched, (before, theirs, mine, touched) => {
         const typed = typedOver(customerForm.draftOf(before), customerForm.draftOf(mine));
@@ -419,7 +419,7 @@ describe('the schedule of a loan', () => {
     { loanAmount: noMoney },
     { loanAmount: paise(-1) },
     { emiAmount: paise(-1) },
-  ])('there is none with %o', (change) => {
+  ])('is null with %o', (change) => {
     expect(scheduleOf({ ...exampleLoan, ...change })).toBeNull();
   });
 
@@ -429,7 +429,7 @@ describe('the schedule of a loan', () => {
     { tenure: 480 },
     { loanAmount: paise(1) },
     { emiAmount: noMoney },
-  ])('there is one with %o', (change) => {
+  ])('is there with %o', (change) => {
     expect(scheduleOf({ ...exampleLoan, ...change })).not.toBeNull();
   });
 });

@@ -14,7 +14,7 @@ const draftOf = (change: Partial<StaffProfileDraft> = {}): StaffProfileDraft => 
   ...change,
 });
 
-describe('what stands against a profile', () => {
+describe('the problems of a profile', () => {
   test.each<[string, Partial<StaffProfileDraft>, ReturnType<typeof problemsOfProfile>]>([
     ['nothing, with empty passwords', {}, []],
     ['nothing, with a current password alone', { currentPassword: 'x' }, []],
@@ -83,7 +83,7 @@ describe('what stands against a profile', () => {
   });
 });
 
-test('the e-mail is fixed for a Viewer, however the role is spelled, and for nobody else', () => {
+test('the e-mail is fixed for a Viewer, in any spelling of the role, and for no other role', () => {
   expect(['Viewer', ' viewer ', 'Admin', '', 'Clerk'].map((role) => canChangeEmail({ role }))).toEqual([
     false,
     false,

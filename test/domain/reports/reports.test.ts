@@ -124,7 +124,7 @@ test('the outstanding amounts of the portfolio sum to the figure above the table
   );
 });
 
-test('what is outstanding is what running loans still owe', () => {
+test('the outstanding figure is what running loans still owe', () => {
   fc.assert(
     fc.property(fc.array(someLoan, { maxLength: 5 }), someDay, (book, today) => {
       let owed = 0;
@@ -296,7 +296,7 @@ test('a loan is listed by its borrower, with what was paid on it and what is to 
   expect(lineOf({ ...late, customerName: 'Asha Rao' }, 'Overdue and ageing')).toMatch(/,Asha Rao,/);
 });
 
-test('what is overdue on several loans is summed under its columns, installments as a count', () => {
+test('overdue figures of several loans are summed under their columns, installments as a count', () => {
   const loans = ['LN-000001', 'LN-000002'].map((loanId) => ({
     ...exampleLoan,
     loanId,
@@ -358,7 +358,7 @@ test('a file is named by its report and the days that it covers', () => {
   );
 });
 
-test('a range reads exactly when nothing stands against it', () => {
+test('a range is read exactly when it has no problems', () => {
   const text = fc.oneof(someDay, fc.string(), fc.constantFrom('', '2026-02-30', '2026-01-01T10:00:00Z'));
   fc.assert(
     fc.property(text, text, (from, to) => {

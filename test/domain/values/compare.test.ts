@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareText } from '#domain/values/compare.ts';
 
-test('what comes first is below what comes after it, and equals are neither', () => {
+test('an earlier value compares below a later one, and equals as 0', () => {
   expect(compareText('2026-01-31', '2026-02-01')).toBe(-1);
   expect(compareText('2026-02-01', '2026-01-31')).toBe(1);
   expect(compareText('2026-02-01', '2026-02-01')).toBe(0);

@@ -40,13 +40,13 @@ test.each([
   '1.2.3',
   '₹5',
   '١٢',
-])('what is not a plain decimal is refused: %s', (text) => {
+])('a text that is not a plain decimal is refused: %s', (text) => {
   expect(toHundredths(text)).toBeNull();
   expect(hasAtMostTwoDecimals(text)).toBe(false);
 });
 
 test.each([NaN, Infinity, -Infinity, 1e21, Number.MAX_VALUE, '90071992547409.92', '9'.repeat(400)])(
-  'what has no exact count of hundredths is refused: %s',
+  'a value without an exact count of hundredths is refused: %s',
   (value) => {
     expect(toHundredths(value)).toBeNull();
   },

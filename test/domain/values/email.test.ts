@@ -67,7 +67,7 @@ describe('of any text', () => {
     );
   });
 
-  test('whatever looks like an e-mail has exactly one @ and a dot after it', () => {
+  test('every text that looks like an e-mail has exactly one @ and a dot after it', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', '@', '.', ' '), maxLength: 12 }), (text) => {
         const parts = text.trim().split('@');

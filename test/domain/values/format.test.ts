@@ -84,7 +84,7 @@ test('a count is grouped in lakhs', () => {
   expect(formatCount(123_456)).toBe('1,23,456');
 });
 
-test('what is missing reads as a dash', () => {
+test('a missing value reads as a dash', () => {
   expect([
     formatRupees(null),
     formatDay(null),
@@ -158,6 +158,6 @@ test.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [900, '15 minutes'],
-] as const)('%s seconds to wait are told as %s', (seconds, text) => {
+] as const)('%s seconds to wait read as %s', (seconds, text) => {
   expect(formatWait(seconds)).toBe(text);
 });

@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(['', '₹', 'seventy', '1.234', '1e5', '12..5', '5 rupees', '--5'])(
-  'what a person typed is refused when it is not an amount: %s',
+  'a typed text that is not an amount is refused: %s',
   (text) => {
     expect(parseRupees(text)).toBeNull();
   },

@@ -49,7 +49,7 @@ test('an EMI is written as a whole-number string, another amount as a number', (
   expect(amount.write(amount.read('8884.88') as never)).toBe(8884.88);
 });
 
-test('what no loan can have is refused before anything is computed with it', () => {
+test('impossible figures of a loan are refused before anything is computed from them', () => {
   expect([1_000_000_000_000, 1_000_000_000_000.01, -1e13].map(amount.read)).toEqual([
     100_000_000_000_000,
     'refused',
@@ -132,7 +132,7 @@ describe('fields that may be missing', () => {
 describe('properties', () => {
   const json = fc.jsonValue();
 
-  test('what is written is read back as it was, also where the wire made text of it', () => {
+  test('a written value is read back unchanged, also where it is written as text', () => {
     fc.assert(
       fc.property(
         signedPaise,

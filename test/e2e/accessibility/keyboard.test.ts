@@ -45,7 +45,7 @@ test('the skip link leads past the navigation to what the page is about', async 
   await tabTo(page, 'Create New Loan');
 });
 
-test('every place of the navigation is reached in its order', async () => {
+test('every entry of the navigation is reached in its order', async () => {
   for (const [name, title] of [
     ['Dashboard', 'Welcome back, Devika'],
     ['Customers', 'Customers'],
@@ -122,7 +122,7 @@ test('a payment is reverted: the dialogs keep the focus, Escape gives it back, a
   await expectFocusKept(page);
 });
 
-test('a payment is taken with a method of its own', async () => {
+test('a payment is recorded with a custom method', async () => {
   await choose(page, 'Pay Now');
   await expectHeading(page, 'Confirm and Edit Payment');
   await tabToField(page, 'Payment Method');

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await expectHeading(page, 'Welcome, Farida Khan');
 });
 
-test('every place of the navigation is reached in its order', async () => {
+test('every entry of the navigation is reached in its order', async () => {
   for (const [name, title] of [
     ['Customers', 'Customer Details'],
     ['Payment History', 'Payment History'],

@@ -51,7 +51,7 @@ test('a receipt that staff have not confirmed says that it awaits confirmation',
   await page.context().close();
 });
 
-test('Print opens the print dialog, and Download gives a file that stands by itself', async () => {
+test('Print opens the print dialog, and Download gives a self-contained file', async () => {
   const page = await open();
   const loanId = await openPayments(page);
   await page.getByRole('link', { name: 'Statement of Account' }).click();

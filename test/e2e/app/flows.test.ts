@@ -159,7 +159,7 @@ test('a payment form that is opened in another tab is lit here as it goes, witho
   await page.context().close();
 });
 
-test('each tab has a session of its own, and all of them are seen', async () => {
+test('each tab has its own session, and the atlas shows all of them', async () => {
   const page = await openAtlas('/flows?flow=session');
   const runs = page.getByRole('listitem').filter({ hasText: /^tab \d+signedIn\.fresh$/ });
   await expect.poll(() => runs.count(), patience).toBe(1);

@@ -30,7 +30,7 @@ test('the Back button does not lose what was typed: it asks, stays when told to,
   await page.close();
 });
 
-test('who stayed is asked again by every later step, Forward as well as Back', async () => {
+test('a person who stayed is asked again at every later step, Forward as well as Back', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openLoanFromList(page);
   await page.getByRole('link', { name: 'View Payments' }).click();
@@ -86,7 +86,7 @@ test('nothing is asked once everything is saved', async () => {
   await page.close();
 });
 
-test('who may only look is told so, and what the server refuses is kept', async () => {
+test('a Viewer sees that they may only look, and a refused form keeps its values', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/loans/LN-000005');
   await submitSignIn(page, { email: 'viewer@kisht.example', password: 'kisht-viewer-demo' });

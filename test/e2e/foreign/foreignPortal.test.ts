@@ -78,7 +78,7 @@ test('before the door: no token is no sign-in, and what is not known there is sa
 });
 
 describe('without our extensions', () => {
-  test('what is somebody else’s is not found, though the server would show it', async () => {
+  test('another person’s record is not found, although the server would show it', async () => {
     const other = { loanId: 'L-9', customerId: 'C-9', loanAmount: 1, tenure: 1, emiAmount: 1 };
     book.turnTo({ ...fullBook, 'GET /loans/getloan/L-9': other, 'GET /payments/L-9': [] });
     for (const place of [

@@ -46,7 +46,7 @@ describeScreens(staffScreens, () => ({ page, book }));
 
 describeForms(staffForms, () => ({ page, book }));
 
-describe('what is done with one payment', () => {
+describe('actions on one payment', () => {
   test('a payment is reverted with its reason, under the only id that it has', async () => {
     const call = 'DELETE /payments/revertpayment/64f0aaaa';
     book.turnTo({ ...fullBook, [call]: gatewayFailure });

@@ -70,7 +70,7 @@ test.each(['js', 'css'])('a .%s file that a server did not give is asked for ane
   await page.close();
 });
 
-test('a frame that could not be fetched is said on a page of its own, and Retry brings it with its screen', async () => {
+test('a frame that could not be loaded shows a page with Retry, which brings it with its screen', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const files = '**/assets/staffFrame-*.js';
   await page.goto('/auth/admin');

@@ -87,7 +87,7 @@ test('a late refresh of a borrower leaves the sign-in of staff in another tab al
   await context.close();
 });
 
-test('what a borrower saved slowly is not written over who has signed in meanwhile', async () => {
+test('a slow save of one borrower does not overwrite the details of another who signed in meanwhile', async () => {
   const [context, page] = await openTab();
   await openAsBorrower(page, '/customers/customers');
   await page.getByRole('button', { name: 'Edit' }).click();

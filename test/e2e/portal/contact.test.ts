@@ -8,7 +8,7 @@ const patience = { timeout: 120_000 };
 
 const stage = setStage();
 
-test('what is missing is said, nothing is sent, and everything typed stays', async () => {
+test('missing fields are named, nothing is sent, and everything typed stays', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openContact(page);
   await page.getByLabel('Name').fill('Asha Rao');
@@ -38,7 +38,7 @@ test('leaving asks before what was typed is lost', async () => {
   await page.close();
 });
 
-test('a message written while the server is down is thanked for, survives a reload and arrives once', async () => {
+test('a message written while the server is down gets thanks, survives a reload and arrives once', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openContact(page);
   await stage.product.kill();
@@ -54,7 +54,7 @@ test('a message written while the server is down is thanked for, survives a relo
   await page.close();
 });
 
-test('without a reload it goes by itself once the server is back', async () => {
+test('without a reload it is sent by itself once the server is back', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openContact(page);
   await stage.product.kill();
@@ -67,7 +67,7 @@ test('without a reload it goes by itself once the server is back', async () => {
   await page.close();
 });
 
-test('a message whose answer was lost is sent again under its key, by whichever tab, and is there once', async () => {
+test('a message whose answer was lost is sent again under its key, by any tab, and is stored once', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   await openContact(page);
@@ -89,7 +89,7 @@ test('a message whose answer was lost is sent again under its key, by whichever 
   await context.close();
 });
 
-test('nobody’s message is sent under another’s sign-in: it waits for its writer', async () => {
+test('a message is not sent under another person’s sign-in: it waits for its writer', async () => {
   const staff = await staffApi(stage.product.url);
   const stranger = (await staff.list('/customers/getallcustomers')).find(
     ({ email, status }) => email !== 'asha.rao@kisht.example' && status === 'Active',
@@ -136,7 +136,7 @@ test('nobody’s message is sent under another’s sign-in: it waits for its wri
   await context.close();
 });
 
-test('at Logout a message that is not delivered can be discarded: nothing of it stays', async () => {
+test('at Logout an undelivered message can be discarded, and nothing of it stays', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   await openContact(page);
@@ -155,7 +155,7 @@ test('at Logout a message that is not delivered can be discarded: nothing of it 
   await context.close();
 });
 
-test('what the server will not take can be mended, and is then sent under a key of its own', async () => {
+test('a refused message can be corrected, and is then sent under a new key', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   await openContact(page);
@@ -175,7 +175,7 @@ test('what the server will not take can be mended, and is then sent under a key 
   await context.close();
 });
 
-test('a message that is being written gives way to a refused one only after a yes', async () => {
+test('a refused message replaces a typed one only after a confirmation', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   await openContact(page);

@@ -110,7 +110,7 @@ test('an installment that was paid meanwhile elsewhere is answered with Payment 
   await page.context().close();
 });
 
-test('somebody else’s loan in the address is not found, because the server refuses it', async () => {
+test('another person’s loan in the URL is not found, because the server refuses it', async () => {
   const staff = await staffApi(stage.product.url);
   const own = (await staff.list('/customers/getallcustomers')).find(
     ({ email }) => email === 'asha.rao@kisht.example',
@@ -167,7 +167,7 @@ test('a customer without a loan, and one with a single loan, have finished scree
   await other.context().close();
 });
 
-test('what cannot be loaded is said, with Retry, and the figures are nothing', async () => {
+test('a failed load is reported with Retry, and the figures are empty', async () => {
   const page = await open('/customers/dashboard');
   await page.getByRole('heading', { name: 'Repayment Progress' }).waitFor();
   const down = ['loans/getallloans', 'audit-logs/**', 'payments/**'].map((path) => `**/api/${path}`);

@@ -111,7 +111,7 @@ test('a refused payment says why and keeps the choice, and is sent once when it 
   await page.context().close();
 });
 
-test('somebody else’s loan and payment in the address are not found, and the server has refused them', async () => {
+test('another person’s loan and payment in the URL are not found, and the server has refused them', async () => {
   const staff = await staffApi(stage.product.url);
   const page = await open();
   const own = await loanOnDashboard(page);

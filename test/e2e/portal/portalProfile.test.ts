@@ -242,7 +242,7 @@ test('vehicles are found by registration number, manufacturer or model, looked a
   await page.context().close();
 });
 
-test('somebody else’s vehicle in the address is not found, and the server has refused it', async () => {
+test('another person’s vehicle in the URL is not found, and the server has refused it', async () => {
   const staff = await staffApi(stage.product.url);
   const page = await open('/customers/vehicles');
   await page.getByRole('row').nth(1).waitFor();
@@ -260,7 +260,7 @@ test('somebody else’s vehicle in the address is not found, and the server has 
   await page.context().close();
 });
 
-test('somebody else’s profile is not found, by the address or by what the browser keeps, and the server has refused it', async () => {
+test('another person’s profile is not found, by URL or by stored details, and the server has refused it', async () => {
   const staff = await staffApi(stage.product.url);
   const page = await open('/customers/customers');
   await page.getByRole('button', { name: 'Edit' }).waitFor();
@@ -299,7 +299,7 @@ test('without the stored details the vehicles page logs it, and still finds out 
   await page.context().close();
 });
 
-test('what cannot be loaded is said, with Retry', async () => {
+test('a failed load is reported with Retry', async () => {
   const page = await open('/customers/dashboard');
   await page.route('**/api/customers/getcustomer/**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.route('**/api/vehicles/**', (route) => route.fulfill({ status: 500, json: {} }));

@@ -51,7 +51,7 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   await page.close();
 });
 
-test('what is typed into a password field is masked, can be pasted, and is offered to a password manager', async () => {
+test('a password field is masked, takes a pasted password, and is known to a password manager', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
@@ -152,7 +152,7 @@ test('a one-time password that was replaced on the ordinary way is none any more
   await page.close();
 });
 
-test('whoever has replaced a one-time password is not taken away from an edit of their profile unasked', async () => {
+test('a borrower who has replaced a one-time password is asked before leaving an edit of their profile', async () => {
   const page = await openWithOneTimePassword('one-time-password-04');
   await page.getByRole('tab', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();

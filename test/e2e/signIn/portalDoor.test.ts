@@ -49,7 +49,7 @@ test('neither portal opens with the other’s session', async () => {
   await page.close();
 });
 
-test('when another tab puts another person’s sign-in in the place of this one, the screen starts afresh for them', async () => {
+test('when another tab replaces the sign-in by another person’s, the screen starts afresh for them', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   await page.goto('/');
@@ -130,7 +130,7 @@ test('five parallel calls with an expired token make one refresh and five retrie
   await page.close();
 });
 
-test('navigation state comes back with the asked-for place: a session that ends on the confirm screen loses nothing', async () => {
+test('navigation state comes back with the requested path: a session that ends on the confirm screen loses nothing', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/loans');
   await page.getByRole('row').filter({ hasText: 'Overdue' }).first().getByRole('link').click();

@@ -67,7 +67,7 @@ test('a question that is over leads back to the form, with the words and the e-m
   await page.close();
 });
 
-test('what matters asks for the second factor in between, loses nothing typed, and is done once', async () => {
+test('a guarded action asks for the second factor in between, loses nothing typed, and is done once', async () => {
   const page = unconfirmed;
   const answers: number[] = [];
   page.on('response', (response) => {

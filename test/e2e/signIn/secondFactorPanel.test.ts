@@ -32,7 +32,7 @@ test('a list that fails can be asked for again, and a server without second fact
   await page.close();
 });
 
-test('who must add a second factor first is led there, and afterwards on', async () => {
+test('a member who must add a second factor is led there first, and then to the requested page', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const refused = {
     status: 403,

@@ -23,7 +23,7 @@ test('a wrong password, empty fields and a server that is gone are each answered
   await page.close();
 });
 
-test('the asked-for place is remembered, the sign-in leaves no trace in the history, and Logout forgets everything', async () => {
+test('the requested path is remembered, the sign-in leaves no trace in the history, and Logout forgets everything', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/nowhere');
   await openAsStaff(page, '/loans?from=letter');
@@ -63,7 +63,7 @@ test('remember me keeps the e-mail for the next time, and no password', async ()
   await page.close();
 });
 
-test('an adminToken that somebody else left is only read: it goes when it is over, not before', async () => {
+test('a foreign adminToken is only read, and removed once it is expired', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/auth/admin');
   const comeWith = async (expSeconds: number) => {

@@ -8,7 +8,7 @@ const demoViewer = { email: 'viewer@kisht.example', password: 'kisht-viewer-demo
 
 const newPage = (): Promise<Page> => stage.browser.newPage({ baseURL: stage.product.url });
 
-test('what an Admin changed is found with before and after, and leads back to the record', async () => {
+test('a change by an Admin is found with before and after, and links to the record', async () => {
   const page = await newPage();
   await openAsStaff(page, '/customers/CUS-000003/edit');
   const before = await page.getByLabel('City').inputValue();

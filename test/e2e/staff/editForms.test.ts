@@ -7,7 +7,7 @@ import { openAsStaff } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
-test('a customer is edited: what is left empty or refused is said at its field, and nothing typed is lost', async () => {
+test('a customer is edited: empty and refused fields say so, and nothing typed is lost', async () => {
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,
     viewport: { width: 1280, height: 900 },
@@ -85,7 +85,7 @@ test('a vehicle is edited from its list by keyboard alone', async () => {
   await page.close();
 });
 
-test('what does not exist or cannot be read says so, with a way on', async () => {
+test('a missing or unreadable record says so, with a way on', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/vehicles/VEH-999999/edit');
   await page.getByRole('alert').getByText('Vehicle not found').waitFor();

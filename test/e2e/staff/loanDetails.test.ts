@@ -105,7 +105,7 @@ test('the terms of a pending loan can change and its schedule follows; it can be
   await page.close();
 });
 
-test('what cannot be read or saved says so in its section, keeps everything typed, and a second try goes through', async () => {
+test('a failed read or save is reported in its section, keeps everything typed, and succeeds on Retry', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.route('**/api/customers/getcustomer/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await openAsStaff(page, '/loans/LN-000004');

@@ -140,7 +140,7 @@ test('customer, vehicle and loan follow one another, with a reload and the Back 
   await page.close();
 });
 
-test('an application that was left is offered where applications begin, taken up where it was, and dropped', async () => {
+test('an unfinished application is offered where applications begin, continued where it was left, and dropped', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/customers/create');
   await heading(page, 'Create Customer');
@@ -173,7 +173,7 @@ test('an application that was left is offered where applications begin, taken up
   await page.close();
 });
 
-test('without a customer, a vehicle and every field nothing is sent, and each says what it lacks', async () => {
+test('without customer, vehicle and all fields nothing is sent, and each names its problem', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const posts = postsOf(page);
   await openAsStaff(page, '/loans/create');
@@ -204,7 +204,7 @@ test('without a customer, a vehicle and every field nothing is sent, and each sa
   await page.close();
 });
 
-test('what the server refuses, and what never reached it, is said and kept; the same try is the same request', async () => {
+test('a refused or lost request is reported and its form kept; sending it again repeats the same request', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const posts = postsOf(page);
   await openAsStaff(page, '/vehicles/add');
@@ -263,7 +263,7 @@ test('what the server refuses, and what never reached it, is said and kept; the 
   await page.close();
 });
 
-test('a list that cannot be read is told and read again; so is a customer whom the address names', async () => {
+test('a failed list can be read again, and so can a customer whom the URL names', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.route('**/api/customers/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await openAsStaff(page, '/loans/create?customerId=CUS-000005');
@@ -285,7 +285,7 @@ test('a list that cannot be read is told and read again; so is a customer whom t
   await page.close();
 });
 
-test('a server that keeps the product and nothing more is enough for the whole chain', async () => {
+test('a server with the product’s calls alone is enough for the whole application', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const sent = await standIn(context);
   const page = await context.newPage();
@@ -332,7 +332,7 @@ test('a server that keeps the product and nothing more is enough for the whole c
   await context.close();
 });
 
-test('a customer whom the server gave no id leads nowhere, and says so', async () => {
+test('a customer without an id ends the application, and says so', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });
   await standIn(context, { 'POST /customers/createcustomer': { message: 'Created' } });
   const page = await context.newPage();

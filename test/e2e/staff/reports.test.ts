@@ -96,7 +96,7 @@ test('the three figures and all four reports are what the lists of the server co
   await page.context().close();
 });
 
-test('the dashboard leads here, and nothing is Generated before somebody asks', async () => {
+test('the dashboard links here, and no report is generated before it is asked for', async () => {
   const page = await open();
   await openAsStaff(page, '/dashboard');
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
@@ -130,7 +130,7 @@ test('a customer who is called like a formula stays words in the spreadsheet', a
   await page.context().close();
 });
 
-test('a range that cannot be is named in its place and takes nothing away; another one makes its reports Pending', async () => {
+test('an impossible range is named at its field and removes nothing; another range makes its reports Pending', async () => {
   const page = await open();
   await openReports(page);
   await generate(page, 'Loan portfolio');
@@ -232,7 +232,7 @@ test('a report over a long book shows how far it is and can be cancelled', async
   await page.context().close();
 });
 
-test('what fails is said and tried again, and the figures from before stay', async () => {
+test('a failure is reported with Retry, and the earlier figures stay', async () => {
   const page = await open();
   await page.route('**/api/payments/all*', (route) => route.abort());
   await openAsStaff(page, '/reports');

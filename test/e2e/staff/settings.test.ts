@@ -36,7 +36,7 @@ test('a Viewer reads all four tabs, is refused what only an Admin may do, and lo
 });
 
 describe('Profile', () => {
-  test('what the server has against a field is said at the field, and a new e-mail is kept', async () => {
+  test('the server’s refusal of a field is shown at the field, and a new e-mail is kept', async () => {
     const page = await openAs(demoAdmin, '/settings');
     await field(page, 'Name').waitFor();
     const fields = { email: 'belongs to somebody else', name: 'is too short' };
@@ -125,7 +125,7 @@ describe('Profile', () => {
     await again.context().close();
   });
 
-  test('what was typed survives a look at another tab, a failure and the way out, until it is given up', async () => {
+  test('typed values survive another tab, a failure and a declined leave, until they are given up', async () => {
     const page = await openAs(demoAdmin, '/settings');
     await field(page, 'Name').fill('Somebody Else');
     await page.getByRole('tab', { name: 'Feedback' }).click();
@@ -270,7 +270,7 @@ describe('Admins', () => {
     await page.context().close();
   });
 
-  test('who is ended and taken back keeps their role', async () => {
+  test('a member made Inactive and Active again keeps their role', async () => {
     const page = await openAs(demoAdmin, '/settings?tab=admins');
     const viewer = page.getByRole('row').filter({ hasText: demoViewer.email });
     const dialog = page.getByRole('dialog');
@@ -346,7 +346,7 @@ describe('Feedback', () => {
     await page.context().close();
   });
 
-  test('what cannot be read or changed says so, and a second try goes through', async () => {
+  test('a failed read or change is reported, and succeeds on Retry', async () => {
     const page = await openAs(demoAdmin, '/settings');
     await page.route('**/api/feedback/getallfeedback', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('tab', { name: 'Feedback' }).click();
