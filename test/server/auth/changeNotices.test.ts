@@ -15,7 +15,7 @@ const days = 86_400_000;
 const sessionsEnded = 'Every session of the account has ended.';
 const notUsable = 'This link has expired or was used before. Please contact us.';
 
-describe.each(engines)('what is told of a changed account on %s', (engine) => {
+describe.each(engines)('notices of a changed account on %s', (engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startServer(engine);
@@ -59,12 +59,12 @@ describe.each(engines)('what is told of a changed account on %s', (engine) => {
     expect([wrong.status, wrong.body]).toEqual([400, { message: 'Current password is incorrect' }]);
   });
 
-  test('an e-mail and a password that change at once are told in one mail, to the old address', async () => {
+  test('an e-mail and a password changed together are reported in one mail, to the old address', async () => {
     expect((await profile({ email: 'new@kisht.test', newPassword: 'a new password' })).status).toBe(200);
     expect(await told()).toEqual([[people.admin, 'accountChanged', 'e-mail address and password']]);
   });
 
-  test('every change of e-mail, password or status is told, whoever makes it', async () => {
+  test('every change of e-mail, password or status is reported, by anyone', async () => {
     await updateOwner({ email: 'else@kisht.test', status: 'Inactive' });
     expect(await told()).toEqual([[people.owner, 'accountChanged', 'e-mail address and status']]);
     await updateOwner({ email: people.owner, status: 'Active' });
@@ -117,7 +117,7 @@ describe.each(engines)('what is told of a changed account on %s', (engine) => {
     expect(mail?.letter.text).not.toContain('token=');
   });
 
-  test('after a password that was not theirs the owner chooses a new one, at the old address', async () => {
+  test('after a password that they did not set, the owner chooses a new one, at the old address', async () => {
     await profile({ newPassword: 'a stolen secret word' });
     const token = await mailedDisownToken(server, people.admin);
     const { body: thief } = await server.signIn('admin', people.admin, 'a stolen secret word');
@@ -160,7 +160,7 @@ describe.each(engines)('what is told of a changed account on %s', (engine) => {
   const signedIn = async (email: string = people.admin) =>
     server.as(String((await server.signIn('admin', email, 'a secret of the first')).body.token));
 
-  test('a link works for seven days, and no unknown one does', async () => {
+  test('a link works for seven days, and an unknown one does not', async () => {
     await updateOwner({ email: 'else@kisht.test' });
     const token = await mailedDisownToken(server, people.owner);
     server.clock.nowMs = noon + 7 * days;
@@ -184,7 +184,7 @@ describe.each(engines)('what is told of a changed account on %s', (engine) => {
     expect(await status('customers', people.owner, 'a secret of the first')).toBe(200);
   });
 
-  test('an old address that is somebody else’s by now is said so, and nothing happens', async () => {
+  test('an old address that belongs to another account by now is refused with that reason', async () => {
     await updateOwner({ email: 'else@kisht.test' });
     const token = await mailedDisownToken(server, people.owner);
     await server.admin('PUT', '/customers/updatecustomer/CUS-000002', { email: people.owner });
@@ -205,7 +205,7 @@ describe.each(engines)('what is told of a changed account on %s', (engine) => {
     ]);
   });
 
-  test('what the link takes back is in the trail, as what somebody did who is not signed in', async () => {
+  test('what the link undoes is in the trail, as done without a session', async () => {
     await updateOwner({ email: 'else@kisht.test' });
     const token = await mailedDisownToken(server, people.owner);
     const { headers } = await server.anonymous('POST', '/auth/disown', { token });
@@ -218,7 +218,7 @@ describe.each(engines)('what is told of a changed account on %s', (engine) => {
     expect(entries[0]?.details).toContain('else@kisht.test');
   });
 
-  test('links that are guessed are slowed like passwords', async () => {
+  test('guesses at links are slowed like guesses at passwords', async () => {
     const statuses = [];
     for (let count = 0; count < 101; count += 1) statuses.push((await disown(`guess ${count}`)).status);
     expect(statuses.at(-2)).toBe(400);

@@ -40,7 +40,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(await signInStatus(current)).toBe(200);
   });
 
-  test('nobody changes the password of somebody else', async () => {
+  test('a password is changed by its owner alone', async () => {
     const { status, body } = await change(server.other, passwordOf(people.other), 'a new password');
     expect([status, body]).toEqual([404, { message: 'Customer not found' }]);
     expect((await change(server.admin, current, 'a new password')).status).toBe(403);
@@ -158,7 +158,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(await sendMails(server)).toEqual([]);
   });
 
-  test('who forgot is answered alike, known or not, and only the known get a mail', async () => {
+  test('known and unknown e-mails get the same answer, and only known ones a mail', async () => {
     const answers = [];
     for (const email of [people.owner.toUpperCase(), 'nobody@kisht.test', 'not an address'])
       answers.push(await forgot(email));
@@ -221,13 +221,13 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect((await setNew(other, 'somebody’s password')).status).toBe(400);
   });
 
-  test('who is Inactive gets no link', async () => {
+  test('an Inactive account gets no link', async () => {
     await server.admin('PUT', '/customers/updatecustomer/CUS-000002', { status: 'Inactive' });
     expect((await forgot(people.other)).status).toBe(202);
     expect((await sendMails(server)).filter(({ kind }) => kind === 'resetLink')).toEqual([]);
   });
 
-  test('a password that was reset while somebody signed in with it opens no session', async () => {
+  test('a password that is reset during a sign-in opens no session', async () => {
     const replies = await Promise.all([
       ...Array.from({ length: 5 }, () => server.signIn('admin', people.viewer, 'the viewer’s new password')),
       server.as(

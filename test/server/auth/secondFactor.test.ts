@@ -173,7 +173,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect([made.status, made.body.fields]).toEqual([422, { passkey: 'was not made for this page' }]);
   });
 
-  test('what matters needs a second factor of the last ten minutes', async () => {
+  test('guarded calls need a second factor of the last ten minutes', async () => {
     const client = await signedIn();
     const change = () => client('PUT', '/settings/updateadmin/internal-viewer', { role: 'Viewer' });
     expect((await change()).status).toBe(200);
@@ -222,7 +222,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect((await pay(2, 0)).status).toBe(201);
   });
 
-  test('one’s other sessions are ended with a second factor of the last ten minutes, and none is needed without one', async () => {
+  test('ending one’s other sessions needs a second factor of the last ten minutes, where there is one', async () => {
     const [client, other] = [await signedIn(), await signedIn()];
     server.clock.nowMs += 10 * 60_000;
     const theirs = (await client('GET', '/sessions')).rows.find(({ current }) => current !== true);
@@ -252,7 +252,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect([status, body.code]).toEqual([400, 'TICKET_OVER']);
   });
 
-  test('who has no second factor is asked for the password, and for nothing in between', async () => {
+  test('an account without a second factor is asked for its password, and only where none is recent', async () => {
     const viewer = await signedInAsViewer();
     const { body } = await viewer('POST', '/identity/question');
     expect(body.methods).toEqual(['password']);

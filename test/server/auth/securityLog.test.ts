@@ -82,7 +82,7 @@ describe.each(engines)('the security log on %s', (engine) => {
     expect(all).not.toContain('a wrong password');
   });
 
-  test('has what somebody was refused: a right, and a record that is another’s', async () => {
+  test('has refused rights, and refused records of others', async () => {
     await server.viewer('POST', '/customers/CUS-000001/reveal', { field: 'pan', reason: 'curious' });
     expect(await newest(server)).toMatchObject({
       kind: 'refused',
@@ -151,7 +151,7 @@ describe.each(engines)('the security log on %s', (engine) => {
     expect(await newest(server)).toMatchObject({ kind: 'signedOut', accountEmail: people.owner });
   });
 
-  test('has who read an identity number of whom; the trail keeps for good why', async () => {
+  test('has who read whose identity number, and the trail keeps the reason for good', async () => {
     const { headers } = await server.admin('POST', '/customers/CUS-000001/reveal', {
       field: 'aadhar',
       reason: 'KYC check',
@@ -167,7 +167,7 @@ describe.each(engines)('the security log on %s', (engine) => {
     expect(rows[0]).toMatchObject({ reason: 'KYC check', requestId: headers.get('x-request-id') });
   });
 
-  test('has passwords that are asked for, changed and not known', async () => {
+  test('has passwords that are requested, changed and wrong', async () => {
     await server.anonymous('POST', '/auth/forgot-password', { email: people.other });
     expect(await newest(server)).toMatchObject({ kind: 'resetAsked', accountEmail: people.other });
     await server.anonymous('POST', '/auth/reset-password', {
@@ -209,7 +209,7 @@ describe.each(engines)('the security log on %s', (engine) => {
     expect((await server.admin('GET', '/audit/security?kind=nothing')).status).toBe(422);
   });
 
-  test('forgets what is too old, and the oldest of what is too many, strangers’ events apart', async () => {
+  test('removes events that are too old, and the oldest of too many, those without an account apart', async () => {
     const count = async (isStranger: 0 | 1) =>
       (
         await server.db.query
@@ -240,7 +240,7 @@ describe.each(engines)('the security log on %s', (engine) => {
 });
 
 describe.each(engines)('a flood on %s', (engine) => {
-  test('of one address becomes a few rows and a count, and hides nobody else', async () => {
+  test('of one address becomes a few rows and a count, and hides no other', async () => {
     const server = await startServer(engine);
     await eventsOf(server);
     await server.db.query.withoutPlugins().deleteFrom('security_events').execute();
@@ -275,7 +275,7 @@ const eventFrom = (address: string): NewSecurityEvent => ({
   details: '{}',
 });
 
-test('a flood from many addresses has a bound of its own, and what is beyond is one row for each kind', async () => {
+test('a flood from many addresses is bounded, and the rest is one row for each kind', async () => {
   const server = await startServer('sqlite');
   await eventsOf(server);
   await server.db.query.withoutPlugins().deleteFrom('security_events').execute();
@@ -311,7 +311,7 @@ test('a log that cannot be written fails no call, and catches up when the databa
   await server.stop();
 });
 
-test('a line of the log names the account, the address and the reason, and nobody’s e-mail', async () => {
+test('a line of the log names the account, the address and the reason, and no e-mail', async () => {
   const server = await startServer('sqlite');
   const lines: string[] = [];
   const app = makeApp({
@@ -385,6 +385,6 @@ test.each(['0', '3651', '-1', 'x', '1.5'])('SECURITY_LOG_DAYS=%s is refused in o
   expect(readLogDays(text)).toMatchObject({ reason: expect.stringContaining('SECURITY_LOG_DAYS') as string });
 });
 
-test('every kind has its name on the wire once', () => {
+test('every kind has one name in JSON', () => {
   expect(new Set(securityKinds).size).toBe(securityKinds.length);
 });

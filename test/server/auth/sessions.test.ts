@@ -135,7 +135,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((await session.refresh()).status).toBe(200);
   });
 
-  test('a session lists its account’s sessions, with device, place and times, and which one it is', async () => {
+  test('a session lists its account’s sessions, with device, address and times, and marks itself', async () => {
     const first = await server.anonymous(
       'POST',
       '/customers/login',
@@ -160,7 +160,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(rows.map(({ id }) => id)).not.toContain(stranger.id);
   });
 
-  test('one’s own session is ended, once; another’s is not found', async () => {
+  test('an account ends its own session, once; another’s is not found', async () => {
     const [here, there, stranger] = [
       await signedIn(people.owner),
       await signedIn(people.owner),
@@ -175,7 +175,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect([await end(here.id), await here.status()]).toEqual([204, 401]);
   });
 
-  test('all other sessions are ended together, and nobody else’s', async () => {
+  test('all other sessions of the account are ended together, and no others', async () => {
     const [here, there, stranger] = [
       await signedIn(people.owner),
       await signedIn(people.owner),

@@ -14,7 +14,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     server.anonymous('POST', '/auth/refresh-token', { refreshToken });
   const customerSignIn = () => server.signIn('customers', people.owner, passwordOf(people.owner));
 
-  test('staff sign in, e-mails compared without case, and are told who they are', async () => {
+  test('staff sign in, e-mails compared without case, and get their identity', async () => {
     const { status, body } = await server.signIn('admin', 'ADMIN@Kisht.test', passwordOf(people.admin));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -28,7 +28,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     });
   });
 
-  test('a token says whose it is and for how long, and nothing more', async () => {
+  test('a token names its owner and its expiry, and nothing more', async () => {
     const { body } = await server.signIn('admin', people.viewer, passwordOf(people.viewer));
     const [, claims = ''] = String(body.token).split('.');
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
@@ -40,7 +40,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     });
   });
 
-  test('a customer signs in and gets the identity that the wire names, no more', async () => {
+  test('a customer signs in and gets the identity of the contract, no more', async () => {
     const { status, body } = await customerSignIn();
     expect(status).toBe(200);
     expect(body.customer).toEqual({
@@ -53,7 +53,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(body.mustChangePassword).toBe(false);
   });
 
-  test('a wrong password and an unknown account are told alike, on both portals', async () => {
+  test('a wrong password and an unknown account get the same answer, on both portals', async () => {
     for (const portal of ['admin', 'customers'] as const)
       for (const email of [people.admin, people.owner, 'nobody@kisht.test']) {
         const { status, body } = await server.signIn(portal, email, 'wrong password');
@@ -113,7 +113,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await refresh(winner?.body.refreshToken)).status).toBe(401);
   });
 
-  test('signing out ends the session, and with a token that nobody knows is harmless', async () => {
+  test('signing out ends the session, and with an unknown token does nothing', async () => {
     const { body } = await customerSignIn();
     const { body: second } = await refresh(body.refreshToken);
     for (const refreshToken of [second.refreshToken, 'unknown', null])
@@ -152,7 +152,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await server.as(token)('GET', '/admin/profile')).status).toBe(401);
   });
 
-  test('a token with the session of somebody else is refused', async () => {
+  test('a token with the session of another account is refused', async () => {
     const { body } = await server.signIn('admin', people.viewer, passwordOf(people.viewer));
     const token = signed(headerOf(String(body.token)), adminClaims(), secret);
     expect((await server.as(token)('GET', '/admin/profile')).status).toBe(401);

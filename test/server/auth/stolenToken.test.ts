@@ -107,7 +107,7 @@ describe.each(engines)('a stolen access token on %s', (engine) => {
     expect((await server.signIn(portal, email, passwordOf(email))).status).toBe(200);
   });
 
-  test('of a customer: what the profile takes leaves address, status and id as they are', async () => {
+  test('of a customer: the profile’s call leaves e-mail, status and id as they are', async () => {
     const { status } = await server.owner('PUT', '/customers/updatecustomer/CUS-000001', {
       email: thief,
       status: 'Inactive',

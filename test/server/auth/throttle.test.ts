@@ -104,7 +104,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     },
   );
 
-  test('the wait is told in JSON, and does not grow by asking again', async () => {
+  test('the waiting time is in the JSON, and does not grow by asking again', async () => {
     await fail(people.owner, 5);
     expect(await fail(people.owner, 20)).toEqual(Array.from({ length: 20 }, () => '429 after 1'));
     const answer = await app.request(
@@ -138,7 +138,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect(await signIn(people.owner, wrong, { portal: 'admin' })).toBe(401);
   });
 
-  test('an attacker elsewhere locks nobody out', async () => {
+  test('an attacker elsewhere locks no account out', async () => {
     await fail(people.owner, 5, elsewhere);
     expect(await signIn(people.owner, wrong, { from: elsewhere })).toBe('429 after 1');
     expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
@@ -247,7 +247,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect((await ask(pair.replace('__Host-', ''))).status).toBe(429);
   });
 
-  test('who is signed in changes their password whatever strangers do at their address', async () => {
+  test('a signed-in person changes their password whatever others do to their account', async () => {
     for (let number = 0; number < 100; number += 1)
       await signIn(`nobody${number}@kisht.test`, wrong, { from: '0.0.0.0' });
     expect((await server.signIn('customers', people.other, passwordOf(people.other))).status).toBe(429);
@@ -281,7 +281,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect(await signIn(people.owner, wrong, { from: '192.0.2.200' })).toBe(401);
   });
 
-  test('ten failures in a row are told to the account’s owner, once, and to nobody where there is none', async () => {
+  test('ten failures in a row are reported to the account’s owner, once, and for an unknown account to no one', async () => {
     for (const email of [people.owner, people.admin.toUpperCase(), 'nobody@kisht.test'])
       for (const portal of ['customers', 'admin'])
         for (let number = 1; number <= 12; number += 1)
@@ -298,7 +298,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect(mails.map(({ recipient }) => recipient)).toEqual([people.admin, people.owner].toSorted());
   });
 
-  test('no delay is believed that is longer than there are any', async () => {
+  test('a stored delay beyond the longest possible one is ignored', async () => {
     await fail(people.owner, 5);
     await server.db.query
       .withoutPlugins()
@@ -338,14 +338,14 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     await expect(checked).rejects.toMatchObject({ status: 429 });
   });
 
-  test('right passwords sent all at once are all right', async () => {
+  test('right passwords sent all at once are all accepted', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 30 }, () => signIn(people.owner, passwordOf(people.owner))),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('what is over is forgotten, and what counts is kept', async () => {
+  test('expired attempts are removed, and those that count are kept', async () => {
     await fail(people.owner, 5);
     const kept = async () => [
       (await server.db.query.selectFrom('sign_in_failures').selectAll().execute()).length,
@@ -372,7 +372,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain('owner');
   });
 
-  test('what anybody may ask for is limitRequests like a failure', async () => {
+  test('requests that anyone may make are limited like failures', async () => {
     const attempt = { at: 'forgot', account: people.owner, address: home } as const;
     const now = instantOf(noon);
     for (let time = 0; time < 5; time += 1) await limitRequests(server.db, attempt, now);
@@ -403,7 +403,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect(await change(passwordOf(people.owner))).toBe(200);
   });
 
-  test('asking for links, however often, keeps nobody there from signing in', async () => {
+  test('requests for links, however many, keep no one at that address from signing in', async () => {
     const ask = async (number: number) => {
       const answer = await app.request(
         '/api/auth/forgot-password',
@@ -422,14 +422,14 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect(await fail('nobody@kisht.test', 1)).toEqual([401]);
   });
 
-  test('who is stopped for wrong passwords can still ask for a link', async () => {
+  test('an account stopped for wrong passwords can still ask for a link', async () => {
     for (let number = 0; number < 100; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
     expect(await signIn(people.owner, passwordOf(people.owner))).toMatch(/^429/);
     const attempt = { at: 'forgot', account: people.owner, address: home } as const;
     await limitRequests(server.db, attempt, instantOf(noon));
   });
 
-  test('links that are none delay nobody, until the address is stopped', async () => {
+  test('invalid links delay no account, until the address is stopped', async () => {
     const reset = async () =>
       (
         await server.anonymous('POST', '/auth/reset-password', {
@@ -458,7 +458,7 @@ test.each(engines)('several servers on one %s count together', async (engine) =>
   remove();
 });
 
-test('a proxy that the server was not told of is spoken of once', async () => {
+test('an unconfigured proxy is logged once', async () => {
   const server = await startServer('sqlite');
   for (const [trustProxy, expected] of [
     [0, 1],
@@ -482,7 +482,7 @@ test('a proxy that the server was not told of is spoken of once', async () => {
   await server.stop();
 });
 
-describe('whose address a call counts for', () => {
+describe('the address that a call counts for', () => {
   test.each<[string | undefined, string | undefined, number, string]>([
     ['203.0.113.7', '10.0.0.1', 0, '203.0.113.7'],
     ['::ffff:203.0.113.7', undefined, 0, '203.0.113.7'],

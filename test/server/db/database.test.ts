@@ -127,7 +127,7 @@ describe.each(engines)('the database on %s', (engine) => {
 });
 
 describe('writing to the embedded database', () => {
-  test('who only reads does not wait for another process that writes, while who writes does', async () => {
+  test('a reader does not wait for another process that writes, and a writer does', async () => {
     const { location, remove } = await freshLocation('sqlite');
     const server = await startServer('sqlite', undefined, { location, remove });
     const { loanId } = await server.newLoan();
@@ -189,7 +189,7 @@ describe('writing to the embedded database', () => {
     remove();
   });
 
-  test('when what was written together cannot be committed, all who wrote are told so, and the next goes well', async () => {
+  test('when a group commit fails, every writer of the group is told, and the next succeeds', async () => {
     const { location, remove } = await freshLocation('sqlite');
     const db = openDatabase(location);
     await migrate(db);

@@ -17,7 +17,7 @@ test(
   longestMs,
 );
 
-test('of several hosts the primary is taken, wherever it stands in the list, and no standby', async () => {
+test('of several hosts the primary is used, wherever it is in the list, and no standby', async () => {
   const replicas = await startReplicas();
   const location = { url: replicas.urlOf('postgres', 'standby') };
   const server = await startServer('postgres', undefined, { location, remove: () => undefined });

@@ -90,7 +90,7 @@ describe('an account of PostgreSQL that has rights to rows alone', () => {
     expect(await refusalOf(server.db, statement)).toBe(notPermitted);
   });
 
-  test('is told in one line where the tables are to be made first', async () => {
+  test('says in one line that the tables must be made first', async () => {
     const url = as('kisht_server', await databaseOfTwo());
     const db = openDatabase({ url });
     const error = await migrate(db).then(

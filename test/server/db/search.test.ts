@@ -9,7 +9,7 @@ import { engines, freshLocation, startServer } from '#test/support/server/server
 import { bookOfTwo } from '#test/support/server/serverBook.ts';
 
 describe.each(engines)('searching on %s', (engine) => {
-  test('what was added, changed or removed is found as it is now', async () => {
+  test('added, changed and removed rows are found as they are now', async () => {
     const server = await startServer(engine);
     const found = async (search: string) => {
       const { status, rows } = await server.admin(
@@ -56,7 +56,7 @@ describe.each(engines)('searching on %s', (engine) => {
     await server.stop();
   });
 
-  test('what was there before there was an index is found', async () => {
+  test('rows from before the index are found', async () => {
     const { location, remove } = await freshLocation(engine);
     const db = openDatabase(location);
     const provider = { getMigrations: () => Promise.resolve(migrations(db.engine)) };

@@ -85,7 +85,7 @@ describe.each(engines)('servers in processes of their own on %s', (engine) => {
     for (const server of servers) expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test('a server that is told to stop in the middle of a slow write finishes it', async () => {
+  test('a server that is stopped in the middle of a slow write finishes it', async () => {
     const { location, env } = await freshSettings();
     const server = await startDemo(env);
     const loan = await firstPending(server);

@@ -160,7 +160,7 @@ describe.each(engines)('bad input on %s', (engine) => {
   });
 
   test.each(['limit=5&limit=500', 'search=a&search=b', 'limit=5&sort=name&limit=5', 'other=1&other=2'])(
-    'the query %s, where a name stands twice, is refused by that name',
+    'the query %s, which has a name twice, is refused by that name',
     async (query) => {
       const { status, body } = await server.admin('GET', `/customers/getallcustomers?${query}`);
       const [name = ''] = query.split('=');

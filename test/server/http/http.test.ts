@@ -90,7 +90,7 @@ describe('over a real connection', () => {
   const close = 'Connection: close';
   const json = 'Content-Type: application/json';
 
-  test('a body over 256 KiB is 413, whether its length is told or it comes in chunks', async () => {
+  test('a body over 256 KiB is 413, with a Content-Length or in chunks', async () => {
     const large = Buffer.alloc(300 * 1024, 0x20);
     expect(await send(head('POST', path, json, close, `Content-Length: ${large.length}`), large)).toMatch(
       /^HTTP\/1\.1 413 /,
@@ -241,7 +241,7 @@ describe('requests', () => {
     }
   });
 
-  test('a page of another origin, or any where none is named, is told nothing', async () => {
+  test('a page of another origin gets no CORS headers, nor does any where none is configured', async () => {
     for (const origins of [[desk], []])
       for (const origin of ['https://elsewhere.example', 'null', `${desk}.evil.example`]) {
         const answer = await appOn(server, { corsOrigins: origins }).request('/api/health', {

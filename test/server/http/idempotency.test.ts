@@ -97,7 +97,7 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
     server.clock.nowMs = noon;
   });
 
-  test('a key that is none is refused', async () => {
+  test('an invalid key is refused', async () => {
     const { status } = await server.admin('POST', '/loans/createloan', loanRequest, {
       'idempotency-key': 'x'.repeat(201),
     });

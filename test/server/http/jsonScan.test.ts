@@ -6,7 +6,7 @@ const scan = (text: string) => scanJson(Buffer.from(text));
 const nested = (levels: number, inner = '') => '['.repeat(levels) + inner + ']'.repeat(levels);
 
 describe('a JSON text before it is parsed', () => {
-  test('may be nested so deep and no deeper, and is told by the field', () => {
+  test('may be nested to a limit, and beyond it is refused by the field', () => {
     expect(scan(`{"a":1,"b":${nested(deepestNesting - 1)}}`)).toEqual({
       isBalanced: true,
       tooDeep: null,

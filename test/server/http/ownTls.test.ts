@@ -127,7 +127,7 @@ describe('behind a proxy that has the certificate', () => {
     }
   });
 
-  test('what the proxy took by https is served, and so are this machine and probes', async () => {
+  test('requests that the proxy took by https are served, and so are this machine and probes', async () => {
     for (const [from, headers] of [
       ['10.0.0.2', { 'x-forwarded-proto': 'https' }],
       ['10.0.0.2', { 'x-forwarded-for': '203.0.113.7' }],

@@ -16,7 +16,7 @@ import { passwordOf, people } from '#test/support/server/serverBook.ts';
 
 const words: Json = { name: 'Owner Rao', email: people.owner, message: 'x'.repeat(5_000) };
 
-describe.each(engines)('what an account may write in an hour, on %s', (engine) => {
+describe.each(engines)('the writes of an account in an hour, on %s', (engine) => {
   let server: TestServer;
   const tokens = new Map<string, string>();
   beforeAll(async () => {

@@ -75,7 +75,7 @@ describe.each(engines)('versions of records on %s', (engine) => {
     },
   ];
 
-  test('of two people at once one saves, the other is told how the record is now, and saves over that', async () => {
+  test('of two people at once one saves, and the other gets the current record, and saves over that', async () => {
     for (const { as, read, write, change } of records()) {
       const tag = await tagOf(read, as);
       expect(tag).toMatch(/^"[\w-]{22}"$/);
@@ -126,7 +126,7 @@ describe.each(engines)('versions of records on %s', (engine) => {
     expect((await server.viewer('GET', '/admin/profile')).body).toMatchObject({ role: 'Viewer' });
   });
 
-  test('a payment makes another version of its loan, and a new name of the customer makes one of theirs alone', async () => {
+  test('a payment makes a new version of its loan, and a customer’s new name makes one of the customer alone', async () => {
     const loan = await server.newLoan();
     const read = `/loans/getloan/${String(loan['loanId'])}`;
     const [before, person] = await Promise.all([tagOf(read), tagOf(customer)]);
@@ -142,7 +142,7 @@ describe.each(engines)('versions of records on %s', (engine) => {
     expect(await tagOf(customer, server.owner)).toBe(await tagOf(customer));
   });
 
-  test('without If-Match, or with any version allowed, a record is changed as ever', async () => {
+  test('without If-Match, or with any version allowed, a record is changed without a check', async () => {
     const write = '/customers/updatecustomer/CUS-000001';
     expect((await server.admin('PUT', write, { city: 'Hubballi' })).status).toBe(200);
     expect((await put(write, { city: 'Mysuru' }, '*')).status).toBe(200);
@@ -160,7 +160,7 @@ describe.each(engines)('versions of records on %s', (engine) => {
   });
 
   test.each(['', 'abc', '"abc', 'w/"abc"', '"a" "b"', '*, "a"', '"a",, x'])(
-    'a condition that is none is 422, and nothing is written: %s',
+    'an invalid condition is 422, and nothing is written: %s',
     async (header) => {
       const before = await tagOf(customer);
       const { status, body } = await put('/customers/updatecustomer/CUS-000001', { city: 'Z' }, header);
@@ -169,7 +169,7 @@ describe.each(engines)('versions of records on %s', (engine) => {
     },
   );
 
-  test('what is refused anyway is refused as ever, whatever its tag: a wrong field, a wrong record, no right', async () => {
+  test('other refusals come first, whatever the tag: a wrong field, a wrong record, no right', async () => {
     const write = '/customers/updatecustomer/CUS-000001';
     expect((await put(write, { gender: 'unknown' }, '"old"')).status).toBe(422);
     expect(
@@ -179,7 +179,7 @@ describe.each(engines)('versions of records on %s', (engine) => {
     expect((await put(write, { city: 'Z' }, '"old"', server.anonymous)).status).toBe(401);
   });
 
-  test('the same key after a success answers what it answered first, with its tag, and not 412', async () => {
+  test('the same key after a success repeats the first answer, with its tag, and not 412', async () => {
     const write = '/customers/updatecustomer/CUS-000001';
     const headers = { 'if-match': await tagOf(customer), 'idempotency-key': 'edit-1' };
     const first = await server.admin('PUT', write, { city: 'Belagavi' }, headers);
@@ -194,7 +194,7 @@ describe.each(engines)('versions of records on %s', (engine) => {
     expect((await server.admin('PUT', write, { city: 'Belagavi' }, other)).status).toBe(422);
   });
 
-  test('a record that the caller has already is not sent again', async () => {
+  test('a record that the caller already has is not sent again', async () => {
     const tag = await tagOf(customer);
     const known = (header: string) => server.admin('GET', customer, undefined, { 'if-none-match': header });
     for (const header of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
@@ -205,7 +205,7 @@ describe.each(engines)('versions of records on %s', (engine) => {
   });
 });
 
-test('what is compressed on the way out has a strong tag of its own', async () => {
+test('a compressed answer has its own strong tag', async () => {
   const app = new Hono();
   app.use(strongTags);
   app.use(compress());

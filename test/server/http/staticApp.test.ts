@@ -20,7 +20,7 @@ describe('the built app', () => {
     app.request(path, { headers: { accept, 'accept-encoding': encoding } });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('every address that asks for a page gets the app, with a nonce of its own', async () => {
+  test('every path that asks for a page gets the app, with a new nonce', async () => {
     const nonces = [];
     for (const path of ['/', '/index.html', '/loans', '/payments/LN-000001', '/no/such.place']) {
       const answer = await get(path, 'text/html,application/xhtml+xml,*/*;q=0.8');
@@ -51,7 +51,7 @@ describe('the built app', () => {
     ['gzip, br; q=0.0, *', null],
     ['brr', null],
     ['', null],
-  ])('who accepts %j gets the encoding %j', async (accepted, encoding) => {
+  ])('a client that accepts %j gets the encoding %j', async (accepted, encoding) => {
     const answer = await get('/assets/main-abc.js', '*/*', accepted);
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding]);
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');

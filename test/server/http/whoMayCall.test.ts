@@ -132,7 +132,7 @@ test('every call of the contract has its row, and there is no row without a call
   expect(Object.keys(table).toSorted()).toEqual(calls.toSorted());
 });
 
-describe.each(engines)('who may call on %s', (engine) => {
+describe.each(engines)('the callers of each call on %s', (engine) => {
   let server: TestServer;
   let clients: Readonly<Record<Caller, Client>>;
   beforeAll(async () => {

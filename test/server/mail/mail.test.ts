@@ -60,7 +60,7 @@ const mails: readonly Mail[] = [
 ];
 
 describe('a letter', () => {
-  test('speaks of money and time as in India', () => {
+  test('writes money and time as in India', () => {
     const [receipt] = mails;
     const { subject, text, html } = letterOf(receipt as Mail, site);
     expect(subject).toBe('Payment received for loan LN-000001');
@@ -195,7 +195,7 @@ describe('letters to a mail server', () => {
       }),
   );
 
-  test('arrive whole, at the one who is meant, with the headers that are ours', async () => {
+  test('arrive whole, at the right address, with the product’s headers', async () => {
     const carrier = smtpCarrier({ url, tls: 'offered' }, from);
     await carrier.send(delivery, unending);
     carrier.close();
@@ -203,7 +203,7 @@ describe('letters to a mail server', () => {
     expectHonest(received[0]?.message ?? '');
   });
 
-  test('are told apart as refused where the server takes them not, or the address is none', async () => {
+  test('count as refused where the server refuses them, or the address is invalid', async () => {
     refuse = () => new Error('no such user');
     const carrier = smtpCarrier({ url, tls: 'offered' }, from);
     await expect(carrier.send(delivery, unending)).rejects.toThrow('no such user');
@@ -274,7 +274,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(notice?.letter.text).toContain('Reason: The cheque was returned');
   });
 
-  test('what a customer paid is said to await confirmation, and receipted when staff confirm it', async () => {
+  test('a borrower’s claim gets a notice that it awaits confirmation, and a receipt when staff confirm it', async () => {
     const loan = await server.newLoan({ startDate: '2026-03-10', status: 'Active' });
     const body = { installmentNumber: 1, amount: 8885, paymentMethod: 'UPI' };
     const payment = await server.owner('POST', `/payments/${String(loan.loanId)}`, body);
@@ -303,7 +303,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await kindsSent()).toEqual([['receipt', people.owner]]);
   });
 
-  test('a mail is stored sealed, and what it said is gone once it is sent', async () => {
+  test('a mail is stored sealed, and its content removed once it is sent', async () => {
     await server.admin('POST', '/settings/customers/CUS-000001/reset-password', {
       password: 'a one-time word',
     });
@@ -336,7 +336,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     );
   });
 
-  test('what a server took before it died is sent by another after its lease, with the same id', async () => {
+  test('a mail that a server took before it died is sent by another after its lease, with the same id', async () => {
     await post(1);
     const ids: string[] = [];
     const clock = { nowMs: noon };
@@ -397,7 +397,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   });
 });
 
-test('a stop does not wait for a mail server that says nothing: its mails keep their claim and go later', async () => {
+test('a stop does not wait for a silent mail server: its mails keep their lease and are sent later', async () => {
   const server = await startServer('sqlite');
   const loan = await server.newLoan();
   await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstallment);
@@ -448,7 +448,7 @@ test('a mail is not handed over in clear to another machine that offers no encry
   });
 });
 
-test('a running dispatcher sends what was written before and after its start, and ends when told to', async () => {
+test('a running dispatcher sends mails written before and after its start, and ends when stopped', async () => {
   const { location, remove } = await freshLocation('sqlite');
   const server = await startServer('sqlite', bookOfTwo, { location, remove });
   const loan = await server.newLoan();

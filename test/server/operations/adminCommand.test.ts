@@ -39,7 +39,7 @@ describe.each(engines)('the staff by npm run admin on %s', (engine) => {
     return rows.map(({ action, performed_by }) => [action, performed_by]);
   };
 
-  test('who leaves loses every session at once, and comes back with their own password', async () => {
+  test('a member made Inactive loses every session at once, and comes back with their own password', async () => {
     const { body } = await signIn(people.viewer);
     expect(await admin('disable', people.viewer.toUpperCase())).toEqual(
       said(`${people.viewer} is Inactive: their sessions have ended.`),

@@ -52,7 +52,7 @@ describe('restore', () => {
     return Number(String(body.customerId).replace(/\D/g, ''));
   };
 
-  test('what ended since stays ended, no mail goes twice, and no number is given out twice', async () => {
+  test('sessions ended since stay ended, no mail is sent twice, and no number is given out twice', async () => {
     server = await serve();
     const file = join(folder, 'copy.db');
     // A mail and a reset link wait while the backup is made.

@@ -24,11 +24,11 @@ const letter: Delivery = {
   writtenAt: instantOf(noon),
 };
 
-describe('a mail server whose certificate nobody vouches for', () => {
+describe('a mail server with an untrusted certificate', () => {
   test.each([
     ['smtps', true],
     ['smtp', false],
-  ])('is told neither password nor mail, by %s', async (scheme, secure) => {
+  ])('gets neither password nor mail, by %s', async (scheme, secure) => {
     const heard: string[] = [];
     const smtp = new SMTPServer({
       ...selfSigned,
@@ -91,13 +91,13 @@ const encryptedPostgres = async (): Promise<{
   return { port: (server.address() as AddressInfo).port, heard, clients };
 };
 
-describe('a PostgreSQL whose certificate nobody vouches for', () => {
+describe('a PostgreSQL with an untrusted certificate', () => {
   test.each([
     ['verify-full', false],
     ['verify-ca', false],
     ['require', false],
     ['no-verify', true],
-  ])('with sslmode=%s is spoken to: %s', async (sslmode, isSpokenTo) => {
+  ])('with sslmode=%s is connected to: %s', async (sslmode, isSpokenTo) => {
     const { port, heard } = await encryptedPostgres();
     const db = openDatabase({ url: `postgres://kisht:word@localhost:${port}/book?sslmode=${sslmode}` });
     const failure = await db.query
@@ -114,7 +114,7 @@ describe('a PostgreSQL whose certificate nobody vouches for', () => {
   });
 });
 
-test('a certificate takes the place of a password at a PostgreSQL that asks for one', async () => {
+test('a certificate replaces a password at a PostgreSQL that asks for one', async () => {
   const { port, clients } = await encryptedPostgres();
   const { certFile, keyFile } = selfSigned;
   const settings = `sslmode=verify-full&sslrootcert=${certFile}&sslcert=${certFile}&sslkey=${keyFile}`;

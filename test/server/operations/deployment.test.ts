@@ -16,7 +16,7 @@ const settingsOf = (file: string): ReadonlyMap<string, readonly string[]> => {
 
 const unit = settingsOf('kisht.service');
 
-test('the service may speak with this machine alone, and with those that a file of its own names', () => {
+test('the service may connect to this machine alone, and to those that its own file names', () => {
   expect(unit.get('IPAddressDeny')).toEqual(['any']);
   expect(unit.get('IPAddressAllow')).toEqual(['localhost']);
   expect(unit.get('RestrictAddressFamilies')).toEqual(['AF_INET AF_INET6 AF_UNIX']);

@@ -22,7 +22,7 @@ const figuresIn = (text: string): Readonly<Record<string, number>> =>
   );
 
 describe.each(engines)('figures for Prometheus on %s', (engine) => {
-  test('a running server counts its answers and knows its database, on a port of its own', async () => {
+  test('a running server counts its answers and its database’s figures, on a separate port', async () => {
     const lease = await freshLocation(engine);
     const book = await startServer(engine, undefined, lease);
     const folder = mkdtempSync(join(tmpdir(), 'kisht-metrics-'));

@@ -122,7 +122,7 @@ test('a backup goes into an empty data folder too', async () => {
   await back.end('SIGTERM');
 });
 
-test('what is no backup of ours is refused, and nothing changes', async () => {
+test('a file that is not a backup is refused, and nothing changes', async () => {
   const server = await serve();
   await run('backup', file);
   await server.end('SIGTERM');
@@ -164,7 +164,7 @@ test('what is no backup of ours is refused, and nothing changes', async () => {
   await refuse(/^There is no file .*copy\.db\.\n$/);
 });
 
-test('what a command needs and was not given it says in one line', async () => {
+test('a command names a missing argument in one line', async () => {
   for (const script of ['backup', 'restore'] as const)
     for (const args of [[], ['a', 'b'], ['--help']]) {
       const { code, stderr } = await run(script, ...args);
@@ -185,7 +185,7 @@ test('what a command needs and was not given it says in one line', async () => {
 test.each([
   ['is a file', '', 'it is not a folder'],
   ['goes through a file', '/data', 'a part of its path is not a folder'],
-])('a DATA_DIR that %s is told by every command in one line', async (_, below, why) => {
+])('a DATA_DIR that %s is reported by every command in one line', async (_, below, why) => {
   writeFileSync(file, '');
   data = `${file}${below}`;
   const given = join(folder, 'given.db');

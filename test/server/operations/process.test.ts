@@ -35,7 +35,7 @@ const cleanUp = () => {
   folders.clear();
 };
 
-describe.each(engines)('what a server leaves behind at kill -9 on %s', (engine) => {
+describe.each(engines)('a server killed by kill -9 on %s', (engine) => {
   const body = { ...newcomerFacts, email: `left@${engine}.test` };
   let env: Env;
   let token: string;
@@ -156,7 +156,7 @@ describe('the first of the staff', () => {
 describe('the demo sign-ins', () => {
   afterEach(cleanUp);
 
-  test('are told where there is the demo, at each start', async () => {
+  test('are printed at each start where there is the demo', async () => {
     const env = await freshEnvironment('sqlite');
     for (let time = 0; time < 2; time += 1) {
       const { child, said } = await start(env);
@@ -165,7 +165,7 @@ describe('the demo sign-ins', () => {
     }
   });
 
-  test('are not told where there is another book, which the demo was not put into', async () => {
+  test('are not printed where there is another book', async () => {
     const env = await freshEnvironment('sqlite');
     await ended(run(['tools/command.mjs', 'admin', 'create', 'new@kisht.test'], env));
     const { child, said } = await start({ ...env, SEED: 'demo' });
@@ -174,7 +174,7 @@ describe('the demo sign-ins', () => {
   });
 });
 
-describe('what stops a start is said in one line', () => {
+describe('a start that fails says why in one line', () => {
   afterEach(cleanUp);
 
   test('a bad value', async () => {
@@ -221,7 +221,7 @@ describe('what stops a start is said in one line', () => {
       });
   });
 
-  test('a DATA_DIR that nothing can be made in', async () => {
+  test('a DATA_DIR that cannot be written to', async () => {
     // Not even the system's own user can.
     const env = { ...(await freshEnvironment('sqlite')), DATA_DIR: '/proc/kisht' };
     const { code, stderr } = await ended(run(['dist-server/main.js'], env));
@@ -229,7 +229,7 @@ describe('what stops a start is said in one line', () => {
     expect(stderr).toMatch(/^DATA_DIR \/proc\/kisht cannot be used: .+\.\n$/);
   });
 
-  test('a secret that cannot be kept', async () => {
+  test('a secret that cannot be stored', async () => {
     const env = await freshEnvironment('sqlite');
     mkdirSync(join(env.DATA_DIR ?? '', 'jwt-secret'), { recursive: true });
     const { code, stderr } = await ended(run(['dist-server/main.js'], env));
@@ -237,7 +237,7 @@ describe('what stops a start is said in one line', () => {
     expect(stderr).toMatch(/^jwt-secret in DATA_DIR \S+ cannot be used: EISDIR.+\n$/);
   });
 
-  test('a kept secret that can be guessed', async () => {
+  test('a stored secret that can be guessed', async () => {
     const env = await freshEnvironment('sqlite');
     mkdirSync(env.DATA_DIR ?? '', { recursive: true });
     writeFileSync(join(env.DATA_DIR ?? '', 'jwt-secret'), 'short');
@@ -248,7 +248,7 @@ describe('what stops a start is said in one line', () => {
     });
   });
 
-  test('a lost key, in whose place none is made', async () => {
+  test('a lost key, which is not replaced', async () => {
     const env = await freshEnvironment('sqlite');
     const { child } = await start(env);
     await endedBy(child, 'SIGTERM');
@@ -281,7 +281,7 @@ describe('what stops a start is said in one line', () => {
     expect(existsSync(join(DATA_DIR, 'data-key'))).toBe(false);
   });
 
-  test('a database that has no place for every letter', async () => {
+  test('a database whose encoding lacks letters', async () => {
     const env = await freshEnvironment('postgres');
     const url = new URL(await freshDatabase(inject('postgresUrl'), 'LATIN1'));
     const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, DATABASE_URL: url.href }));
@@ -291,7 +291,7 @@ describe('what stops a start is said in one line', () => {
     ]);
   });
 
-  test('a database on a machine that there is not', async () => {
+  test('a database on an unknown machine', async () => {
     const env = await freshEnvironment('postgres');
     const DATABASE_URL = 'postgres://user:hush@no-such-machine.invalid/kisht?sslmode=disable';
     const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, DATABASE_URL }));
@@ -307,7 +307,7 @@ describe('what stops a start is said in one line', () => {
     });
   });
 
-  test.each(engines)('a folder for mails that cannot be had, beside a %s', async (engine) => {
+  test.each(engines)('a folder for mails that cannot be made, beside a %s', async (engine) => {
     const env = await freshEnvironment(engine);
     mkdirSync(env.DATA_DIR ?? '', { recursive: true });
     writeFileSync(join(env.DATA_DIR ?? '', 'outbox'), '');

@@ -66,7 +66,7 @@ describe('a release', () => {
     expect(names).not.toContain('vite');
   });
 
-  test('it serves with Node alone, its commands run, and it stops when it is told to', async () => {
+  test('it serves with Node alone, its commands run, and it stops on a signal', async () => {
     const env = { DATA_DIR: join(folder, 'data'), PORT: '0', SEED: 'demo', NODE_ENV: 'production' };
     const server = spawn(process.execPath, ['dist-server/main.js'], {
       cwd: unpacked,

@@ -32,7 +32,7 @@ const ends: readonly (readonly [keyof Tables, number])[] = [
   ['security_events', 400 * dayMs],
 ];
 
-describe.each(engines)('what is over on %s', (engine) => {
+describe.each(engines)('expired rows on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(engine);

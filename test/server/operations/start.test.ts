@@ -76,8 +76,8 @@ const printed = ({ said }: Running) =>
     }),
   );
 
-describe.each(engines)('who can sign in after a start on %s (rule DEMO)', (engine) => {
-  test('where HOST is open the demo has passwords of its own, printed once', async () => {
+describe.each(engines)('the accounts after a start on %s (rule DEMO)', (engine) => {
+  test('where HOST is open the demo has random passwords, printed once', async () => {
     const env = { ...(await environmentOf(engine)), HOST: '0.0.0.0', SEED: 'demo' };
     const first = await start(env);
     const signIns = printed(first);
@@ -132,7 +132,7 @@ describe.each(engines)('who can sign in after a start on %s (rule DEMO)', (engin
   });
 });
 
-test('an open HOST alone has neither demo nor staff, and says how to add somebody', async () => {
+test('an open HOST alone has neither demo nor staff, and says how to add staff', async () => {
   const server = await start({ ...(await environmentOf('sqlite')), HOST: '0.0.0.0' });
   expect(await publishedStatuses(server)).toEqual([401, 401, 401]);
   await endedBy(server.child, 'SIGTERM');

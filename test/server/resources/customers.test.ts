@@ -83,7 +83,7 @@ describe.each(engines)('customers on %s', (engine) => {
     });
   });
 
-  test('what is missing or null in an update stays as it is', async () => {
+  test('fields that are missing or null in an update stay as they are', async () => {
     const { body: before } = await server.admin('GET', '/customers/getcustomer/CUS-000002');
     const { status, body } = await server.admin('PUT', '/customers/updatecustomer/internal-customer-2', {
       ...rename(people.other),
@@ -114,7 +114,7 @@ describe.each(engines)('customers on %s', (engine) => {
     });
   });
 
-  test('a record sent back whole changes what was edited, whatever stands for what cannot be', async () => {
+  test('a record sent back whole changes the edited fields, whatever is in the fixed ones', async () => {
     const { body: before } = await server.admin('GET', '/customers/getcustomer/CUS-000002');
     for (const odd of oddValues) {
       const { status, body } = await server.admin('PUT', '/customers/updatecustomer/CUS-000002', {
@@ -130,7 +130,7 @@ describe.each(engines)('customers on %s', (engine) => {
     expect((await server.signIn('customers', people.other, passwordOf(people.other))).status).toBe(200);
   });
 
-  test('what customers cannot change may be malformed, and is staff’s to get right', async () => {
+  test('fields that customers cannot change may be malformed, and staff must correct them', async () => {
     for (const wrong of [
       { email: 'no address', status: 'Gone' },
       { email: 5, status: [] },
@@ -165,7 +165,7 @@ describe.each(engines)('customers on %s', (engine) => {
     expect((await server.other('GET', '/customers/getcustomer/CUS-000002')).body.city).toBe('Pune');
   });
 
-  test('who is made Inactive is out at once, and stays out when made Active again', async () => {
+  test('a customer made Inactive is signed out at once, and stays signed out when made Active again', async () => {
     const session = await server.signIn('customers', people.other, passwordOf(people.other));
     const client = server.as(String(session.body.token));
     const setStatus = (status: string) =>

@@ -23,7 +23,7 @@ describe.each(engines)('feedback on %s', (engine) => {
     expect(await list()).toEqual([second.body, first.body]);
   });
 
-  test('whoever it is signed as, staff see the account that sent a message', async () => {
+  test('staff see the account that sent a message, whatever name was typed', async () => {
     const forged = { ...words, name: 'Other Iyer', email: 'other@kisht.test' };
     const { body } = await server.owner('POST', '/feedback/create', forged);
     const account = { customerId: 'CUS-000001', accountName: 'Owner Rao' };
@@ -55,7 +55,7 @@ describe.each(engines)('feedback on %s', (engine) => {
     expect((await list())[0]?.status).toBe('In Progress');
   });
 
-  test('of a message sent back whole only the status counts, whatever stands for the rest', async () => {
+  test('of a message sent back whole only the status counts, whatever the rest', async () => {
     const before = (await list())[0] ?? {};
     for (const odd of oddValues) {
       const rest = Object.fromEntries(Object.keys(before).map((field) => [field, odd]));

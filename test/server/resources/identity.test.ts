@@ -28,7 +28,7 @@ import { newcomerFacts, passwordOf, people } from '#test/support/server/serverBo
 const numbers = ['234123412346', 'AAAPA1234A', 'KA05 20110012345'];
 
 describe('a sealed text', () => {
-  test('opens with its key at its place, and differs each time', () => {
+  test('opens with its key and its context, and differs each time', () => {
     const sealed = cipher.seal('234123412346', 'here');
     expect(isSealed(sealed)).toBe(true);
     expect(sealed).not.toContain('2341');
@@ -37,7 +37,7 @@ describe('a sealed text', () => {
     expect(cipher.open(cipher.seal('', 'here'), 'here')).toBe('');
   });
 
-  test('opens nowhere else, with no other key, and not when it was changed', () => {
+  test('opens with no other context, with no other key, and not when it was changed', () => {
     const sealed = cipher.seal('234123412346', 'here');
     expect(() => cipher.open(sealed, 'there')).toThrow('unable to authenticate data');
     expect(() => cipherOf(8).open(sealed, 'here')).toThrow('is not known here');
@@ -143,7 +143,7 @@ describe.each(engines)('whole identity numbers on %s', (engine) => {
     await server.stop();
   });
 
-  test('are revealed to an Admin one at a time, and each time that is written down', async () => {
+  test('are revealed to an Admin one at a time, and each time recorded', async () => {
     const server = await startServer(engine);
     const { db, admin } = server;
     const reveal = '/customers/CUS-000001/reveal';
@@ -182,7 +182,7 @@ describe.each(engines)('whole identity numbers on %s', (engine) => {
     await server.stop();
   });
 
-  test('are not lost to what stands for them on a screen', async () => {
+  test('are not overwritten by their masked form', async () => {
     const server = await startServer(engine);
     const masked = (await server.viewer('GET', path)).body;
     const saved = await server.admin('PUT', '/customers/updatecustomer/CUS-000001', masked);

@@ -88,7 +88,7 @@ describe.each(engines)('loans on %s', (engine) => {
       expect(loan).not.toHaveProperty('payments');
   });
 
-  test('what can be computed may be left out', async () => {
+  test('computed fields may be left out', async () => {
     const { body } = await create({
       emiAmount: null,
       installments: undefined,
@@ -191,7 +191,7 @@ describe.each(engines)('loans on %s', (engine) => {
     expect(body).toEqual({ ...loan, guarantorPhone: '9000000000', updatedAt: body.updatedAt });
   });
 
-  test('what names a loan or follows from it changes nothing, whatever stands for it', async () => {
+  test('ids and derived fields of a loan are ignored, whatever their values', async () => {
     const loan = await server.newLoan({ status: 'Active' });
     for (const odd of oddValues) {
       const { status, body } = await update(loan, {

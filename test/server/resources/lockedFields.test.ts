@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, type Json, startServer, type TestServer } from '#test/support/server/server.ts';
 
 /** Identity and collateral are the lender's record from the approval of a loan until it is closed. */
-describe.each(engines)('what a borrower cannot rewrite, on %s', (engine) => {
+describe.each(engines)('fields that a borrower cannot change, on %s', (engine) => {
   let server: TestServer;
   let loan: Json;
   beforeAll(async () => {

@@ -203,7 +203,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await loanNow(loan)).status).toBe('Closed');
   });
 
-  test('what is paid already, or paid no more, is told to customers and staff before their amounts are judged', async () => {
+  test('an installment that is paid, or not payable any more, is refused before the amounts are checked, for customers and staff', async () => {
     const loan = await server.newLoan({ tenure: 1, installments: 1, emiAmount: null, status: 'Active' });
     const path = `/payments/${String(loan.loanId)}`;
     const { body: received } = await server.owner('POST', path, {

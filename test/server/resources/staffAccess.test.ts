@@ -38,7 +38,7 @@ describe.each(engines)('staff who join and leave on %s', (engine) => {
   const signIn = (email: string, password = passwordOf(email)) => server.signIn('admin', email, password);
   const forgot = (email: string) => server.anonymous('POST', '/auth/forgot-password', { email });
 
-  test('who leaves loses every session at once, and every way back in', async () => {
+  test('a member made Inactive loses every session at once, and every way back in', async () => {
     const sessions = [await signIn(people.viewer), await signIn(people.viewer)];
     await forgot(people.viewer);
     const token = await mailedToken(server, people.viewer);
@@ -66,7 +66,7 @@ describe.each(engines)('staff who join and leave on %s', (engine) => {
     ]);
   });
 
-  test('who comes back signs in again with their own password, and nothing of before works', async () => {
+  test('a member made Active again signs in with their own password, and no earlier session or link works', async () => {
     const { body: before } = await signIn(people.viewer);
     expect((await update('internal-viewer', { status: 'Inactive' })).status).toBe(200);
     expect((await update('internal-viewer', { status: 'Active', role: 'Admin' })).body).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(engines)('staff who join and leave on %s', (engine) => {
     expect((await signIn(people.viewer)).body.admin).toMatchObject({ role: 'Admin' });
   });
 
-  test('role and status: what is not said stays, and they are nothing else than they can be', async () => {
+  test('role and status: a missing one stays, and unknown ones are refused', async () => {
     expect((await update('internal-viewer', { role: 'Admin' })).body.status).toBe('Active');
     for (const body of [{}, { role: null, status: null }])
       expect((await update('internal-viewer', body)).body).toMatchObject({ role: 'Admin', status: 'Active' });
@@ -129,7 +129,7 @@ describe.each(engines)('staff who join and leave on %s', (engine) => {
     }
   });
 
-  test('who is invited chooses a password by the mailed link, once, within three days', async () => {
+  test('an invited member chooses a password by the mailed link, once, within three days', async () => {
     const { status, body } = await invite();
     expect([status, body]).toEqual([
       201,

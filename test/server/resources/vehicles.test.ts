@@ -56,12 +56,12 @@ describe.each(engines)('vehicles on %s', (engine) => {
     ['registration', { engineNumber: 'E x', chassisNumber: 'C x', registrationNumber: ' ka 05 mn 1234 ' }],
     ['engine', { registrationNumber: 'R x', chassisNumber: 'C x', engineNumber: 'g4fg-12345' }],
     ['chassis', { registrationNumber: 'R x', engineNumber: 'E x', chassisNumber: 'mala-12345' }],
-  ])('a %s number that is taken is told by name', async (noun, over) => {
+  ])('a %s number that is taken is refused by its field', async (noun, over) => {
     const { status, body } = await add(over);
     expect([status, body.message]).toEqual([409, `A vehicle with this ${noun} number exists already.`]);
   });
 
-  test('of ten that add one vehicle at once one does, and the others are told what is taken', async () => {
+  test('of ten calls that add one vehicle at once one succeeds, and the others name the taken number', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => add(other('race'))));
     expect(statusesOf(replies)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     for (const { status, body } of replies)
@@ -146,7 +146,7 @@ describe.each(engines)('vehicles on %s', (engine) => {
     expect((await change(server.other, 'Black')).status).toBe(404);
   });
 
-  test('a record sent back whole changes what was edited, whatever stands for what cannot be', async () => {
+  test('a record sent back whole changes the edited fields, whatever is in the fixed ones', async () => {
     const { body: before } = await add({ ...other('whole'), customerId: 'CUS-000001' });
     const path = String(before.vehicleId);
     for (const odd of oddValues) {

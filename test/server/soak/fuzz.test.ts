@@ -4,7 +4,7 @@ import { fuzzRequests } from '#test/support/soak/fuzzRequests.ts';
 import { longestMs, share } from '#test/support/soak/loadSizes.ts';
 import { engines, startServer, type TestServer } from '#test/support/server/server.ts';
 
-describe.each(engines)('what nobody should send, to %s', (engine) => {
+describe.each(engines)('malformed requests to %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(engine);
