@@ -30,6 +30,7 @@ export default defineConfig({
         rotateKeys: 'server/operations/rotateKeys.ts',
         verifyBooks: 'server/operations/verifyBooks.ts',
         verifyAudit: 'server/operations/verifyAudit.ts',
+        verifyFigures: 'server/operations/verifyFigures.ts',
       },
       output: { chunkFileNames: 'shared/[name]-[hash].js' },
     },

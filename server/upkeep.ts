@@ -7,6 +7,7 @@ import { watchForDamage } from './damageWatch.ts';
 import type { Damage } from './db/files/damage.ts';
 import type { Db } from './db/database.ts';
 import { lookForNewer } from './db/schemaVersion.ts';
+import { settleTotals } from './db/totals/settleTotals.ts';
 import type { Environment } from './start/environment.ts';
 import { forgetOld } from './operations/retention.ts';
 
@@ -25,7 +26,7 @@ export interface UpkeepInput {
 /**
  * The work of a server beside its calls: each hour it removes expired rows, and it checks often whether a newer version
  * has changed the tables. It seals rows that an
- * upgrade or a restore left unsealed. It checks the embedded database for damage and backs it up. Answers a function that stops
+ * upgrade or a restore left unsealed, and compares the kept totals once after an upgrade. It checks the embedded database for damage and backs it up. Answers a function that stops
  * this.
  */
 export const startUpkeep = ({
@@ -45,9 +46,10 @@ export const startUpkeep = ({
   };
   const tidies = setInterval(() => void tidy().catch(() => undefined), 3_600_000);
   const looks = setInterval(() => void lookForNewer(db).catch(() => undefined), 10_000);
-  // Servers of an earlier version, which write without seals, see by then that a newer one is here, and end.
+  // Servers of an earlier version, which write without seals and totals, see by then that a newer one is here, and end.
   const seals = setTimeout(() => void sealRows(db).catch(() => undefined), 20_000);
-  for (const timer of [tidies, looks, seals]) timer.unref();
+  const totals = setTimeout(() => void settleTotals(db).catch(() => undefined), 20_000);
+  for (const timer of [tidies, looks, seals, totals]) timer.unref();
   const ends: (() => Promise<void>)[] = [];
   if ('folder' in location) {
     ends.push(watchForDamage(location.folder, damage, run, logger));
@@ -55,7 +57,7 @@ export const startUpkeep = ({
       ends.push(startBackups({ settings, dataFolder: location.folder, run, clock, logger }).stop);
   }
   return async () => {
-    for (const timer of [tidies, looks, seals]) clearTimeout(timer);
+    for (const timer of [tidies, looks, seals, totals]) clearTimeout(timer);
     await Promise.all(ends.map((end) => end()));
   };
 };

@@ -41,7 +41,15 @@ interface Proof {
   readonly why: string;
 }
 
-type Coverage = { readonly [Table in keyof Tables]: TrailRule<Table> | SealedRule<Table> | Proof };
+/** A table that follows from others alone: the verification makes it anew from them and compares. */
+interface Derived {
+  readonly kind: 'derived';
+  readonly why: string;
+}
+
+type Coverage = {
+  readonly [Table in keyof Tables]: TrailRule<Table> | SealedRule<Table> | Proof | Derived;
+};
 
 /** How the trail treats a change to each column of each table. A column without a rule does not compile. */
 export const coverage: Coverage = {
@@ -280,6 +288,7 @@ export const coverage: Coverage = {
   row_seal_keys: { kind: 'sealed', keys: ['id'], why: 'the key of the seals, sealed with the data key' },
   row_seals: { kind: 'proof', why: 'what the rows of sealed tables are held against, row by row' },
   row_seal_sums: { kind: 'proof', why: 'what the rows of sealed tables are held against, all together' },
+  book_totals: { kind: 'derived', why: 'sums of loans, payments and customers, which the trail keeps' },
 };
 
 /** The rule of a table that the trail covers; null for any other. */

@@ -10,12 +10,13 @@ import { chainTable, sealedKeyOf } from './sealedTables.ts';
 /**
  * Seals what a transaction made of the rows of sealed tables, as its last act: from here to the end it locks one share of
  * the sum of each table. The end of the trail has no sum: there is one such row, which the trail itself misses. PostgreSQL
- * is sent one statement, since other transactions wait for this one.
+ * is sent one statement, with `others` that are to be written too, since other transactions wait for this one.
  */
 export const writeSeals = async (
   { query, engine }: Pick<Db, 'query' | 'engine'>,
   sealer: RowSealer,
   changes: readonly RowChange[],
+  others: readonly RawBuilder<unknown>[] = [],
 ): Promise<void> => {
   const share = anyShare(engine);
   const seals: RowSealsTable[] = [];
@@ -32,13 +33,14 @@ export const writeSeals = async (
     if (table !== chainTable) sums.push(sumOf(shareName(table, share), made));
   }
   const statements = [
+    ...others,
     ...batchesOf(seals).map(seal),
     ...batchesOf(gone).map(unseal),
     ...(sums.length === 0 ? [] : [addToSums(sums)]),
   ];
   const last = statements.pop();
   if (last === undefined) return;
-  if (engine.name === 'postgres' && statements.length > 0 && statements.length < 3) {
+  if (engine.name === 'postgres' && statements.length > 0 && statements.length < 4) {
     const before = statements.map((statement, index) => sql`${sql.table(`step_${index}`)} as (${statement})`);
     await sql`with ${sql.join(before)} ${last}`.execute(query);
   } else for (const statement of [...statements, last]) await statement.execute(query);

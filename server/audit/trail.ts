@@ -1,7 +1,9 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
+import { sumTotals, type Total } from '#domain/reports/bookTotals.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { addToTotals, changedTotals } from '#server/db/totals/keptTotals.ts';
 import { appendAudit } from './chain.ts';
 import { type AuditHeading, entryOf } from './entries.ts';
 import type { Origin } from './origin.ts';
@@ -23,13 +25,16 @@ export interface Trail {
 interface Trailed {
   readonly query: Kysely<Tables>;
   readonly trail: Trail;
-  /** Seals what was written; the last act of all. */
-  readonly seal: () => Promise<void>;
+  /** Adds to the kept totals and seals what was written; the last act of all. */
+  readonly finish: () => Promise<void>;
 }
 
 /**
- * A transaction that leaves an entry for everything it does to the tables of the trail, and seals the rows of others that
- * it writes where there is a key for that.
+ * A transaction that leaves an entry for everything it does to the tables of the trail, keeps the totals that follow from
+ * them (rule TOTALS), and seals the rows of others that it writes where there is a key for that.
+ *
+ * Totals are written after the entries: a transaction that adds entries holds the end of the trail by then, so that no two
+ * ever wait for each other's totals.
  */
 export const trailed = (
   outer: Kysely<Tables>,
@@ -39,12 +44,14 @@ export const trailed = (
 ): Trailed => {
   const { query, take, takeSealed } = recording(outer, engine, sealer !== null);
   const headings = new Map<string, AuditHeading>();
+  const totals: Total[] = [];
   return {
     query,
     trail: {
       describe: (table, id, heading) => void headings.set(`${table}:${id}`, heading),
       write: async () => {
         const changes = take();
+        totals.push(...(await changedTotals(query, changes)));
         const made = new Set(changes.filter(({ before }) => before === null).map(({ table }) => table));
         const entries = changes.flatMap((change) => {
           const { table, before, after } = change;
@@ -56,8 +63,10 @@ export const trailed = (
         if (entries.length > 0) await appendAudit({ query, engine }, entries);
       },
     },
-    seal: async () => {
-      if (sealer !== null) await writeSeals({ query, engine }, sealer, takeSealed());
+    finish: async () => {
+      const additions = addToTotals(sumTotals(totals));
+      if (sealer !== null) await writeSeals({ query, engine }, sealer, takeSealed(), additions);
+      else for (const addition of additions) await addition.execute(query);
     },
   };
 };

@@ -125,7 +125,7 @@ export const migrateAt = async (location: DatabaseLocation): Promise<void> => {
 /**
  * Does a piece of work in one transaction, all of it or nothing. The work runs again from the start when another
  * transaction was in the way, so it must touch nothing but the database. Its changes are added to the audit trail as
- * the last act (rule TRAIL-OF-EVERYTHING), and the rows outside the trail are sealed.
+ * the last act (rule TRAIL-OF-EVERYTHING), the kept totals follow (rule TOTALS), and the rows outside the trail are sealed.
  */
 export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> => {
   const { engine, guard, origin, standing } = db;
@@ -136,10 +136,10 @@ export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>):
     try {
       guard?.begin();
       return await db.query.transaction().execute(async (outer) => {
-        const { query, trail, seal } = trailed(outer, engine, origin, standing?.sealer);
+        const { query, trail, finish } = trailed(outer, engine, origin, standing?.sealer);
         const value = await work({ query, engine, trail, ...(origin === undefined ? {} : { origin }) });
         await trail.write();
-        await seal();
+        await finish();
         guard?.commit();
         return value;
       });

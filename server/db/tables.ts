@@ -16,6 +16,7 @@ import type {
 } from './tables/records.ts';
 import type {
   AccountQuotasTable,
+  BookTotalsTable,
   CountersTable,
   HealthWritesTable,
   IdempotencyKeysTable,
@@ -79,4 +80,5 @@ export interface Tables {
   readonly row_seal_keys: RowSealKeysTable;
   readonly row_seals: RowSealsTable;
   readonly row_seal_sums: RowSealSumsTable;
+  readonly book_totals: BookTotalsTable;
 }

@@ -21,6 +21,7 @@ import type { StoredRow, StoredValue } from '#server/audit/recording.ts';
 import { verifyCounters } from './verifyCounters.ts';
 import { verifySeals } from './verifySeals.ts';
 import { verifySteps } from './verifySteps.ts';
+import { verifyTotals } from './verifyTotals.ts';
 
 /** A stored value that the trail, or a rule of the book, does not account for. */
 export interface Finding {
@@ -34,7 +35,8 @@ export interface Finding {
 /**
  * Compares everything stored with the trail, some subjects at a time, and yields the differences: rows that the trail
  * does not know, rows that are gone, values that it does not have, and derived figures that do not follow from the
- * payments. Rows outside the trail are compared with their seals. `known` is a head of the chain that was noted down
+ * payments. Rows outside the trail are compared with their seals, and kept totals with the sums of the rows. `known` is a
+ * head of the chain that was noted down
  * earlier.
  */
 export async function* verifyBook(db: Db, known: ChainHead | null = null): AsyncGenerator<Finding> {
@@ -49,6 +51,7 @@ export async function* verifyBook(db: Db, known: ChainHead | null = null): Async
   yield* verifyCounters(db);
   yield* verifySeals(db);
   yield* verifySteps(db);
+  yield* verifyTotals(db);
 }
 
 const subjects: readonly AuditSubject[] = ['staff', 'customer', 'vehicle', 'loan', 'feedback'];

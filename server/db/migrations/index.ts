@@ -20,6 +20,7 @@ import { abuseTables } from './020_abuse_tables.ts';
 import { factorTables } from './023_second_factors.ts';
 import { securityEvents } from './024_security_events.ts';
 import { rowSealTables } from './026_row_seals.ts';
+import { bookTotals } from './029_book_totals.ts';
 
 /** Every step from an empty database to today's, in the order of their names. A step that ran anywhere never changes. */
 export const migrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -43,4 +44,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '023_second_factors': { up: factorTables },
   '024_security_events': { up: (db) => securityEvents(db, engine) },
   '026_row_seals': { up: (db) => rowSealTables(db, engine) },
+  '029_book_totals': { up: bookTotals },
 });

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/values/money.ts';
 import type { Instant } from '#domain/values/calendar.ts';
 
 export interface IdempotencyKeysTable {
@@ -42,4 +43,14 @@ export interface MailsTable {
   /** The instant after which it is not sent any more; null: always useful. */
   readonly expires_at: Instant | null;
   readonly sent_at: Instant | null;
+}
+
+/** A sum over the book, by the names of the domain's `Total`; amounts in paise (rule TOTALS). */
+export interface BookTotalsTable {
+  readonly name: string;
+  /** A status or a day; '' where a name has one sum alone. */
+  readonly key: string;
+  readonly row_count: number;
+  readonly amount_paise: Paise;
+  readonly penalty_paise: Paise;
 }

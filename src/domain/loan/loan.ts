@@ -59,7 +59,7 @@ export type Loan = typeof Loan.Type;
  * The frequency in our own spelling; Monthly where a server gives none, Semi-Annual for an unknown word
  * (rule FREQUENCY).
  */
-export const frequencyOf = (loan: Loan): PaymentFrequency =>
+export const frequencyOf = (loan: Pick<Loan, 'paymentFrequency'>): PaymentFrequency =>
   readPaymentFrequency(loan.paymentFrequency) ??
   (loan.paymentFrequency.trim() === '' ? 'Monthly' : 'Semi-Annual');
 
@@ -67,27 +67,36 @@ export const frequencyOf = (loan: Loan): PaymentFrequency =>
 export const isDisbursed = (loan: Pick<Loan, 'status' | 'disbursedDate'>): boolean =>
   loan.disbursedDate !== null || isRunning(loan) || isClosed(loan);
 
+/** The terms that say how many installments a loan has, and when each is due. */
+type Installments = Pick<
+  Loan,
+  'installments' | 'totalInstallments' | 'tenure' | 'startDate' | 'paymentFrequency'
+>;
+
 /** How many installments a loan has; from tenure and frequency where a server gives no count. */
-export const totalInstallments = (loan: Loan): number =>
+export const totalInstallments = (loan: Installments): number =>
   statedCount(loan) ?? installmentCount(loan.tenure, frequencyOf(loan));
 
 /** The due date of installment n (rule DUE-DATE); null where a server gives no start date. */
-export const dueDateOf = (loan: Loan, installmentNumber: number): Day | null =>
+export const dueDateOf = (loan: Installments, installmentNumber: number): Day | null =>
   loan.startDate === null ? null : installmentDueDate(loan.startDate, installmentNumber, frequencyOf(loan));
 
 /**
  * 'Total' on the payment screens, in paise: EMI × installments, or × tenure where there is no count
  * (rule TOTAL-PAYABLE).
  */
-export const totalPayable = (loan: Loan): Paise =>
+export const totalPayable = (loan: Installments & Pick<Loan, 'emiAmount'>): Paise =>
   timesPaise(loan.emiAmount, statedCount(loan) ?? loan.tenure);
 
 /** The amount still to be paid in paise, without penalties; never negative. */
-export const outstandingPaise = (loan: Loan, amountPaid: Paise): Paise => {
+export const outstandingPaise = (loan: Installments & Pick<Loan, 'emiAmount'>, amountPaid: Paise): Paise => {
   const open = totalPayable(loan) - amountPaid;
   return open > 0 ? paise(open) : noMoney;
 };
 
 /** The number of installments that a server gives; null for none and for 0, which no loan has. */
-const statedCount = ({ totalInstallments, installments }: Loan): number | null =>
+const statedCount = ({
+  totalInstallments,
+  installments,
+}: Pick<Loan, 'installments' | 'totalInstallments'>): number | null =>
   [totalInstallments, installments].find((count) => count !== null && count > 0) ?? null;

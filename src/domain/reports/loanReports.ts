@@ -1,3 +1,4 @@
+import type { Day } from '#domain/values/calendar.ts';
 import { byLoanId, overdueLoans, type PaymentsByLoan } from '#domain/loan/ageing.ts';
 import { countCell, moneyCell, textCell } from './csv.ts';
 import { isRunning, shownLoanStatus } from '#domain/loan/lifecycle.ts';
@@ -7,64 +8,65 @@ import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import { ageingBuckets } from '#domain/loan/portfolio.ts';
 import type { Report, ReportName, ReportRow } from './report.ts';
 import { paidOnLoan } from './reportFigures.ts';
-import { type ReportMaterial, reportOf } from './reportTable.ts';
+import { type ReportMaterial, reportOf, type ReportTable } from './reportTable.ts';
 
 /** The report of overdue loans, by how late they are (rule AGEING). */
-export const overdueAndAgeing = (material: ReportMaterial): ChunkedTask<Report> => {
-  const buckets = ageingBuckets.map((bucket) => `${bucket} days`);
-  return loanReport('Overdue and ageing', material, {
-    columns: [
-      'Loan ID',
-      'Customer',
-      'Overdue EMIs',
-      'Days past due',
-      ...buckets,
-      'Total overdue',
-      'Penalty today',
-    ],
-    rowsOf: (loans, payments) =>
-      overdueLoans(loans, payments, material.today).map((late) => [
-        textCell(late.loan.loanId),
-        textCell(late.loan.customerName ?? late.loan.customerId),
-        countCell(late.installments),
-        countCell(late.daysPastDue),
-        ...ageingBuckets.map((bucket) => moneyCell(late.buckets[bucket])),
-        moneyCell(late.overdue),
-        moneyCell(late.penalty),
-      ]),
-    summed: [2, 4, 5, 6, 7, 8, 9],
-  });
-};
+export const overdueAndAgeing = (material: ReportMaterial): ChunkedTask<Report> =>
+  loanReport('Overdue and ageing', material, ageingTable);
 
 /** The report of all loans: terms, amount paid and amount still to be paid. */
 export const loanPortfolio = (material: ReportMaterial): ChunkedTask<Report> =>
-  loanReport('Loan portfolio', material, {
-    columns: ['Loan ID', 'Customer', 'Amount', 'EMI', 'Tenure (months)', 'Status', 'Paid', 'Outstanding'],
-    rowsOf: (loans, payments) =>
-      loans.map((loan) => {
-        const paid = paidOnLoan(loan, payments);
-        return [
-          textCell(loan.loanId),
-          textCell(loan.customerName ?? loan.customerId),
-          moneyCell(loan.loanAmount),
-          moneyCell(loan.emiAmount),
-          countCell(loan.tenure),
-          textCell(shownLoanStatus(loan, material.today)),
-          moneyCell(paid),
-          moneyCell(isRunning(loan) ? outstandingPaise(loan, paid) : noMoney),
-        ];
-      }),
-    summed: [2, 6, 7],
-  });
+  loanReport('Loan portfolio', material, portfolioTable);
+
+/** How a report of loans is made of some loans and the payments on them. */
+export interface LoanTable extends Pick<ReportTable, 'columns' | 'summed'> {
+  readonly rowsOf: (loans: readonly Loan[], payments: PaymentsByLoan, today: Day) => readonly ReportRow[];
+}
+
+export const ageingTable: LoanTable = {
+  columns: [
+    'Loan ID',
+    'Customer',
+    'Overdue EMIs',
+    'Days past due',
+    ...ageingBuckets.map((bucket) => `${bucket} days`),
+    'Total overdue',
+    'Penalty today',
+  ],
+  rowsOf: (loans, payments, today) =>
+    overdueLoans(loans, payments, today).map((late) => [
+      textCell(late.loan.loanId),
+      textCell(late.loan.customerName ?? late.loan.customerId),
+      countCell(late.installments),
+      countCell(late.daysPastDue),
+      ...ageingBuckets.map((bucket) => moneyCell(late.buckets[bucket])),
+      moneyCell(late.overdue),
+      moneyCell(late.penalty),
+    ]),
+  summed: [2, 4, 5, 6, 7, 8, 9],
+};
+
+export const portfolioTable: LoanTable = {
+  columns: ['Loan ID', 'Customer', 'Amount', 'EMI', 'Tenure (months)', 'Status', 'Paid', 'Outstanding'],
+  rowsOf: (loans, payments, today) =>
+    loans.map((loan) => {
+      const paid = paidOnLoan(loan, payments);
+      return [
+        textCell(loan.loanId),
+        textCell(loan.customerName ?? loan.customerId),
+        moneyCell(loan.loanAmount),
+        moneyCell(loan.emiAmount),
+        countCell(loan.tenure),
+        textCell(shownLoanStatus(loan, today)),
+        moneyCell(paid),
+        moneyCell(isRunning(loan) ? outstandingPaise(loan, paid) : noMoney),
+      ];
+    }),
+  summed: [2, 6, 7],
+};
 
 /** A small chunk, because a loan may have hundreds of installments. */
 const loansInPiece = 20;
-
-interface LoanTable {
-  readonly columns: readonly string[];
-  readonly rowsOf: (loans: readonly Loan[], payments: PaymentsByLoan) => readonly ReportRow[];
-  readonly summed: readonly number[];
-}
 
 const loanReport = (
   name: ReportName,
@@ -76,7 +78,10 @@ const loanReport = (
     entries: material.loans,
     piece: loansInPiece,
     start: [],
-    fold: (pieces: readonly (readonly ReportRow[])[], loans) => [...pieces, rowsOf(loans, payments)],
+    fold: (pieces: readonly (readonly ReportRow[])[], loans) => [
+      ...pieces,
+      rowsOf(loans, payments, material.today),
+    ],
     finish: (pieces) => reportOf(name, material, { columns, rows: pieces.flat(), summed }),
   });
 };

@@ -5,7 +5,7 @@ import { collectedPaise, isCollected, type Payment, paymentKey } from '#domain/l
 import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import type { Report, ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
-import { type ReportMaterial, reportOf } from './reportTable.ts';
+import { type ReportMaterial, reportOf, type ReportTable } from './reportTable.ts';
 import { compareText } from '#domain/values/compare.ts';
 
 /**
@@ -18,19 +18,25 @@ export const collections = (material: ReportMaterial): ChunkedTask<Report> =>
     piece: paymentsInPiece,
     start: new Map<string, MonthSums>(),
     fold: (months: ReadonlyMap<string, MonthSums>, payments) => addToMonths(months, payments, material.range),
-    finish: (months) =>
-      reportOf('Collections', material, {
-        columns: ['Month', 'Payment', 'Penalty', 'Total'],
-        rows: [...months]
-          .toSorted(([left], [right]) => compareText(left, right))
-          .map(([month, { penalty, total }]) => [
-            monthCell(month),
-            moneyCell(subtractPaise(total, penalty)),
-            moneyCell(penalty),
-            moneyCell(total),
-          ]),
-        summed: [1, 2, 3],
-      }),
+    finish: (months) => collectionsOf(months, material),
+  });
+
+/** The report of collections from its sums by month. */
+export const collectionsOf = (
+  months: ReadonlyMap<string, MonthSums>,
+  covered: Pick<ReportMaterial, 'range' | 'today'>,
+): Report =>
+  reportOf('Collections', covered, {
+    columns: ['Month', 'Payment', 'Penalty', 'Total'],
+    rows: [...months]
+      .toSorted(([left], [right]) => compareText(left, right))
+      .map(([month, { penalty, total }]) => [
+        monthCell(month),
+        moneyCell(subtractPaise(total, penalty)),
+        moneyCell(penalty),
+        moneyCell(total),
+      ]),
+    summed: [1, 2, 3],
   });
 
 /** The report of payments, oldest first; reverted ones are listed as such where a server keeps them. */
@@ -41,29 +47,26 @@ export const paymentList = (material: ReportMaterial): ChunkedTask<Report> =>
     start: [],
     fold: (pieces: readonly (readonly ReportRow[])[], payments) => [
       ...pieces,
-      paidInRange(payments, material.range).map(paymentRow),
+      paymentRows(payments, material.range),
     ],
     finish: (pieces) =>
-      reportOf('Payments', material, {
-        columns: [
-          'Paid on',
-          'Payment ID',
-          'Loan ID',
-          'EMI no.',
-          'Payment',
-          'Penalty',
-          'Total',
-          'Method',
-          'Status',
-        ],
-        rows: pieces.flat().toSorted(byFirstDay),
-        summed: [],
-      }),
+      reportOf('Payments', material, { ...paymentTable, rows: pieces.flat().toSorted(byFirstDay) }),
   });
+
+/** The columns of the report of payments; none is summed. */
+export const paymentTable: Pick<ReportTable, 'columns' | 'summed'> = {
+  columns: ['Paid on', 'Payment ID', 'Loan ID', 'EMI no.', 'Payment', 'Penalty', 'Total', 'Method', 'Status'],
+  summed: [],
+};
+
+/** The rows of payments within a range, in the order of the payments. */
+export const paymentRows = (payments: readonly Payment[], range: ReportRange): readonly ReportRow[] =>
+  paidInRange(payments, range).map(paymentRow);
 
 const paymentsInPiece = 500;
 
-interface MonthSums {
+/** What was collected in a month: the penalty in it, and all of it. */
+export interface MonthSums {
   readonly penalty: Paise;
   readonly total: Paise;
 }

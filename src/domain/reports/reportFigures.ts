@@ -35,13 +35,14 @@ export const figuresWork = (
     fold: (sums: Sums, some) => some.reduce((before, loan) => addLoan(before, loan, byLoan, today), sums),
     finish: ({ collected, due, outstanding }) => ({
       totalLoans: loans.length,
-      collectionRateBps: rateBps(collected, due),
+      collectionRateBps: collectionRateBps(collected, due),
       outstanding,
     }),
   });
 };
 
-const rateBps = (collected: Paise, due: Paise): number | null => {
+/** What was collected as a share of what is due, in hundredths of a per cent; null where nothing is due. */
+export const collectionRateBps = (collected: Paise, due: Paise): number | null => {
   if (due === 0) return collected === 0 ? 0 : null;
   return Number(divideHalfUp(BigInt(collected) * 10_000n, BigInt(due)));
 };

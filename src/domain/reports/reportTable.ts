@@ -22,18 +22,19 @@ export interface ReportTable extends Pick<Report, 'columns' | 'rows'> {
 
 export const reportOf = (
   name: ReportName,
-  { range, today }: ReportMaterial,
+  { range, today }: Pick<ReportMaterial, 'range' | 'today'>,
   { columns, rows, summed }: ReportTable,
 ): Report => ({
   name,
   covers: coverageOf(name, range, today),
   columns,
   rows,
-  totals:
-    rows.length === 0 || summed.length === 0
-      ? null
-      : columns.map((_, index) => totalCell(rows, index, summed)),
+  totals: totalsOf({ columns, rows, summed }),
 });
+
+/** The sums of the columns that can be summed, under the word Total; null without rows or such columns. */
+export const totalsOf = ({ columns, rows, summed }: ReportTable): ReportRow | null =>
+  rows.length === 0 || summed.length === 0 ? null : columns.map((_, index) => totalCell(rows, index, summed));
 
 const totalCell = (rows: readonly ReportRow[], index: number, summed: readonly number[]): Cell => {
   if (index === 0) return textCell('Total');

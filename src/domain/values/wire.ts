@@ -69,6 +69,24 @@ export const Count = readAs(
   (count) => count,
 );
 
+/** As `Amount`, for a sum over a book of any size. */
+export const Sum = readAs(
+  NumberOrText,
+  Paise.annotate(written('rupees')),
+  'an amount in rupees',
+  rupeesToPaise,
+  paiseToRupees,
+);
+
+/** As `Count`, for the number of records in a book of any size. */
+export const Tally = readAs(
+  NumberOrText,
+  Schema.Number.annotate(written('count')),
+  'a whole number',
+  readTally,
+  (count) => count,
+);
+
 /** A calendar day; an instant is read as its day in India. */
 export const DayValue = readAs(
   Schema.String,
@@ -141,9 +159,13 @@ function readNearDay(text: string): Day | null {
 }
 
 function readCount(value: number | string): number | null {
+  const count = readTally(value);
+  return count === null || count > largestCount ? null : count;
+}
+
+function readTally(value: number | string): number | null {
   const hundredths = toHundredths(value);
-  if (hundredths === null || hundredths < 0 || hundredths % 100 !== 0) return null;
-  return hundredths / 100 > largestCount ? null : hundredths / 100;
+  return hundredths === null || hundredths < 0 || hundredths % 100 !== 0 ? null : hundredths / 100;
 }
 
 /**

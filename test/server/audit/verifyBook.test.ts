@@ -5,6 +5,7 @@ import { sealedKeyOf, sealedTables } from '#server/audit/sealedTables.ts';
 import { type Finding, verifyBook } from '#server/verification/verifyBook.ts';
 import { verifySeals } from '#server/verification/verifySeals.ts';
 import { verifySteps } from '#server/verification/verifySteps.ts';
+import { verifyTotals } from '#server/verification/verifyTotals.ts';
 import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -34,11 +35,18 @@ const columns = trailTables.flatMap((table) => {
 /** Tables that others are held against. All others are kept by the trail or sealed. */
 const proofs = ['audit_entries', 'row_seal_sums', 'row_seals'];
 
+/** Tables that follow from others, and are made anew from them. */
+const derived = ['book_totals'];
+
 test('every table is kept by the trail, sealed, or what the others are held against', () => {
   const tables = (Object.keys(coverage) as (keyof Tables)[]).filter(
     (table) => coverage[table].kind === 'proof',
   );
   expect(tables.toSorted()).toEqual(proofs);
+  const others = (Object.keys(coverage) as (keyof Tables)[]).filter(
+    (table) => coverage[table].kind === 'derived',
+  );
+  expect(others).toEqual(derived);
 });
 
 describe.each(engines)('a book that proves itself on %s', (engine) => {
@@ -155,7 +163,7 @@ describe.each(engines)('a book that proves itself on %s', (engine) => {
     });
   });
 
-  describe.each([...sealedTables, ...proofs, 'kysely_migration_lock'])(
+  describe.each([...sealedTables, ...proofs, ...derived, 'kysely_migration_lock'])(
     'after a direct change of %s',
     (table) => {
       test('an edit of each column is found', async () => {
@@ -317,6 +325,7 @@ const someRow = async (db: Db, table: string): Promise<Row> => {
 const verified = async (db: Db, table: string): Promise<readonly Finding[]> => {
   if (table === 'audit_entries') return findingsIn(db);
   const findings: Finding[] = [];
+  if (derived.includes(table)) for await (const finding of verifyTotals(db)) findings.push(finding);
   for await (const finding of verifySeals(db)) findings.push(finding);
   for await (const finding of verifySteps(db)) findings.push(finding);
   return findings;
@@ -349,6 +358,7 @@ const named = (table: string, row: Row): unknown => {
     ]);
   // A share of a sum is found by the sum's table.
   if (table === 'row_seal_sums') return `row_seal_sums ${String(row['table_name']).replace(/\/\d+$/, '')}`;
+  if (table === 'book_totals') return `${table} ${`${String(row['name'])} ${String(row['key'])}`.trim()}`;
   if (table === 'audit_entries') return `audit_entries ${String(row['seq'])}`;
   if (table === 'kysely_migration_lock') return `${table} ${String(row['id'])}`;
   return `${table} ${sealedKeyOf(table, row)}`;

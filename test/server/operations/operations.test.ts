@@ -241,3 +241,26 @@ test('npm run audit:verify says whether the trail was altered', async () => {
     'The audit trail was altered:\n  cut off: the end of the trail is cut off: entry 1 is missing\n',
   ]);
 });
+
+test('npm run figures:verify names each figure that is not the sum of the book, and --repair makes it anew', async () => {
+  const db = openDatabase({ folder: data });
+  await migrate(db);
+  const env = { DATA_DIR: data };
+  expect((await scriptRun('figures:verify', [], env)).stdout).toMatch(
+    /The figures are the sums of the book\.\n$/,
+  );
+  await sql`insert into book_totals values ('customers', '', 3, 0, 0), ('collected', '2026-03-01', 1, 500, 75)`.execute(
+    db.query,
+  );
+  await db.query.destroy();
+  const other = await scriptRun('figures:verify', [], env);
+  expect([other.code, other.stdout]).toEqual([
+    1,
+    'collected 2026-03-01: is 1 with 500 paise and 75 of penalties, and the rows come to 0 with 0 paise\n' +
+      'customers: is 3 with 0 paise, and the rows come to 0 with 0 paise\n',
+  ]);
+  expect(other.stderr).toMatch(/^The figures are not the sums of the book: 2 differences\./);
+  expect((await scriptRun('figures:verify', ['--repair'], env)).code).toBe(0);
+  expect((await scriptRun('figures:verify', [], env)).code).toBe(0);
+  expect((await scriptRun('figures:verify', ['--else'], env)).stderr).toMatch(/^Usage: /);
+});

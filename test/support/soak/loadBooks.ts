@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { auditActions } from '#domain/audit/auditEntry.ts';
-import type { Db } from '#server/db/database.ts';
+import { atOneMoment, type Db } from '#server/db/database.ts';
+import { totalDifferences } from '#server/db/totals/countedTotals.ts';
 import { installmentDueDate } from '#domain/loan/schedule.ts';
 
 export interface BookCounts {
@@ -12,10 +13,12 @@ export interface BookCounts {
 
 /**
  * Compares everything stored about loans with itself: loans with their payments in force, payments with their audit
- * entries, counters with the ids given out. Finds writes that were lost, doubled or half done. Throws at the first
+ * entries, counters with the ids given out, kept totals with the sums of all rows. Finds writes that were lost, doubled or half done. Throws at the first
  * difference.
  */
-export const checkBooks = async ({ query }: Db): Promise<BookCounts> => {
+export const checkBooks = async (db: Db): Promise<BookCounts> => {
+  const { query } = db;
+  assert.deepEqual(await atOneMoment(db, totalDifferences), [], 'the kept totals');
   const loans = await query.selectFrom('loans').selectAll().execute();
   const payments = await query.selectFrom('payments').selectAll().execute();
   const audit = await query

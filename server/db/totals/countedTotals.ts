@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  sumTotals,
+  type Total,
+  type TotalName,
+  totalNames,
+  totalOfCustomer,
+  totalsOfLoan,
+} from '#domain/reports/bookTotals.ts';
+import { noMoney } from '#domain/values/money.ts';
+import type { Db } from '#server/db/database.ts';
+import { factsOfLoanRow, loanTotalColumns, paymentTotalColumns, totalsOfPaymentRow } from './rowTotals.ts';
+
+/** The row that says that the totals are to be compared with the book once; its key tells it from a later one. */
+export const unsettled = 'unsettled';
+
+/** A kept total that is not the sum of the rows. */
+export interface TotalDifference {
+  readonly name: string;
+  readonly key: string;
+  /** Null where the total is missing, or is none of this version. */
+  readonly kept: Total | null;
+  readonly counted: Total | null;
+}
+
+/**
+ * Adds up every row of the book, some at a time with a turn of the event loop between, and compares. Asks for everything
+ * as of one moment where `db` is such a view.
+ */
+export const totalDifferences = async (db: Db): Promise<readonly TotalDifference[]> => {
+  const kept = await db.query.selectFrom('book_totals').selectAll().orderBy('name').orderBy('key').execute();
+  const counted = new Map((await countedTotals(db)).map((total) => [idOf(total), total]));
+  const differences: TotalDifference[] = [];
+  for (const { name, key, row_count, amount_paise, penalty_paise } of kept) {
+    if (name === unsettled) continue;
+    const sum = counted.get(idOf({ name, key })) ?? null;
+    counted.delete(idOf({ name, key }));
+    const total = {
+      name: name as TotalName,
+      key,
+      count: row_count,
+      amount: amount_paise,
+      penalty: penalty_paise,
+    };
+    if (!isNameOfTotal(name)) differences.push({ name, key, kept: total, counted: null });
+    else if (!isSame(total, sum ?? nothingOf(name, key)))
+      differences.push({ name, key, kept: total, counted: sum ?? nothingOf(name, key) });
+  }
+  return [
+    ...differences,
+    ...Array.from(counted.values(), (sum) => ({ name: sum.name, key: sum.key, kept: null, counted: sum })),
+  ];
+};
+
+/** The sums of all rows. */
+const countedTotals = async (db: Db): Promise<readonly Total[]> => {
+  let totals = await customerTotals(db);
+  for (let after = ''; ;) {
+    const loans = await db.query
+      .selectFrom('loans')
+      .select(loanTotalColumns)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    const last = loans.at(-1);
+    if (last === undefined) return totals;
+    after = last.id;
+    const statuses = new Map(loans.map(({ id, status }) => [id, { status }]));
+    const payments = await db.query
+      .selectFrom('payments')
+      .select(paymentTotalColumns)
+      .where('loan_id', 'in', [...statuses.keys()])
+      .where('reverted_at', 'is', null)
+      .execute();
+    totals = sumTotals([
+      ...totals,
+      ...loans.flatMap((loan) => totalsOfLoan(factsOfLoanRow(loan))),
+      ...payments.flatMap((row) => totalsOfPaymentRow(row, statuses.get(row.loan_id) ?? { status: '' })),
+    ]);
+    await setImmediate();
+  }
+};
+
+const batch = 500;
+
+const customerTotals = async ({ query }: Db): Promise<readonly Total[]> => {
+  const { count } = await query
+    .selectFrom('customers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return sumTotals([{ ...totalOfCustomer, count }]);
+};
+
+const idOf = ({ name, key }: Pick<TotalDifference, 'name' | 'key'>): string => `${name}\n${key}`;
+
+const nothingOf = (name: TotalName, key: string): Total => ({
+  name,
+  key,
+  count: 0,
+  amount: noMoney,
+  penalty: noMoney,
+});
+
+const isSame = (left: Total, right: Total): boolean =>
+  left.count === right.count && left.amount === right.amount && left.penalty === right.penalty;
+
+const isNameOfTotal = (name: string): name is TotalName => totalNames.some((one) => one === name);

@@ -1,0 +1,146 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  fallsDue,
+  type LoanFacts,
+  sumTotals,
+  type Total,
+  totalOfCustomer,
+  totalsOfInstallments,
+  totalsOfLoanAlone,
+} from '#domain/reports/bookTotals.ts';
+import type { RowChange } from '#server/audit/recording.ts';
+import type { Tables } from '#server/db/tables.ts';
+import {
+  factsOfLoanRow,
+  type LoanTotalRow,
+  type PaymentTotalRow,
+  paymentTotalColumns,
+  totalsOfPaymentRow,
+} from './rowTotals.ts';
+
+/**
+ * What the changes of a transaction add to the totals and take from them (rule TOTALS). Reads more only where a loan
+ * begins or ceases to count: its payments then count, or cease to, with it.
+ */
+export const changedTotals = async (
+  query: Kysely<Tables>,
+  changes: readonly RowChange[],
+): Promise<readonly Total[]> => {
+  const added: Total[] = [];
+  const removed: Total[] = [];
+  for (const { before, after } of ofTable(changes, 'customers')) {
+    if (before !== null) removed.push(totalOfCustomer);
+    if (after !== null) added.push(totalOfCustomer);
+  }
+  const loans = ofTable(changes, 'loans').map(factsOfChange);
+  for (const { before, after } of loans) {
+    const counted = isSameSchedule(before, after) ? totalsOfLoanAlone : totalsOfWholeLoan;
+    if (before !== null) removed.push(...counted(before));
+    if (after !== null) added.push(...counted(after));
+  }
+  const payments = ofTable(changes, 'payments').map(({ before, after }) => ({
+    before: before as unknown as PaymentTotalRow | null,
+    after: after as unknown as PaymentTotalRow | null,
+  }));
+  const statuses = await statusesOf(query, loans, payments);
+  for (const { before, after } of payments) {
+    if (before !== null) removed.push(...totalsOfPaymentRow(before, statuses.before(before.loan_id)));
+    if (after !== null) added.push(...totalsOfPaymentRow(after, statuses.after(after.loan_id)));
+  }
+  const known = new Set(payments.flatMap(({ before, after }) => (after ?? before)?.id ?? []));
+  for (const loan of loans.filter(turns)) {
+    const standing = await query
+      .selectFrom('payments')
+      .select(paymentTotalColumns)
+      .where('loan_id', '=', loan.id)
+      .where('reverted_at', 'is', null)
+      .execute();
+    for (const payment of standing.filter(({ id }) => !known.has(id))) {
+      removed.push(...totalsOfPaymentRow(payment, statuses.before(loan.id)));
+      added.push(...totalsOfPaymentRow(payment, statuses.after(loan.id)));
+    }
+  }
+  return sumTotals(added, removed);
+};
+
+/** Statements that add to the kept totals, in the order of their keys, so that no two of them wait for each other. */
+export const addToTotals = (totals: readonly Total[]): readonly RawBuilder<unknown>[] => {
+  const statements: RawBuilder<unknown>[] = [];
+  for (let from = 0; from < totals.length; from += batch) {
+    const rows = totals
+      .slice(from, from + batch)
+      .map(
+        ({ name, key, count, amount, penalty }) => sql`(${name}, ${key}, ${count}, ${amount}, ${penalty})`,
+      );
+    statements.push(sql`
+      insert into "book_totals" ("name", "key", "row_count", "amount_paise", "penalty_paise")
+      values ${sql.join(rows)} on conflict ("name", "key") do update set
+      "row_count" = book_totals."row_count" + excluded."row_count",
+      "amount_paise" = book_totals."amount_paise" + excluded."amount_paise",
+      "penalty_paise" = book_totals."penalty_paise" + excluded."penalty_paise"`);
+  }
+  return statements;
+};
+
+/** A statement takes only so many values. */
+const batch = 500;
+
+interface LoanChange {
+  readonly id: string;
+  readonly before: LoanFacts | null;
+  readonly after: LoanFacts | null;
+}
+
+const ofTable = (changes: readonly RowChange[], table: keyof Tables): readonly RowChange[] =>
+  changes.filter((change) => change.table === table);
+
+const factsOfChange = ({ before, after }: RowChange): LoanChange => ({
+  id: String((after ?? before)?.['id']),
+  before: before === null ? null : factsOfLoanRow(before as unknown as LoanTotalRow),
+  after: after === null ? null : factsOfLoanRow(after as unknown as LoanTotalRow),
+});
+
+const totalsOfWholeLoan = (loan: LoanFacts): readonly Total[] => [
+  ...totalsOfLoanAlone(loan),
+  ...totalsOfInstallments(loan),
+];
+
+/** True where the installments of both count alike: most changes leave them as they are. */
+const isSameSchedule = (before: LoanFacts | null, after: LoanFacts | null): boolean =>
+  before !== null &&
+  after !== null &&
+  fallsDue(before) === fallsDue(after) &&
+  before.startDate === after.startDate &&
+  before.paymentFrequency === after.paymentFrequency &&
+  before.installments === after.installments &&
+  before.emiAmount === after.emiAmount;
+
+/** True for a stored loan whose payments begin or cease to count. */
+const turns = ({ before, after }: LoanChange): boolean =>
+  before !== null && after !== null && fallsDue(before) !== fallsDue(after);
+
+/** The status of the loan of each changed payment, before the transaction and after. */
+const statusesOf = async (
+  query: Kysely<Tables>,
+  loans: readonly LoanChange[],
+  payments: readonly { readonly before: PaymentTotalRow | null; readonly after: PaymentTotalRow | null }[],
+) => {
+  const changed = new Map(loans.map((loan) => [loan.id, loan]));
+  const others = payments
+    .flatMap(({ before, after }) => [before?.loan_id ?? [], after?.loan_id ?? []].flat())
+    .filter((id) => !changed.has(id));
+  const unchanged = new Map<string, Pick<LoanFacts, 'status'>>();
+  if (others.length > 0)
+    for (const { id, status } of await query
+      .selectFrom('loans')
+      .select(['id', 'status'])
+      .where('id', 'in', [...new Set(others)])
+      .execute())
+      unchanged.set(id, { status });
+  const of = (id: string, when: 'before' | 'after'): Pick<LoanFacts, 'status'> => {
+    const change = changed.get(id);
+    // A loan that is made or removed with its payments counts for both.
+    return change?.[when] ?? change?.after ?? change?.before ?? unchanged.get(id) ?? { status: '' };
+  };
+  return { before: (id: string) => of(id, 'before'), after: (id: string) => of(id, 'after') };
+};

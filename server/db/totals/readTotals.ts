@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Day } from '#domain/values/calendar.ts';
+import type { Paise } from '#domain/values/money.ts';
+import type { Total, TotalName } from '#domain/reports/bookTotals.ts';
+import type { Db } from '#server/db/database.ts';
+
+interface TotalRow {
+  readonly name: TotalName;
+  readonly key: string;
+  readonly count: number;
+  readonly amount: Paise;
+  readonly penalty: Paise;
+}
+
+/**
+ * The totals that the figures of today are made of, in one statement, so that they are of one moment. Days are added up
+ * already: those before today, those until today, and those of a month.
+ */
+export const readTotals = async ({ query }: Pick<Db, 'query'>, today: Day): Promise<readonly Total[]> => {
+  const { rows } = await sql<TotalRow>`
+    select name, key, ${sums(false)} from book_totals
+      where name in ('loans', 'outstanding', 'confirmed', 'awaiting', 'customers')
+    union all select name, min(key), ${sums(true)} from book_totals
+      where name = 'next payment' and key < ${today} group by name
+    union all select name, min(key), ${sums(true)} from book_totals
+      where name = 'due' and key <= ${today} group by name
+    union all select name, min(key), ${sums(true)} from book_totals
+      where name = 'collected' group by name, substr(key, 1, 7)`.execute(query);
+  return rows;
+};
+
+/** What was collected on the days of a range, by month. */
+export const readCollected = async (
+  { query }: Pick<Db, 'query'>,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<readonly Total[]> => {
+  const { rows } = await sql<TotalRow>`
+    select name, min(key) as key, ${sums(true)} from book_totals
+    where name = 'collected' and key between ${from} and ${to} group by name, substr(key, 1, 7)`.execute(
+    query,
+  );
+  return rows;
+};
+
+/** How many loans there are. */
+export const countLoans = async ({ query }: Pick<Db, 'query'>): Promise<number> => {
+  const { rows } = await sql<{ count: number | null }>`
+    select ${summed('row_count')} as count from book_totals where name = 'loans'`.execute(query);
+  return rows[0]?.count ?? 0;
+};
+
+const sums = (isSummed: boolean) => {
+  const columns = { row_count: 'count', amount_paise: 'amount', penalty_paise: 'penalty' } as const;
+  return sql.join(
+    Object.entries(columns).map(
+      ([column, name]) => sql`${isSummed ? summed(column) : sql.ref(column)} as ${sql.ref(name)}`,
+    ),
+  );
+};
+
+const summed = (column: string) => sql`cast(sum(${sql.ref(column)}) as bigint)`;

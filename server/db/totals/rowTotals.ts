@@ -1,0 +1,75 @@
+import { readDay, readInstant } from '#domain/values/calendar.ts';
+import { paise } from '#domain/values/money.ts';
+import type { Payment } from '#domain/loan/payment.ts';
+import { type LoanFacts, type Total, totalsOfPayment } from '#domain/reports/bookTotals.ts';
+import type { LoansTable, PaymentsTable } from '#server/db/tables/records.ts';
+
+/** The columns of a loan that its totals follow from. */
+export const loanTotalColumns = [
+  'id',
+  'status',
+  'loan_amount_paise',
+  'disbursed_date',
+  'next_payment_date',
+  'emi_amount_paise',
+  'start_date',
+  'payment_frequency',
+  'instalment_count',
+  'tenure_months',
+  'amount_paid_paise',
+] as const;
+
+/** The columns of a payment that its totals follow from. */
+export const paymentTotalColumns = [
+  'id',
+  'loan_id',
+  'amount_paise',
+  'penalty_paise',
+  'status',
+  'paid_date',
+  'reverted_at',
+] as const;
+
+export type LoanTotalRow = Pick<LoansTable, (typeof loanTotalColumns)[number]>;
+export type PaymentTotalRow = Pick<PaymentsTable, (typeof paymentTotalColumns)[number]>;
+
+/** The facts of a stored loan. A day that somebody made unreadable counts as none, so that the verification goes on. */
+export const factsOfLoanRow = (row: LoanTotalRow): LoanFacts => ({
+  status: row.status,
+  loanAmount: row.loan_amount_paise,
+  disbursedDate: row.disbursed_date,
+  nextPaymentDate: row.next_payment_date,
+  emiAmount: row.emi_amount_paise,
+  startDate: readDay(row.start_date),
+  paymentFrequency: row.payment_frequency,
+  installments: row.instalment_count,
+  totalInstallments: row.instalment_count,
+  tenure: row.tenure_months,
+  amountPaid: row.amount_paid_paise,
+});
+
+/** What a stored payment adds to the totals, on a loan of this status: nothing once it is reverted. */
+export const totalsOfPaymentRow = (
+  row: PaymentTotalRow,
+  loan: Pick<LoanFacts, 'status'>,
+): readonly Total[] => (row.reverted_at === null ? totalsOfPayment(paymentOf(row), loan) : []);
+
+const paymentOf = (row: PaymentTotalRow): Payment => ({
+  ...noMore,
+  amount: row.amount_paise,
+  penaltyAmount: row.penalty_paise,
+  totalAmount: paise(row.amount_paise + row.penalty_paise),
+  status: row.status,
+  paidDate: readInstant(row.paid_date),
+});
+
+/** The facts of a payment of which no total knows. */
+const noMore = {
+  _id: null,
+  paymentId: null,
+  loanId: null,
+  installmentNumber: null,
+  dueDate: null,
+  paymentMethod: null,
+  paidBy: null,
+} as const;

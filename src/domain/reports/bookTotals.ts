@@ -1,0 +1,137 @@
+import { dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
+import { isClosed, isClosedOrRejected, isRunning } from '#domain/loan/lifecycle.ts';
+import { dueDateOf, isDisbursed, type Loan, outstandingPaise, totalInstallments } from '#domain/loan/loan.ts';
+import { isCollected, isPaidStatus, isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
+import { addPaise, noMoney, type Paise, subtractPaise } from '#domain/values/money.ts';
+
+/**
+ * The sums over the book that a server keeps with every write, so that no figure needs the whole book (rule TOTALS). In
+ * brackets what `key` is; amounts are in paise, and 0 where nothing is said of them.
+ *
+ * - `loans` (status): the loans, and the amounts of those that are disbursed.
+ * - `outstanding`: running loans, and what is still to come on them.
+ * - `next payment` (next payment date): loans that are not over.
+ * - `due` (due date): installments of running and closed loans, and their EMIs.
+ * - `collected` (day of payment in India): payments, their amounts, and their penalties apart.
+ * - `confirmed`: Paid payments of running and closed loans, without penalties.
+ * - `awaiting`: claims that await confirmation, and their penalties apart.
+ * - `customers`: the customers.
+ */
+export const totalNames = [
+  'loans',
+  'outstanding',
+  'next payment',
+  'due',
+  'collected',
+  'confirmed',
+  'awaiting',
+  'customers',
+] as const;
+export type TotalName = (typeof totalNames)[number];
+
+/** One kept sum, or what one record adds to it. */
+export interface Total {
+  readonly name: TotalName;
+  /** A status or a day; '' where a name has one sum alone. */
+  readonly key: string;
+  readonly count: number;
+  readonly amount: Paise;
+  readonly penalty: Paise;
+}
+
+/** The facts of a loan that its totals follow from; `amountPaid` is the loan's own figure. */
+export type LoanFacts = Pick<
+  Loan,
+  | 'status'
+  | 'loanAmount'
+  | 'disbursedDate'
+  | 'nextPaymentDate'
+  | 'emiAmount'
+  | 'startDate'
+  | 'paymentFrequency'
+  | 'installments'
+  | 'totalInstallments'
+  | 'tenure'
+> & { readonly amountPaid: Paise };
+
+/** What a loan adds to the totals, without its payments. */
+export const totalsOfLoan = (loan: LoanFacts): readonly Total[] => [
+  ...totalsOfLoanAlone(loan),
+  ...totalsOfInstallments(loan),
+];
+
+/** As `totalsOfLoan`, without its installments. */
+export const totalsOfLoanAlone = (loan: LoanFacts): readonly Total[] => [
+  totalOf('loans', loan.status, isDisbursed(loan) ? loan.loanAmount : noMoney),
+  ...(isRunning(loan) ? [totalOf('outstanding', '', outstandingPaise(loan, loan.amountPaid))] : []),
+  ...(loan.nextPaymentDate === null || isClosedOrRejected(loan)
+    ? []
+    : [totalOf('next payment', loan.nextPaymentDate, noMoney)]),
+];
+
+/** What the installments of a running or closed loan add to the totals. */
+export const totalsOfInstallments = (loan: LoanFacts): readonly Total[] => {
+  if (!fallsDue(loan)) return [];
+  const dueDates = Array.from({ length: totalInstallments(loan) }, (_, index) => dueDateOf(loan, index + 1));
+  return dueDates.flatMap((dueDate) => (dueDate === null ? [] : [totalOf('due', dueDate, loan.emiAmount)]));
+};
+
+/** What a payment adds to the totals, on a loan of this status. */
+export const totalsOfPayment = (payment: Payment, loan: Pick<Loan, 'status'>): readonly Total[] => {
+  const { amount, penaltyAmount: penalty, paidDate, status } = payment;
+  const paidOn = paidDate === null ? '' : dayInIndia(epochMsOf(paidDate));
+  return [
+    ...(isCollected(payment) ? [totalOf('collected', paidOn, amount, penalty)] : []),
+    ...(isReceivedStatus(status) ? [totalOf('awaiting', '', amount, penalty)] : []),
+    ...(isPaidStatus(status) && fallsDue(loan) ? [totalOf('confirmed', '', amount)] : []),
+  ];
+};
+
+/** What a customer adds to the totals. */
+export const totalOfCustomer: Total = {
+  name: 'customers',
+  key: '',
+  count: 1,
+  amount: noMoney,
+  penalty: noMoney,
+};
+
+/** True for running and closed loans, whose installments count as due and whose payments as collected on them. */
+export const fallsDue = (loan: Pick<Loan, 'status'>): boolean => isRunning(loan) || isClosed(loan);
+
+/** The sums of some totals, less those of others; sums that come to nothing are left out. In the order of name and key. */
+export const sumTotals = (added: Iterable<Total>, removed: Iterable<Total> = []): readonly Total[] => {
+  const sums = new Map<string, Total>();
+  for (const total of added) addTotal(sums, total, addPaise, 1);
+  for (const total of removed) addTotal(sums, total, subtractPaise, -1);
+  return [...sums]
+    .filter(([, { count, amount, penalty }]) => count !== 0 || amount !== 0 || penalty !== 0)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, total]) => total);
+};
+
+/** Adds a total to sums by name and key, or takes it away. */
+const addTotal = (
+  sums: Map<string, Total>,
+  total: Total,
+  combine: (left: Paise, right: Paise) => Paise,
+  sign: 1 | -1,
+): void => {
+  const { name, key } = total;
+  const known = sums.get(`${name}\n${key}`);
+  sums.set(`${name}\n${key}`, {
+    name,
+    key,
+    count: (known?.count ?? 0) + sign * total.count,
+    amount: combine(known?.amount ?? noMoney, total.amount),
+    penalty: combine(known?.penalty ?? noMoney, total.penalty),
+  });
+};
+
+const totalOf = (name: TotalName, key: string, amount: Paise, penalty = noMoney): Total => ({
+  name,
+  key,
+  count: 1,
+  amount,
+  penalty,
+});

@@ -1,0 +1,74 @@
+import { addMonths, type Day, yearOf } from '#domain/values/calendar.ts';
+import { isRunning } from '#domain/loan/lifecycle.ts';
+import { type CollectionFigures, monthOverMonthBps, type PortfolioFigures } from '#domain/loan/portfolio.ts';
+import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
+import type { Total, TotalName } from './bookTotals.ts';
+import { collectionRateBps, type ReportFigures } from './reportFigures.ts';
+import type { MonthSums } from './paymentReports.ts';
+
+/**
+ * The figures of dashboard and reports from kept totals (rule TOTALS): the same as those that the whole book gives. The
+ * totals may be those of each day, or added up by whatever a figure asks: days before today, months.
+ */
+
+/** As `portfolioFigures` over all loans. */
+export const portfolioOfTotals = (totals: readonly Total[], today: Day): PortfolioFigures => ({
+  activeLoans: countOf(named(totals, 'loans').filter(({ key }) => isRunning({ status: key }))),
+  disbursed: amountOf(named(totals, 'loans')),
+  overdueEmis: countOf(named(totals, 'next payment').filter(({ key }) => key < today)),
+});
+
+/** As `collectionFigures` over all payments. */
+export const collectionsOfTotals = (totals: readonly Total[], today: Day): CollectionFigures => {
+  const months = collectedMonths(totals);
+  const collectedIn = (month: string): Paise => months.get(month)?.total ?? noMoney;
+  const thisMonth = collectedIn(today.slice(0, 7));
+  const year = yearOf(today);
+  return {
+    total: wholeOf(named(totals, 'collected')),
+    awaiting: wholeOf(named(totals, 'awaiting')),
+    thisMonth,
+    changeBps: monthOverMonthBps(thisMonth, collectedIn(addMonths(today, -1).slice(0, 7))),
+    year,
+    byMonth: Array.from({ length: 12 }, (_, index) =>
+      collectedIn(`${today.slice(0, 4)}-${String(index + 1).padStart(2, '0')}`),
+    ),
+  };
+};
+
+/** As `figuresWork` over the whole book. */
+export const reportFiguresOfTotals = (totals: readonly Total[], today: Day): ReportFigures => ({
+  totalLoans: countOf(named(totals, 'loans')),
+  collectionRateBps: collectionRateBps(
+    amountOf(named(totals, 'confirmed')),
+    amountOf(named(totals, 'due').filter(({ key }) => key <= today)),
+  ),
+  outstanding: amountOf(named(totals, 'outstanding')),
+});
+
+/** What was collected by month, `YYYY-MM`, of all the days that the totals cover. */
+export const collectedMonths = (totals: readonly Total[]): ReadonlyMap<string, MonthSums> => {
+  const months = new Map<string, MonthSums>();
+  for (const { key, amount, penalty } of named(totals, 'collected')) {
+    const month = key.slice(0, 7);
+    const before = months.get(month) ?? { penalty: noMoney, total: noMoney };
+    months.set(month, {
+      penalty: addPaise(before.penalty, penalty),
+      total: addPaise(before.total, addPaise(amount, penalty)),
+    });
+  }
+  return months;
+};
+
+export const customersOfTotals = (totals: readonly Total[]): number => countOf(named(totals, 'customers'));
+
+const named = (totals: readonly Total[], name: TotalName): readonly Total[] =>
+  totals.filter((total) => total.name === name);
+
+const countOf = (totals: readonly Total[]): number => totals.reduce((sum, { count }) => sum + count, 0);
+
+const amountOf = (totals: readonly Total[]): Paise => sumPaise(totals.map(({ amount }) => amount));
+
+/** Amounts and penalties together. */
+const wholeOf = (totals: readonly Total[]): Paise =>
+  addPaise(amountOf(totals), sumPaise(totals.map(({ penalty }) => penalty)));

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Loan } from '#domain/loan/loan.ts';
+import { amountPaidPaise, type Payment } from '#domain/loan/payment.ts';
+import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
+import { addPaise } from '#domain/values/money.ts';
+import {
+  sumTotals,
+  type Total,
+  totalOfCustomer,
+  totalsOfLoan,
+  totalsOfPayment,
+} from '#domain/reports/bookTotals.ts';
+import { finished } from '#domain/reports/chunkedTask.ts';
+import { csvPieces } from '#domain/reports/csvFile.ts';
+import { ageingTable, portfolioTable } from '#domain/reports/loanReports.ts';
+import { collectionsOf, paymentRows, paymentTable } from '#domain/reports/paymentReports.ts';
+import { csvWork } from '#domain/reports/report.ts';
+import { figuresWork } from '#domain/reports/reportFigures.ts';
+import { reportWork } from '#domain/reports/reports.ts';
+import {
+  collectedMonths,
+  collectionsOfTotals,
+  customersOfTotals,
+  portfolioOfTotals,
+  reportFiguresOfTotals,
+} from '#domain/reports/totalFigures.ts';
+import { byLoanId } from '#domain/loan/ageing.ts';
+import { anyDay, someDay, someInstant, someLoanWithPayments } from '#test/support/arbitraries.ts';
+
+/** A loan as a server stores it: it gives what was paid, and a total and an instant with each payment. */
+const someStored = fc
+  .tuple(
+    someLoanWithPayments,
+    fc.uuid(),
+    fc.array(someInstant, { minLength: 24, maxLength: 24 }),
+    fc.nat(900_000),
+  )
+  .map(([{ loan, payments }, id, instants, penalty]) => {
+    const stored = payments
+      // A server that keeps totals lists no reverted payments.
+      .filter(({ status }) => status !== 'Reverted')
+      .map((payment, index) => {
+        const penaltyAmount = addPaise(payment.penaltyAmount, penalty as never);
+        return {
+          ...payment,
+          loanId: id,
+          penaltyAmount,
+          totalAmount: addPaise(payment.amount, penaltyAmount),
+          paidDate: instants[index] ?? null,
+        };
+      });
+    return { loan: { ...loan, loanId: id, amountPaid: amountPaidPaise(stored) }, payments: stored };
+  });
+
+const someBook = fc.array(someStored, { maxLength: 6 });
+
+const totalsOfBook = (book: readonly { readonly loan: Loan; readonly payments: readonly Payment[] }[]) =>
+  book.flatMap(({ loan, payments }) => [
+    ...totalsOfLoan({ ...loan, amountPaid: loan.amountPaid ?? amountPaidPaise(payments) }),
+    ...payments.flatMap((payment) => totalsOfPayment(payment, loan)),
+  ]);
+
+describe('the totals that a server keeps', () => {
+  test('give every figure of dashboard and reports as the whole book gives it', () => {
+    fc.assert(
+      fc.property(someBook, someDay, fc.nat(5), (book, today, customers) => {
+        const loans = book.map(({ loan }) => loan);
+        const payments = book.flatMap((one) => one.payments);
+        const totals = sumTotals([
+          ...totalsOfBook(book),
+          ...Array.from({ length: customers }, (): Total => totalOfCustomer),
+        ]);
+        expect(portfolioOfTotals(totals, today)).toEqual(portfolioFigures(loans, today));
+        expect(collectionsOfTotals(totals, today)).toEqual(collectionFigures(payments, today));
+        expect(reportFiguresOfTotals(totals, today)).toEqual(finished(figuresWork(loans, payments, today)));
+        expect(customersOfTotals(totals)).toBe(customers);
+      }),
+    );
+  });
+
+  test('give the report of collections for every range', () => {
+    fc.assert(
+      fc.property(
+        someBook,
+        anyDay('2000-01-01', '2040-01-01'),
+        someDay,
+        someDay,
+        (book, today, left, right) => {
+          const range = left < right ? { from: left, to: right } : { from: right, to: left };
+          const payments = book.flatMap((one) => one.payments);
+          const inRange = sumTotals(totalsOfBook(book)).filter(
+            ({ key }) => key >= range.from && key <= range.to,
+          );
+          expect(collectionsOf(collectedMonths(inRange), { range, today })).toEqual(
+            finished(reportWork('Collections', { loans: [], payments, range, today })),
+          );
+        },
+      ),
+    );
+  });
+
+  test('come to nothing where as much goes as has come', () => {
+    fc.assert(
+      fc.property(someBook, someBook, (book, other) => {
+        const [added, more] = [totalsOfBook(book), totalsOfBook(other)];
+        expect(sumTotals(added, added)).toEqual([]);
+        expect(sumTotals([...added, ...more], more)).toEqual(sumTotals(added));
+        expect(sumTotals(sumTotals([...added, ...more]), sumTotals(more))).toEqual(sumTotals(added));
+      }),
+    );
+  });
+});
+
+test('a CSV file that is made a piece at a time is the file of the whole report', async () => {
+  await fc.assert(
+    fc.asyncProperty(someBook, someDay, fc.integer({ min: 1, max: 3 }), async (book, today, size) => {
+      const loans = book.map(({ loan }) => loan);
+      const payments = book.flatMap((one) => one.payments);
+      const range = { from: '2000-01-01' as typeof today, to: '2060-12-31' as typeof today };
+      const material = { loans, payments, range, today };
+      const byLoan = byLoanId(payments);
+      for (const [name, table] of [
+        ['Overdue and ageing', ageingTable],
+        ['Loan portfolio', portfolioTable],
+      ] as const) {
+        const pieces = inPieces(loans, size, (some) => table.rowsOf(some, byLoan, today));
+        expect(await textOf(csvPieces(table, pieces))).toBe(
+          finished(csvWork(finished(reportWork(name, material)))),
+        );
+      }
+      const sorted = payments.toSorted((left, right) =>
+        (left.paidDate ?? '') < (right.paidDate ?? '') ? -1 : 1,
+      );
+      const pieces = inPieces(sorted, size, (some) => paymentRows(some, range));
+      expect(await textOf(csvPieces(paymentTable, pieces))).toBe(
+        finished(csvWork(finished(reportWork('Payments', { ...material, payments: sorted })))),
+      );
+    }),
+    { numRuns: 50 },
+  );
+});
+
+async function* inPieces<Entry, Row>(
+  entries: readonly Entry[],
+  size: number,
+  rowsOf: (some: readonly Entry[]) => readonly Row[],
+): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < entries.length; from += size) yield rowsOf(entries.slice(from, from + size));
+}
+
+const textOf = async (pieces: AsyncIterable<string>): Promise<string> => {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+};
