@@ -23,6 +23,8 @@ import {
   updateCustomer,
 } from './resources/customers/customerWrites.ts';
 import { createFeedback, listFeedback, updateFeedback } from './resources/customers/feedback.ts';
+import { getBookFigures, getReportFigures } from './resources/figures/figures.ts';
+import { listRecentLoans } from './resources/figures/recentLoans.ts';
 import { health } from './resources/health.ts';
 import { revealIdentity } from './resources/customers/identityNumbers.ts';
 import { getLoan, listLoans } from './resources/loans/loans.ts';
@@ -104,5 +106,9 @@ export const handlers: Handlers = {
   inviteStaff,
   resetStaffPassword,
   resetCustomerPassword,
+
+  getBookFigures,
+  getReportFigures,
+  listRecentLoans,
   health,
 };

@@ -12,6 +12,7 @@ import { Vehicle } from '#domain/records/vehicle.ts';
 import * as Answers from './answers.ts';
 import { type BodyOf, type Call, listOf, nothing, one, type WireSchema } from './call.ts';
 import * as Factors from './factorCalls.ts';
+import * as Figures from './figureAnswers.ts';
 import * as Requests from './requests.ts';
 import * as Saved from './savedRecords.ts';
 
@@ -345,6 +346,10 @@ export const contract = {
     body: Factors.IdentityReply,
     answer: one(Factors.IdentityAnswer),
   },
+
+  getBookFigures: { ...get, path: '/figures', who: staffRead, answer: one(Figures.BookFiguresAnswer) },
+  getReportFigures: { ...get, path: '/figures/reports', who: staffRead, query: Requests.ReportRequest, answer: one(Figures.ReportFiguresAnswer) },
+  listRecentLoans: { ...get, path: '/figures/recent-loans', who: staffRead, query: Requests.RecentLoansRequest, answer: listOf(Loan) },
 
   health: { ...get, session: 'none', path: '/health', who: anyone, answer: one(Answers.HealthAnswer) },
 } as const satisfies Record<string, Call>;

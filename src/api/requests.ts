@@ -266,6 +266,12 @@ export const ListRequest = Schema.Struct({
 });
 export type ListRequest = typeof ListRequest.Type;
 
+/** The search of the newest loans, by loan id and customer id (rule RECENT-LOANS). */
+export const RecentLoansRequest = Schema.Struct({ search: nullable(Text) });
+
+/** The days in India that a report covers, both included; the twelve months until today where they are left out. */
+export const ReportRequest = Schema.Struct({ from: nullable(DayValue), to: nullable(DayValue) });
+
 /** The filter of the trail of everything: a record by either id, and days in India, both included. */
 export const AuditRequest = Schema.Struct({
   subject: nullable(oneOf(auditSubjects)),

@@ -5,6 +5,7 @@ import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/matchesId.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
+import { wholeList } from '#server/db/wholeList.ts';
 import type { LoansTable } from '#server/db/tables/records.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
@@ -23,6 +24,7 @@ export interface LoanRow extends LoansTable {
 export const listLoans: Handler<'listLoans'> = async ({ db, query, caller, today }) => {
   const isCustomer = caller.kind === 'customer';
   const loans = selectLoans(db).$if(isCustomer, (rows) => rows.where('loans.customer_id', '=', caller.id));
+  if (query.limit === null) return wholeList(db, loans, query, columns(today), loanFromRow);
   const bare = db.query
     .selectFrom('loans')
     .$if(isCustomer, (rows) => rows.where('loans.customer_id', '=', caller.id));
@@ -90,7 +92,7 @@ export const loanFromRow = (row: LoanRow): Loan => ({
   payments: null,
 });
 
-const selectLoans = ({ query }: Db) =>
+export const selectLoans = ({ query }: Db) =>
   query
     .selectFrom('loans')
     .innerJoin('customers', 'customers.id', 'loans.customer_id')

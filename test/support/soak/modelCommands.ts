@@ -4,9 +4,11 @@ import { addDays, dayInIndia, instantOf } from '#domain/values/calendar.ts';
 import { loanStatuses, type LoanStatus } from '#domain/loan/lifecycle.ts';
 import { addPaise, noMoney, type Paise, paise, paiseToRupees, rupees } from '#domain/values/money.ts';
 import { bpsToPercent, rateBps } from '#domain/values/rate.ts';
+import { usualRange } from '#domain/reports/reportRange.ts';
 import { paymentFrequencies } from '#domain/loan/terms.ts';
 import * as Model from './model.ts';
 import { assertListed, assertSame } from './modelView.ts';
+import { assertFigures } from '#test/support/server/bookFigures.ts';
 import { type Client, loanRequest, noon, type TestServer } from '#test/support/server/server.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 
@@ -44,6 +46,7 @@ export const modelProperty = (server: TestServer, onStep: (outcome: string) => v
         await assertSame(real.callers.admin, loan);
         await assertListed(real.callers.admin, loan);
       }
+      await assertFigures(real.callers.admin, model.today, usualRange(model.today));
       server.clock.nowMs = noon;
     },
   );

@@ -1,0 +1,52 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { asciiFold } from '#domain/lists/listQuery.ts';
+import { mostRecentLoans } from '#domain/loan/recentLoans.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import type { Db } from '#server/db/database.ts';
+import { containsText } from '#server/db/engine.ts';
+import { countLoans } from '#server/db/totals/readTotals.ts';
+import { loanFromRow, selectLoans } from '#server/resources/loans/loans.ts';
+
+/** The newest loans that match a search, as the domain's `recentLoans` (rule RECENT-LOANS); at most 10,000 are counted. */
+export const listRecentLoans: Handler<'listRecentLoans'> = async ({ db, query }) => {
+  const needle = asciiFold((query.search ?? '').trim());
+  if (needle === '') return { rows: await newest(db, null), total: await countLoans(db) };
+  const byIndex = Array.from(needle).length < shortestIndexed ? null : idsByIndex(db, needle);
+  const total = await countUpTo(db, byIndex ?? idsRowByRow(db, needle), mostCounted);
+  // Very many are found sooner one after the other, newest first, than all of them by the index.
+  const isFew = byIndex !== null && total < manyLoans;
+  return { rows: await newest(db, isFew ? isOneOf(byIndex) : holds(db, needle)), total };
+};
+
+const shortestIndexed = 3;
+const manyLoans = 2_000;
+const mostCounted = 10_000;
+
+const newest = async (db: Db, condition: Expression<SqlBool> | null) => {
+  const rows = await selectLoans(db)
+    .$if(condition !== null, (loans) => loans.where(condition ?? sql<boolean>`true`))
+    .orderBy(db.engine.folded(sql.ref('loans.created_at')), 'desc')
+    .orderBy(db.engine.bytewise(sql.ref('loans.loan_id')), 'desc')
+    .limit(mostRecentLoans)
+    .execute();
+  return rows.map(loanFromRow);
+};
+
+/** True for a loan whose id, or whose customer's id, holds the text. */
+const holds = ({ engine }: Db, needle: string): Expression<SqlBool> =>
+  sql<boolean>`(${containsText(engine, 'loans', ['loan_id'], needle)}
+    or ${containsText(engine, 'customers', ['customer_id'], needle)})`;
+
+const isOneOf = (ids: Expression<unknown>): Expression<SqlBool> => sql<boolean>`loans.id in (${ids})`;
+
+const idsRowByRow = (db: Db, needle: string): Expression<unknown> =>
+  sql`select loans.id from loans join customers on customers.id = loans.customer_id where ${holds(db, needle)}`;
+
+const idsByIndex = ({ engine }: Db, needle: string): Expression<unknown> =>
+  sql`${engine.idsHolding('loans', ['loan_id'], needle)} union
+    select loans.id from loans where loans.customer_id in (${engine.idsHolding('customers', ['customer_id'], needle)})`;
+
+const countUpTo = async ({ query, engine }: Db, ids: Expression<unknown>, most: number): Promise<number> => {
+  const counted = engine.countUpTo(most, ids).as('count');
+  return (await query.selectNoFrom(counted).executeTakeFirstOrThrow()).count;
+};

@@ -1,0 +1,45 @@
+import * as Schema from 'effect/Schema';
+import { DayValue, nullable, Sum, Tally, Text } from '#domain/values/wire.ts';
+
+/** Figures over the whole book, which a server that keeps totals answers at once (rule TOTALS). */
+
+/** Hundredths of a per cent, which may be below zero. */
+const BasisPoints = Schema.Number.check(Schema.isInt());
+
+/** The figures of the dashboard (rules DASHBOARD-CARDS, COLLECTED, COLLECTED-BY-MONTH). */
+export const BookFiguresAnswer = Schema.Struct({
+  /** The server's day in India, of which the figures are. */
+  today: DayValue,
+  customers: Tally,
+  portfolio: Schema.Struct({ activeLoans: Tally, disbursed: Sum, overdueEmis: Tally }),
+  collections: Schema.Struct({
+    total: Sum,
+    awaiting: Sum,
+    thisMonth: Sum,
+    changeBps: BasisPoints,
+    year: Tally,
+    /** January first. */
+    byMonth: Schema.Array(Sum),
+  }),
+});
+export type BookFiguresAnswer = typeof BookFiguresAnswer.Type;
+
+/** The figures of the reports, and the collections of the days that were asked for, by month (rule REPORTS). */
+export const ReportFiguresAnswer = Schema.Struct({
+  today: DayValue,
+  totalLoans: Tally,
+  collectionRateBps: nullable(BasisPoints),
+  outstanding: Sum,
+  from: DayValue,
+  to: DayValue,
+  collections: Schema.Array(
+    Schema.Struct({
+      /** `YYYY-MM`. */
+      month: Text,
+      penalty: Sum,
+      /** Penalties included. */
+      total: Sum,
+    }),
+  ),
+});
+export type ReportFiguresAnswer = typeof ReportFiguresAnswer.Type;
