@@ -124,6 +124,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
       devices: makeDeviceSigner(input.secret),
       tags: makeEntityTags(input.secret),
       currentRecords,
+      logger,
       isHttps,
       quotas: input.quotas ?? usualQuotas,
       limitMs: input.callLimitMs ?? longestCallMs,

@@ -80,6 +80,8 @@ export type Reply<Name extends CallName> = Contract[Name]['answer'] extends {
 export interface Rows<Row> {
   readonly rows: readonly Row[];
   readonly total: number | null;
+  /** The rows that follow, some at a time, read when the answer's caller has taken those before; missing for none. */
+  readonly more?: AsyncGenerator<readonly Row[]>;
 }
 
 /** The type of the caller: null where the call is open to anyone. */

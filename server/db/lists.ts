@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Contract } from '#api/contract.ts';
-import { asciiFold } from '#domain/lists/listQuery.ts';
+import { asciiFold, largestPage } from '#domain/lists/listQuery.ts';
 import type { Rows } from '#server/calls/handler.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 import type { Db } from './database.ts';
@@ -22,11 +22,11 @@ export interface ListColumns {
   readonly numbers: Readonly<Record<string, string | Expression<number>>>;
 }
 
-type ListRequest = Contract['listLoans']['query']['Type'];
+export type ListRequest = Contract['listLoans']['query']['Type'];
 
 /** How a text is searched: not at all, by the indexes, or row by row. */
 type SearchPlan = 'nothing' | 'by index' | 'row by row';
-type Asked = ListRequest & { readonly plan: SearchPlan };
+export type Asked = ListRequest & { readonly plan: SearchPlan };
 
 /**
  * Answers a list query in SQL, with the same result as the domain's `pageOf` (rules LIST-QUERY, LIST-ORDER). `bare` is
@@ -41,11 +41,7 @@ export const listRows = async <From extends keyof Tables, Row, BareFrom extends 
   bare?: SelectQueryBuilder<Tables, BareFrom, Bare>,
 ): Promise<Rows<Row>> => {
   const asked = { ...query, plan: await searchPlan(db, query, columns) };
-  if (asked.limit === null) {
-    const all = await sortedBy(db, matching(db, rows, asked, columns), asked, columns).execute();
-    return { rows: all.slice(asked.offset ?? 0), total: null };
-  }
-  const [limit, offset] = [asked.limit, asked.offset ?? 0];
+  const [limit, offset] = [asked.limit ?? largestPage, asked.offset ?? 0];
   if (bare === undefined || searchesJoined(asked, columns)) {
     const found = matching(db, rows, asked, columns);
     const page = sortedBy(db, found, asked, columns).limit(limit).offset(offset);
@@ -76,7 +72,7 @@ const isOnPage = <From extends keyof Tables, Row>(
   return sql<boolean>`${id} in (${ids})`;
 };
 
-const matching = <From extends keyof Tables, Row>(
+export const matching = <From extends keyof Tables, Row>(
   db: Db,
   rows: SelectQueryBuilder<Tables, From, Row>,
   asked: Asked,
@@ -86,7 +82,8 @@ const matching = <From extends keyof Tables, Row>(
   return conditions.length === 0 ? rows : rows.where(sql<boolean>`${sql.join(conditions, sql` and `)}`);
 };
 
-const countOf = async <From extends keyof Tables, Row>(
+/** How many rows a query finds. */
+export const countOf = async <From extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, From, Row>,
 ): Promise<number> => {
   const counted = rows.clearSelect().select(sql<number>`count(*)`.as('total'));
@@ -97,15 +94,14 @@ const countOf = async <From extends keyof Tables, Row>(
  * Chooses how to search. A text under three characters cannot use the index. A text that very many rows contain is
  * faster row by row: a page is found at once, where the index would list all rows first.
  */
-const searchPlan = async (
+export const searchPlan = async (
   { query, engine }: Db,
-  { search, limit }: ListRequest,
+  { search }: ListRequest,
   columns: ListColumns,
 ): Promise<SearchPlan> => {
   const needle = needleOf(search);
   if (needle === '') return 'nothing';
   if (Array.from(needle).length < 3) return 'row by row';
-  if (limit === null) return 'by index';
   const some = engine.countUpTo(manyRows, idsHolding(engine, columns, needle));
   const { count } = await query.selectNoFrom(some.as('count')).executeTakeFirstOrThrow();
   return count < manyRows ? 'by index' : 'row by row';
@@ -130,22 +126,25 @@ const sortedBy = <From extends keyof Tables, Row>(
 ): SelectQueryBuilder<Tables, From, Row> => {
   const byId = engine.bytewise(sql.ref(id));
   if (sort === null) return rows.orderBy(byId);
-  const [text, number] = [ownValue(texts, sort), ownValue(numbers, sort)];
-  if (text === undefined && number === undefined)
-    return refuseField('sort', `must be one of ${Object.keys({ ...texts, ...numbers }).join(', ')}`);
-  const value =
-    text !== undefined
-      ? engine.folded(sql.ref(text))
-      : typeof number === 'string'
-        ? sql.ref(number)
-        : sql`${number}`;
   return rows
-    .orderBy(value, (by) => {
+    .orderBy(sortValue(engine, sort, { texts, numbers }), (by) => {
       const directed = order === 'desc' ? by.desc() : by.asc();
       // A column that is never null is in the right order in the index in either direction.
       return always.includes(sort) ? directed : directed.nullsLast();
     })
     .orderBy(byId);
+};
+
+/** What a list is sorted by; 422 for a field that no list is sorted by. */
+export const sortValue = (
+  engine: Engine,
+  sort: string,
+  { texts, numbers }: Pick<ListColumns, 'texts' | 'numbers'>,
+): Expression<unknown> => {
+  const [text, number] = [ownValue(texts, sort), ownValue(numbers, sort)];
+  if (text !== undefined) return engine.folded(sql.ref(text));
+  if (number !== undefined) return typeof number === 'string' ? sql.ref(number) : number;
+  return refuseField('sort', `must be one of ${Object.keys({ ...texts, ...numbers }).join(', ')}`);
 };
 
 const conditionsOf = (

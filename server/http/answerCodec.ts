@@ -10,6 +10,8 @@ export type AnyAnswer =
 export interface AnswerCodec {
   readonly encode: (reply: unknown) => unknown;
   readonly decode: (wire: unknown) => unknown;
+  /** Encodes one row of a list; missing for other answers. */
+  readonly encodeRow?: (row: unknown) => unknown;
 }
 
 /** From a handler's reply to the wire and back, by the call's own schema. */
@@ -22,6 +24,7 @@ export const answerCodec = ({ answer }: { readonly answer: AnyAnswer }): AnswerC
     };
   const encodeRow = Schema.encodeUnknownSync(answer.row);
   return {
+    encodeRow,
     encode: (reply) => {
       const data = (reply as Rows<unknown>).rows.map((row) => encodeRow(row));
       return answer.envelope === null ? data : { success: true, data };

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
 import { type CallName, contract, takenOf } from '#api/contract.ts';
 import { dayInIndia, instantOf } from '#domain/values/calendar.ts';
 import { type Caller, callerOf } from '#server/auth/sessions/caller.ts';
@@ -18,6 +19,7 @@ import { idempotencyKeyOf } from './idempotency.ts';
 import { countWrite, type Quotas } from './quota.ts';
 import { type CurrentRecords, versionsOf } from './recordVersion.ts';
 import { Refusal, refuse } from '#server/calls/refusal.ts';
+import { jsonArray, streamed } from './streamed.ts';
 import { withinTime } from './timeLimit.ts';
 import { writer } from './writer.ts';
 
@@ -29,6 +31,7 @@ export interface RoutesInput {
   readonly devices: DeviceSigner;
   readonly tags: EntityTags;
   readonly currentRecords: CurrentRecords;
+  readonly logger: Logger;
   /** Whether browsers reach the server by https alone. */
   readonly isHttps: boolean;
   readonly quotas: Quotas;
@@ -155,8 +158,12 @@ const routeHandler = (name: CallName, { db, clock, handlers, services, ...input 
     // Clears the cache alone: e-mail and unsent messages in the browser's storage belong to their owner.
     if (name === 'signOut' && input.isHttps) context.header('Clear-Site-Data', '"cache"');
     if (call.answer.kind === 'nothing') return context.body(null, 204);
-    const total = call.answer.kind === 'list' ? (reply as Rows<unknown>).total : null;
-    if (total !== null) context.header('X-Total-Count', String(total));
+    const list = call.answer.kind === 'list' ? (reply as Rows<unknown>) : null;
+    if (list !== null && list.total !== null) context.header('X-Total-Count', String(list.total));
+    if (list?.more !== undefined && codec.encodeRow !== undefined) {
+      const pieces = jsonArray(list.rows, list.more, codec.encodeRow);
+      return context.body(streamed(pieces, broken(context, input)), 200, jsonType);
+    }
     const answer = codec.encode(reply) as object;
     const tag = isRecordRead ? input.tags.of(answer) : (version?.tag ?? null);
     if (tag !== null) context.header('ETag', tag);
@@ -180,6 +187,19 @@ const withoutIgnoredFields = (caller: Caller | null, name: CallName, json: unkno
   if (ignored === undefined || typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   return Object.fromEntries(Object.entries(json).filter(([field]) => !ignored.includes(field)));
 };
+
+const jsonType = { 'Content-Type': 'application/json' };
+
+/** Logs what ended an answer before its end. */
+const broken =
+  (context: Context<Env>, { logger }: Pick<RoutesInput, 'logger'>) =>
+  (error: unknown): void =>
+    logger.error(
+      { requestId: context.get('requestId'), call: context.get('call'), reason: wordsOf(error) },
+      'an answer broke off',
+    );
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A balancer asks often and waits briefly. */
 const healthLimitMs = 3_000;

@@ -6,13 +6,16 @@ import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { matchesId } from '#server/db/matchesId.ts';
 import { type IdentityColumns, openIdentity } from '#server/db/identity.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
+import { wholeList } from '#server/db/wholeList.ts';
 import type { CustomersTable } from '#server/db/tables/records.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound, refuseField } from '#server/calls/refusal.ts';
 
 /** Lists customers without identity numbers, which no list shows. */
 export const listCustomers: Handler<'listCustomers'> = async ({ db, query }) => {
-  const { rows, total } = await listRows(db, db.query.selectFrom('customers').selectAll(), query, columns);
+  const all = db.query.selectFrom('customers').selectAll();
+  if (query.limit === null) return wholeList(db, all, query, columns, customerFromRow);
+  const { rows, total } = await listRows(db, all, query, columns);
   return { rows: rows.map(customerFromRow), total };
 };
 

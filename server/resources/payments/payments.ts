@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
+import { wholeList } from '#server/db/wholeList.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { findLoan } from '#server/resources/loans/loans.ts';
 import { paymentFromRow, selectStanding, paymentsInForce } from './paymentRecords.ts';
 
 export const listPayments: Handler<'listPayments'> = async ({ db, query }) => {
+  if (query.limit === null) return wholeList(db, selectStanding(db), query, columns, paymentFromRow);
   const bare = db.query.selectFrom('payments').where('payments.reverted_at', 'is', null);
   const { rows, total } = await listRows(db, selectStanding(db), query, columns, bare);
   return { rows: rows.map(paymentFromRow), total };

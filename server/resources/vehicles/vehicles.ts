@@ -4,12 +4,15 @@ import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/matchesId.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
+import { wholeList } from '#server/db/wholeList.ts';
 import type { VehiclesTable } from '#server/db/tables/records.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 
 export const listVehicles: Handler<'listVehicles'> = async ({ db, query }) => {
-  const { rows, total } = await listRows(db, db.query.selectFrom('vehicles').selectAll(), query, columns);
+  const all = db.query.selectFrom('vehicles').selectAll();
+  if (query.limit === null) return wholeList(db, all, query, columns, vehicleFromRow);
+  const { rows, total } = await listRows(db, all, query, columns);
   return { rows: rows.map(vehicleFromRow), total };
 };
 
