@@ -24,6 +24,7 @@ import {
 } from './resources/customers/customerWrites.ts';
 import { createFeedback, listFeedback, updateFeedback } from './resources/customers/feedback.ts';
 import { getBookFigures, getReportFigures } from './resources/figures/figures.ts';
+import { getReportFile } from './resources/figures/reportFile.ts';
 import { listRecentLoans } from './resources/figures/recentLoans.ts';
 import { health } from './resources/health.ts';
 import { revealIdentity } from './resources/customers/identityNumbers.ts';
@@ -109,6 +110,7 @@ export const handlers: Handlers = {
 
   getBookFigures,
   getReportFigures,
+  getReportFile,
   listRecentLoans,
   health,
 };

@@ -75,7 +75,15 @@ export type Reply<Name extends CallName> = Contract[Name]['answer'] extends {
   ? Decoded<S>
   : Contract[Name]['answer'] extends { readonly kind: 'list'; readonly row: infer S }
     ? Rows<Decoded<S>>
-    : undefined;
+    : Contract[Name]['answer'] extends { readonly kind: 'file' }
+      ? AnswerFile
+      : undefined;
+
+/** A file that is made as it is sent. */
+export interface AnswerFile {
+  readonly name: string;
+  readonly pieces: AsyncGenerator<string>;
+}
 
 export interface Rows<Row> {
   readonly rows: readonly Row[];

@@ -49,9 +49,9 @@ async function* pagesOf<From extends keyof Tables, Row extends object, Made>(
   const parts = value === null ? [null] : partsOf(value, columns.always.includes(sort ?? ''));
   let skipped = offset ?? 0;
   for (const part of parts)
-    for (let last: Place | null = null; ;) {
+    for (let last: ListPosition | null = null; ;) {
       const some = ordered(rows, { id, value, part, order, last });
-      const page: readonly (Row & Place)[] = await some.limit(largestPage).offset(skipped).execute();
+      const page: readonly (Row & ListPosition)[] = await some.limit(largestPage).offset(skipped).execute();
       if (page.length > 0) yield page.map(made);
       // What is to be skipped may reach beyond the first part.
       const isBeyond = page.length === 0 && last === null && skipped > 0;
@@ -62,9 +62,9 @@ async function* pagesOf<From extends keyof Tables, Row extends object, Made>(
 }
 
 /** Where a page ended: the row's own id and what the list is sorted by. */
-interface Place {
-  readonly list_place_id: string;
-  readonly list_place_value: string | number | null;
+interface ListPosition {
+  readonly list_position_id: string;
+  readonly list_position_value: string | number | null;
 }
 
 interface Order {
@@ -73,7 +73,7 @@ interface Order {
   readonly value: Expression<unknown> | null;
   readonly part: Expression<boolean> | null;
   readonly order: 'asc' | 'desc' | null;
-  readonly last: Place | null;
+  readonly last: ListPosition | null;
 }
 
 /** A list in two parts: the rows that have a value to be sorted by, then those that have none. */
@@ -85,11 +85,11 @@ const ordered = <From extends keyof Tables, Row extends object>(
   { id, value, part, order, last }: Order,
 ) => {
   const isFalling = order === 'desc';
-  const after = last === null ? null : afterPlace(id, value, isFalling, last);
+  const after = last === null ? null : afterPosition(id, value, isFalling, last);
   return rows
     .select([
-      sql<string>`${id}`.as('list_place_id'),
-      sql<never>`${value ?? sql.lit(null)}`.as('list_place_value'),
+      sql<string>`${id}`.as('list_position_id'),
+      sql<never>`${value ?? sql.lit(null)}`.as('list_position_value'),
     ])
     .$if(part !== null, (some) => some.where(part ?? sql<boolean>`true`))
     .$if(after !== null, (some) => some.where(after ?? sql<boolean>`true`))
@@ -97,16 +97,16 @@ const ordered = <From extends keyof Tables, Row extends object>(
     .orderBy(id);
 };
 
-/** True for the rows behind a place. The first condition finds them by an index. */
-const afterPlace = (
+/** True for the rows behind a position. The first condition finds them by an index. */
+const afterPosition = (
   id: Expression<string>,
   value: Expression<unknown> | null,
   isFalling: boolean,
-  { list_place_id, list_place_value }: Place,
+  { list_position_id, list_position_value }: ListPosition,
 ) => {
-  const behind = sql<boolean>`${id} > ${list_place_id}`;
-  if (value === null || list_place_value === null) return behind;
+  const behind = sql<boolean>`${id} > ${list_position_id}`;
+  if (value === null || list_position_value === null) return behind;
   const [further, notBefore] = isFalling ? [sql`<`, sql`<=`] : [sql`>`, sql`>=`];
-  return sql<boolean>`(${value} ${notBefore} ${list_place_value}
-    and (${value} ${further} ${list_place_value} or ${behind}))`;
+  return sql<boolean>`(${value} ${notBefore} ${list_position_value}
+    and (${value} ${further} ${list_position_value} or ${behind}))`;
 };

@@ -5,6 +5,7 @@ import type { Rows, WireSchema } from '#server/calls/handler.ts';
 export type AnyAnswer =
   | { readonly kind: 'one'; readonly schema: WireSchema }
   | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
+  | { readonly kind: 'file'; readonly type: string }
   | { readonly kind: 'nothing' };
 
 export interface AnswerCodec {
@@ -16,7 +17,8 @@ export interface AnswerCodec {
 
 /** From a handler's reply to the wire and back, by the call's own schema. */
 export const answerCodec = ({ answer }: { readonly answer: AnyAnswer }): AnswerCodec => {
-  if (answer.kind === 'nothing') return { encode: () => null, decode: () => undefined };
+  if (answer.kind === 'nothing' || answer.kind === 'file')
+    return { encode: () => null, decode: () => undefined };
   if (answer.kind === 'one')
     return {
       encode: Schema.encodeUnknownSync(answer.schema),

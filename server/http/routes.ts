@@ -14,7 +14,7 @@ import { largestBody, readJson, readQuery } from './body.ts';
 import { deviceCookies } from './deviceCookies.ts';
 import { type EntityTags, readCondition } from './entityTags.ts';
 import { reader } from './fields.ts';
-import type { Handlers, Rows, Services, WireSchema } from '#server/calls/handler.ts';
+import type { AnswerFile, Handlers, Rows, Services, WireSchema } from '#server/calls/handler.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { countWrite, type Quotas } from './quota.ts';
 import { type CurrentRecords, versionsOf } from './recordVersion.ts';
@@ -158,6 +158,12 @@ const routeHandler = (name: CallName, { db, clock, handlers, services, ...input 
     // Clears the cache alone: e-mail and unsent messages in the browser's storage belong to their owner.
     if (name === 'signOut' && input.isHttps) context.header('Clear-Site-Data', '"cache"');
     if (call.answer.kind === 'nothing') return context.body(null, 204);
+    if (call.answer.kind === 'file') {
+      const { name: fileName, pieces } = reply as AnswerFile;
+      context.header('Content-Disposition', `attachment; filename="${fileName}"`);
+      const type = { 'Content-Type': `${call.answer.type}; charset=utf-8` };
+      return context.body(streamed(pieces, broken(context, input)), 200, type);
+    }
     const list = call.answer.kind === 'list' ? (reply as Rows<unknown>) : null;
     if (list !== null && list.total !== null) context.header('X-Total-Count', String(list.total));
     if (list?.more !== undefined && codec.encodeRow !== undefined) {

@@ -102,6 +102,7 @@ interface AnyCall {
   readonly answer:
     | { readonly kind: 'one'; readonly schema: WireSchema }
     | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
+    | { readonly kind: 'file'; readonly type: string }
     | { readonly kind: 'nothing' };
 }
 
@@ -201,6 +202,8 @@ const repeatKey: JsonSchema = {
 
 const successOf = ({ answer, query, record }: AnyCall): JsonSchema => {
   if (answer.kind === 'nothing') return { description: 'Done' };
+  if (answer.kind === 'file')
+    return { description: 'Done', content: { [answer.type]: { schema: { type: 'string' } } } };
   if (answer.kind === 'one')
     return {
       description: 'Done',

@@ -16,6 +16,8 @@ export type WireSchema = Schema.Codec<unknown, unknown>;
 export type Answer =
   | { readonly kind: 'one'; readonly schema: WireSchema }
   | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
+  /** A text that is saved as a file. */
+  | { readonly kind: 'file'; readonly type: string }
   | { readonly kind: 'nothing' };
 
 /** One call of the contract. `path` is below the API base, with `{name}` for its parameters. */
@@ -57,7 +59,9 @@ export type AnswerOf<C extends Call> = C['answer'] extends {
   ? S['Type']
   : C['answer'] extends { readonly kind: 'list'; readonly row: infer S extends Schema.Top }
     ? Listing<S['Type']>
-    : undefined;
+    : C['answer'] extends { readonly kind: 'file' }
+      ? string
+      : undefined;
 
 export const one = <S extends WireSchema>(schema: S) => ({ kind: 'one', schema }) as const;
 
@@ -65,5 +69,7 @@ export const listOf = <S extends WireSchema, E extends 'data' | null = null>(
   row: S,
   envelope: E = null as E,
 ) => ({ kind: 'list', row, envelope }) as const;
+
+export const fileOf = <T extends string>(type: T) => ({ kind: 'file', type }) as const;
 
 export const nothing = { kind: 'nothing' } as const;

@@ -199,6 +199,7 @@ const readAnswer = (
   report: (problems: readonly string[]) => void,
 ): unknown => {
   if (call.answer.kind === 'nothing') return undefined;
+  if (call.answer.kind === 'file') return answer.text;
   const json = answer.text.trim() === '' ? null : parseJson(answer.text);
   if (call.answer.kind === 'one') {
     const read = decoderOf(call.answer.schema)(json);

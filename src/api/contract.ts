@@ -10,7 +10,7 @@ import { SignInSession } from '#domain/account/signInSession.ts';
 import { Staff } from '#domain/records/staff.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import * as Answers from './answers.ts';
-import { type BodyOf, type Call, listOf, nothing, one, type WireSchema } from './call.ts';
+import { type BodyOf, type Call, fileOf, listOf, nothing, one, type WireSchema } from './call.ts';
 import * as Factors from './factorCalls.ts';
 import * as Figures from './figureAnswers.ts';
 import * as Requests from './requests.ts';
@@ -348,8 +348,27 @@ export const contract = {
   },
 
   getBookFigures: { ...get, path: '/figures', who: staffRead, answer: one(Figures.BookFiguresAnswer) },
-  getReportFigures: { ...get, path: '/figures/reports', who: staffRead, query: Requests.ReportRequest, answer: one(Figures.ReportFiguresAnswer) },
-  listRecentLoans: { ...get, path: '/figures/recent-loans', who: staffRead, query: Requests.RecentLoansRequest, answer: listOf(Loan) },
+  getReportFigures: {
+    ...get,
+    path: '/figures/reports',
+    who: staffRead,
+    query: Requests.ReportRequest,
+    answer: one(Figures.ReportFiguresAnswer),
+  },
+  getReportFile: {
+    ...get,
+    path: '/reports/{report}',
+    who: staffRead,
+    query: Requests.ReportRequest,
+    answer: fileOf('text/csv'),
+  },
+  listRecentLoans: {
+    ...get,
+    path: '/figures/recent-loans',
+    who: staffRead,
+    query: Requests.RecentLoansRequest,
+    answer: listOf(Loan),
+  },
 
   health: { ...get, session: 'none', path: '/health', who: anyone, answer: one(Answers.HealthAnswer) },
 } as const satisfies Record<string, Call>;

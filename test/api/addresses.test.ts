@@ -14,6 +14,8 @@ test('an address names records by their ids alone, and a page of a list by nothi
     'feedbackId',
     'loanId',
     'paymentId',
+    // One of four words.
+    'report',
     'sessionId',
     'staffId',
     'vehicleId',

@@ -7,7 +7,7 @@ import { matchesId } from '#server/db/matchesId.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
 import { wholeList } from '#server/db/wholeList.ts';
 import type { LoansTable } from '#server/db/tables/records.ts';
-import type { Handler } from '#server/calls/handler.ts';
+import type { Handler, Rows } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import { paymentsInForce } from '#server/resources/payments/paymentRecords.ts';
 
@@ -31,6 +31,12 @@ export const listLoans: Handler<'listLoans'> = async ({ db, query, caller, today
   const { rows, total } = await listRows(db, loans, query, columns(today), bare);
   return { rows: rows.map(loanFromRow), total };
 };
+
+/** All loans in the order of their ids, or those of some, read as they are taken. */
+export const everyLoan = (db: Db, today: Day, loans = selectLoans(db)): Promise<Rows<Loan>> =>
+  wholeList(db, loans, everything, columns(today), loanFromRow);
+
+const everything = { search: null, status: null, sort: null, order: null, limit: null, offset: null };
 
 export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) =>
   readLoan(db, await findLoan(db, params.loanId, caller));

@@ -38,10 +38,13 @@ export const csvWork = ({ columns, rows, totals }: Report): ChunkedTask<string> 
     finish: (text) => text,
   });
 
+/** `Overdue and ageing` as `overdue-and-ageing`: its name in an address and in a file's name. */
+export const reportSlug = (name: ReportName): string => name.toLowerCase().replaceAll(' ', '-');
+
 /** `kisht-collections-2025-11-21-to-2026-11-21.csv`, `kisht-loan-portfolio-2026-11-21.csv`. */
 export const reportFileName = ({ name, covers }: Pick<Report, 'name' | 'covers'>): string => {
   const days = covers._tag === 'Range' ? `${covers.from}-to-${covers.to}` : covers.on;
-  return `kisht-${name.toLowerCase().replaceAll(' ', '-')}-${days}.csv`;
+  return `kisht-${reportSlug(name)}-${days}.csv`;
 };
 
 const linesInPiece = 500;

@@ -120,6 +120,7 @@ const table: { readonly [Name in CallName]: Row } = {
 
   getBookFigures:         [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getReportFigures:       [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  getReportFile:          [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   listRecentLoans:        [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
 
   createFeedback:         [401,     401,    401,   401,    201,  201,  403,   201,  403,    401],
@@ -270,7 +271,15 @@ const byCaller = (statuses: readonly number[]) =>
 
 type Ids = Readonly<
   Record<
-    'customerId' | 'vehicleId' | 'loanId' | 'paymentId' | 'feedbackId' | 'staffId' | 'sessionId' | 'factorId',
+    | 'customerId'
+    | 'vehicleId'
+    | 'loanId'
+    | 'paymentId'
+    | 'feedbackId'
+    | 'staffId'
+    | 'sessionId'
+    | 'factorId'
+    | 'report',
     string
   >
 >;
@@ -284,6 +293,7 @@ const unknownIds: Ids = {
   staffId: 'nobody',
   sessionId: 'nothing',
   factorId: 'nothing',
+  report: 'nothing',
 };
 
 const pathOf = (name: CallName, ids: Ids): string =>
@@ -315,6 +325,7 @@ const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promis
     feedbackId: 'internal-feedback',
     staffId: 'internal-clerk',
     factorId: 'nothing',
+    report: 'collections',
     sessionId: sessionIdOf(await sessionToken(server.db, theOwner, noon)),
   };
 };

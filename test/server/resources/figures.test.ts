@@ -1,36 +1,60 @@
 import * as Schema from 'effect/Schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#api/contract.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { recentLoans } from '#domain/loan/recentLoans.ts';
+import { finished } from '#domain/reports/chunkedTask.ts';
+import { csvStart } from '#domain/reports/csv.ts';
+import { csvWork, reportFileName, reportNames, reportSlug } from '#domain/reports/report.ts';
+import { reportWork } from '#domain/reports/reports.ts';
 import { usualRange } from '#domain/reports/reportRange.ts';
 import { day, dayInIndia } from '#domain/values/calendar.ts';
 import { demoBook } from '#server/seed/demo.ts';
 import { assertFigures } from '#test/support/server/bookFigures.ts';
-import { engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';
+import { type EngineName, engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 import { bookOfTwo } from '#test/support/server/serverBook.ts';
 
 const today = dayInIndia(noon);
 
+const ranges = [
+  ['the last twelve months', usualRange(today)],
+  ['one day', { from: day('2026-03-10'), to: day('2026-03-10') }],
+  ['parts of two months', { from: day('2025-12-20'), to: day('2026-02-10') }],
+  ['days before there was anything', { from: day('1990-01-01'), to: day('1990-12-31') }],
+] as const;
+
+/** The demo's book with the staff and the borrowers of these tests. */
+const bookWithStaff = (engine: EngineName): Promise<TestServer> => {
+  const demo = demoBook(noon);
+  const customers = bookOfTwo.customers.map(({ customer, password }, index) => ({
+    password,
+    customer: { ...customer, customerId: `CUS-90000${index}` },
+  }));
+  return startServer(engine, {
+    ...demo,
+    staff: bookOfTwo.staff,
+    customers: [...demo.customers, ...customers],
+  });
+};
+
+const readLoans = Schema.decodeUnknownSync(Schema.Array(contract.listLoans.answer.row));
+const readPayments = Schema.decodeUnknownSync(Schema.Array(contract.listPayments.answer.row));
+
+/** Loans with the names that come with a page of a list. */
+const named = async (server: TestServer, loans: readonly Loan[]): Promise<readonly Loan[]> => {
+  const page = readLoans((await server.admin('GET', '/loans/getallloans?limit=500')).rows);
+  return loans.map((loan, index) => ({ ...loan, customerName: page[index]?.customerName ?? null }));
+};
+
 describe.each(engines)('figures from kept totals on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    const { staff } = bookOfTwo;
-    const [owner, other] = bookOfTwo.customers;
-    const demo = demoBook(noon);
-    const newcomers = [owner, other].flatMap((one, index) =>
-      one === undefined ? [] : [{ ...one, customer: { ...one.customer, customerId: `CUS-90000${index}` } }],
-    );
-    server = await startServer(engine, { ...demo, staff, customers: [...demo.customers, ...newcomers] });
+    server = await bookWithStaff(engine);
   });
   afterAll(() => server.stop());
 
-  test.each([
-    ['the last twelve months', usualRange(today)],
-    ['one day', { from: today, to: today }],
-    ['parts of two months', { from: day('2025-12-20'), to: day('2026-02-10') }],
-    ['days before there was anything', { from: day('1990-01-01'), to: day('1990-12-31') }],
-  ])('are those of the whole book, and its collections of %s', async (_, range) => {
+  test.each(ranges)('are those of the whole book, and its collections of %s', async (_, range) => {
     await assertFigures(server.admin, today, range);
   });
 
@@ -82,4 +106,37 @@ describe.each(engines)('figures from kept totals on %s', (engine) => {
   });
 });
 
-const readLoans = Schema.decodeUnknownSync(Schema.Array(contract.listRecentLoans.answer.row));
+describe.each(engines)('the file of a report on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await bookWithStaff(engine);
+  });
+  afterAll(() => server.stop());
+
+  test.each(reportNames.flatMap((name) => ranges.map(([words, range]) => [name, words, range] as const)))(
+    '%s over %s is the file that the browser makes of the whole book',
+    async (name, _, range) => {
+      const material = {
+        loans: readLoans((await server.admin('GET', '/loans/getallloans')).rows),
+        payments: readPayments((await server.admin('GET', '/payments/all')).rows),
+        range,
+        today,
+      };
+      const report = finished(reportWork(name, { ...material, loans: await named(server, material.loans) }));
+      const reply = await server.viewer(
+        'GET',
+        `/reports/${reportSlug(name)}?from=${range.from}&to=${range.to}`,
+      );
+      expect(csvStart + reply.text).toBe(finished(csvWork(report)));
+      expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(reply.headers.get('content-disposition')).toBe(
+        `attachment; filename="${reportFileName(report)}"`,
+      );
+    },
+  );
+
+  test('of another name is none, and of a range that ends before it begins is refused', async () => {
+    expect((await server.admin('GET', '/reports/of-luck')).status).toBe(404);
+    expect((await server.admin('GET', '/reports/payments?from=2026-03-02&to=2026-03-01')).status).toBe(422);
+  });
+});

@@ -8,6 +8,7 @@ export interface Reply {
   /** The answer's JSON, as an object; a list is under `rows`. */
   readonly body: Json;
   readonly rows: readonly Json[];
+  readonly text: string;
 }
 
 /** Makes calls as one person, or without a session. */
@@ -34,12 +35,15 @@ export const clientsOf =
       ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
-    const json: unknown = text === '' ? {} : JSON.parse(text);
+    // A file has no JSON.
+    const isJson = answer.headers.get('content-type')?.includes('json') === true;
+    const json: unknown = isJson ? JSON.parse(text) : {};
     const rows = Array.isArray(json) ? (json as Json[]) : [];
     return {
       status: answer.status,
       headers: answer.headers,
       body: Array.isArray(json) ? { rows } : (json as Json),
       rows,
+      text,
     };
   };

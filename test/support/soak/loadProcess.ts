@@ -106,12 +106,15 @@ const clientAt =
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
-    const json: unknown = text === '' ? {} : JSON.parse(text);
+    // A file has no JSON.
+    const isJson = answer.headers.get('content-type')?.includes('json') === true;
+    const json: unknown = isJson ? JSON.parse(text) : {};
     const rows = Array.isArray(json) ? (json as Json[]) : [];
     return {
       status: answer.status,
       headers: answer.headers,
       body: Array.isArray(json) ? { rows } : (json as Json),
       rows,
+      text,
     };
   };
