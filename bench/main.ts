@@ -1,4 +1,6 @@
 import { ensureServerBuild } from '#tools/setup.mjs';
+import { figures } from './figures.ts';
+import { fill } from './fill.ts';
 import { lists } from './lists.ts';
 import { payments } from './payments.ts';
 import { rotation } from './rotation.ts';
@@ -10,9 +12,12 @@ const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   payments,
   lists,
   rotation,
+  figures,
 };
 
 const asked = process.argv.slice(2);
+// Makes a book for other measurements rather than a figure of its own.
+if (asked[0] === 'fill') process.exit((await fill(asked[1])) ? 0 : 1);
 const unknown = asked.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}; there are: ${Object.keys(benches).join(', ')}.`);
