@@ -5,7 +5,8 @@ import { addDays, addMonths, type Day, type Instant } from '#domain/values/calen
 import { noMoney, type Paise, rupees } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
 import { humanIdOf } from '#server/db/counters.ts';
-import type { LoansTable, PaymentsTable } from '#server/db/tables/records.ts';
+import type { PaymentsTable } from '#server/db/tables/records.ts';
+import type { LoansTable } from '#server/db/tables/loans.ts';
 
 /** A loan of a drawn book with its payments, as the server would have left them. */
 export interface DrawnLoan {

@@ -2,7 +2,8 @@ import { dayInIndia, type Instant, instantOf } from '#domain/values/calendar.ts'
 import { commandOrigin } from '#server/audit/origin.ts';
 import { humanIdOf } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import type { CustomersTable, VehiclesTable } from '#server/db/tables/records.ts';
+import type { CustomersTable } from '#server/db/tables/customers.ts';
+import type { VehiclesTable } from '#server/db/tables/vehicles.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
 import { paymentFromRow } from '#server/resources/payments/paymentRecords.ts';
 import { type DrawnLoan, drawnLoan } from './drawnLoan.ts';

@@ -1,11 +1,8 @@
+import { type ColumnRule, trailOf } from '#server/db/recordColumns.ts';
 import type { Tables } from '#server/db/tables.ts';
-
-/**
- * How the trail keeps a column. `shown`: the values before and after, for people. `held`: the value, for the
- * verification alone. `secret`: people read that it changed; the verification has a SHA-256 of the stored value, which
- * is itself sealed or salted.
- */
-export type ColumnRule = 'shown' | 'held' | 'secret';
+import { customerColumns } from '#server/db/tables/customers.ts';
+import { loanColumns } from '#server/db/tables/loans.ts';
+import { vehicleColumns } from '#server/db/tables/vehicles.ts';
 
 /** The subject of an entry, in the words of `GET /audit`. */
 export type AuditSubject = 'loan' | 'customer' | 'vehicle' | 'staff' | 'feedback' | 'lender';
@@ -107,28 +104,11 @@ export const coverage: Coverage = {
     label: 'customer_id',
     unused: ['sessions_from'],
     columns: {
-      id: 'held',
-      customer_id: 'held',
-      name: 'shown',
-      email: 'shown',
-      phone: 'shown',
-      address: 'shown',
-      city: 'shown',
-      state: 'shown',
-      zip: 'shown',
-      country: 'shown',
-      dob: 'shown',
-      gender: 'shown',
-      aadhar: 'secret',
-      pan: 'secret',
-      driving_license: 'secret',
-      status: 'shown',
+      ...trailOf(customerColumns),
       password_hash: 'secret',
       must_change_password: 'held',
       one_time_expires_at: 'held',
       one_time_used_at: 'held',
-      created_at: 'held',
-      updated_at: 'held',
     },
   },
   vehicles: {
@@ -136,53 +116,14 @@ export const coverage: Coverage = {
     subject: 'vehicle',
     subjectId: 'id',
     label: 'vehicle_id',
-    columns: {
-      id: 'held',
-      vehicle_id: 'held',
-      registration_number: 'shown',
-      manufacturer: 'shown',
-      model: 'shown',
-      year: 'shown',
-      engine_number: 'shown',
-      chassis_number: 'shown',
-      color: 'shown',
-      status: 'shown',
-      customer_id: 'shown',
-      created_at: 'held',
-      updated_at: 'held',
-    },
+    columns: { ...trailOf(vehicleColumns), customer_id: 'shown' },
   },
   loans: {
     kind: 'trail',
     subject: 'loan',
     subjectId: 'id',
     label: 'loan_id',
-    columns: {
-      id: 'held',
-      loan_id: 'held',
-      customer_id: 'shown',
-      vehicle_id: 'shown',
-      loan_type: 'shown',
-      loan_amount_paise: 'shown',
-      market_value_paise: 'shown',
-      processing_fee_paise: 'shown',
-      interest_rate_bps: 'shown',
-      tenure_months: 'shown',
-      emi_amount_paise: 'shown',
-      start_date: 'shown',
-      payment_frequency: 'shown',
-      instalment_count: 'shown',
-      amount_paid_paise: 'shown',
-      status: 'shown',
-      next_payment_date: 'shown',
-      disbursed_date: 'shown',
-      guarantor_name: 'shown',
-      guarantor_phone: 'shown',
-      guarantor_address: 'shown',
-      guarantor_relation: 'shown',
-      created_at: 'held',
-      updated_at: 'held',
-    },
+    columns: { customer_id: 'shown', vehicle_id: 'shown', ...trailOf(loanColumns) },
   },
   payments: {
     kind: 'trail',

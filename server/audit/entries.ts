@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditContent } from './chain.ts';
-import { type ColumnRule, columnRulesOf, keyOf, type TrailRule, trailRuleOf } from './coverage.ts';
+import type { ColumnRule } from '#server/db/recordColumns.ts';
+import { columnRulesOf, keyOf, type TrailRule, trailRuleOf } from './coverage.ts';
 import type { Origin } from './origin.ts';
 import type { RowChange, StoredRow, StoredValue } from './recording.ts';
 

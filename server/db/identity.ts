@@ -2,7 +2,7 @@ import type { Db } from './database.ts';
 import { type DataCipher, isSealedByRecord, openByRecord, sealByRecord } from './keys/dataCipher.ts';
 import { makeRecordKey, recordKeyOf } from './keys/recordKeys.ts';
 import type { RecordKeysTable } from './tables/keys.ts';
-import type { CustomersTable } from './tables/records.ts';
+import type { CustomersTable } from './tables/customers.ts';
 
 /** The numbers by which the state knows a person; they are stored sealed with the record's own key. */
 export type IdentityColumns = Pick<CustomersTable, 'aadhar' | 'pan' | 'driving_license'>;

@@ -6,14 +6,10 @@ import type {
   RowSealSumsTable,
   RowSealsTable,
 } from './tables/keys.ts';
-import type {
-  CustomersTable,
-  FeedbackTable,
-  LoansTable,
-  PaymentsTable,
-  StaffTable,
-  VehiclesTable,
-} from './tables/records.ts';
+import type { FeedbackTable, PaymentsTable, StaffTable } from './tables/records.ts';
+import type { CustomersTable } from './tables/customers.ts';
+import type { LoansTable } from './tables/loans.ts';
+import type { VehiclesTable } from './tables/vehicles.ts';
 import type {
   AccountQuotasTable,
   BookTotalsTable,

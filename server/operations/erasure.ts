@@ -5,7 +5,7 @@ import { endSessions } from '#server/auth/sessions/sessions.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { matchesId } from '#server/db/matchesId.ts';
 import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
-import type { CustomersTable } from '#server/db/tables/records.ts';
+import type { CustomersTable } from '#server/db/tables/customers.ts';
 
 export type Erasure =
   | { readonly _tag: 'Erased'; readonly customerId: string }

@@ -9,13 +9,11 @@ import { readLoanStatus } from '#domain/loan/lifecycle.ts';
 import { frequencyOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { amountPaidPaise, isReceivedStatus } from '#domain/loan/payment.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
-import type {
-  CustomersTable,
-  FeedbackTable,
-  LoansTable,
-  PaymentsTable,
-  VehiclesTable,
-} from '#server/db/tables/records.ts';
+import type { FeedbackTable, PaymentsTable } from '#server/db/tables/records.ts';
+import { loanColumns, type LoansTable } from '#server/db/tables/loans.ts';
+import { customerColumns, type CustomersTable } from '#server/db/tables/customers.ts';
+import { columnsFrom } from '#server/db/recordColumns.ts';
+import { vehicleColumns, type VehiclesTable } from '#server/db/tables/vehicles.ts';
 import type { AuditContent } from '#server/audit/chain.ts';
 import type { DemoPayment } from './demoBook.ts';
 
@@ -26,21 +24,9 @@ export const customerRow = (
   passwordHash: string | null,
   now: Instant,
 ): CustomersTable => ({
+  ...columnsFrom(customerColumns, customer),
   id: customer._id ?? randomUUID(),
-  customer_id: customer.customerId,
-  name: customer.name,
   email: present(customer.email),
-  phone: customer.phone,
-  address: customer.address,
-  city: customer.city,
-  state: customer.state,
-  zip: customer.zip,
-  country: customer.country,
-  dob: customer.dob,
-  gender: customer.gender,
-  aadhar: customer.aadhar,
-  pan: customer.pan,
-  driving_license: customer.drivingLicense,
   status: wordOf(customer.status, recordStatuses),
   password_hash: passwordHash,
   must_change_password: 0,
@@ -51,15 +37,9 @@ export const customerRow = (
 });
 
 export const vehicleRow = (vehicle: Vehicle, customerId: string | null, now: Instant): VehiclesTable => ({
+  ...columnsFrom(vehicleColumns, vehicle),
   id: vehicle._id ?? randomUUID(),
   vehicle_id: present(vehicle.vehicleId),
-  registration_number: vehicle.registrationNumber,
-  manufacturer: vehicle.manufacturer,
-  model: vehicle.model,
-  year: vehicle.year,
-  engine_number: vehicle.engineNumber,
-  chassis_number: vehicle.chassisNumber,
-  color: vehicle.color,
   status: wordOf(vehicle.status, recordStatuses),
   customer_id: customerId,
   created_at: vehicle.createdAt ?? now,
@@ -79,28 +59,17 @@ export const loanRow = (
     .filter(({ payment, revertedAt }) => payment.loanId === loan.loanId && revertedAt === null)
     .map(({ payment }) => payment);
   return {
+    ...columnsFrom(loanColumns, loan),
     id: loan._id ?? randomUUID(),
-    loan_id: loan.loanId,
     customer_id: present(ids.customerIds.get(present(loan.customerId))),
     vehicle_id: present(ids.vehicleIds.get(present(loan.vehicleId))),
-    loan_type: loan.loanType,
-    loan_amount_paise: loan.loanAmount,
-    market_value_paise: loan.marketValue,
-    processing_fee_paise: loan.processingFee,
     interest_rate_bps: present(loan.interestRate),
-    tenure_months: loan.tenure,
-    emi_amount_paise: loan.emiAmount,
     start_date: present(loan.startDate),
     payment_frequency: frequencyOf(loan),
     instalment_count: totalInstallments(loan),
     amount_paid_paise: amountPaidPaise(standing),
     status: present(readLoanStatus(loan.status)),
     next_payment_date: nextPaymentDate(loan, standing),
-    disbursed_date: loan.disbursedDate,
-    guarantor_name: loan.guarantorName,
-    guarantor_phone: loan.guarantorPhone,
-    guarantor_address: loan.guarantorAddress,
-    guarantor_relation: loan.guarantorRelation,
     created_at: loan.createdAt ?? now,
     updated_at: loan.updatedAt ?? loan.createdAt ?? now,
   };

@@ -1,7 +1,10 @@
 import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
-import { genders, recordStatuses } from '#domain/records/customer.ts';
+import * as Struct from 'effect/Struct';
+import { customerFields, newCustomerFields, recordStatuses } from '#domain/records/customer.ts';
+import { createOf, updateOf } from '#domain/records/fieldTable.ts';
+import { vehicleFields } from '#domain/records/vehicle.ts';
 import { feedbackStatuses } from '#domain/records/feedback.ts';
 import { identityFields } from '#domain/records/identityNumber.ts';
 import { type LoanStatus, loanStatuses, readLoanStatus } from '#domain/loan/lifecycle.ts';
@@ -10,8 +13,9 @@ import { largestPage } from '#domain/lists/listQuery.ts';
 import { isPasswordLength, shortestSentPassword } from '#domain/account/newPassword.ts';
 import { securityKinds } from '#domain/audit/securityEvent.ts';
 import { staffRoles, staffStatuses } from '#domain/records/staff.ts';
-import { longestTenureMonths, paymentFrequencies } from '#domain/loan/terms.ts';
-import { amended, chosen } from '#domain/values/amended.ts';
+import { guarantorFields, loanAmountFields, loanDateFields, loanFields } from '#domain/loan/loanEdit.ts';
+import { longestTenureMonths } from '#domain/loan/terms.ts';
+import { chosen } from '#domain/values/amended.ts';
 import {
   Digits,
   Email,
@@ -20,7 +24,6 @@ import {
   Money,
   Offset,
   oneOf,
-  Rate,
   Whole,
   Words,
 } from '#domain/values/strict.ts';
@@ -85,39 +88,17 @@ export const CreateLoanRequest = Schema.Struct({
   customerId: Words,
   vehicleId: Words,
   loanType: omittable(Words),
-  loanAmount: Money,
-  marketValue: Money,
-  processingFee: Money,
-  interestRate: Rate,
-  tenure: Whole(1, longestTenureMonths),
+  ...createOf(loanAmountFields),
   emiAmount: nullable(EmiAmount),
-  startDate: DayValue,
-  paymentFrequency: oneOf(paymentFrequencies),
+  ...createOf(loanDateFields),
   installments: nullable(Whole(1, longestTenureMonths)),
   status: withDefault(LoanStatusInAnyCase, 'Pending'),
-  guarantorName: Words,
-  guarantorPhone: Words,
-  guarantorAddress: Words,
-  guarantorRelation: Words,
+  ...createOf(guarantorFields),
 });
 export type CreateLoanRequest = typeof CreateLoanRequest.Type;
 
 /** The fields of a loan that an update may change; see `amended`. */
-export const UpdateLoanRequest = Schema.Struct({
-  loanType: amended(Words),
-  loanAmount: amended(Money),
-  marketValue: amended(Money),
-  processingFee: amended(Money),
-  interestRate: amended(Rate),
-  tenure: amended(Whole(1, longestTenureMonths)),
-  startDate: amended(DayValue),
-  paymentFrequency: chosen(oneOf(paymentFrequencies)),
-  status: chosen(Words),
-  guarantorName: amended(Words),
-  guarantorPhone: amended(Words),
-  guarantorAddress: amended(Words),
-  guarantorRelation: amended(Words),
-});
+export const UpdateLoanRequest = Schema.Struct(updateOf(loanFields));
 export type UpdateLoanRequest = typeof UpdateLoanRequest.Type;
 
 /** `amount` is payment plus penalty; `status` is `paid` from staff and `Received` from a customer, in any case. */
@@ -142,71 +123,28 @@ export const RevealIdentityRequest = Schema.Struct({
 });
 export type RevealIdentityRequest = typeof RevealIdentityRequest.Type;
 
-const customerFields = {
-  name: Words,
-  phone: Digits,
-  address: Words,
-  city: Words,
-  state: Words,
-  zip: Digits,
-  country: Words,
-  dob: DayValue,
-  gender: oneOf(genders),
-  aadhar: Words,
-  pan: Words,
-  drivingLicense: Words,
-};
+const enteredOfCustomer = createOf(newCustomerFields);
 
 export const CreateCustomerRequest = Schema.Struct({
-  ...customerFields,
-  email: Email,
+  ...Struct.omit(enteredOfCustomer, ['email']),
+  email: enteredOfCustomer.email,
   status: omittable(oneOf(recordStatuses)),
 });
 export type CreateCustomerRequest = typeof CreateCustomerRequest.Type;
 
 /** The fields of a customer that an update may change; see `amended`. */
-export const UpdateCustomerRequest = Schema.Struct({
-  name: amended(Words),
-  email: amended(Email),
-  phone: amended(Digits),
-  address: amended(Words),
-  city: amended(Words),
-  state: amended(Words),
-  zip: amended(Digits),
-  country: amended(Words),
-  dob: amended(DayValue),
-  gender: chosen(oneOf(genders)),
-  aadhar: amended(Words),
-  pan: amended(Words),
-  drivingLicense: amended(Words),
-  status: chosen(oneOf(recordStatuses)),
-});
+export const UpdateCustomerRequest = Schema.Struct(updateOf(customerFields));
 export type UpdateCustomerRequest = typeof UpdateCustomerRequest.Type;
 
 export const AddVehicleRequest = Schema.Struct({
-  registrationNumber: Words,
-  manufacturer: Words,
-  model: Words,
-  year: Digits,
-  engineNumber: Words,
-  chassisNumber: Words,
-  color: Words,
+  ...createOf(vehicleFields),
   status: withDefault(oneOf(recordStatuses), 'Active'),
   customerId: omittable(Words),
 });
 export type AddVehicleRequest = typeof AddVehicleRequest.Type;
 
 /** The fields of a vehicle that an update may change; see `amended`. */
-export const UpdateVehicleRequest = Schema.Struct({
-  registrationNumber: amended(Words),
-  manufacturer: amended(Words),
-  model: amended(Words),
-  year: amended(Digits),
-  engineNumber: amended(Words),
-  chassisNumber: amended(Words),
-  color: amended(Words),
-  status: chosen(oneOf(recordStatuses)),
-});
+export const UpdateVehicleRequest = Schema.Struct(updateOf(vehicleFields));
 export type UpdateVehicleRequest = typeof UpdateVehicleRequest.Type;
 
 export const CreateFeedbackRequest = Schema.Struct({

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeClient } from '#api/client.ts';
 import { ApiFailure, savedMeanwhile } from '#api/failure.ts';
 import { versionOf } from '#api/recordVersions.ts';
-import type { Customer } from '#domain/records/customer.ts';
-import { customerForm, editedCustomer } from '#domain/records/customerEdit.ts';
+import { type Customer, customerForm, editedCustomer } from '#domain/records/customer.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';
 import { type GivenAnswer, setForeignServer } from '#test/support/foreign/foreignServer.ts';
 

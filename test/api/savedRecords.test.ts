@@ -3,14 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeClient } from '#api/client.ts';
 import { SavedCustomer, SavedLoan, SavedVehicle } from '#api/savedRecords.ts';
-import { Customer } from '#domain/records/customer.ts';
-import { customerForm, editedCustomer } from '#domain/records/customerEdit.ts';
+import { Customer, customerForm, editedCustomer } from '#domain/records/customer.ts';
 import type { EditForm, RecordEdit } from '#domain/records/recordEdit.ts';
 import { Feedback } from '#domain/records/feedback.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { editedLoan, loanForm } from '#domain/loan/loanEdit.ts';
-import { Vehicle } from '#domain/records/vehicle.ts';
-import { editedVehicle, vehicleForm } from '#domain/records/vehicleEdit.ts';
+import { editedVehicle, Vehicle, vehicleForm } from '#domain/records/vehicle.ts';
 import { someCustomer, someLoan, someVehicle } from '#test/support/arbitraries.ts';
 import { setForeignServer } from '#test/support/foreign/foreignServer.ts';
 

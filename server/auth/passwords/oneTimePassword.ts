@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import { drawOneTimePassword } from '#domain/account/oneTimePassword.ts';
 import type { Db } from '#server/db/database.ts';
-import type { CustomersTable } from '#server/db/tables/records.ts';
+import type { CustomersTable } from '#server/db/tables/customers.ts';
 import type { LockedAccount } from '#server/auth/accounts.ts';
 
 type PasswordColumns = Pick<

@@ -9,7 +9,8 @@ import { endSessionsAfterChange, endResetLinks, endSessions } from '#server/auth
 import { rateLimited } from '#server/auth/signIn/throttle.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import { openIdentity, resealIdentity, sealIdentity } from '#server/db/identity.ts';
-import type { CustomersTable } from '#server/db/tables/records.ts';
+import { changesFrom, columnsFrom } from '#server/db/recordColumns.ts';
+import { type CustomersTable, openCustomerColumns } from '#server/db/tables/customers.ts';
 import { filledOf } from '#server/http/filled.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
@@ -31,16 +32,7 @@ export const createCustomer: Handler<'createCustomer'> = async ({ write, body, n
     const row: CustomersTable = {
       id,
       customer_id: await nextHumanId(tx, 'customers'),
-      name: body.name,
-      email: body.email,
-      phone: body.phone,
-      address: body.address,
-      city: body.city,
-      state: body.state,
-      zip: body.zip,
-      country: body.country,
-      dob: body.dob,
-      gender: body.gender,
+      ...columnsFrom(openCustomerColumns, body),
       ...(await sealIdentity(tx, cipher, id, { aadhar, pan, driving_license })),
       status: body.status ?? 'Active',
       ...oneTime,
@@ -70,22 +62,12 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
     await refuseChangedIdentity(tx, caller, row.id, asked, held);
     const next: CustomersTable = {
       ...row,
-      name: asked.name ?? row.name,
-      email: asked.email ?? row.email,
-      phone: asked.phone ?? row.phone,
-      address: asked.address ?? row.address,
-      city: asked.city ?? row.city,
-      state: asked.state ?? row.state,
-      zip: asked.zip ?? row.zip,
-      country: asked.country ?? row.country,
-      dob: asked.dob ?? row.dob,
-      gender: asked.gender ?? row.gender,
+      ...changesFrom(openCustomerColumns, asked, row),
       ...(await resealIdentity(tx, cipher, row.id, row, {
         aadhar: asked.aadhar ?? before.aadhar,
         pan: asked.pan ?? before.pan,
         driving_license: asked.drivingLicense ?? before.driving_license,
       })),
-      status: asked.status ?? row.status,
       updated_at: now,
     };
     await tx.query.updateTable('customers').set(next).where('id', '=', row.id).execute();

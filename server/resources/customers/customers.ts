@@ -1,4 +1,5 @@
-import type { Customer } from '#domain/records/customer.ts';
+import * as Schema from 'effect/Schema';
+import { Customer } from '#domain/records/customer.ts';
 import { maskedCustomer } from '#domain/records/identityNumber.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
@@ -7,7 +8,8 @@ import { matchesId } from '#server/db/matchesId.ts';
 import { type IdentityColumns, openIdentity } from '#server/db/identity.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
 import { wholeList } from '#server/db/wholeList.ts';
-import type { CustomersTable } from '#server/db/tables/records.ts';
+import { recordFrom, sortColumnsOf } from '#server/db/recordColumns.ts';
+import { type CustomersTable, openCustomerColumns } from '#server/db/tables/customers.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound, refuseField } from '#server/calls/refusal.ts';
 
@@ -79,63 +81,27 @@ export const wholeCustomer = async (db: Db, cipher: DataCipher, row: CustomersTa
 
 /** The record without the identity numbers. */
 export const customerFromRow = (row: Omit<CustomersTable, keyof IdentityColumns>): Customer => ({
-  _id: row.id,
-  customerId: row.customer_id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  address: row.address,
-  city: row.city,
-  state: row.state,
-  zip: row.zip,
-  country: row.country,
-  dob: row.dob,
-  gender: row.gender,
+  ...recordFrom(openCustomerColumns, row),
   aadhar: null,
   pan: null,
   drivingLicense: null,
-  status: row.status,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
 });
 
 /** The record with id and name alone: all that a session of a one-time password may read (rule PASSWORD-ONE-TIME). */
-const namedCustomer = (row: CustomersTable): Customer => ({
-  ...customerFromRow(row),
-  email: null,
-  phone: null,
-  address: null,
-  city: null,
-  state: null,
-  zip: null,
-  country: null,
-  dob: null,
-  gender: null,
-  createdAt: null,
-  updatedAt: null,
+const namedCustomer = ({ id, customer_id, name, status }: CustomersTable): Customer => ({
+  ...blankCustomer,
+  _id: id,
+  customerId: customer_id,
+  name,
+  status,
 });
+
+/** A customer of whom nothing is known. */
+const blankCustomer = Schema.decodeUnknownSync(Customer)({ customerId: '', name: '' });
 
 const columns: ListColumns = {
   id: 'customers.customer_id',
   searched: ['customers.name', 'customers.email', 'customers.phone', 'customers.customer_id'],
   status: { column: 'customers.status', rules: {} },
-  always: ['_id', 'customerId', 'name', 'email', 'status', 'createdAt', 'updatedAt'],
-  texts: {
-    _id: 'customers.id',
-    customerId: 'customers.customer_id',
-    name: 'customers.name',
-    email: 'customers.email',
-    phone: 'customers.phone',
-    address: 'customers.address',
-    city: 'customers.city',
-    state: 'customers.state',
-    zip: 'customers.zip',
-    country: 'customers.country',
-    dob: 'customers.dob',
-    gender: 'customers.gender',
-    status: 'customers.status',
-    createdAt: 'customers.created_at',
-    updatedAt: 'customers.updated_at',
-  },
-  numbers: {},
+  ...sortColumnsOf('customers', openCustomerColumns),
 };

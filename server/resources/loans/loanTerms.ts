@@ -3,7 +3,7 @@ import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { noMoney, type Paise, rupees, subtractPaise, toNearestRupee } from '#domain/values/money.ts';
 import { installmentCount, type LoanTerms, tenureOptions } from '#domain/loan/terms.ts';
-import type { LoansTable } from '#server/db/tables/records.ts';
+import type { LoansTable } from '#server/db/tables/loans.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 
 export interface DatedTerms extends LoanTerms {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as Struct from 'effect/Struct';
 import type { Day } from '#domain/values/calendar.ts';
 import { nextPaymentDate } from '#domain/loan/installment.ts';
 import { eventForStatus, loanStatuses, readLoanStatus, shownLoanStatus } from '#domain/loan/lifecycle.ts';
@@ -9,7 +10,8 @@ import { installmentDueDate } from '#domain/loan/schedule.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/matchesId.ts';
-import type { LoansTable } from '#server/db/tables/records.ts';
+import { changesFrom, columnsFrom } from '#server/db/recordColumns.ts';
+import { loanColumns, type LoansTable } from '#server/db/tables/loans.ts';
 import { filledOf } from '#server/http/filled.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { refuse, refuseField } from '#server/calls/refusal.ts';
@@ -35,18 +37,12 @@ export const createLoan: Handler<'createLoan'> = ({ write, body, caller, today, 
       id,
       customer_id: await customerIdOf(tx, body.customerId),
       vehicle_id: await freeVehicleIdOf(tx, body.vehicleId),
-      loan_type: body.loanType,
-      market_value_paise: body.marketValue,
-      processing_fee_paise: body.processingFee,
+      ...columnsFrom(beyondTerms, body),
       ...agreed,
       ...opening,
       amount_paid_paise: noMoney,
       next_payment_date:
         opening.status === 'Rejected' ? null : installmentDueDate(terms.startDate, 1, terms.paymentFrequency),
-      guarantor_name: body.guarantorName,
-      guarantor_phone: body.guarantorPhone,
-      guarantor_address: body.guarantorAddress,
-      guarantor_relation: body.guarantorRelation,
       created_at: now,
       updated_at: now,
     };
@@ -79,13 +75,7 @@ export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller,
       status,
       disbursed_date,
       ...(isChanged ? agreedTerms(after) : {}),
-      loan_type: asked.loanType ?? row.loan_type,
-      market_value_paise: asked.marketValue ?? row.market_value_paise,
-      processing_fee_paise: asked.processingFee ?? row.processing_fee_paise,
-      guarantor_name: asked.guarantorName ?? row.guarantor_name,
-      guarantor_phone: asked.guarantorPhone ?? row.guarantor_phone,
-      guarantor_address: asked.guarantorAddress ?? row.guarantor_address,
-      guarantor_relation: asked.guarantorRelation ?? row.guarantor_relation,
+      ...changesFrom(beyondTerms, asked, row),
       updated_at: now,
     };
     const next = loanFromRow({ ...row, ...changes });
@@ -96,6 +86,22 @@ export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller,
       .execute();
     return loanFromRow(await findLoan(tx, row.id, caller));
   });
+
+/** The columns that follow from neither the terms nor the payments: an update sets each as it is asked for. */
+const beyondTerms = Struct.omit(loanColumns, [
+  'loanAmount',
+  'interestRate',
+  'tenure',
+  'emiAmount',
+  'startDate',
+  'paymentFrequency',
+  'installments',
+  'totalInstallments',
+  'amountPaid',
+  'status',
+  'nextPaymentDate',
+  'disbursedDate',
+]);
 
 const securesMessage = 'This vehicle already secures a loan that is not closed or rejected.';
 

@@ -6,8 +6,9 @@ import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/matchesId.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
 import { wholeList } from '#server/db/wholeList.ts';
-import type { LoansTable } from '#server/db/tables/records.ts';
 import type { Handler, Rows } from '#server/calls/handler.ts';
+import { recordFrom } from '#server/db/recordColumns.ts';
+import { loanColumns, type LoansTable } from '#server/db/tables/loans.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import { paymentsInForce } from '#server/resources/payments/paymentRecords.ts';
 
@@ -67,31 +68,9 @@ const loansNamed = (db: Db, id: string, caller: Caller) =>
     .$if(caller.kind === 'customer', (rows) => rows.where('loans.customer_id', '=', caller.id));
 
 export const loanFromRow = (row: LoanRow): Loan => ({
-  _id: row.id,
-  loanId: row.loan_id,
+  ...recordFrom(loanColumns, row),
   customerId: row.customer_human_id,
   vehicleId: row.vehicle_human_id,
-  loanType: row.loan_type,
-  loanAmount: row.loan_amount_paise,
-  marketValue: row.market_value_paise,
-  processingFee: row.processing_fee_paise,
-  interestRate: row.interest_rate_bps,
-  tenure: row.tenure_months,
-  emiAmount: row.emi_amount_paise,
-  startDate: row.start_date,
-  paymentFrequency: row.payment_frequency,
-  installments: row.instalment_count,
-  totalInstallments: row.instalment_count,
-  amountPaid: row.amount_paid_paise,
-  status: row.status,
-  nextPaymentDate: row.next_payment_date,
-  disbursedDate: row.disbursed_date,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  guarantorName: row.guarantor_name,
-  guarantorPhone: row.guarantor_phone,
-  guarantorAddress: row.guarantor_address,
-  guarantorRelation: row.guarantor_relation,
   customerName: row.customer_name,
   registrationNumber: row.registration_number,
   vehicleModel: row.vehicle_model,

@@ -2,6 +2,9 @@ import type { Customer } from '#domain/records/customer.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
+import { lockedNounsOf } from '#server/db/recordColumns.ts';
+import { customerColumns } from '#server/db/tables/customers.ts';
+import { vehicleColumns } from '#server/db/tables/vehicles.ts';
 import { Refusal } from '#server/calls/refusal.ts';
 
 /**
@@ -10,17 +13,12 @@ import { Refusal } from '#server/calls/refusal.ts';
  * names in the trail. A whole record with the stored values passes.
  */
 
-const identityNouns = {
-  aadhar: 'Aadhaar number',
-  pan: 'PAN',
-  drivingLicense: 'driving licence',
-} as const satisfies Partial<Record<keyof Customer, string>>;
+const identityNouns = lockedNounsOf(customerColumns);
 
-export const vehicleNouns = {
-  registrationNumber: 'registration number',
-  engineNumber: 'engine number',
-  chassisNumber: 'chassis number',
-} as const satisfies Partial<Record<keyof Vehicle, string>>;
+/** The numbers by which a vehicle is known, each with its noun. */
+export const vehicleNouns = lockedNounsOf(vehicleColumns);
+export type VehicleNumber = keyof typeof vehicleNouns;
+export const vehicleNumbers = Object.keys(vehicleNouns) as readonly VehicleNumber[];
 
 type Asked<Field extends string> = { readonly [Key in Field]: string | null };
 
@@ -42,7 +40,7 @@ export const refuseChangedCollateral = async (
   tx: Db,
   caller: Caller,
   id: string,
-  asked: Asked<keyof typeof vehicleNouns>,
+  asked: Asked<VehicleNumber>,
   held: Vehicle,
 ): Promise<void> => {
   const changed = changedOf(vehicleNouns, asked, held);
@@ -54,7 +52,7 @@ export const refuseChangedCollateral = async (
  * Refuses a vehicle's numbers in the same words for every reason, so that a borrower does not learn that another
  * vehicle has the number.
  */
-export const refuseVehicleNumbers = (fields: readonly (keyof typeof vehicleNouns)[]): never =>
+export const refuseVehicleNumbers = (fields: readonly VehicleNumber[]): never =>
   refuseLocked(fields, (field) => `The ${vehicleNouns[field]} of this vehicle cannot be changed here.`);
 
 const changedOf = <Field extends string>(

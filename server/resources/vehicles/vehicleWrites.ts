@@ -4,7 +4,8 @@ import type { Caller } from '#server/auth/sessions/caller.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
-import type { VehiclesTable } from '#server/db/tables/records.ts';
+import { changesFrom, columnsFrom } from '#server/db/recordColumns.ts';
+import { vehicleColumns, type VehiclesTable } from '#server/db/tables/vehicles.ts';
 import { filledOf } from '#server/http/filled.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
@@ -12,29 +13,22 @@ import { customerIdOf } from '#server/resources/customers/customers.ts';
 import {
   refuseChangedCollateral,
   refuseVehicleNumbers,
+  type VehicleNumber,
   vehicleNouns,
+  vehicleNumbers,
 } from '#server/resources/loans/lockedFields.ts';
 import { lockVehicle, vehicleFromRow } from './vehicles.ts';
 
 export const addVehicle: Handler<'addVehicle'> = ({ write, db, body, caller, now }) => {
   const id = randomUUID();
-  const numbers = {
-    registration_number: body.registrationNumber.trim(),
-    engine_number: body.engineNumber.trim(),
-    chassis_number: body.chassisNumber.trim(),
-  };
+  const numbers = eachNumber((field) => body[field].trim());
   return unlessTaken(db, caller, id, numbers, () =>
     write(async (tx) => {
       const row: VehiclesTable = {
         id,
         customer_id: body.customerId === null ? null : await customerIdOf(tx, body.customerId),
         vehicle_id: await nextHumanId(tx, 'vehicles'),
-        ...numbers,
-        manufacturer: body.manufacturer,
-        model: body.model,
-        year: body.year,
-        color: body.color,
-        status: body.status,
+        ...columnsFrom(vehicleColumns, { ...body, ...numbers }),
         created_at: now,
         updated_at: now,
       };
@@ -46,11 +40,7 @@ export const addVehicle: Handler<'addVehicle'> = ({ write, db, body, caller, now
 
 /** Updates a vehicle; a borrower's own only. */
 export const updateVehicle: Handler<'updateVehicle'> = ({ write, db, params, body, caller, now }) => {
-  const numbers = {
-    registration_number: textOrNull(body.registrationNumber ?? ''),
-    engine_number: textOrNull(body.engineNumber ?? ''),
-    chassis_number: textOrNull(body.chassisNumber ?? ''),
-  };
+  const numbers = eachNumber((field) => textOrNull(body[field] ?? ''));
   return unlessTaken(db, caller, params.vehicleId, numbers, () =>
     write(async (tx) => {
       const row = await lockVehicle(tx, params.vehicleId, caller);
@@ -59,14 +49,7 @@ export const updateVehicle: Handler<'updateVehicle'> = ({ write, db, params, bod
       await refuseChangedCollateral(tx, caller, row.id, asked, held);
       const next: VehiclesTable = {
         ...row,
-        registration_number: numbers.registration_number ?? row.registration_number,
-        engine_number: numbers.engine_number ?? row.engine_number,
-        chassis_number: numbers.chassis_number ?? row.chassis_number,
-        manufacturer: asked.manufacturer ?? row.manufacturer,
-        model: asked.model ?? row.model,
-        year: asked.year ?? row.year,
-        color: asked.color ?? row.color,
-        status: asked.status ?? row.status,
+        ...changesFrom(vehicleColumns, { ...asked, ...numbers }, row),
         updated_at: now,
       };
       await tx.query.updateTable('vehicles').set(next).where('id', '=', row.id).execute();
@@ -75,14 +58,11 @@ export const updateVehicle: Handler<'updateVehicle'> = ({ write, db, params, bod
   );
 };
 
-type Numbers = Readonly<Record<keyof typeof fields, string | null>>;
-
-const fields = {
-  registration_number: 'registrationNumber',
-  engine_number: 'engineNumber',
-  chassis_number: 'chassisNumber',
-} as const;
-const columns = Object.keys(fields) as readonly (keyof typeof fields)[];
+/** A value for each number by which a vehicle is known. */
+const eachNumber = <Value>(
+  valueOf: (field: VehicleNumber) => Value,
+): Readonly<Record<VehicleNumber, Value>> =>
+  Object.fromEntries(vehicleNumbers.map((field) => [field, valueOf(field)])) as Record<VehicleNumber, Value>;
 
 /**
  * Does the write. Where a unique index refuses it, finds which number another vehicle has, and refuses with 409: staff
@@ -92,17 +72,16 @@ const unlessTaken = async <Value>(
   db: Db,
   caller: Caller,
   ownId: string,
-  numbers: Numbers,
+  numbers: Readonly<Record<VehicleNumber, string | null>>,
   write: () => Promise<Value>,
 ): Promise<Value> => {
   try {
     return await write();
   } catch (error) {
     if (!db.engine.isDuplicate(error)) throw error;
-    for (const column of columns) {
-      const number = numbers[column];
-      if (number === null || !(await isTaken(db, column, number, ownId))) continue;
-      const field = fields[column];
+    for (const field of vehicleNumbers) {
+      const number = numbers[field];
+      if (number === null || !(await isTaken(db, field, number, ownId))) continue;
       return caller.kind === 'customer'
         ? refuseVehicleNumbers([field])
         : refuse(409, `A vehicle with this ${vehicleNouns[field]} exists already.`);
@@ -113,16 +92,11 @@ const unlessTaken = async <Value>(
   }
 };
 
-const isTaken = async (
-  db: Db,
-  column: keyof typeof fields,
-  number: string,
-  ownId: string,
-): Promise<boolean> => {
+const isTaken = async (db: Db, field: VehicleNumber, number: string, ownId: string): Promise<boolean> => {
   const row = await db.query
     .selectFrom('vehicles')
     .select('id')
-    .where(equalsCaseInsensitive(db, `vehicles.${column}`, number))
+    .where(equalsCaseInsensitive(db, `vehicles.${vehicleColumns[field].column}`, number))
     .where('id', '!=', ownId)
     .where('vehicle_id', '!=', ownId)
     .executeTakeFirst();

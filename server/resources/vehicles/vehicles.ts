@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/matchesId.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
 import { wholeList } from '#server/db/wholeList.ts';
-import type { VehiclesTable } from '#server/db/tables/records.ts';
+import { recordFrom, sortColumnsOf } from '#server/db/recordColumns.ts';
+import { vehicleColumns, type VehiclesTable } from '#server/db/tables/vehicles.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 
@@ -93,48 +94,11 @@ const isNotAnothers = (customerId: string): Expression<SqlBool> => {
   return sql<boolean>`(not exists (${running}) or exists (${running} and loans.customer_id = ${customerId}))`;
 };
 
-export const vehicleFromRow = (row: VehiclesTable): Vehicle => ({
-  _id: row.id,
-  vehicleId: row.vehicle_id,
-  registrationNumber: row.registration_number,
-  manufacturer: row.manufacturer,
-  model: row.model,
-  year: row.year,
-  engineNumber: row.engine_number,
-  chassisNumber: row.chassis_number,
-  color: row.color,
-  status: row.status,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
+export const vehicleFromRow = (row: VehiclesTable): Vehicle => recordFrom(vehicleColumns, row);
 
 const columns: ListColumns = {
   id: 'vehicles.vehicle_id',
   searched: ['vehicles.registration_number', 'vehicles.manufacturer', 'vehicles.model'],
   status: { column: 'vehicles.status', rules: {} },
-  always: [
-    '_id',
-    'vehicleId',
-    'registrationNumber',
-    'manufacturer',
-    'model',
-    'status',
-    'createdAt',
-    'updatedAt',
-  ],
-  texts: {
-    _id: 'vehicles.id',
-    vehicleId: 'vehicles.vehicle_id',
-    registrationNumber: 'vehicles.registration_number',
-    manufacturer: 'vehicles.manufacturer',
-    model: 'vehicles.model',
-    year: 'vehicles.year',
-    engineNumber: 'vehicles.engine_number',
-    chassisNumber: 'vehicles.chassis_number',
-    color: 'vehicles.color',
-    status: 'vehicles.status',
-    createdAt: 'vehicles.created_at',
-    updatedAt: 'vehicles.updated_at',
-  },
-  numbers: {},
+  ...sortColumnsOf('vehicles', vehicleColumns),
 };

@@ -1,11 +1,12 @@
 import type { Day } from '#domain/values/calendar.ts';
-import type { Customer } from '#domain/records/customer.ts';
+import { identityFields } from '#domain/records/identityNumber.ts';
+import { Customer } from '#domain/records/customer.ts';
 import { isRunning, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { asciiFold, type ListShape, type PlainValue } from './listQuery.ts';
-import type { Loan } from '#domain/loan/loan.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import { Loan } from '#domain/loan/loan.ts';
+import { Payment } from '#domain/loan/payment.ts';
 import { daysPastDue } from '#domain/loan/portfolio.ts';
-import type { Vehicle } from '#domain/records/vehicle.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
 
 /**
  * The list of loans (rule LIST-SEARCH). The filters 'Active' and 'Past due' find what the dashboard's cards count
@@ -21,60 +22,15 @@ export const loanList = (today: Day): ListShape<Loan> => ({
       ? shownLoanStatus(loan, today) === 'Overdue'
       : sameWord(loan.status, status);
   },
-  fields: plainFields<Loan>()([
-    '_id',
-    'loanId',
-    'customerId',
-    'vehicleId',
-    'loanType',
-    'loanAmount',
-    'marketValue',
-    'processingFee',
-    'interestRate',
-    'tenure',
-    'emiAmount',
-    'startDate',
-    'paymentFrequency',
-    'installments',
-    'totalInstallments',
-    'amountPaid',
-    'status',
-    'nextPaymentDate',
-    'disbursedDate',
-    'createdAt',
-    'updatedAt',
-    'guarantorName',
-    'guarantorPhone',
-    'guarantorAddress',
-    'guarantorRelation',
-    'customerName',
-    'registrationNumber',
-    'vehicleModel',
-  ]),
+  fields: plainFields<Loan>()(namesIn(Loan, ['payments'])),
 });
 
-/** Customers: searched by name, email, phone and id. */
+/** Customers: searched by name, email, phone and id; no list has their identity numbers. */
 export const customerList: ListShape<Customer> = {
   id: (customer) => customer.customerId,
   searched: (customer) => [customer.name, customer.email, customer.phone, customer.customerId],
   hasStatus: (customer, status) => sameWord(customer.status, status),
-  fields: plainFields<Customer>()([
-    '_id',
-    'customerId',
-    'name',
-    'email',
-    'phone',
-    'address',
-    'city',
-    'state',
-    'zip',
-    'country',
-    'dob',
-    'gender',
-    'status',
-    'createdAt',
-    'updatedAt',
-  ]),
+  fields: plainFields<Customer>()(namesIn(Customer, identityFields)),
 };
 
 /** Vehicles: searched by registration number, manufacturer and model. */
@@ -82,20 +38,7 @@ export const vehicleList: ListShape<Vehicle> = {
   id: (vehicle) => vehicle.vehicleId ?? vehicle._id ?? '',
   searched: (vehicle) => [vehicle.registrationNumber, vehicle.manufacturer, vehicle.model],
   hasStatus: (vehicle, status) => sameWord(vehicle.status, status),
-  fields: plainFields<Vehicle>()([
-    '_id',
-    'vehicleId',
-    'registrationNumber',
-    'manufacturer',
-    'model',
-    'year',
-    'engineNumber',
-    'chassisNumber',
-    'color',
-    'status',
-    'createdAt',
-    'updatedAt',
-  ]),
+  fields: plainFields<Vehicle>()(namesIn(Vehicle)),
 };
 
 /** Payments: searched by payment id and loan id. */
@@ -103,20 +46,7 @@ export const paymentList: ListShape<Payment> = {
   id: (payment) => payment.paymentId ?? payment._id ?? '',
   searched: (payment) => [payment.paymentId, payment.loanId],
   hasStatus: (payment, status) => sameWord(payment.status, status),
-  fields: plainFields<Payment>()([
-    '_id',
-    'paymentId',
-    'loanId',
-    'installmentNumber',
-    'amount',
-    'penaltyAmount',
-    'totalAmount',
-    'status',
-    'paidDate',
-    'dueDate',
-    'paymentMethod',
-    'paidBy',
-  ]),
+  fields: plainFields<Payment>()(namesIn(Payment)),
 };
 
 const sameWord = (left: string, right: string): boolean => asciiFold(left.trim()) === asciiFold(right.trim());
@@ -127,4 +57,14 @@ function plainFields<Row>() {
     names: readonly Name[],
   ): ListShape<Row>['fields'] =>
     Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as PlainValue]));
+}
+
+/** The fields of a record but those left out. */
+function namesIn<Fields extends object, Left extends keyof Fields = never>(
+  { fields }: { readonly fields: Fields },
+  left: readonly Left[] = [],
+) {
+  const isListed = (name: keyof Fields): name is Exclude<keyof Fields & string, Left> =>
+    !(left as readonly (keyof Fields)[]).includes(name);
+  return (Object.keys(fields) as (keyof Fields)[]).filter(isListed);
 }

@@ -1,88 +1,51 @@
-import { textOrNull } from '#domain/values/text.ts';
-import { readDay } from '#domain/values/calendar.ts';
+import { amount, choice, day, months, rate, text } from '#domain/records/field.ts';
+import { editFormOf, type FieldTable } from '#domain/records/fieldTable.ts';
+import { editedRecord, type EditRefusal, type RecordEdit } from '#domain/records/recordEdit.ts';
+import { chosen } from '#domain/values/amended.ts';
+import { readStartDate } from '#domain/values/calendar.ts';
+import { Words } from '#domain/values/strict.ts';
 import { agreedEmi } from './emi.ts';
-import { hasAtMostTwoDecimals } from '#domain/values/decimal.ts';
-import { nextStatuses, readLoanStatus } from './lifecycle.ts';
+import { loanStatuses, nextStatuses, readLoanStatus } from './lifecycle.ts';
 import { frequencyOf, type Loan } from './loan.ts';
-import { largestAskedAmount, type Paise, paiseToInput, parseRupees } from '#domain/values/money.ts';
-import { bpsToPercent, percentToBps, type RateBps } from '#domain/values/rate.ts';
-import {
-  editedRecord,
-  type EditForm,
-  type EditRefusal,
-  type RecordEdit,
-} from '#domain/records/recordEdit.ts';
-import { installmentCount, readPaymentFrequency, tenureOptions } from './terms.ts';
+import { installmentCount, longestTenureMonths, paymentFrequencies, tenureOptions } from './terms.ts';
 
-/** The fields of a loan that staff edit. The EMI and the number of installments follow from the terms. */
-export type LoanField =
-  | 'loanType'
-  | 'status'
-  | 'marketValue'
-  | 'processingFee'
-  | 'loanAmount'
-  | 'interestRate'
-  | 'tenure'
-  | 'paymentFrequency'
-  | 'startDate'
-  | 'guarantorName'
-  | 'guarantorPhone'
-  | 'guarantorAddress'
-  | 'guarantorRelation';
+/** The amounts of a loan, its rate and its tenure, as people fill them in. */
+export const loanAmountFields = {
+  loanAmount: amount({ isAboveZero: true }),
+  marketValue: amount(),
+  processingFee: amount(),
+  interestRate: rate(),
+  tenure: months(tenureOptions, longestTenureMonths),
+} satisfies FieldTable<Loan>;
 
-export const loanForm: EditForm<Loan, LoanField> = {
-  draftOf: (loan) => ({
-    loanType: loan.loanType ?? '',
-    status: readLoanStatus(loan.status) ?? loan.status,
-    marketValue: amountText(loan.marketValue),
-    processingFee: amountText(loan.processingFee),
-    loanAmount: amountText(loan.loanAmount),
-    interestRate: loan.interestRate === null ? '' : String(bpsToPercent(loan.interestRate)),
-    tenure: String(loan.tenure),
-    paymentFrequency: readPaymentFrequency(loan.paymentFrequency) ?? loan.paymentFrequency,
-    startDate: loan.startDate ?? '',
-    guarantorName: loan.guarantorName ?? '',
-    guarantorPhone: loan.guarantorPhone ?? '',
-    guarantorAddress: loan.guarantorAddress ?? '',
-    guarantorRelation: loan.guarantorRelation ?? '',
-  }),
-  validate: (field, text) => {
-    switch (field) {
-      case 'loanAmount':
-        return validateAmount(text) ?? (parseRupees(text) === 0 ? 'AmountNotPositive' : null);
-      case 'marketValue':
-      case 'processingFee':
-        return validateAmount(text);
-      case 'interestRate':
-        return readRate(text) === null ? 'RateOutOfRange' : null;
-      case 'tenure':
-        return tenureOptions.includes(Number(text)) ? null : 'TenureNotOffered';
-      case 'paymentFrequency':
-        return readPaymentFrequency(text) === null ? 'ChoiceUnknown' : null;
-      case 'status':
-        return readLoanStatus(text) === null ? 'ChoiceUnknown' : null;
-      case 'startDate':
-        return readDay(text) === null ? 'DayUnreadable' : null;
-      default:
-        return null;
-    }
-  },
-  read: (draft) => ({
-    loanType: textOrNull(draft.loanType),
-    status: textOrNull(draft.status),
-    marketValue: parseRupees(draft.marketValue),
-    processingFee: parseRupees(draft.processingFee),
-    loanAmount: parseRupees(draft.loanAmount),
-    interestRate: readRate(draft.interestRate),
-    tenure: Number(draft.tenure),
-    paymentFrequency: readPaymentFrequency(draft.paymentFrequency),
-    startDate: readDay(draft.startDate.trim()),
-    guarantorName: textOrNull(draft.guarantorName),
-    guarantorPhone: textOrNull(draft.guarantorPhone),
-    guarantorAddress: textOrNull(draft.guarantorAddress),
-    guarantorRelation: textOrNull(draft.guarantorRelation),
-  }),
-};
+/** When a loan is repaid. Every due date of a new one must be a day that can be computed. */
+export const loanDateFields = {
+  startDate: day({ validateNew: startDateRefusal }),
+  paymentFrequency: choice(paymentFrequencies),
+} satisfies FieldTable<Loan>;
+
+export const guarantorFields = {
+  guarantorName: text(),
+  guarantorPhone: text(),
+  guarantorAddress: text(),
+  guarantorRelation: text(),
+} satisfies FieldTable<Loan>;
+
+/**
+ * The fields of a loan that staff edit; the EMI and the number of installments follow from the terms. A request may say
+ * a status as it is shown (rule STATUS-SHOWN), which the server reads beside the stored one.
+ */
+export const loanFields = {
+  loanType: text(),
+  ...loanAmountFields,
+  ...loanDateFields,
+  status: { ...choice(loanStatuses), update: chosen(Words) },
+  ...guarantorFields,
+} satisfies FieldTable<Loan>;
+
+export type LoanField = keyof typeof loanFields;
+
+export const loanForm = editFormOf<Loan, LoanField>(loanFields);
 
 /**
  * The whole loan after an edit, on top of the server's present record (rule WHOLE-RECORD). Changed terms change the EMI
@@ -124,16 +87,6 @@ export const statusChoices = (loan: Pick<Loan, 'status'>): readonly string[] => 
 export const tenureChoices = (loan: Pick<Loan, 'tenure'>): readonly number[] =>
   tenureOptions.includes(loan.tenure) ? tenureOptions : [...tenureOptions, loan.tenure];
 
-const amountText = (amount: Paise | null): string => (amount === null ? '' : paiseToInput(amount));
-
-const validateAmount = (text: string): EditRefusal | null => {
-  const amount = parseRupees(text);
-  return amount === null || amount < 0 || amount > largestAskedAmount ? 'AmountUnreadable' : null;
-};
-
-/** Reads 0 to 100 per cent with at most two decimals (rule RATE); null for anything else. */
-export const readRate = (text: string): RateBps | null => {
-  const plain = text.replace(/[%\s]/g, '');
-  const rate = hasAtMostTwoDecimals(plain) ? percentToBps(plain) : null;
-  return rate !== null && rate >= 0 && rate <= 10_000 ? rate : null;
-};
+function startDateRefusal(typed: string): EditRefusal | null {
+  return readStartDate(typed) === null ? 'DayUnreadable' : null;
+}

@@ -1,51 +1,25 @@
-import { type Day, readDay } from '#domain/values/calendar.ts';
+import { readStartDate } from '#domain/values/calendar.ts';
 import { agreedEmi } from './emi.ts';
-import { type LoanField, loanForm, readRate } from './loanEdit.ts';
+import { guarantorFields, loanAmountFields, loanDateFields } from './loanEdit.ts';
 import { largestAskedAmount, type Paise, parseRupees, sumPaise } from '#domain/values/money.ts';
-import { newRecordProblems } from '#domain/records/newRecord.ts';
-import type { RateBps } from '#domain/values/rate.ts';
+import { emptyDraftOf, enteredOf, type EnteredOf, newProblemsOf } from '#domain/records/fieldTable.ts';
+import { readRate } from '#domain/values/rate.ts';
 import type { Draft, FieldProblem } from '#domain/records/recordEdit.ts';
 import { repaymentSchedule, type ScheduledInstallment } from './schedule.ts';
-import {
-  installmentCount,
-  type LoanTerms,
-  type PaymentFrequency,
-  readPaymentFrequency,
-  tenureOptions,
-} from './terms.ts';
+import { installmentCount, type LoanTerms, readPaymentFrequency, tenureOptions } from './terms.ts';
 
-/** The fields of a new loan; its customer and vehicle are chosen beside them. */
-export type NewLoanField = Exclude<LoanField, 'loanType' | 'status'>;
+/** The fields of a new loan that people fill in; its customer and vehicle are chosen beside them. */
+export const newLoanFields = { ...loanAmountFields, ...loanDateFields, ...guarantorFields };
+
+export type NewLoanField = keyof typeof newLoanFields;
 
 export type NewLoanDraft = Draft<NewLoanField>;
 
-export const emptyLoan: NewLoanDraft = {
-  marketValue: '',
-  loanAmount: '',
-  processingFee: '',
-  interestRate: '',
-  tenure: '',
-  paymentFrequency: '',
-  startDate: '',
-  guarantorName: '',
-  guarantorPhone: '',
-  guarantorAddress: '',
-  guarantorRelation: '',
-};
+export const emptyLoan: NewLoanDraft = emptyDraftOf(newLoanFields);
 
 /** What is wrong with a new loan: every field is required and in range, the amount above 0 (rule NEW-LOAN). */
 export const newLoanProblems = (draft: NewLoanDraft): readonly FieldProblem<NewLoanField>[] =>
-  newRecordProblems<NewLoanField>(
-    {
-      validate: (field, text) => {
-        const refusal = loanForm.validate(field, text);
-        if (refusal !== null) return refusal;
-        if (field === 'startDate') return readStartDate(text) === null ? 'DayUnreadable' : null;
-        return null;
-      },
-    },
-    draft,
-  );
+  newProblemsOf(newLoanFields, draft);
 
 /** The EMI in paise of the terms typed so far, and the number of installments. */
 export interface EmiEstimate {
@@ -92,24 +66,13 @@ export const loanToValueHint = (draft: NewLoanDraft): string | null => {
 /**
  * The body of a new loan, with the EMI in whole rupees and the installments that follow from the terms (rule NEW-LOAN).
  */
-export interface NewLoan {
+export interface NewLoan extends EnteredOf<typeof newLoanFields> {
   readonly customerId: string;
   readonly vehicleId: string;
   readonly loanType: null;
-  readonly loanAmount: Paise;
-  readonly marketValue: Paise;
-  readonly processingFee: Paise;
-  readonly interestRate: RateBps;
-  readonly tenure: number;
   readonly emiAmount: Paise;
-  readonly startDate: Day;
-  readonly paymentFrequency: PaymentFrequency;
   readonly installments: number;
   readonly status: 'Pending';
-  readonly guarantorName: string;
-  readonly guarantorPhone: string;
-  readonly guarantorAddress: string;
-  readonly guarantorRelation: string;
 }
 
 /** The loan that a draft describes; null while it has problems or no customer or vehicle is chosen (rule NEW-LOAN). */
@@ -118,27 +81,16 @@ export const newLoan = (
   customerId: string | null,
   vehicleId: string | null,
 ): NewLoan | null => {
-  const agreed = agreedOf(draft);
-  const [marketValue, processingFee] = [parseRupees(draft.marketValue), parseRupees(draft.processingFee)];
-  const startDate = readStartDate(draft.startDate);
-  if (newLoanProblems(draft).length > 0 || customerId === null || vehicleId === null) return null;
-  if (agreed === null || startDate === null || marketValue === null || processingFee === null) return null;
-  const { emi, terms } = agreed;
+  const [entered, agreed] = [enteredOf(newLoanFields, draft), agreedOf(draft)];
+  if (entered === null || agreed === null || customerId === null || vehicleId === null) return null;
   return {
+    ...entered,
     customerId,
     vehicleId,
     loanType: null,
-    ...terms,
-    marketValue,
-    processingFee,
-    emiAmount: emi,
-    startDate,
-    installments: installmentCount(terms.tenure, terms.paymentFrequency),
+    emiAmount: agreed.emi,
+    installments: installmentCount(entered.tenure, entered.paymentFrequency),
     status: 'Pending',
-    guarantorName: draft.guarantorName.trim(),
-    guarantorPhone: draft.guarantorPhone.trim(),
-    guarantorAddress: draft.guarantorAddress.trim(),
-    guarantorRelation: draft.guarantorRelation.trim(),
   };
 };
 
@@ -158,10 +110,4 @@ const termsOf = (draft: NewLoanDraft): LoanTerms | null => {
   if (loanAmount === null || loanAmount <= 0 || loanAmount > largestAskedAmount) return null;
   if (interestRate === null || paymentFrequency === null || !tenureOptions.includes(tenure)) return null;
   return { loanAmount, interestRate, tenure, paymentFrequency };
-};
-
-/** A start date from which every due date can be computed; null while a year is still being typed. */
-const readStartDate = (text: string): Day | null => {
-  const startDate = readDay(text.trim());
-  return startDate !== null && startDate >= '1000' && startDate < '9000' ? startDate : null;
 };

@@ -106,3 +106,9 @@ function isDayText(text: string): boolean {
   const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
   return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 }
+
+/** A start date from which every due date can be computed; null while a year is still being typed. */
+export const readStartDate = (text: string): Day | null => {
+  const startDate = readDay(text.trim());
+  return startDate !== null && startDate >= '1000' && startDate < '9000' ? startDate : null;
+};

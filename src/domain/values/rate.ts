@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { toHundredths } from './decimal.ts';
+import { hasAtMostTwoDecimals, toHundredths } from './decimal.ts';
 
 /** An annual interest rate in basis points (1 % p.a. = 100 bps). */
 export const RateBps = Schema.Number.check(Schema.isInt()).pipe(Schema.brand('RateBps'));
@@ -18,3 +18,10 @@ export const percentToBps = (value: number | string): RateBps | null => {
 
 /** Basis points as per cent per annum for the wire. */
 export const bpsToPercent = (rate: RateBps): number => rate / 100;
+
+/** Reads 0 to 100 per cent with at most two decimals (rule RATE); null for anything else. */
+export const readRate = (text: string): RateBps | null => {
+  const plain = text.replace(/[%\s]/g, '');
+  const rate = hasAtMostTwoDecimals(plain) ? percentToBps(plain) : null;
+  return rate !== null && rate >= 0 && rate <= 10_000 ? rate : null;
+};

@@ -1,6 +1,5 @@
 import { failure } from '#api/failure.ts';
-import type { Customer } from '#domain/records/customer.ts';
-import { type NewCustomerField, newCustomerProblems } from '#domain/records/newCustomer.ts';
+import { type Customer, type NewCustomerField, newCustomerProblems } from '#domain/records/customer.ts';
 import { formOf } from '#machines/kinds/form.ts';
 
 /** Creates a borrower. The server gives the customer id; an answer without one is a failure (rule CREATED). */

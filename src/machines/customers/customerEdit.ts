@@ -1,4 +1,4 @@
-import { customerForm } from '#domain/records/customerEdit.ts';
+import { customerForm } from '#domain/records/customer.ts';
 import { editOf } from '#machines/kinds/edit.ts';
 
 /** A page that edits a customer's record and saves it as a whole. */

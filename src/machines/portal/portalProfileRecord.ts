@@ -1,4 +1,4 @@
-import { customerForm } from '#domain/records/customerEdit.ts';
+import { customerForm } from '#domain/records/customer.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** A borrower's own details, among the settings of the portal. */

@@ -1,7 +1,5 @@
 import { failure } from '#api/failure.ts';
-import { newVehicleProblems } from '#domain/records/newVehicle.ts';
-import type { Vehicle } from '#domain/records/vehicle.ts';
-import type { VehicleField } from '#domain/records/vehicleEdit.ts';
+import { newVehicleProblems, type Vehicle, type VehicleField } from '#domain/records/vehicle.ts';
 import { formOf } from '#machines/kinds/form.ts';
 
 /** Adds a vehicle, for a customer or for none yet. */

@@ -1,4 +1,4 @@
-import { vehicleForm } from '#domain/records/vehicleEdit.ts';
+import { vehicleForm } from '#domain/records/vehicle.ts';
 import { editOf } from '#machines/kinds/edit.ts';
 
 /** A page that edits a vehicle's record and saves it as a whole. */

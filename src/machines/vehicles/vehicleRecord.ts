@@ -1,4 +1,4 @@
-import { vehicleForm } from '#domain/records/vehicleEdit.ts';
+import { vehicleForm } from '#domain/records/vehicle.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** The vehicle that secures a loan, among its details. */

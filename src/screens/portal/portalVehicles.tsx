@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
-import { vehicleForm, editedVehicle } from '#domain/records/vehicleEdit.ts';
+import { vehicleForm, editedVehicle } from '#domain/records/vehicle.ts';
 import { portalVehicles } from '#machines/portal/portalVehicles.ts';
 import { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';
 import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';

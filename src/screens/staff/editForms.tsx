@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { customerForm, editedCustomer } from '#domain/records/customerEdit.ts';
-import { vehicleForm, editedVehicle } from '#domain/records/vehicleEdit.ts';
+import { customerForm, editedCustomer } from '#domain/records/customer.ts';
+import { vehicleForm, editedVehicle } from '#domain/records/vehicle.ts';
 import { customerEdit } from '#machines/customers/customerEdit.ts';
 import { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';
 import { EditCustomer } from '#ui/staff/customers/EditCustomer.tsx';

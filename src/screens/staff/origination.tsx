@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { createdRecord } from '#api/createdRecords.ts';
 import { keepUnfinishedApplications, unfinishedApplications } from '#browser/unfinishedApplications.ts';
-import { emptyCustomer, newCustomer } from '#domain/records/newCustomer.ts';
-import { emptyVehicle, newVehicle } from '#domain/records/newVehicle.ts';
+import { emptyCustomer, newCustomer } from '#domain/records/customer.ts';
+import { emptyVehicle, newVehicle } from '#domain/records/vehicle.ts';
 import {
   applicationsAfter,
   isSameStepState,

@@ -31,12 +31,13 @@ export interface ComparisonProps<Saved, Field extends string> {
  * chosen, then it is saved again. The focus comes to its heading.
  */
 export function Comparison<Saved, Field extends string>(props: ComparisonProps<Saved, Field>) {
-  const { name, groups, saved, draft, conflicts, adopted, isSaving, onSide, onClose, onCancel } = props;
+  const { name, groups, saved, draft, adopted, isSaving, onSide, onClose, onCancel } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (conflicts.length > 0) heading.current?.focus();
-  }, [conflicts]);
+    if (props.conflicts.length > 0) heading.current?.focus();
+  }, [props.conflicts]);
   const fields = groups.flatMap((group) => group.fields);
+  const conflicts = inOrderOf(fields, props.conflicts);
   const also = fields.filter(({ control }) => control !== undefined && adopted.includes(control.field));
   return (
     <div className={styles.comparison}>
@@ -77,7 +78,7 @@ export function Comparison<Saved, Field extends string>(props: ComparisonProps<S
         <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
           Save again
         </Button>
-        <Button disabled={isSaving} onClick={onClose}>
+        <Button disabled={isSaving} onClick={() => closeComparison(onClose, name, conflicts)}>
           Back to the form
         </Button>
         <Button disabled={isSaving} onClick={onCancel}>
@@ -88,8 +89,17 @@ export function Comparison<Saved, Field extends string>(props: ComparisonProps<S
   );
 }
 
+/** The conflicts in the order of the form. */
+const inOrderOf = <Saved, Field extends string>(
+  fields: readonly RecordField<Saved, Field>[],
+  conflicts: readonly Conflict<Field>[],
+): readonly Conflict<Field>[] => {
+  const indexOf = ({ field }: Conflict<Field>) => fields.findIndex(({ control }) => control?.field === field);
+  return conflicts.toSorted((left, right) => indexOf(left) - indexOf(right));
+};
+
 /** Goes back to the form, with the focus in the first field that both changed. */
-export const closeComparison = <Field extends string>(
+const closeComparison = <Field extends string>(
   close: () => void,
   name: string,
   conflicts: readonly Conflict<Field>[],

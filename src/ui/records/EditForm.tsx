@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { EditActor } from '#machines/kinds/edit.ts';
 import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
-import { closeComparison, Comparison } from './Comparison.tsx';
+import { Comparison } from './Comparison.tsx';
 import { FormFields, type FormPageProps, UnopenedForm } from './FormFields.tsx';
 import * as styles from './Record.css.ts';
 import { LeaveQuestion } from './RecordLeave.tsx';
@@ -45,7 +45,7 @@ export function EditForm<Saved, Field extends string>(props: EditFormProps<Saved
             adopted={adopted}
             isSaving={isSending}
             onSide={(chosen, side) => actor.send({ type: 'side.chosen', conflicts: chosen, side })}
-            onClose={() => closeComparison(() => actor.send({ type: 'comparison.closed' }), name, conflicts)}
+            onClose={() => actor.send({ type: 'comparison.closed' })}
             onCancel={() => leave(cancelTo)}
           />
         ) : (

@@ -16,6 +16,8 @@ export interface RecordField<Saved, Field extends string> {
   readonly text: (saved: Saved) => string;
   /** A status is read as a badge. */
   readonly isStatus?: boolean | undefined;
+  /** True for a column of the lists of such records. */
+  readonly isListed?: boolean | undefined;
   /** An identity number: screens of staff read the last four of it. */
   readonly identity?: IdentityField | undefined;
   readonly control?: RecordControl<Saved, Field> | undefined;
@@ -26,7 +28,8 @@ export interface RecordControl<Saved, Field extends string> {
   readonly kind: 'text' | 'email' | 'tel' | 'date' | 'digits' | 'money' | 'choice';
   /** Follows in the label. */
   readonly unit?: string | undefined;
-  readonly options?: ((saved: Saved) => readonly SelectOption[]) | undefined;
+  /** What is chosen from; `saved` is null for a new record. */
+  readonly options?: ((saved: Saved | null) => readonly SelectOption[]) | undefined;
   /** True where a record's field may stay empty; every other one is announced as required. */
   readonly isOptional?: ((saved: Saved) => boolean) | undefined;
   /** A hint about an odd value, which may be saved all the same; null for none. */
@@ -131,10 +134,4 @@ export const refusalWords = (label: string, refusal: EditRefusal): string => {
     case 'ChoiceUnknown':
       return `Please choose from the list: ${label}.`;
   }
-};
-
-/** Each choice under its own name; one that the record has and the list lacks comes first. */
-export const choicesWith = (choices: readonly string[], own: string | null): readonly SelectOption[] => {
-  const isListed = own === null || choices.some((choice) => choice.toLowerCase() === own.toLowerCase());
-  return (isListed ? choices : [own, ...choices]).map((value) => ({ value, label: value }));
 };

@@ -7,7 +7,7 @@ import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { Section } from '#ui/kit/Section.tsx';
-import { closeComparison, Comparison } from './Comparison.tsx';
+import { Comparison } from './Comparison.tsx';
 import * as styles from './Record.css.ts';
 import { FieldGroup } from './FieldGroups.tsx';
 import { FormFields } from './FormFields.tsx';
@@ -106,7 +106,7 @@ function RecordForm<Saved, Field extends string>(props: RecordFormProps<Saved, F
           adopted={adopted}
           isSaving={isSaving}
           onSide={(chosen, side) => actor.send({ type: 'side.chosen', conflicts: chosen, side })}
-          onClose={() => closeComparison(() => actor.send({ type: 'comparison.closed' }), name, conflicts)}
+          onClose={() => actor.send({ type: 'comparison.closed' })}
           onCancel={() => actor.send({ type: 'edit.cancelled' })}
         />
       ) : (

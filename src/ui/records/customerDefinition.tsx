@@ -1,5 +1,4 @@
-import type { Customer } from '#domain/records/customer.ts';
-import type { CustomerField } from '#domain/records/customerEdit.ts';
+import type { Customer, CustomerField } from '#domain/records/customer.ts';
 import { isMaskedNumber } from '#domain/records/identityNumber.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { Definition } from '#ui/kit/DefinitionList.tsx';

@@ -1,78 +1,25 @@
-import type { NewCustomerField } from '#domain/records/newCustomer.ts';
-import type { VehicleField } from '#domain/records/vehicleEdit.ts';
-import type { Customer } from '#domain/records/customer.ts';
-import type { Vehicle } from '#domain/records/vehicle.ts';
-import { customerGroups } from './customerFields.ts';
-import type { RecordControl, RecordGroup } from './RecordField.tsx';
-import { vehicleGroups } from './vehicleFields.ts';
+import type { RecordControl, RecordField, RecordGroup } from './RecordField.tsx';
 
-/** The groups of a record's fields for a new one: those that can be entered, in the same order. */
-const groupsOf = <Saved, Field extends string, Asked extends Field>(
+/** A field of a new record. */
+export interface NewField<Asked extends string> extends RecordField<null, Asked> {
+  readonly control: RecordControl<null, Asked>;
+}
+
+/** The groups of a record's fields for a new one: those that are asked for, in the same order. */
+export const newGroupsOf = <Saved, Field extends string, Asked extends Field>(
   groups: readonly RecordGroup<Saved, Field>[],
-  blank: Saved,
-  left: readonly Exclude<Field, Asked>[],
+  asked: Readonly<Record<Asked, unknown>>,
 ): readonly RecordGroup<null, Asked>[] =>
-  groups.map(({ title, note, fields }) => ({
-    title,
-    note,
-    fields: fields.flatMap(({ label, control }) => {
-      if (control === undefined || (left as readonly string[]).includes(control.field)) return [];
-      // A new record has no optional fields.
-      const { options, isOptional: _, ...rest } = control as unknown as RecordControl<Saved, Asked>;
-      return [
-        {
-          label,
-          text: () => '',
-          control: { ...rest, options: options === undefined ? undefined : () => options(blank) },
-        },
-      ];
-    }),
-  }));
+  groups.map(({ title, note, fields }) => ({ title, note, fields: newFieldsOf(fields, asked) }));
 
-const blankCustomer: Customer = {
-  _id: null,
-  customerId: '',
-  name: '',
-  email: null,
-  phone: null,
-  address: null,
-  city: null,
-  state: null,
-  zip: null,
-  country: null,
-  dob: null,
-  gender: null,
-  aadhar: null,
-  pan: null,
-  drivingLicense: null,
-  status: 'Active',
-  createdAt: null,
-  updatedAt: null,
-};
-
-const blankVehicle: Vehicle = {
-  _id: null,
-  vehicleId: null,
-  registrationNumber: '',
-  manufacturer: '',
-  model: '',
-  year: null,
-  engineNumber: null,
-  chassisNumber: null,
-  color: null,
-  status: 'Active',
-  createdAt: null,
-  updatedAt: null,
-};
-
-export const newCustomerGroups: readonly RecordGroup<null, NewCustomerField>[] = groupsOf(
-  customerGroups,
-  blankCustomer,
-  ['status'],
-);
-
-export const newVehicleGroups: readonly RecordGroup<null, VehicleField>[] = groupsOf(
-  vehicleGroups,
-  blankVehicle,
-  [],
-);
+/** The fields that are asked for of a new record, every one of them required. */
+export const newFieldsOf = <Saved, Field extends string, Asked extends Field>(
+  fields: readonly RecordField<Saved, Field>[],
+  asked: Readonly<Record<Asked, unknown>>,
+): readonly NewField<Asked>[] =>
+  fields.flatMap(({ label, control }) => {
+    if (control === undefined || !Object.hasOwn(asked, control.field)) return [];
+    // A hint reads the field itself, or others that are asked for too.
+    const { isOptional: _, ...rest } = control as unknown as RecordControl<null, Asked>;
+    return [{ label, text: () => '', control: rest }];
+  });

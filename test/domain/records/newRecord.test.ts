@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { genders, recordStatuses } from '#domain/records/customer.ts';
 import {
   emptyCustomer,
+  genders,
   newCustomer,
   type NewCustomerField,
   newCustomerProblems,
-} from '#domain/records/newCustomer.ts';
-import { emptyVehicle, newVehicle, newVehicleProblems } from '#domain/records/newVehicle.ts';
+  recordStatuses,
+} from '#domain/records/customer.ts';
+import { emptyVehicle, newVehicle, newVehicleProblems, type VehicleField } from '#domain/records/vehicle.ts';
 import type { Draft } from '#domain/records/recordEdit.ts';
-import type { VehicleField } from '#domain/records/vehicleEdit.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 .,/-]{0,20}[A-Za-z0-9]$/);
 const padded = (text: string) => `  ${text} `;

@@ -1,8 +1,7 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Customer } from '#domain/records/customer.ts';
-import { customerForm, editedCustomer } from '#domain/records/customerEdit.ts';
+import { Customer, customerForm, editedCustomer } from '#domain/records/customer.ts';
 import { editedLoan, loanForm, type LoanField, statusChoices, tenureChoices } from '#domain/loan/loanEdit.ts';
 import { scheduleOf } from '#domain/loan/loanSchedule.ts';
 import { noMoney, paise, sumPaise } from '#domain/values/money.ts';
@@ -17,8 +16,7 @@ import {
   sideIn,
   withSide,
 } from '#domain/records/recordEdit.ts';
-import { Vehicle } from '#domain/records/vehicle.ts';
-import { editedVehicle, vehicleForm } from '#domain/records/vehicleEdit.ts';
+import { editedVehicle, Vehicle, vehicleForm } from '#domain/records/vehicle.ts';
 import { exampleLoan, someCustomer, someLoan, someText, someVehicle } from '#test/support/arbitraries.ts';
 
 const problemsWith = (change: Partial<ReturnType<typeof loanForm.draftOf>>, loan = exampleLoan) =>

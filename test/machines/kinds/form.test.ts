@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Customer } from '#domain/records/customer.ts';
-import { emptyCustomer, type NewCustomerField } from '#domain/records/newCustomer.ts';
+import { type Customer, emptyCustomer, type NewCustomerField } from '#domain/records/customer.ts';
 import { type Draft } from '#domain/records/recordEdit.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
 import type { FormOpening } from '#machines/kinds/form.ts';

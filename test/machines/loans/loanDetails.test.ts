@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { ApiFailure } from '#api/failure.ts';
-import { Customer } from '#domain/records/customer.ts';
-import type { CustomerField } from '#domain/records/customerEdit.ts';
+import { Customer, type CustomerField } from '#domain/records/customer.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { LoanField } from '#domain/loan/loanEdit.ts';
-import { Vehicle } from '#domain/records/vehicle.ts';
-import type { VehicleField } from '#domain/records/vehicleEdit.ts';
+import { Vehicle, type VehicleField } from '#domain/records/vehicle.ts';
 import { type DatedLoan, loanDetails, type LoanDetailsEvent } from '#machines/loans/loanDetails.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
 import { customerRecord } from '#machines/customers/customerRecord.ts';

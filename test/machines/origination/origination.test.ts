@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { NewCustomerField } from '#domain/records/newCustomer.ts';
+import type { NewCustomerField } from '#domain/records/customer.ts';
 import {
   applicationsAfter,
   originationUrl,
@@ -8,7 +8,7 @@ import {
   type UnfinishedApplication,
 } from '#domain/origination.ts';
 import type { Draft } from '#domain/records/recordEdit.ts';
-import type { VehicleField } from '#domain/records/vehicleEdit.ts';
+import type { VehicleField } from '#domain/records/vehicle.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
 import type { FormOpening } from '#machines/kinds/form.ts';
 import { origination, type StepDone } from '#machines/origination/origination.ts';

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import {
   customer,
-  customerBody,
   guarantor,
   loanBody,
   ownBody,
@@ -9,8 +8,9 @@ import {
   personal,
   terms,
   vehicle,
-  vehicleBody,
 } from './formSamples.ts';
+import { customerBody } from '#test/support/samples/customer.ts';
+import { vehicleBody } from '#test/support/samples/vehicle.ts';
 import { expectGlimpse } from './expectBriefly.ts';
 import { openInside } from './walk.ts';
 

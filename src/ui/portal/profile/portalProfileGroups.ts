@@ -1,6 +1,5 @@
-import type { Customer } from '#domain/records/customer.ts';
-import type { CustomerField } from '#domain/records/customerEdit.ts';
-import { customerGroups } from '#ui/records/customerFields.ts';
+import type { Customer, CustomerField } from '#domain/records/customer.ts';
+import { customerGroups } from '#ui/records/customerGroups.ts';
 import type { RecordGroup } from '#ui/records/RecordField.tsx';
 
 const titles: Readonly<Record<string, string>> = {

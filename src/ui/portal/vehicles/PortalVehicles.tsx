@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
-import { formatCount, missing } from '#domain/values/format.ts';
+import { formatCount } from '#domain/values/format.ts';
 import { vehicleList } from '#domain/lists/listShapes.ts';
 import { searchRows } from '#domain/lists/listQuery.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
@@ -18,7 +18,8 @@ import type { Column } from '#ui/kit/tableParts.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from '#ui/payments/Payments.css.ts';
-import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+import { listColumnsOf } from '#ui/records/listColumns.tsx';
+import { enteredVehicleFields } from '#ui/records/vehicleGroups.ts';
 import { VehicleDialog } from '#ui/records/VehicleDialog.tsx';
 
 export interface PortalVehiclesProps {
@@ -87,15 +88,7 @@ export function PortalVehicles({ machine, viewMachine, input }: PortalVehiclesPr
 }
 
 const columnsOf = (onView: (vehicle: Vehicle) => void): readonly Column<Vehicle>[] => [
-  {
-    key: 'registrationNumber',
-    header: 'Registration Number',
-    cell: ({ registrationNumber }) => registrationNumber,
-  },
-  { key: 'manufacturer', header: 'Manufacturer', cell: ({ manufacturer }) => manufacturer },
-  { key: 'model', header: 'Model', cell: ({ model }) => model },
-  { key: 'year', header: 'Year', cell: ({ year }) => year ?? missing },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  ...listColumnsOf(enteredVehicleFields),
   {
     key: 'actions',
     header: 'Actions',

@@ -8,7 +8,7 @@ import { LoadError } from '#ui/kit/Errors.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { customerDefinition } from '#ui/records/customerDefinition.tsx';
-import { customerGroups } from '#ui/records/customerFields.ts';
+import { customerGroups } from '#ui/records/customerGroups.ts';
 import { FieldGroup } from '#ui/records/FieldGroups.tsx';
 import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
 import * as styles from '#ui/records/Record.css.ts';

@@ -1,7 +1,6 @@
-import type { Vehicle } from '#domain/records/vehicle.ts';
-import type { VehicleField } from '#domain/records/vehicleEdit.ts';
+import type { Vehicle, VehicleField } from '#domain/records/vehicle.ts';
 import type { RecordActor } from '#machines/kinds/record.ts';
-import { vehicleGroups } from '#ui/records/vehicleFields.ts';
+import { vehicleGroups } from '#ui/records/vehicleGroups.ts';
 import { RecordSection } from '#ui/records/RecordSection.tsx';
 
 export interface LoanVehicleSectionProps {

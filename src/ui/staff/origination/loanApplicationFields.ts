@@ -1,49 +1,27 @@
-import { phoneHint } from '#domain/records/formHints.ts';
-import { loanToValueHint, type NewLoanField } from '#domain/loan/newLoan.ts';
-import { paymentFrequencies, tenureOptions } from '#domain/loan/terms.ts';
-import type { RecordControl } from '#ui/records/RecordField.tsx';
-import { choicesWith } from '#ui/records/RecordField.tsx';
+import type { Loan } from '#domain/loan/loan.ts';
+import { type LoanField, loanFields } from '#domain/loan/loanEdit.ts';
+import { loanToValueHint, type NewLoanField, newLoanFields } from '#domain/loan/newLoan.ts';
+import { type FieldLabels, recordFieldsOf } from '#ui/records/fieldLabels.ts';
+import { guarantor, loanLabels } from '#ui/records/loanLabels.ts';
+import { type NewField, newFieldsOf } from '#ui/records/newRecordGroups.ts';
 
 /** A field of a new loan. */
-export interface LoanApplicationControl {
-  readonly label: string;
-  readonly control: RecordControl<null, NewLoanField>;
-}
+export type LoanApplicationControl = NewField<NewLoanField>;
 
-export const loanTermControls: readonly LoanApplicationControl[] = [
-  { label: 'Market Value', control: { field: 'marketValue', kind: 'money' } },
-  {
-    label: 'Loan Amount',
-    control: { field: 'loanAmount', kind: 'money', warning: loanToValueHint },
-  },
-  { label: 'Processing Fee', control: { field: 'processingFee', kind: 'money' } },
-  { label: 'Interest Rate', control: { field: 'interestRate', kind: 'digits', unit: '% p.a.' } },
-  {
-    label: 'Tenure',
-    control: {
-      field: 'tenure',
-      kind: 'choice',
-      unit: 'months',
-      options: () => tenureOptions.map((months) => ({ value: String(months), label: String(months) })),
-    },
-  },
-  {
-    label: 'Payment Frequency',
-    control: {
-      field: 'paymentFrequency',
-      kind: 'choice',
-      options: () => choicesWith(paymentFrequencies, null),
-    },
-  },
-  { label: 'Start Date', control: { field: 'startDate', kind: 'date' } },
-];
+const controlsOf = (labels: Partial<FieldLabels<Loan, LoanField>>): readonly LoanApplicationControl[] =>
+  newFieldsOf(recordFieldsOf<Loan, LoanField>(loanFields, labels), newLoanFields);
 
-export const guarantorControls: readonly LoanApplicationControl[] = [
-  { label: 'Guarantor Name', control: { field: 'guarantorName', kind: 'text' } },
-  {
-    label: 'Guarantor Phone',
-    control: { field: 'guarantorPhone', kind: 'tel', warning: (draft) => phoneHint(draft.guarantorPhone) },
-  },
-  { label: 'Guarantor Address', control: { field: 'guarantorAddress', kind: 'text' } },
-  { label: 'Guarantor Relation', control: { field: 'guarantorRelation', kind: 'text' } },
-];
+const { marketValue, loanAmount, processingFee, interestRate, tenure, paymentFrequency, startDate } =
+  loanLabels;
+
+export const loanTermControls = controlsOf({
+  marketValue,
+  loanAmount: { ...loanAmount, hint: (_, draft) => loanToValueHint(draft) },
+  processingFee,
+  interestRate,
+  tenure,
+  paymentFrequency,
+  startDate,
+});
+
+export const guarantorControls = controlsOf(guarantor);

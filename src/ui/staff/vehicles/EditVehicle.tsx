@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { EditForm } from '#ui/records/EditForm.tsx';
-import { vehicleGroups } from '#ui/records/vehicleFields.ts';
+import { vehicleGroups } from '#ui/records/vehicleGroups.ts';
 
 export interface EditVehicleProps {
   readonly machine: typeof vehicleEdit;

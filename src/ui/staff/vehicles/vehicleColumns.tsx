@@ -1,28 +1,14 @@
-import { missing } from '#domain/values/format.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from '#ui/lists/RecordList.css.ts';
-import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+import { listColumnsOf } from '#ui/records/listColumns.tsx';
+import { enteredVehicleFields } from '#ui/records/vehicleGroups.ts';
 
 /** The columns of a list of vehicles; each key is the field that the list sorts by. */
 export const vehicleColumns = (onView: (vehicle: Vehicle) => void): readonly Column<Vehicle>[] => [
-  {
-    key: 'registrationNumber',
-    header: 'Registration Number',
-    sortable: true,
-    cell: (vehicle) => vehicle.registrationNumber,
-  },
-  { key: 'manufacturer', header: 'Manufacturer', sortable: true, cell: (vehicle) => vehicle.manufacturer },
-  { key: 'model', header: 'Model', sortable: true, cell: (vehicle) => vehicle.model },
-  { key: 'year', header: 'Year', sortable: true, cell: (vehicle) => vehicle.year ?? missing },
-  {
-    key: 'status',
-    header: 'Status',
-    sortable: true,
-    cell: (vehicle) => <StatusBadge status={vehicle.status} />,
-  },
+  ...listColumnsOf(enteredVehicleFields).map((column) => ({ ...column, sortable: true })),
   {
     key: 'actions',
     header: 'Actions',

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { changedMeanwhile, type Failure, savedMeanwhile } from '#api/failure.ts';
 import type { Customer } from '#domain/records/customer.ts';
-import { type CustomerField, customerForm } from '#domain/records/customerEdit.ts';
+import { type CustomerField, customerForm } from '#domain/records/customer.ts';
 import {
   changedFields,
   type Conflict,
@@ -11,7 +11,7 @@ import {
   type RecordEdit,
 } from '#domain/records/recordEdit.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
-import { type VehicleField, vehicleForm } from '#domain/records/vehicleEdit.ts';
+import { type VehicleField, vehicleForm } from '#domain/records/vehicle.ts';
 import type { EditEvent } from '#machines/kinds/edit.ts';
 import { customerEdit } from '#machines/customers/customerEdit.ts';
 import { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';

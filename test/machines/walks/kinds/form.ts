@@ -1,11 +1,14 @@
 import type { Failure } from '#api/failure.ts';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Customer } from '#domain/records/customer.ts';
-import { type NewCustomerField, newCustomerProblems } from '#domain/records/newCustomer.ts';
-import { emptyVehicle, newVehicleProblems } from '#domain/records/newVehicle.ts';
+import { type Customer, type NewCustomerField, newCustomerProblems } from '#domain/records/customer.ts';
+import {
+  emptyVehicle,
+  newVehicleProblems,
+  type Vehicle,
+  type VehicleField,
+  vehicleForm,
+} from '#domain/records/vehicle.ts';
 import { type Draft } from '#domain/records/recordEdit.ts';
-import type { Vehicle } from '#domain/records/vehicle.ts';
-import { type VehicleField, vehicleForm } from '#domain/records/vehicleEdit.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
 import type { FormEvent, FormOpening } from '#machines/kinds/form.ts';
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { changedMeanwhile, savedMeanwhile } from '#api/failure.ts';
 import { loanForm } from '#domain/loan/loanEdit.ts';
 import type { Customer } from '#domain/records/customer.ts';
-import { type CustomerField, customerForm } from '#domain/records/customerEdit.ts';
+import { type CustomerField, customerForm } from '#domain/records/customer.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import {
   changedFields,
@@ -17,7 +17,7 @@ import { customerRecord } from '#machines/customers/customerRecord.ts';
 import { portalCustomerRecord } from '#machines/portal/portalCustomerRecord.ts';
 import { portalProfileRecord } from '#machines/portal/portalProfileRecord.ts';
 import { vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
-import { vehicleForm } from '#domain/records/vehicleEdit.ts';
+import { vehicleForm } from '#domain/records/vehicle.ts';
 import { customer, vehicle } from './form.ts';
 import { loanRecord } from '#machines/loans/loanRecord.ts';
 import type { LoanField } from '#domain/loan/loanEdit.ts';

@@ -1,0 +1,202 @@
+import type * as Schema from 'effect/Schema';
+import { amended, chosen } from '#domain/values/amended.ts';
+import { type Day, readDay } from '#domain/values/calendar.ts';
+import { readChoice } from '#domain/values/choice.ts';
+import { looksLikeEmail } from '#domain/values/email.ts';
+import { formatDay, formatRate, formatRupees } from '#domain/values/format.ts';
+import { largestAskedAmount, type Paise, paiseToInput, parseRupees } from '#domain/values/money.ts';
+import { bpsToPercent, type RateBps, readRate } from '#domain/values/rate.ts';
+import { Digits, Email, Money, oneOf, Rate, Whole, Words } from '#domain/values/strict.ts';
+import { textOrNull } from '#domain/values/text.ts';
+import { DayValue } from '#domain/values/wire.ts';
+import type { EditRefusal } from './recordEdit.ts';
+
+/**
+ * A field of a record that people fill in: its text in a form, its value in the record, and how a request that creates
+ * or changes the record reads it. A record's fields are declared once, as a table of these.
+ */
+export interface Field<
+  Stored,
+  Entered extends Stored = Stored,
+  Create extends Schema.Top = Schema.Top,
+  Update extends Schema.Top = Schema.Top,
+> {
+  readonly kind: FieldKind;
+  /** What is chosen from; empty where the field is typed. */
+  readonly choices: readonly string[];
+  /** The text of a stored value. */
+  readonly textOf: (stored: Stored) => string;
+  /** A stored value as people read it. */
+  readonly format: (stored: Stored) => string;
+  /** The value of a text; null where it has none. */
+  readonly read: (text: string) => Entered | null;
+  /** Why a trimmed text that is not blank cannot be saved; null where it can. */
+  readonly validate: Validate;
+  /** As `validate`, for a new record. */
+  readonly validateNew: Validate;
+  /** The text with which the form of a new record begins. */
+  readonly proposed: string;
+  /** The field in the request that creates the record, where it is required. */
+  readonly create: Create;
+  /** The field in the request that updates the record (rule UPDATE). */
+  readonly update: Update;
+}
+
+export type FieldKind = 'text' | 'digits' | 'email' | 'day' | 'choice' | 'amount' | 'rate' | 'months';
+
+type Validate = (text: string) => EditRefusal | null;
+
+/** What one field has of its own: other checks than its kind, or a text that is proposed. */
+export type FieldOptions = Partial<Pick<Field<never>, 'validate' | 'validateNew' | 'proposed'>>;
+
+/** A text of at most 500 characters. */
+export const text = (options: FieldOptions = {}) =>
+  fieldOf(
+    {
+      kind: 'text',
+      textOf: asItIs,
+      format: asItIs,
+      read: textOrNull,
+      validate: anyText,
+      create: Words,
+      update: amended(Words),
+    },
+    options,
+  );
+
+/** A text of digits, which a request may send as a number (rule REQUEST-TEXT). */
+export const digits = (options: FieldOptions = {}) =>
+  fieldOf(
+    {
+      kind: 'digits',
+      textOf: asItIs,
+      format: asItIs,
+      read: textOrNull,
+      validate: anyText,
+      create: Digits,
+      update: amended(Digits),
+    },
+    options,
+  );
+
+/** An e-mail address (rule EMAIL-FORM). */
+export const email = (options: FieldOptions = {}) =>
+  fieldOf(
+    {
+      kind: 'email',
+      textOf: asItIs,
+      format: asItIs,
+      read: textOrNull,
+      validate: (typed) => (looksLikeEmail(typed) ? null : 'EmailUnreadable'),
+      create: Email,
+      update: amended(Email),
+    },
+    options,
+  );
+
+/** A calendar day. */
+export const day = (options: FieldOptions = {}) =>
+  fieldOf(
+    {
+      kind: 'day',
+      textOf: (stored: Day): string => stored,
+      format: formatDay,
+      read: (typed) => readDay(typed.trim()),
+      validate: (typed) => (readDay(typed) === null ? 'DayUnreadable' : null),
+      create: DayValue,
+      update: amended(DayValue),
+    },
+    options,
+  );
+
+/** One of several words, in any case; a stored word that is none of them stays as it is. */
+export const choice = <const Choices extends readonly string[]>(
+  choices: Choices,
+  options: FieldOptions = {},
+) =>
+  fieldOf(
+    {
+      kind: 'choice',
+      choices,
+      textOf: (stored: string) => readChoice(choices, stored) ?? stored,
+      format: asItIs,
+      read: (typed): Choices[number] | null => readChoice(choices, typed),
+      validate: (typed) => (readChoice(choices, typed) === null ? 'ChoiceUnknown' : null),
+      create: oneOf(choices),
+      update: chosen(oneOf(choices)),
+    },
+    options,
+  );
+
+/** An amount of money from 0, or above it, in paise; people type rupees. */
+export const amount = ({ isAboveZero = false, ...options }: FieldOptions & { isAboveZero?: boolean } = {}) =>
+  fieldOf(
+    {
+      kind: 'amount',
+      textOf: paiseToInput,
+      format: formatRupees,
+      read: parseRupees,
+      validate: (typed) => amountRefusal(parseRupees(typed), isAboveZero),
+      create: Money,
+      update: amended(Money),
+    },
+    options,
+  );
+
+/** A rate from 0 to 100 per cent a year, in basis points (rule RATE). */
+export const rate = (options: FieldOptions = {}) =>
+  fieldOf(
+    {
+      kind: 'rate',
+      textOf: (stored: RateBps) => String(bpsToPercent(stored)),
+      format: (stored) => `${formatRate(stored)} p.a.`,
+      read: readRate,
+      validate: (typed) => (readRate(typed) === null ? 'RateOutOfRange' : null),
+      create: Rate,
+      update: amended(Rate),
+    },
+    options,
+  );
+
+/** A number of months: people choose an offered one, a request may send any up to `longest` (rule TENURE). */
+export const months = (offered: readonly number[], longest: number, options: FieldOptions = {}) =>
+  fieldOf(
+    {
+      kind: 'months',
+      choices: offered.map(String),
+      textOf: (stored: number) => String(stored),
+      format: (stored) => `${stored} ${stored === 1 ? 'month' : 'months'}`,
+      read: (typed) => (typed.trim() === '' ? null : Number(typed)),
+      validate: (typed) => (offered.includes(Number(typed)) ? null : 'TenureNotOffered'),
+      create: Whole(1, longest),
+      update: amended(Whole(1, longest)),
+    },
+    options,
+  );
+
+type Kind<Stored, Entered extends Stored, Create extends Schema.Top, Update extends Schema.Top> = Omit<
+  Field<Stored, Entered, Create, Update>,
+  'choices' | 'validateNew' | 'proposed'
+> &
+  Partial<Pick<Field<Stored>, 'choices'>>;
+
+const fieldOf = <Stored, Entered extends Stored, Create extends Schema.Top, Update extends Schema.Top>(
+  kind: Kind<Stored, Entered, Create, Update>,
+  options: FieldOptions,
+): Field<Stored, Entered, Create, Update> => ({
+  choices: [],
+  proposed: '',
+  validateNew: options.validate ?? kind.validate,
+  ...kind,
+  ...options,
+});
+
+const asItIs = (stored: string): string => stored;
+
+/** Takes every text. */
+export const anyText = (): null => null;
+
+const amountRefusal = (asked: Paise | null, isAboveZero: boolean): EditRefusal | null => {
+  if (asked === null || asked < 0 || asked > largestAskedAmount) return 'AmountUnreadable';
+  return isAboveZero && asked === 0 ? 'AmountNotPositive' : null;
+};

@@ -1,0 +1,102 @@
+import type { FieldKind } from '#domain/records/field.ts';
+import type { FieldsOf } from '#domain/records/fieldTable.ts';
+import type { IdentityField } from '#domain/records/identityNumber.ts';
+import type { Draft } from '#domain/records/recordEdit.ts';
+import { missing } from '#domain/values/format.ts';
+import type { SelectOption } from '#ui/kit/SelectField.tsx';
+import { choicesWith } from './choices.ts';
+import type { RecordControl, RecordField } from './RecordField.tsx';
+
+/** How one field of a record is called, and shown where the kind of the field does not say it. */
+export interface FieldLabel<Saved, Name extends string> {
+  readonly label: string;
+  /** The control, where it is not that of the field's kind. */
+  readonly control?: 'text' | 'tel';
+  /** Follows in the label of the control. */
+  readonly unit?: string;
+  /** A hint about an odd text, which may be saved all the same; null for none. */
+  readonly hint?: (text: string, draft: Draft<Name>) => string | null;
+  /** The value as people read it. */
+  readonly text?: (saved: Saved) => string;
+  /** A chosen word as people read it. */
+  readonly word?: (word: string) => string;
+  /** What is chosen from; `saved` is null for a new record. */
+  readonly options?: (saved: Saved | null) => readonly SelectOption[];
+  /** True where an edited record's field may stay empty. */
+  readonly isOptional?: (saved: Saved) => boolean;
+  /** A status is read as a badge. */
+  readonly isStatus?: true;
+  /** An identity number: screens of staff read the last four of it. */
+  readonly identity?: IdentityField;
+  /** True for a column of the lists of such records. */
+  readonly isListed?: true;
+}
+
+/** The labels of a record's fields, in the order of its form. */
+export type FieldLabels<Saved, Name extends string> = {
+  readonly [Key in Name]: FieldLabel<Saved, Name>;
+};
+
+/** The labelled fields of a record, in the order of their labels: with a text to read and a control to edit. */
+export const recordFieldsOf = <Saved, Name extends keyof Saved & string>(
+  fields: FieldsOf<Saved, Name>,
+  labels: Partial<FieldLabels<Saved, Name>>,
+): readonly RecordField<Saved, Name>[] =>
+  (Object.entries(labels) as [Name, FieldLabel<Saved, Name>][]).map(([name, label]) => ({
+    label: label.label,
+    text: label.text ?? ((saved) => textOf(fields, name, label, saved)),
+    isStatus: label.isStatus,
+    identity: label.identity,
+    isListed: label.isListed,
+    control: controlOf(fields, name, label),
+  }));
+
+const textOf = <Saved, Name extends keyof Saved & string>(
+  fields: FieldsOf<Saved, Name>,
+  name: Name,
+  { word }: FieldLabel<Saved, Name>,
+  saved: Saved,
+): string => {
+  const value = saved[name];
+  if (value === null || value === undefined || value === '') return missing;
+  const text = fields[name].format(value);
+  return word === undefined ? text : word(text);
+};
+
+const controlOf = <Saved, Name extends keyof Saved & string>(
+  fields: FieldsOf<Saved, Name>,
+  name: Name,
+  { control, unit, hint, word, options, isOptional }: FieldLabel<Saved, Name>,
+): RecordControl<Saved, Name> => {
+  const { kind, choices } = fields[name];
+  const named = (saved: Saved | null) =>
+    choicesWith(choices, saved === null ? null : storedText(fields, name, saved), word);
+  return {
+    field: name,
+    kind: control ?? controls[kind],
+    unit,
+    options: options ?? (choices.length === 0 ? undefined : named),
+    isOptional,
+    warning: hint === undefined ? undefined : (draft) => hint(draft[name], draft),
+  };
+};
+
+const storedText = <Saved, Name extends keyof Saved & string>(
+  fields: FieldsOf<Saved, Name>,
+  name: Name,
+  saved: Saved,
+): string | null => {
+  const value = saved[name];
+  return value === null || value === undefined ? null : fields[name].textOf(value);
+};
+
+const controls: Readonly<Record<FieldKind, RecordControl<unknown, string>['kind']>> = {
+  text: 'text',
+  digits: 'digits',
+  email: 'email',
+  day: 'date',
+  choice: 'choice',
+  amount: 'money',
+  rate: 'digits',
+  months: 'choice',
+};

@@ -1,0 +1,18 @@
+import type { Column } from '#ui/kit/tableParts.tsx';
+import { definitionOf, type RecordField } from './RecordField.tsx';
+
+/** The columns of the fields that lists show; the key of each is the field that a list sorts by. */
+export const listColumnsOf = <Saved, Field extends string>(
+  fields: readonly RecordField<Saved, Field>[],
+): readonly Column<Saved>[] =>
+  fields.flatMap((field) =>
+    field.isListed === true && field.control !== undefined
+      ? [
+          {
+            key: field.control.field,
+            header: field.label,
+            cell: (row: Saved) => definitionOf(field, row, undefined).value,
+          },
+        ]
+      : [],
+  );

@@ -1,0 +1,42 @@
+import { phoneHint } from '#domain/records/formHints.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { type LoanField, statusChoices, tenureChoices } from '#domain/loan/loanEdit.ts';
+import { tenureOptions } from '#domain/loan/terms.ts';
+import { choicesWith } from './choices.ts';
+import type { FieldLabels } from './fieldLabels.ts';
+
+type Labels = FieldLabels<Loan, LoanField>;
+
+/** What the fields of a loan are called in forms and on pages, group by group. */
+export const lending = {
+  status: {
+    label: 'Status',
+    isStatus: true,
+    options: (loan) => (loan === null ? [] : choicesWith(statusChoices(loan), null)),
+  },
+  loanType: { label: 'Loan Type', isOptional: (loan) => loan.loanType === null },
+  marketValue: { label: 'Market Value' },
+  processingFee: { label: 'Processing Fee' },
+} satisfies Partial<Labels>;
+
+export const terms = {
+  loanAmount: { label: 'Loan Amount' },
+  interestRate: { label: 'Interest Rate', unit: '% p.a.' },
+  tenure: {
+    label: 'Tenure',
+    unit: 'months',
+    options: (loan) => choicesWith((loan === null ? tenureOptions : tenureChoices(loan)).map(String), null),
+  },
+  paymentFrequency: { label: 'Payment Frequency' },
+  startDate: { label: 'Start Date' },
+} satisfies Partial<Labels>;
+
+export const guarantor = {
+  guarantorName: { label: 'Guarantor Name' },
+  guarantorPhone: { label: 'Guarantor Phone', control: 'tel', hint: phoneHint },
+  guarantorAddress: { label: 'Guarantor Address' },
+  guarantorRelation: { label: 'Guarantor Relation' },
+} satisfies Partial<Labels>;
+
+/** All of them: a field without a label does not compile. */
+export const loanLabels = { ...lending, ...terms, ...guarantor } satisfies Labels;

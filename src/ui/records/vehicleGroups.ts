@@ -1,0 +1,24 @@
+import { type Vehicle, type VehicleField, vehicleFields } from '#domain/records/vehicle.ts';
+import { formatInstant, missing } from '#domain/values/format.ts';
+import { recordFieldsOf } from './fieldLabels.ts';
+import { newGroupsOf } from './newRecordGroups.ts';
+import type { RecordGroup } from './RecordField.tsx';
+import { vehicleLabels } from './vehicleLabels.ts';
+
+/** The fields of a vehicle that people fill in. */
+export const enteredVehicleFields = recordFieldsOf<Vehicle, VehicleField>(vehicleFields, vehicleLabels);
+
+/** The fields of a vehicle as staff see and edit them, in groups. */
+export const vehicleGroups: readonly RecordGroup<Vehicle, VehicleField>[] = [
+  {
+    title: 'Vehicle',
+    fields: [
+      { label: 'Vehicle ID', text: (vehicle) => vehicle.vehicleId ?? missing },
+      ...enteredVehicleFields,
+      { label: 'Created At', text: (vehicle) => formatInstant(vehicle.createdAt) },
+      { label: 'Updated At', text: (vehicle) => formatInstant(vehicle.updatedAt) },
+    ],
+  },
+];
+
+export const newVehicleGroups = newGroupsOf(vehicleGroups, vehicleFields);
