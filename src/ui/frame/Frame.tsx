@@ -1,16 +1,14 @@
-import { useSelector } from '@xstate/react';
 import * as Collapsible from 'radix-ui/collapsible';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
-import type { theme } from '#machines/app/theme.ts';
 import type { notice } from '#machines/app/notice.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { IconButton } from '#ui/kit/IconButton.tsx';
-import { FlowIcon, HistoryIcon, LogoutIcon, MenuIcon, MoonIcon, SunIcon, UserIcon } from '#ui/kit/icons.tsx';
-import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
+import { MenuIcon } from '#ui/kit/icons.tsx';
 import { SkipLink } from '#ui/kit/SkipLink.tsx';
+import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { Notice } from './Notice.tsx';
 import * as styles from './Frame.css.ts';
@@ -21,33 +19,23 @@ export interface NavItem {
   readonly name: string;
 }
 
-export interface FrameProps {
-  /** Staff sit in front of it all day, a borrower looks for one number. */
+export interface FrameProps extends AccountMenuProps {
+  /** Staff work with it all day and get dense tables; a borrower looks for one number. */
   readonly density: 'staff' | 'portal';
   readonly navItems: readonly NavItem[];
   /** The path of the navigation entry that `pathname` belongs to; undefined for none. */
   readonly activePath: (pathname: string) => string | undefined;
   readonly home: string;
-  readonly profile: string;
-  /** The path of the flows' atlas, for people who may see it. */
-  readonly flows?: string;
-  /** Where the audit trail is shown, for staff. */
-  readonly audit?: string;
-  readonly personName: string;
   /** True for a Viewer, whose changes the server refuses: the frame says so. */
   readonly isViewOnly: boolean;
-  readonly theme: ActorRefFrom<typeof theme>;
   readonly notice: ActorRefFrom<typeof notice>;
-  readonly onLogout: () => void;
   readonly children: ReactNode;
 }
 
 /** The frame around every screen of a portal: top navigation, avatar menu, content. */
 export function Frame(props: FrameProps) {
-  const { density, navItems, activePath, home, profile, audit, flows, personName, isViewOnly } = props;
-  const { theme, notice, onLogout, children } = props;
+  const { density, navItems, activePath, home, isViewOnly, notice, children } = props;
   const { pathname } = useLocation();
-  const chosenTheme = useSelector(theme, (snapshot) => snapshot.context.theme);
   return (
     <div className={styles.frame} data-density={density}>
       <SkipLink targetId="content" />
@@ -70,47 +58,7 @@ export function Frame(props: FrameProps) {
             </nav>
             <span className={styles.spring} />
             {isViewOnly ? <Badge tone="info">View only</Badge> : null}
-            <Menu
-              trigger={
-                <button
-                  type="button"
-                  className={styles.avatar}
-                  aria-label={`Account ${initialsOf(personName)}`}
-                >
-                  {initialsOf(personName)}
-                </button>
-              }
-            >
-              <p className={styles.who}>{personName}</p>
-              <MenuLink to={profile}>
-                <UserIcon /> Profile
-              </MenuLink>
-              {audit === undefined ? null : (
-                <MenuLink to={audit}>
-                  <HistoryIcon /> Audit
-                </MenuLink>
-              )}
-              {flows === undefined ? null : (
-                <MenuLink to={flows}>
-                  <FlowIcon /> Flows
-                </MenuLink>
-              )}
-              <MenuSeparator />
-              <MenuRadioGroup
-                label="Theme"
-                value={chosenTheme}
-                onValueChange={(chosen) => theme.send({ type: 'theme.chosen', theme: chosen })}
-                options={[
-                  { value: 'system', label: 'As the system' },
-                  { value: 'light', label: 'Light', icon: <SunIcon /> },
-                  { value: 'dark', label: 'Dark', icon: <MoonIcon /> },
-                ]}
-              />
-              <MenuSeparator />
-              <MenuItem onSelect={onLogout}>
-                <LogoutIcon /> Logout
-              </MenuItem>
-            </Menu>
+            <AccountMenu {...props} />
           </div>
           <Collapsible.Content asChild>
             <nav className={styles.narrowNavigation} aria-label="Main">
@@ -139,13 +87,4 @@ function NavLinks({ items, active }: NavLinksProps) {
       {name}
     </Link>
   ));
-}
-
-function initialsOf(name: string): string {
-  return name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 }

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { theme } from '#machines/app/theme.ts';
+import { FlowIcon, HistoryIcon, LogoutIcon, MoonIcon, SunIcon, UserIcon } from '#ui/kit/icons.tsx';
+import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
+import * as styles from './Frame.css.ts';
+
+export interface AccountMenuProps {
+  readonly profile: string;
+  /** The path of the audit trail, for staff. */
+  readonly audit?: string;
+  /** The path of the flows' atlas, for people who may see it. */
+  readonly flows?: string;
+  readonly personName: string;
+  readonly theme: ActorRefFrom<typeof theme>;
+  readonly onLogout: () => void;
+}
+
+/** The menu behind the avatar: the person's pages, the theme, Logout. */
+export function AccountMenu({ profile, audit, flows, personName, theme, onLogout }: AccountMenuProps) {
+  const chosenTheme = useSelector(theme, (snapshot) => snapshot.context.theme);
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles.avatar} aria-label={`Account ${initialsOf(personName)}`}>
+          {initialsOf(personName)}
+        </button>
+      }
+    >
+      <p className={styles.who}>{personName}</p>
+      <MenuLink to={profile}>
+        <UserIcon /> Profile
+      </MenuLink>
+      {audit === undefined ? null : (
+        <MenuLink to={audit}>
+          <HistoryIcon /> Audit
+        </MenuLink>
+      )}
+      {flows === undefined ? null : (
+        <MenuLink to={flows}>
+          <FlowIcon /> Flows
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuRadioGroup
+        label="Theme"
+        value={chosenTheme}
+        onValueChange={(chosen) => theme.send({ type: 'theme.chosen', theme: chosen })}
+        options={[
+          { value: 'system', label: 'As the system' },
+          { value: 'light', label: 'Light', icon: <SunIcon /> },
+          { value: 'dark', label: 'Dark', icon: <MoonIcon /> },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuItem onSelect={onLogout}>
+        <LogoutIcon /> Logout
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** The first letters of the first two words of a name, in capitals. */
+function initialsOf(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
