@@ -6,9 +6,9 @@ export const origination = createMachine({
     'An application from customer to vehicle to loan, which can be left at each step and taken up again.',
   initial: 'arriving',
   on: {
-    'place.opened': [
+    'step.opened': [
       { description: 'The address only says what is here already.', guard: 'isHere' },
-      { actions: 'setPlace', target: '.arriving' },
+      { actions: 'setStepState', target: '.arriving' },
     ],
   },
   states: {
@@ -70,9 +70,9 @@ export const origination = createMachine({
         src: 'loanApplication',
         onSnapshot: {
           description: 'In an application, the address follows who and what is chosen.',
-          actions: 'setPlace',
+          actions: 'setStepState',
         },
-        onDone: { actions: 'setPlace', target: 'keeping' },
+        onDone: { actions: 'setStepState', target: 'keeping' },
         onError: 'interrupted',
       },
     },
@@ -90,10 +90,10 @@ export const origination = createMachine({
     },
     continuing: {
       description:
-        'The step that is done takes the place of its empty form in the history, and the next one is opened.',
+        'The step that is done replaces its empty form in the history, and the next one is opened.',
       invoke: { src: 'openNextStep', onDone: 'done', onError: 'done' },
     },
-    done: { description: 'The step of this place is done: it says what was made, and leads on.' },
+    done: { description: 'The step is done: it says what was made, and leads on.' },
     interrupted: {
       description: 'The form has failed in a way that nobody foresaw; it can be opened again.',
       on: { 'step.retried': 'arriving' },

@@ -14,23 +14,23 @@ import { unprovided } from '#machines/unprovided.ts';
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 
 export interface OriginationInput {
-  readonly place: OriginationStepState;
+  readonly stepState: OriginationStepState;
 }
 
 export type OriginationEvent =
-  | { readonly type: 'place.opened'; readonly place: OriginationStepState }
+  | { readonly type: 'step.opened'; readonly stepState: OriginationStepState }
   | { readonly type: 'application.dropped'; readonly customerId: string }
   | { readonly type: 'step.retried' };
 
 /** A finished step and the URL that follows it. */
 export interface StepDone {
-  readonly place: OriginationStepState;
+  readonly stepState: OriginationStepState;
   readonly to: string;
 }
 
 interface OriginationContext {
   /** The step of the application: what the URL says, and the records made since. */
-  readonly place: OriginationStepState;
+  readonly stepState: OriginationStepState;
   /** Applications that were begun and have no loan yet, newest first. */
   readonly applications: readonly UnfinishedApplication[];
   readonly dropped: string;
@@ -65,40 +65,48 @@ export const origination = setup({
       _,
       { here, opened }: { readonly here: OriginationStepState; readonly opened: OriginationStepState },
     ) => isSameStepState(here, opened),
-    isDone: (_, place: OriginationStepState) => isStepDone(place),
-    isStep: (_, { place, step }: { readonly place: OriginationStepState; readonly step: OriginationStep }) =>
-      place.step === step,
+    isDone: (_, stepState: OriginationStepState) => isStepDone(stepState),
+    isStep: (
+      _,
+      { stepState, step }: { readonly stepState: OriginationStepState; readonly step: OriginationStep },
+    ) => stepState.step === step,
     isMade: (_, { id }: { readonly id: string | null }) => id !== null,
   },
   actions: {
-    setPlace: assign({ place: (_, place: OriginationStepState) => place }),
+    setStepState: assign({ stepState: (_, stepState: OriginationStepState) => stepState }),
     setApplications: assign({
       applications: (_, applications: readonly UnfinishedApplication[]) => applications,
     }),
     setDropped: assign({ dropped: (_, customerId: string) => customerId }),
     setCustomerId: assign({
-      place: ({ context }, { id }: { readonly id: string | null }) => ({ ...context.place, customerId: id }),
+      stepState: ({ context }, { id }: { readonly id: string | null }) => ({
+        ...context.stepState,
+        customerId: id,
+      }),
     }),
     setVehicleId: assign({
-      place: ({ context }, { id }: { readonly id: string | null }) => ({ ...context.place, vehicleId: id }),
+      stepState: ({ context }, { id }: { readonly id: string | null }) => ({
+        ...context.stepState,
+        vehicleId: id,
+      }),
     }),
   },
 }).createMachine({
   id: 'origination',
   description:
     'An application from customer to vehicle to loan, which can be left at each step and taken up again.',
-  context: ({ input }) => ({ place: input.place, applications: [], dropped: '' }),
+  context: ({ input }) => ({ stepState: input.stepState, applications: [], dropped: '' }),
   initial: 'arriving',
   on: {
-    'place.opened': [
+    'step.opened': [
       {
         guard: {
           type: 'isHere',
-          params: ({ context, event }) => ({ here: context.place, opened: event.place }),
+          params: ({ context, event }) => ({ here: context.stepState, opened: event.stepState }),
         },
         description: 'The address only says what is here already.',
       },
-      { actions: { type: 'setPlace', params: ({ event }) => event.place }, target: '.arriving' },
+      { actions: { type: 'setStepState', params: ({ event }) => event.stepState }, target: '.arriving' },
     ],
   },
   states: {
@@ -115,13 +123,19 @@ export const origination = setup({
     },
     deciding: {
       always: [
-        { guard: { type: 'isDone', params: ({ context }) => context.place }, target: 'done' },
+        { guard: { type: 'isDone', params: ({ context }) => context.stepState }, target: 'done' },
         {
-          guard: { type: 'isStep', params: ({ context }) => ({ place: context.place, step: 'customer' }) },
+          guard: {
+            type: 'isStep',
+            params: ({ context }) => ({ stepState: context.stepState, step: 'customer' }),
+          },
           target: 'customer',
         },
         {
-          guard: { type: 'isStep', params: ({ context }) => ({ place: context.place, step: 'vehicle' }) },
+          guard: {
+            type: 'isStep',
+            params: ({ context }) => ({ stepState: context.stepState, step: 'vehicle' }),
+          },
           target: 'vehicle',
         },
         { target: 'loan' },
@@ -185,20 +199,20 @@ export const origination = setup({
         id: 'loanApplication',
         src: 'loanApplication',
         input: ({ context }) => ({
-          customerId: context.place.customerId,
-          vehicleId: context.place.vehicleId,
+          customerId: context.stepState.customerId,
+          vehicleId: context.stepState.vehicleId,
         }),
         onSnapshot: {
           description: 'In an application, the address follows who and what is chosen.',
           actions: {
-            type: 'setPlace',
-            params: ({ context, event }) => withChoices(context.place, chosenIn(event.snapshot.context)),
+            type: 'setStepState',
+            params: ({ context, event }) => withChoices(context.stepState, chosenIn(event.snapshot.context)),
           },
         },
         onDone: {
           actions: {
-            type: 'setPlace',
-            params: ({ context, event }) => ({ ...context.place, ...event.output }),
+            type: 'setStepState',
+            params: ({ context, event }) => ({ ...context.stepState, ...event.output }),
           },
           target: 'keeping',
         },
@@ -210,7 +224,7 @@ export const origination = setup({
         'What was made is noted, so that the application can be taken up again from its first step.',
       invoke: {
         src: 'keepProgress',
-        input: ({ context }) => context.place,
+        input: ({ context }) => context.stepState,
         onDone: 'continuing',
         onError: {
           description: 'Only the offer to go on later is lost: the address of the step holds what was made.',
@@ -220,15 +234,15 @@ export const origination = setup({
     },
     continuing: {
       description:
-        'The step that is done takes the place of its empty form in the history, and the next one is opened.',
+        'The step that is done replaces its empty form in the history, and the next one is opened.',
       invoke: {
         src: 'openNextStep',
-        input: ({ context }) => ({ place: context.place, to: urlAfterStep(context.place) }),
+        input: ({ context }) => ({ stepState: context.stepState, to: urlAfterStep(context.stepState) }),
         onDone: 'done',
         onError: 'done',
       },
     },
-    done: { description: 'The step of this place is done: it says what was made, and leads on.' },
+    done: { description: 'The step is done: it says what was made, and leads on.' },
     interrupted: {
       description: 'The form has failed in a way that nobody foresaw; it can be opened again.',
       on: { 'step.retried': 'arriving' },

@@ -46,7 +46,7 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
   const { client, navigation, storage, notice } = app;
   const keep = (stepState: OriginationStepState) =>
     keepUnfinishedApplications(storage, applicationsAfter(unfinishedApplications(storage), stepState));
-  const navigate = fromPromise<void, string>(async ({ input: place }) => navigation.follow(place));
+  const navigate = fromPromise<void, string>(async ({ input: path }) => navigation.follow(path));
   return origination.provide({
     actors: {
       recallApplications: fromPromise(async () => unfinishedApplications(storage)),
@@ -56,9 +56,9 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
         keepUnfinishedApplications(storage, left);
         return left;
       }),
-      openNextStep: fromPromise(async ({ input: { place, to } }) => {
-        notice.send({ type: 'success.reported', message: madeText(place) });
-        navigation.goTo(originationUrl(place), { replace: true });
+      openNextStep: fromPromise(async ({ input: { stepState, to } }) => {
+        notice.send({ type: 'success.reported', message: madeText(stepState) });
+        navigation.goTo(originationUrl(stepState), { replace: true });
         navigation.goTo(to);
       }),
       customerCreation: customerCreation.provide({
@@ -130,7 +130,7 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
 const followChoices = ({ navigation }: App, snapshot: OriginationSnapshot): void => {
   const { location } = navigation.current();
   const shown = originationStepAt(location.pathname, location.search);
-  const { place } = snapshot.context;
-  if (!snapshot.matches('loan') || shown?.step !== 'loan' || isSameStepState(shown, place)) return;
-  navigation.goTo(originationUrl(place), { replace: true });
+  const { stepState } = snapshot.context;
+  if (!snapshot.matches('loan') || shown?.step !== 'loan' || isSameStepState(shown, stepState)) return;
+  navigation.goTo(originationUrl(stepState), { replace: true });
 };

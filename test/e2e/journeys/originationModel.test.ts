@@ -100,7 +100,7 @@ const named = (text: string): string => text.replace(/[CVL]1/g, (id) => real.get
 
 const main = () => page.getByRole('main');
 const submit = (world: World) =>
-  main().getByRole('button', { name: words[world.snapshot.context.place.step].button, exact: true });
+  main().getByRole('button', { name: words[world.snapshot.context.stepState.step].button, exact: true });
 
 async function carryOut({ from, act }: WorldStep, path: string): Promise<void> {
   switch (act.type) {
@@ -145,7 +145,7 @@ async function make(
   { isRoom }: Act & { readonly type: 'record made' | 'application dropped' },
   path: string,
 ) {
-  const { step } = from.snapshot.context.place;
+  const { step } = from.snapshot.context.stepState;
   if (step === 'loan') {
     await page.getByRole('group', { name: 'Selected customer' }).waitFor();
     await page.getByRole('group', { name: 'Selected vehicle' }).waitFor();
@@ -193,7 +193,7 @@ const breakNextSubmission = (): Promise<void> =>
 /** Expects the page to show the model's state, its URL, the progress of the application, and the next links. */
 async function expectShown(world: World): Promise<void> {
   const { snapshot, address } = world;
-  const { place, applications } = snapshot.context;
+  const { stepState, applications } = snapshot.context;
   await expect.poll(() => addressOf(page)).toBe(named(address));
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
   if (isAway(world)) {
@@ -207,16 +207,16 @@ async function expectShown(world: World): Promise<void> {
     expect(await submit(world).count()).toBe(0);
     return;
   }
-  await heading(words[place.step].title);
+  await heading(words[stepState.step].title);
   const isDone = snapshot.matches('done');
   if (isDone)
     await main()
-      .getByText(named(madeText(place)))
+      .getByText(named(madeText(stepState)))
       .waitFor();
   else await submit(world).waitFor();
   await expect.poll(() => submit(world).count()).toBe(isDone ? 0 : 1);
   expect(await failed.count()).toBe(0);
-  const step = isPartOfChain(place) ? [`Step ${originationSteps.indexOf(place.step) + 1} of 3`] : [];
+  const step = isPartOfChain(stepState) ? [`Step ${originationSteps.indexOf(stepState.step) + 1} of 3`] : [];
   await expect
     .poll(() =>
       main()

@@ -15,7 +15,7 @@ import { origination, type StepDone } from '#machines/origination/origination.ts
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 import { asha } from '#test/machines/walks/origination/loanApplication.ts';
-import { placeAt } from '#test/machines/walks/origination/origination.ts';
+import { stepStateAt } from '#test/machines/walks/origination/origination.ts';
 
 const filledCustomer: Draft<NewCustomerField> = {
   name: 'Asha Rao',
@@ -58,7 +58,7 @@ const start = (address = '/customers/create') => {
   const opened: (() => void)[] = [];
   const arrive = (to: string) => {
     if (/^\/(customers\/create|vehicles\/add|loans\/create)/.test(to)) {
-      opened.push(() => actor.send({ type: 'place.opened', place: placeAt(to) }));
+      opened.push(() => actor.send({ type: 'step.opened', stepState: stepStateAt(to) }));
     }
   };
   const keep = stubActor<void, OriginationStepState>();
@@ -70,7 +70,7 @@ const start = (address = '/customers/create') => {
         dropApplication: answering(async (): Promise<readonly UnfinishedApplication[]> => []),
         openNextStep: answering(async (step: StepDone) => {
           nexts.push(step);
-          history[history.length - 1] = originationUrl(step.place);
+          history[history.length - 1] = originationUrl(step.stepState);
           history.push(step.to);
           arrive(step.to);
         }),
@@ -90,7 +90,7 @@ const start = (address = '/customers/create') => {
         }),
       },
     }),
-    { input: { place: placeAt(address) } },
+    { input: { stepState: stepStateAt(address) } },
   ).start();
   const settleActors = async () => {
     for (let round = 0; round < 6; round += 1) {
@@ -114,7 +114,7 @@ const start = (address = '/customers/create') => {
 };
 
 describe('the chain', () => {
-  test('goes from customer to vehicle to loan, and each done step stands in the history in place of its form', async () => {
+  test('goes from customer to vehicle to loan, and each done step replaces its form in the history', async () => {
     const { actor, history, sendCustomer, sendVehicle, settleActors, keepNow } = start();
     await settleActors();
     actor.getSnapshot().children.customerCreation?.send({ type: 'form.submitted' });
@@ -144,7 +144,7 @@ describe('the chain', () => {
     });
 
     for (const address of history.slice(0, 2)) {
-      actor.send({ type: 'place.opened', place: placeAt(address) });
+      actor.send({ type: 'step.opened', stepState: stepStateAt(address) });
       await settleActors();
       expect(actor.getSnapshot().value).toBe('done');
     }
@@ -187,7 +187,9 @@ describe('the chain', () => {
     await settleActors();
     keepNow();
     await settleActors();
-    expect(nexts).toEqual([{ place: placeAt('/vehicles/add?vehicleId=VEH-000045'), to: '/vehicles' }]);
+    expect(nexts).toEqual([
+      { stepState: stepStateAt('/vehicles/add?vehicleId=VEH-000045'), to: '/vehicles' },
+    ]);
   });
 
   test.each([
@@ -199,14 +201,14 @@ describe('the chain', () => {
     const application = actor.getSnapshot().children.loanApplication;
     application?.getSnapshot().children.customerPicker?.send({ type: 'row.chosen', row: asha });
     await settleActors();
-    expect(actor.getSnapshot().context.place.customerId).toBe(customerId);
+    expect(actor.getSnapshot().context.stepState.customerId).toBe(customerId);
   });
 
   test('an address that says what is here already leaves the form as it is', async () => {
     const { actor, settleActors } = start();
     await settleActors();
     const form = actor.getSnapshot().children.customerCreation;
-    actor.send({ type: 'place.opened', place: placeAt('/customers/create') });
+    actor.send({ type: 'step.opened', stepState: stepStateAt('/customers/create') });
     expect(actor.getSnapshot().children.customerCreation).toBe(form);
   });
 });

@@ -43,7 +43,7 @@ export interface WorldStep {
 export const recordMadeOn = { customer: 'C1', vehicle: 'V1', loan: 'L1' } as const;
 
 export const keyOf = ({ snapshot: { value, context }, address, kept, made }: World): string =>
-  JSON.stringify([value, originationUrl(context.place), context.applications, address, kept, made]);
+  JSON.stringify([value, originationUrl(context.stepState), context.applications, address, kept, made]);
 
 /** The start of an application, and everything that can happen from there with one record of each kind. */
 export const originationWorld = (): { readonly start: World; readonly steps: readonly WorldStep[] } => {
@@ -61,39 +61,39 @@ export const originationWorld = (): { readonly start: World; readonly steps: rea
   return { start, steps };
 };
 
-export const isAway = ({ address }: World): boolean => placeAt(address) === null;
+export const isAway = ({ address }: World): boolean => stepStateAt(address) === null;
 
 /** The furthest known state of the application. */
 export const knownIn = ({ snapshot: { context } }: World): UnfinishedApplication | null =>
-  furthestKnown(context.applications, context.place);
+  furthestKnown(context.applications, context.stepState);
 
-/** The addresses that a place of the application offers. */
+/** The paths that a step of the application offers. */
 export const linksIn = (world: World): readonly string[] => {
   const { snapshot } = world;
-  const { place, applications } = snapshot.context;
+  const { stepState, applications } = snapshot.context;
   const known = knownIn(world);
-  const next = known === null ? urlAfterStep(place) : originationUrl(nextOriginationStep(known));
+  const next = known === null ? urlAfterStep(stepState) : originationUrl(nextOriginationStep(known));
   return [
     ...(snapshot.matches('customer') ? applications.map(nextOriginationStep).map(originationUrl) : []),
     ...(snapshot.matches('vehicle') && known?.vehicleId != null ? [next] : []),
-    ...(snapshot.matches('done') ? [place.step === 'loan' ? urlAfterStep(place) : next] : []),
-    ...(snapshot.matches('done') && place.step !== 'vehicle' ? ['/customers/create'] : []),
-    ...(snapshot.matches('done') && place.step === 'vehicle'
-      ? [originationUrl({ ...place, vehicleId: null })]
+    ...(snapshot.matches('done') ? [stepState.step === 'loan' ? urlAfterStep(stepState) : next] : []),
+    ...(snapshot.matches('done') && stepState.step !== 'vehicle' ? ['/customers/create'] : []),
+    ...(snapshot.matches('done') && stepState.step === 'vehicle'
+      ? [originationUrl({ ...stepState, vehicleId: null })]
       : []),
-    ...(known !== null && isPartOfChain(place) ? otherSteps(place, known) : []),
+    ...(known !== null && isPartOfChain(stepState) ? otherSteps(stepState, known) : []),
   ];
 };
 
-const otherSteps = (place: OriginationStepState, { customerId, vehicleId }: UnfinishedApplication) =>
+const otherSteps = (stepState: OriginationStepState, { customerId, vehicleId }: UnfinishedApplication) =>
   originationSteps
-    .filter((step) => step !== place.step)
+    .filter((step) => step !== stepState.step)
     .map((step) =>
       originationUrl({
         step,
         customerId,
         vehicleId: step === 'customer' ? null : vehicleId,
-        loanId: step === 'loan' ? place.loanId : null,
+        loanId: step === 'loan' ? stepState.loanId : null,
       }),
     );
 
@@ -110,12 +110,13 @@ const typed = [
 
 function actsIn(world: World): readonly Act[] {
   const { snapshot, address, made } = world;
-  const { place, applications } = snapshot.context;
-  if (isAway(world)) return [{ type: 'gone back', to: originationUrl(place) }];
+  const { stepState, applications } = snapshot.context;
+  if (isAway(world)) return [{ type: 'gone back', to: originationUrl(stepState) }];
   if (snapshot.matches('interrupted')) return [{ type: 'form opened again' }];
   const isKnown = (to: string) => (to.match(/[CVL]1/g) ?? []).every((id) => made.includes(id));
-  const record = recordMadeOn[place.step];
-  const isReady = place.step !== 'loan' || (place.customerId !== null && place.vehicleId !== null);
+  const record = recordMadeOn[stepState.step];
+  const isReady =
+    stepState.step !== 'loan' || (stepState.customerId !== null && stepState.vehicleId !== null);
   const isForm = !snapshot.matches('done');
   const both = [true, false];
   return [
@@ -131,8 +132,8 @@ function actsIn(world: World): readonly Act[] {
         both.map((isRoom) => ({ type: 'application dropped' as const, id, isRoom })),
       ),
     ...(snapshot.matches('loan') &&
-    place.customerId !== null &&
-    place.vehicleId === null &&
+    stepState.customerId !== null &&
+    stepState.vehicleId === null &&
     made.includes('V1')
       ? [{ type: 'vehicle chosen' as const, id: 'V1' }]
       : []),
@@ -149,8 +150,8 @@ function after(from: World, act: Act): WorldStep {
   };
   const open = (to: string) => {
     address = to;
-    const place = placeAt(to);
-    if (place !== null) tell({ type: 'place.opened', place } as EventObject);
+    const stepState = stepStateAt(to);
+    if (stepState !== null) tell({ type: 'step.opened', stepState } as EventObject);
   };
   const isRoom = !('isRoom' in act) || act.isRoom;
   if (act.type === 'address typed' || act.type === 'gone back') {
@@ -169,59 +170,59 @@ function after(from: World, act: Act): WorldStep {
       if (isRoom) kept = withoutApplication(kept, snapshot.context.dropped);
       tell(endOf('customer.dropping', isRoom, kept));
     } else if (snapshot.matches('keeping')) {
-      if (isRoom) kept = applicationsAfter(kept, snapshot.context.place);
+      if (isRoom) kept = applicationsAfter(kept, snapshot.context.stepState);
       tell(endOf('keeping', isRoom));
     } else if (snapshot.matches('continuing')) {
-      const { place } = snapshot.context;
+      const { stepState } = snapshot.context;
       tell(endOf('continuing', true));
-      open(originationUrl(place));
-      open(urlAfterStep(place));
+      open(originationUrl(stepState));
+      open(urlAfterStep(stepState));
     } else break;
   }
   // In an application the URL follows the chosen customer and vehicle.
-  if (act.type === 'vehicle chosen') address = originationUrl(snapshot.context.place);
+  if (act.type === 'vehicle chosen') address = originationUrl(snapshot.context.stepState);
   return { from, act, to: { snapshot, address, kept, made }, passes };
 }
 
 const endOf = (state: string, isDone: boolean, output?: unknown): EventObject =>
   ({ type: `xstate.${isDone ? 'done' : 'error'}.actor.0.origination.${state}`, output }) as EventObject;
 
-function madeEvent({ context: { place } }: OriginationSnapshot, id: string): EventObject {
-  if (place.step === 'loan') {
-    const { customerId, vehicleId } = place;
+function madeEvent({ context: { stepState } }: OriginationSnapshot, id: string): EventObject {
+  if (stepState.step === 'loan') {
+    const { customerId, vehicleId } = stepState;
     return {
       type: 'xstate.done.actor.loanApplication',
       output: { loanId: id, customerId, vehicleId },
     } as EventObject;
   }
   const [child, sent] =
-    place.step === 'customer'
+    stepState.step === 'customer'
       ? ['customerCreation', { customerId: id }]
       : ['vehicleCreation', { vehicleId: id }];
   return { type: `xstate.snapshot.${child}`, snapshot: { context: { sent } } } as EventObject;
 }
 
-function eventOf(act: Act, { context: { place } }: OriginationSnapshot): EventObject {
+function eventOf(act: Act, { context: { stepState } }: OriginationSnapshot): EventObject {
   if (act.type === 'application dropped') {
     return { type: 'application.dropped', customerId: act.id } as EventObject;
   }
   if (act.type === 'vehicle chosen') {
-    const context = { customer: { customerId: place.customerId }, vehicle: { vehicleId: act.id } };
+    const context = { customer: { customerId: stepState.customerId }, vehicle: { vehicleId: act.id } };
     return { type: 'xstate.snapshot.loanApplication', snapshot: { context } } as EventObject;
   }
   const child = { customer: 'customerCreation', vehicle: 'vehicleCreation', loan: 'loanApplication' };
   return act.type === 'form broken'
-    ? { type: `xstate.error.actor.${child[place.step]}` }
+    ? { type: `xstate.error.actor.${child[stepState.step]}` }
     : { type: 'step.retried' };
 }
 
-function placeAt(address: string): OriginationStepState | null {
+function stepStateAt(address: string): OriginationStepState | null {
   const { pathname, search } = new URL(address, 'http://kisht.example');
   return originationStepAt(pathname, search);
 }
 
 function snapshotAt(address: string): OriginationSnapshot {
-  const place = placeAt(address);
-  if (place === null) throw new Error(`no step at ${address}`);
-  return getInitialSnapshot(origination, { place });
+  const stepState = stepStateAt(address);
+  if (stepState === null) throw new Error(`no step at ${address}`);
+  return getInitialSnapshot(origination, { stepState });
 }

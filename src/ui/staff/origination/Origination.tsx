@@ -27,10 +27,10 @@ export interface OriginationProps {
 
 /** `/customers/create`, `/vehicles/add` and `/loans/create`: the three steps of an application, or one of them alone. */
 export function Origination({ machine, stepState: opened, onStepState }: OriginationProps) {
-  const actor = useActorRef(machine, { input: { place: opened } }, onStepState);
+  const actor = useActorRef(machine, { input: { stepState: opened } }, onStepState);
   const snapshot = useSelector(actor, (current) => current);
-  useEffect(() => actor.send({ type: 'place.opened', place: opened }), [actor, opened]);
-  const { place: stepState, applications } = snapshot.context;
+  useEffect(() => actor.send({ type: 'step.opened', stepState: opened }), [actor, opened]);
+  const { stepState, applications } = snapshot.context;
   const { customerCreation, vehicleCreation, loanApplication } = snapshot.children;
   const known = furthestKnown(applications, stepState);
   const steps = <OriginationSteps stepState={stepState} known={known} />;

@@ -11,18 +11,18 @@ import { provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof origination>;
 
-export const placeAt = (address: string): OriginationStepState => {
+export const stepStateAt = (address: string): OriginationStepState => {
   const { pathname, search } = new URL(address, 'http://kisht.example');
-  const place = originationStepAt(pathname, search);
-  if (place === null) throw new Error(`no step at ${address}`);
-  return place;
+  const stepState = originationStepAt(pathname, search);
+  if (stepState === null) throw new Error(`no step at ${address}`);
+  return stepState;
 };
 
 const form = (sent: unknown) => ({ context: { sent } });
 
 const application = (customer: unknown, vehicle: unknown) => ({ context: { customer, vehicle } });
 
-const places = [
+const stepStates = [
   '/customers/create',
   '/customers/create?customerId=C1',
   '/vehicles/add',
@@ -31,7 +31,7 @@ const places = [
   '/loans/create',
   '/loans/create?customerId=C1&vehicleId=V1',
   '/loans/create?customerId=C1&vehicleId=V1&loanId=L1',
-].map(placeAt);
+].map(stepStateAt);
 
 const formOpen = (snapshot: Snapshot) =>
   Object.keys(snapshot.children).find((name) =>
@@ -41,9 +41,9 @@ const formOpen = (snapshot: Snapshot) =>
 export const originationWalk = provenBy(
   origination,
   {
-    inputs: places.map((place) => ({ place })),
+    inputs: stepStates.map((stepState) => ({ stepState })),
     events: [
-      ...places.map((place) => ({ type: 'place.opened' as const, place })),
+      ...stepStates.map((stepState) => ({ type: 'step.opened' as const, stepState })),
       { type: 'application.dropped', customerId: 'C1' },
       { type: 'step.retried' },
     ],
@@ -65,32 +65,33 @@ export const originationWalk = provenBy(
         application({ customerId: 'C1' }, { vehicleId: 'V1', _id: 'v1' }),
       ],
     },
-    facts: ({ context: { place, applications } }) => [originationUrl(place), applications],
+    facts: ({ context: { stepState, applications } }) => [originationUrl(stepState), applications],
   },
   {
     'a step that is done never offers its form again': (snapshot) =>
-      formOpen(snapshot) === undefined || !isStepDone(snapshot.context.place),
+      formOpen(snapshot) === undefined || !isStepDone(snapshot.context.stepState),
     'a step that says it is done has made something': (snapshot) =>
-      !snapshot.matches('done') || isStepDone(snapshot.context.place),
+      !snapshot.matches('done') || isStepDone(snapshot.context.stepState),
     'one form is open at a time, and it is that of the step': (snapshot) => {
-      const { step } = snapshot.context.place;
+      const { step } = snapshot.context.stepState;
       const own = { customer: 'customerCreation', vehicle: 'vehicleCreation', loan: 'loanApplication' }[step];
       return formOpen(snapshot) === undefined || formOpen(snapshot) === own;
     },
     'what is kept, and what is led on from, is a step that is done': (snapshot) => {
       const kept = inputsOf(snapshot)['keepProgress'] as OriginationStepState | undefined;
       const next = inputsOf(snapshot)['openNextStep'] as StepDone | undefined;
-      return (kept === undefined || isStepDone(kept)) && (next === undefined || isStepDone(next.place));
+      return (kept === undefined || isStepDone(kept)) && (next === undefined || isStepDone(next.stepState));
     },
   },
   {
     'the chain never loses what was created': ({ from, event, to }) =>
-      event.type === 'place.opened' ||
+      event.type === 'step.opened' ||
       (['customerId', 'vehicleId', 'loanId'] as const).every(
-        (id) => from.context.place[id] === null || to.context.place[id] === from.context.place[id],
+        (id) =>
+          from.context.stepState[id] === null || to.context.stepState[id] === from.context.stepState[id],
       ),
     'the loan is asked for with everything that the address knows': ({ from, to }) => {
-      const { customerId, vehicleId } = to.context.place;
+      const { customerId, vehicleId } = to.context.stepState;
       const opens = formOpen(to) === 'loanApplication' && formOpen(from) !== 'loanApplication';
       const given = to.children.loanApplication?.getSnapshot().context;
       return !opens || (given?.customerId === customerId && given.vehicleId === vehicleId);
@@ -104,7 +105,7 @@ export const originationWalk = provenBy(
     }) =>
       formOpen(from) === undefined ||
       formOpen(from) === formOpen(to) ||
-      event.type === 'place.opened' ||
+      event.type === 'step.opened' ||
       to.matches('keeping') ||
       event.type.startsWith('xstate.done.') ||
       to.matches('interrupted'),
