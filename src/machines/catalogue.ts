@@ -6,12 +6,14 @@ import { changePassword } from './signIn/changePassword.ts';
 import { copyToClipboard } from './app/copyToClipboard.ts';
 import { customerEdit } from './customers/customerEdit.ts';
 import { customerCreation } from './customers/customerCreation.ts';
+import { customerDetails, customerLoans, customerVehicles } from './customers/parts.ts';
 import { customerPage } from './customers/customerPage.ts';
 import { customerPasswordReset } from './staff/customerPasswordReset.ts';
 import { customerPicker } from './customers/customerPicker.ts';
 import { customersList } from './customers/customersList.ts';
 import { customerSignIn } from './signIn/customerSignIn.ts';
 import { dashboard } from './staff/dashboard.ts';
+import { dashboardCustomers, dashboardLoans, dashboardPayments } from './staff/parts.ts';
 import { disownment } from './signIn/disownment.ts';
 import { feedbackForm } from './portal/feedbackForm.ts';
 import { feedbackInbox } from './staff/feedbackInbox.ts';
@@ -25,7 +27,8 @@ import { loanApplication } from './origination/loanApplication.ts';
 import { loanDetails } from './loans/loanDetails.ts';
 import { loanDocument } from './loans/loanDocument.ts';
 import { loansList } from './loans/loansList.ts';
-import { loanTransactions } from './portal/loanTransactions.ts';
+import { auditEntries, loanLedger } from './payments/parts.ts';
+import { borrowerLoans, loanTransactions, portalBorrower, portalCustomerId } from './portal/parts.ts';
 import { origination } from './origination/origination.ts';
 import { portalLoans } from './portal/portalLoans.ts';
 import { portalPayment } from './portal/portalPayment.ts';
@@ -64,19 +67,27 @@ import { vehicleDialog } from './vehicles/vehicleDialog.ts';
 /** Every flow of the product by its id, which is the name of its file too. */
 export const catalogue = {
   auditChanges,
+  auditEntries,
   auditTrail,
   authenticatorApp,
+  borrowerLoans,
   changePassword,
   copyToClipboard,
   customerCreation,
+  customerDetails,
   customerEdit,
+  customerLoans,
   customerPage,
   customerPasswordReset,
   customerPicker,
   customerRecord,
   customerSignIn,
+  customerVehicles,
   customersList,
   dashboard,
+  dashboardCustomers,
+  dashboardLoans,
+  dashboardPayments,
   disownment,
   feedbackForm,
   feedbackInbox,
@@ -88,6 +99,7 @@ export const catalogue = {
   loanApplication,
   loanDetails,
   loanDocument,
+  loanLedger,
   loanPayments,
   loanRecord,
   loansList,
@@ -98,6 +110,8 @@ export const catalogue = {
   passwordReset,
   passwordResetRequest,
   penaltyOverride,
+  portalBorrower,
+  portalCustomerId,
   portalCustomerRecord,
   portalLoan,
   portalLoans,
@@ -154,6 +168,23 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
   form: {
     description: 'A form for a new record, filled in and sent once.',
     instances: ['customerCreation', 'vehicleCreation'],
+  },
+  part: {
+    description: 'Something that is loaded from one call, and can be asked for again.',
+    instances: [
+      'auditEntries',
+      'borrowerLoans',
+      'customerDetails',
+      'customerLoans',
+      'customerVehicles',
+      'dashboardCustomers',
+      'dashboardLoans',
+      'dashboardPayments',
+      'loanLedger',
+      'loanTransactions',
+      'portalBorrower',
+      'portalCustomerId',
+    ],
   },
   personPasswordReset: {
     description: 'A person’s password is reset, after a question.',

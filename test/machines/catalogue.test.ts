@@ -11,7 +11,7 @@ const folder = join(root, 'src/machines');
 
 const machines: readonly (readonly [name: string, machine: AnyStateMachine])[] = Object.entries(catalogue);
 
-test('every file that exports a machine is in the catalogue under its name', async () => {
+test('every file that exports a machine is in the catalogue under its name, and a file of parts under theirs', async () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && file !== 'catalogue.ts',
   );
@@ -20,10 +20,11 @@ test('every file that exports a machine is in the catalogue under its name', asy
     const name = basename(file, '.ts');
     const module = (await import(join(folder, file))) as Readonly<Record<string, unknown>>;
     const exported = Object.entries(module).filter(([, value]) => value instanceof StateMachine);
-    if (exported.length > 0) {
-      exporting.push(name);
-      expect(exported).toEqual([[name, catalogue[name as keyof typeof catalogue]]]);
-    }
+    if (exported.length === 0) continue;
+    const names = name === 'parts' ? exported.map(([part]) => part) : [name];
+    exporting.push(...names);
+    expect(exported).toEqual(names.map((one) => [one, catalogue[one as keyof typeof catalogue]]));
+    if (name === 'parts') expect(kinds['part']?.instances).toEqual(expect.arrayContaining(names));
   }
   expect(exporting.toSorted()).toEqual(Object.keys(catalogue).toSorted());
 });
@@ -77,9 +78,13 @@ function asList(value: unknown): readonly Config[] {
   return (Array.isArray(value) ? value : [value]) as readonly Config[];
 }
 
-/** A machine that has no end, like the penalty's, has no answer: it shows itself as it goes. */
+/**
+ * A machine that has no end, like the penalty's, has no answer: it shows itself as it goes. A part also shows its own
+ * failure, so that a machine may leave it to the view.
+ */
 function hearsBoth(machine: AnyStateMachine, invoke: Config): boolean {
   const logic: unknown = machine.implementations.actors[String(invoke['src'])];
+  if (kinds['part']?.instances.some((part) => catalogue[part] === logic) === true) return true;
   if (logic instanceof StateMachine) {
     const endless = getStateNodes(logic as AnyStateMachine).every(({ type }) => type !== 'final');
     if (endless) return 'onSnapshot' in invoke;

@@ -2,6 +2,7 @@ import { flowAtlasWalk } from './walks/flows/flowAtlas.ts';
 import { flowChartWalk } from './walks/flows/flowChart.ts';
 import type { catalogue } from '#machines/catalogue.ts';
 import type { Proof } from '#test/support/machines/proof.ts';
+import { partWalks } from './walks/kinds/part.ts';
 import { customerEditWalk, vehicleEditWalk } from './walks/kinds/edit.ts';
 import { themeWalk } from './walks/app/theme.ts';
 import { auditChangesWalk, securityEventsWalk } from './walks/kinds/auditSearch.ts';
@@ -25,7 +26,6 @@ import { portalLoanWalk } from './walks/portal/portalLoan.ts';
 import { loanApplicationWalk } from './walks/origination/loanApplication.ts';
 import { loanDetailsWalk } from './walks/loans/loanDetails.ts';
 import { loanDocumentWalk } from './walks/loans/loanDocument.ts';
-import { loanTransactionsWalk } from './walks/portal/loanTransactions.ts';
 import { originationWalk } from './walks/origination/origination.ts';
 import { portalLoansWalk } from './walks/portal/portalLoans.ts';
 import { portalPaymentWalk } from './walks/portal/portalPayment.ts';
@@ -59,6 +59,7 @@ import { vehicleDialogWalk } from './walks/vehicles/vehicleDialog.ts';
 
 /** The walk of each flow and the claims about it. */
 export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
+  ...partWalks,
   theme: themeWalk,
   auditChanges: auditChangesWalk,
   auditTrail: auditTrailWalk,
@@ -86,7 +87,6 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   loanDetails: loanDetailsWalk,
   loanDocument: loanDocumentWalk,
   loansList: loansListWalk,
-  loanTransactions: loanTransactionsWalk,
   origination: originationWalk,
   portalLoans: portalLoansWalk,
   portalPayment: portalPaymentWalk,

@@ -1,58 +1,44 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, titledFailure } from '#api/failure.ts';
-import type { AuditTrail } from './loanPayments.ts';
-import { unprovided } from '#machines/unprovided.ts';
+import { sendTo, setup } from 'xstate';
+import { auditEntries } from './parts.ts';
 
 export interface AuditTrailInput {
   readonly loanId: string;
 }
 
-export type AuditTrailEvent = { readonly type: 'history.toggled' } | { readonly type: 'history.retried' };
-
-interface AuditTrailContext {
-  readonly loanId: string;
-  readonly trail: AuditTrail | null;
-  readonly failure: Failure | null;
-}
+export type AuditTrailEvent =
+  | { readonly type: 'history.toggled' }
+  /** A payment was recorded, confirmed or reverted since. */
+  | { readonly type: 'ledger.outdated' };
 
 /** The audit trail of a loan's payments, read when a person opens it. */
 export const auditTrail = setup({
   types: {
     input: {} as AuditTrailInput,
-    context: {} as AuditTrailContext,
+    context: {} as AuditTrailInput,
     events: {} as AuditTrailEvent,
     tags: {} as 'open',
+    children: {} as { entries: 'auditEntries' },
   },
-  actors: { loadAuditTrail: fromPromise<AuditTrail, string>(unprovided) },
-  actions: {
-    setTrail: assign({ trail: (_, trail: AuditTrail) => trail }),
-    setFailure: assign({ failure: (_, failure: Failure) => failure }),
-  },
+  actors: { auditEntries },
+  actions: { loadAnew: sendTo('entries', { type: 'load.outdated' }) },
 }).createMachine({
   id: 'auditTrail',
   description: 'The payment history of one loan, hidden until it is asked for.',
-  context: ({ input }) => ({ loanId: input.loanId, trail: null, failure: null }),
+  context: ({ input }) => ({ loanId: input.loanId }),
   initial: 'hidden',
   states: {
-    hidden: { on: { 'history.toggled': 'loading' } },
-    loading: {
-      description: 'What was read before stays on the screen until the new is there.',
-      tags: 'open',
-      on: { 'history.toggled': 'hidden' },
-      invoke: {
-        src: 'loadAuditTrail',
-        input: ({ context }) => context.loanId,
-        onDone: { actions: { type: 'setTrail', params: ({ event }) => event.output }, target: 'shown' },
-        onError: {
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => titledFailure(event.error, 'Failed to load payment history'),
-          },
-          target: 'unavailable',
+    hidden: { on: { 'history.toggled': 'opened' } },
+    opened: {
+      description: 'It was opened once: what was read then stays on the screen until the new is there.',
+      invoke: { id: 'entries', src: 'auditEntries', input: ({ context }) => context.loanId },
+      initial: 'open',
+      states: {
+        open: {
+          tags: 'open',
+          on: { 'history.toggled': 'closed', 'ledger.outdated': { actions: 'loadAnew' } },
         },
+        closed: { on: { 'history.toggled': { actions: 'loadAnew', target: 'open' } } },
       },
     },
-    shown: { tags: 'open', on: { 'history.toggled': 'hidden' } },
-    unavailable: { tags: 'open', on: { 'history.toggled': 'hidden', 'history.retried': 'loading' } },
   },
 });

@@ -1,24 +1,11 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
-import { type Failure, failureMessage, isOvertaken, titledFailure } from '#api/failure.ts';
-import type { AuditEntry } from '#domain/audit/auditEntry.ts';
-import type { Day } from '#domain/values/calendar.ts';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { failureMessage, isOvertaken } from '#api/failure.ts';
 import { installmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/installment.ts';
-import type { Loan } from '#domain/loan/loan.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import { unprovided } from '#machines/unprovided.ts';
-
-/** A loan with its payments in force, and the day on which both were loaded. */
-export interface LoanLedger {
-  readonly loan: Loan;
-  readonly payments: readonly Payment[];
-  readonly unreadable: number;
-  readonly today: Day;
-}
-
-export interface AuditTrail {
-  readonly entries: readonly AuditEntry[];
-  readonly unreadable: number;
-}
+import { auditTrail } from './auditTrail.ts';
+import { loanLedger } from './parts.ts';
 
 export interface Revert {
   readonly payment: Payment;
@@ -30,7 +17,6 @@ export interface LoanPaymentsInput {
 }
 
 export type LoanPaymentsEvent =
-  | { readonly type: 'reload.requested' }
   | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
   | { readonly type: 'warning.dismissed' }
   | { readonly type: 'receivedPayment.chosen'; readonly payment: Payment }
@@ -39,18 +25,13 @@ export type LoanPaymentsEvent =
   | { readonly type: 'reason.given' }
   | { readonly type: 'revert.confirmed' }
   | { readonly type: 'revert.cancelled' }
-  | { readonly type: 'outcome.dismissed' }
-  | { readonly type: 'history.toggled' }
-  | { readonly type: 'history.retried' }
-  | { readonly type: 'ledger.outdated' };
+  | { readonly type: 'outcome.dismissed' };
 
 interface LoanPaymentsContext {
   readonly loanId: string;
+  /** The loan and its payments as they were read last; null before that. */
   readonly ledger: LoanLedger | null;
-  readonly trail: AuditTrail | null;
-  /** Why the ledger, the trail or the task failed; '' or null for no failure. */
-  readonly ledgerMessage: string;
-  readonly trailFailure: Failure | null;
+  /** Why the task failed; '' for no failure. */
   readonly taskMessage: string;
   readonly revert: Revert | null;
   readonly receipt: Payment | null;
@@ -64,11 +45,12 @@ export const loanPayments = setup({
     input: {} as LoanPaymentsInput,
     context: {} as LoanPaymentsContext,
     events: {} as LoanPaymentsEvent,
-    tags: {} as 'ledgerShown' | 'working',
+    tags: {} as 'working',
+    children: {} as { ledger: 'loanLedger'; auditTrail: 'auditTrail' },
   },
   actors: {
-    loadLedger: fromPromise<LoanLedger, string>(unprovided),
-    loadAuditTrail: fromPromise<AuditTrail, string>(unprovided),
+    loanLedger,
+    auditTrail,
     confirmReceived: fromPromise<void, Payment | null>(unprovided),
     revertPayment: fromPromise<void, Revert | null>(unprovided),
     openConfirmation: fromPromise<
@@ -83,10 +65,7 @@ export const loanPayments = setup({
     hasReason: (_, reason: string) => reason.trim() !== '',
   },
   actions: {
-    setLedger: assign({ ledger: (_, ledger: LoanLedger) => ledger }),
-    setTrail: assign({ trail: (_, trail: AuditTrail) => trail }),
-    setLedgerFailure: assign({ ledgerMessage: (_, message: string) => message }),
-    setTrailFailure: assign({ trailFailure: (_, failure: Failure) => failure }),
+    setLedger: assign({ ledger: ({ context }, loaded: LoanLedger | null) => loaded ?? context.ledger }),
     setTaskFailure: assign({ taskMessage: (_, message: string) => message }),
     chooseInstallment: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
     warn: assign({ refusal: (_, refusal: PayNowRefusal | null) => refusal }),
@@ -97,7 +76,8 @@ export const loanPayments = setup({
         context.revert === null ? null : { ...context.revert, reason },
     }),
     clearTask: assign({ revert: null, receipt: null, refusal: null, chosenInstallment: null }),
-    markLedgerOutdated: raise({ type: 'ledger.outdated' }),
+    loadLedgerAnew: sendTo('ledger', { type: 'load.outdated' }),
+    markTrailOutdated: sendTo('auditTrail', { type: 'ledger.outdated' }),
   },
 }).createMachine({
   id: 'loanPayments',
@@ -105,224 +85,157 @@ export const loanPayments = setup({
   context: ({ input }) => ({
     loanId: input.loanId,
     ledger: null,
-    trail: null,
-    ledgerMessage: '',
-    trailFailure: null,
     taskMessage: '',
     revert: null,
     receipt: null,
     refusal: null,
     chosenInstallment: null,
   }),
-  type: 'parallel',
+  invoke: [
+    {
+      id: 'ledger',
+      src: 'loanLedger',
+      input: ({ context }) => context.loanId,
+      onSnapshot: { actions: { type: 'setLedger', params: ({ event }) => event.snapshot.context.loaded } },
+    },
+    { id: 'auditTrail', src: 'auditTrail', input: ({ context }) => ({ loanId: context.loanId }) },
+  ],
+  initial: 'choosing',
   states: {
-    ledger: {
-      description: 'The loan and its payments as the server has them.',
-      initial: 'loading',
-      states: {
-        loading: {
-          on: { 'ledger.outdated': { target: 'loading', reenter: true } },
-          invoke: {
-            src: 'loadLedger',
-            input: ({ context }) => context.loanId,
-            onDone: { actions: { type: 'setLedger', params: ({ event }) => event.output }, target: 'shown' },
-            onError: {
-              actions: {
-                type: 'setLedgerFailure',
-                params: ({ event }) =>
-                  failureMessage(event.error, 'Error fetching loan details and payments'),
-              },
-              target: 'unavailable',
-            },
-          },
+    choosing: {
+      entry: 'clearTask',
+      on: {
+        'payNow.chosen': {
+          guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
+          actions: { type: 'chooseInstallment', params: ({ event }) => event.installmentNumber },
+          target: 'judgingPayNow',
         },
-        shown: {
-          tags: 'ledgerShown',
-          on: { 'ledger.outdated': 'reloading', 'reload.requested': 'reloading' },
+        'receivedPayment.chosen': {
+          guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
+          actions: { type: 'chooseReceipt', params: ({ event }) => event.payment },
+          target: 'confirmingReceipt',
         },
-        reloading: {
-          description: 'What was read last stays on the screen until the new is there.',
-          tags: 'ledgerShown',
-          on: { 'ledger.outdated': { target: 'reloading', reenter: true } },
-          invoke: {
-            src: 'loadLedger',
-            input: ({ context }) => context.loanId,
-            onDone: { actions: { type: 'setLedger', params: ({ event }) => event.output }, target: 'shown' },
-            onError: {
-              actions: {
-                type: 'setLedgerFailure',
-                params: ({ event }) =>
-                  failureMessage(event.error, 'Error fetching loan details and payments'),
-              },
-              target: 'unavailable',
-            },
-          },
+        'revert.chosen': {
+          guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
+          actions: { type: 'chooseRevert', params: ({ event }) => event.payment },
+          target: 'askingReason',
         },
-        unavailable: { on: { 'reload.requested': 'loading', 'ledger.outdated': 'loading' } },
       },
     },
-    task: {
-      description: 'What the member of staff is doing with one installment.',
-      initial: 'choosing',
-      states: {
-        choosing: {
-          entry: 'clearTask',
-          on: {
-            'payNow.chosen': {
-              guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
-              actions: { type: 'chooseInstallment', params: ({ event }) => event.installmentNumber },
-              target: 'judgingPayNow',
-            },
-            'receivedPayment.chosen': {
-              guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
-              actions: { type: 'chooseReceipt', params: ({ event }) => event.payment },
-              target: 'confirmingReceipt',
-            },
-            'revert.chosen': {
-              guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
-              actions: { type: 'chooseRevert', params: ({ event }) => event.payment },
-              target: 'askingReason',
-            },
+    judgingPayNow: {
+      description: 'A completed loan, or an installment that has a payment, is answered with a warning.',
+      always: [
+        {
+          guard: { type: 'isPayable', params: ({ context }) => refusalOf(context) },
+          target: 'openingConfirmation',
+        },
+        { actions: { type: 'warn', params: ({ context }) => refusalOf(context) }, target: 'warned' },
+      ],
+    },
+    openingConfirmation: {
+      tags: 'working',
+      invoke: {
+        src: 'openConfirmation',
+        input: ({ context }) => ({
+          ledger: context.ledger,
+          installmentNumber: context.chosenInstallment,
+        }),
+        onDone: 'choosing',
+        onError: {
+          actions: {
+            type: 'setTaskFailure',
+            params: ({ event }) => failureMessage(event.error, 'The payment could not be opened.'),
           },
+          target: 'failed',
         },
-        judgingPayNow: {
-          description: 'A completed loan, or an installment that has a payment, is answered with a warning.',
-          always: [
-            {
-              guard: { type: 'isPayable', params: ({ context }) => refusalOf(context) },
-              target: 'openingConfirmation',
-            },
-            { actions: { type: 'warn', params: ({ context }) => refusalOf(context) }, target: 'warned' },
-          ],
-        },
-        openingConfirmation: {
-          tags: 'working',
-          invoke: {
-            src: 'openConfirmation',
-            input: ({ context }) => ({
-              ledger: context.ledger,
-              installmentNumber: context.chosenInstallment,
-            }),
-            onDone: 'choosing',
-            onError: {
-              actions: {
+      },
+    },
+    warned: { on: { 'warning.dismissed': 'choosing' } },
+    confirmingReceipt: {
+      description: 'A payment that the borrower made is confirmed as received.',
+      tags: 'working',
+      invoke: {
+        src: 'confirmReceived',
+        input: ({ context }) => context.receipt,
+        onDone: { actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'receiptConfirmed' },
+        onError: [
+          {
+            description: 'Somebody else was there first: what stands now is read.',
+            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              {
                 type: 'setTaskFailure',
-                params: ({ event }) => failureMessage(event.error, 'The payment could not be opened.'),
+                params: ({ event }) =>
+                  failureMessage(event.error, 'There was an error confirming the payment.'),
               },
-              target: 'failed',
-            },
-          },
-        },
-        warned: { on: { 'warning.dismissed': 'choosing' } },
-        confirmingReceipt: {
-          description: 'A payment that the borrower made is confirmed as received.',
-          tags: 'working',
-          invoke: {
-            src: 'confirmReceived',
-            input: ({ context }) => context.receipt,
-            onDone: { actions: 'markLedgerOutdated', target: 'receiptConfirmed' },
-            onError: [
-              {
-                description: 'Somebody else was there first: what stands now is read.',
-                guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
-                actions: [
-                  {
-                    type: 'setTaskFailure',
-                    params: ({ event }) =>
-                      failureMessage(event.error, 'There was an error confirming the payment.'),
-                  },
-                  'markLedgerOutdated',
-                ],
-                target: 'failed',
-              },
-              {
-                actions: {
-                  type: 'setTaskFailure',
-                  params: ({ event }) =>
-                    failureMessage(event.error, 'There was an error confirming the payment.'),
-                },
-                target: 'failed',
-              },
+              'loadLedgerAnew',
+              'markTrailOutdated',
             ],
+            target: 'failed',
           },
-        },
-        receiptConfirmed: { on: { 'outcome.dismissed': 'choosing' } },
-        askingReason: {
-          on: {
-            'reason.changed': { actions: { type: 'changeReason', params: ({ event }) => event.reason } },
-            'reason.given': {
-              guard: { type: 'hasReason', params: ({ context }) => context.revert?.reason ?? '' },
-              target: 'confirmingRevert',
+          {
+            actions: {
+              type: 'setTaskFailure',
+              params: ({ event }) =>
+                failureMessage(event.error, 'There was an error confirming the payment.'),
             },
-            'revert.cancelled': 'choosing',
+            target: 'failed',
           },
-        },
-        confirmingRevert: {
-          on: { 'revert.confirmed': 'reverting', 'revert.cancelled': 'choosing' },
-        },
-        reverting: {
-          tags: 'working',
-          invoke: {
-            src: 'revertPayment',
-            input: ({ context }) => context.revert,
-            onDone: { actions: 'markLedgerOutdated', target: 'reverted' },
-            onError: [
-              {
-                description: 'Somebody else was there first: what stands now is read.',
-                guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
-                actions: [
-                  {
-                    type: 'setTaskFailure',
-                    params: ({ event }) =>
-                      failureMessage(event.error, 'There was an error reverting the payment.'),
-                  },
-                  'markLedgerOutdated',
-                ],
-                target: 'revertFailed',
-              },
-              {
-                actions: {
-                  type: 'setTaskFailure',
-                  params: ({ event }) =>
-                    failureMessage(event.error, 'There was an error reverting the payment.'),
-                },
-                target: 'revertFailed',
-              },
-            ],
-          },
-        },
-        reverted: { on: { 'outcome.dismissed': 'choosing' } },
-        revertFailed: {
-          description: 'Nothing was reverted; the reason is kept for another try.',
-          on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'choosing' },
-        },
-        failed: { on: { 'outcome.dismissed': 'choosing' } },
+        ],
       },
     },
-    auditTrail: {
-      description: 'What happened to the payments of this loan, newest first, on demand.',
-      initial: 'hidden',
-      states: {
-        hidden: { on: { 'history.toggled': 'loading' } },
-        loading: {
-          on: { 'history.toggled': 'hidden', 'ledger.outdated': { target: 'loading', reenter: true } },
-          invoke: {
-            src: 'loadAuditTrail',
-            input: ({ context }) => context.loanId,
-            onDone: { actions: { type: 'setTrail', params: ({ event }) => event.output }, target: 'shown' },
-            onError: {
-              actions: {
-                type: 'setTrailFailure',
-                params: ({ event }) => titledFailure(event.error, 'Failed to load payment history'),
-              },
-              target: 'unavailable',
-            },
-          },
+    receiptConfirmed: { on: { 'outcome.dismissed': 'choosing' } },
+    askingReason: {
+      on: {
+        'reason.changed': { actions: { type: 'changeReason', params: ({ event }) => event.reason } },
+        'reason.given': {
+          guard: { type: 'hasReason', params: ({ context }) => context.revert?.reason ?? '' },
+          target: 'confirmingRevert',
         },
-        shown: { on: { 'history.toggled': 'hidden', 'ledger.outdated': 'loading' } },
-        unavailable: { on: { 'history.toggled': 'hidden', 'history.retried': 'loading' } },
+        'revert.cancelled': 'choosing',
       },
     },
+    confirmingRevert: {
+      on: { 'revert.confirmed': 'reverting', 'revert.cancelled': 'choosing' },
+    },
+    reverting: {
+      tags: 'working',
+      invoke: {
+        src: 'revertPayment',
+        input: ({ context }) => context.revert,
+        onDone: { actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'reverted' },
+        onError: [
+          {
+            description: 'Somebody else was there first: what stands now is read.',
+            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              {
+                type: 'setTaskFailure',
+                params: ({ event }) =>
+                  failureMessage(event.error, 'There was an error reverting the payment.'),
+              },
+              'loadLedgerAnew',
+              'markTrailOutdated',
+            ],
+            target: 'revertFailed',
+          },
+          {
+            actions: {
+              type: 'setTaskFailure',
+              params: ({ event }) =>
+                failureMessage(event.error, 'There was an error reverting the payment.'),
+            },
+            target: 'revertFailed',
+          },
+        ],
+      },
+    },
+    reverted: { on: { 'outcome.dismissed': 'choosing' } },
+    revertFailed: {
+      description: 'Nothing was reverted; the reason is kept for another try.',
+      on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'choosing' },
+    },
+    failed: { on: { 'outcome.dismissed': 'choosing' } },
   },
 });
 

@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, isMissingCall } from '#api/failure.ts';
+import { assign, fromPromise, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { failureMessage } from '#api/failure.ts';
 import { installmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/installment.ts';
-import type { LoanLedger } from '#machines/payments/loanPayments.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
+import { loanLedger } from '#machines/payments/parts.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface PortalLoanInput {
@@ -9,7 +10,9 @@ export interface PortalLoanInput {
 }
 
 export type PortalLoanEvent =
-  | { readonly type: 'reload.requested' }
+  /** The ledger was read, or could not be. */
+  | { readonly type: 'ledger.read' }
+  | { readonly type: 'ledger.failed' }
   | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
   | { readonly type: 'warning.dismissed' }
   | { readonly type: 'outcome.dismissed' };
@@ -17,10 +20,13 @@ export type PortalLoanEvent =
 interface LoanAccountContext {
   readonly loanId: string;
   readonly ledger: LoanLedger | null;
-  readonly ledgerMessage: string;
   readonly taskMessage: string;
   readonly chosenInstallment: number;
   readonly refusal: PayNowRefusal | null;
+}
+
+interface LedgerPart {
+  readonly ledger: SnapshotFrom<typeof loanLedger>;
 }
 
 /** A borrower's position with one loan, and the way to pay its next installment. */
@@ -30,21 +36,25 @@ export const portalLoan = setup({
     context: {} as LoanAccountContext,
     events: {} as PortalLoanEvent,
     tags: {} as 'working',
+    children: {} as { ledger: 'loanLedger' },
   },
   actors: {
-    loadLedger: fromPromise<LoanLedger, string>(unprovided),
+    loanLedger,
     openConfirmation: fromPromise<
       void,
       { readonly ledger: LoanLedger | null; readonly installmentNumber: number }
     >(unprovided),
   },
   guards: {
-    isNotTheirs: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
+    isRead: (_, { ledger }: LedgerPart) => ledger.matches('shown'),
+    isFailed: (_, { ledger }: LedgerPart) => ledger.hasTag('retriable'),
     isPayable: (_, refusal: PayNowRefusal | null) => refusal === null,
   },
   actions: {
-    setLedger: assign({ ledger: (_, ledger: LoanLedger) => ledger }),
-    setLedgerFailure: assign({ ledgerMessage: (_, message: string) => message }),
+    setLedger: assign({ ledger: ({ context }, { ledger }: LedgerPart) => ledger.context.loaded ?? context.ledger }),
+    loadLedger: sendTo('ledger', { type: 'load.requested' }),
+    raiseRead: raise({ type: 'ledger.read' }),
+    raiseFailed: raise({ type: 'ledger.failed' }),
     setTaskFailure: assign({ taskMessage: (_, message: string) => message }),
     choose: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
     warn: assign({ refusal: (_, refusal: PayNowRefusal | null) => refusal }),
@@ -56,40 +66,37 @@ export const portalLoan = setup({
   context: ({ input }) => ({
     loanId: input.loanId,
     ledger: null,
-    ledgerMessage: '',
     taskMessage: '',
     chosenInstallment: 0,
     refusal: null,
   }),
-  initial: 'loading',
-  states: {
-    loading: {
-      invoke: {
-        src: 'loadLedger',
-        input: ({ context }) => context.loanId,
-        onDone: { actions: { type: 'setLedger', params: ({ event }) => event.output }, target: 'shown' },
-        onError: [
+  invoke: {
+    id: 'ledger',
+    src: 'loanLedger',
+    input: ({ context }) => context.loanId,
+    onSnapshot: [
+      {
+        guard: { type: 'isRead', params: ({ event }) => ({ ledger: event.snapshot }) },
+        actions: [{ type: 'setLedger', params: ({ event }) => ({ ledger: event.snapshot }) }, 'raiseRead'],
+      },
+      {
+        guard: { type: 'isFailed', params: ({ event }) => ({ ledger: event.snapshot }) },
+        actions: [
           {
-            guard: { type: 'isNotTheirs', params: ({ event }) => ({ error: event.error }) },
-            target: 'notFound',
+            type: 'setTaskFailure',
+            params: ({ event }) => event.snapshot.context.failure?.reason ?? '',
           },
-          {
-            actions: {
-              type: 'setLedgerFailure',
-              params: ({ event }) => failureMessage(event.error, 'Error fetching loan details and payments'),
-            },
-            target: 'unavailable',
-          },
+          'raiseFailed',
         ],
       },
-    },
-    notFound: {
-      description: 'There is no such loan, or it is somebody else’s: nobody learns which.',
-      type: 'final',
-    },
-    unavailable: {
-      description: 'The figures are 0, and a notice says so.',
-      on: { 'reload.requested': 'loading' },
+    ],
+  },
+  initial: 'reading',
+  states: {
+    reading: {
+      description:
+        'There is nothing to show yet. A loan that does not exist, and one of somebody else’s, look alike.',
+      on: { 'ledger.read': 'shown' },
     },
     shown: {
       initial: 'idle',
@@ -107,22 +114,8 @@ export const portalLoan = setup({
           description:
             'A screen may be open for days: the loan is read again, so that the penalty is today’s and nothing is paid twice.',
           tags: 'working',
-          invoke: {
-            src: 'loadLedger',
-            input: ({ context }) => context.loanId,
-            onDone: {
-              actions: { type: 'setLedger', params: ({ event }) => event.output },
-              target: 'judgingPayNow',
-            },
-            onError: {
-              actions: {
-                type: 'setTaskFailure',
-                params: ({ event }) =>
-                  failureMessage(event.error, 'Error fetching loan details and payments'),
-              },
-              target: 'failed',
-            },
-          },
+          entry: 'loadLedger',
+          on: { 'ledger.read': 'judgingPayNow', 'ledger.failed': 'failed' },
         },
         judgingPayNow: {
           description: 'A completed loan, or an installment that has a payment, is answered with a warning.',

@@ -1,126 +1,71 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { CustomerIdentity } from '#api/answers.ts';
-import type { Listing } from '#api/call.ts';
-import { failureMessage } from '#api/failure.ts';
-import type { Loan } from '#domain/loan/loan.ts';
-import { unprovided } from '#machines/unprovided.ts';
-
-/** The borrower who is signed in, as far as the screens show them. */
-export type Borrower = Pick<CustomerIdentity, 'customerId' | 'name' | 'createdAt' | 'status'>;
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { type Borrower, borrowerLoans, portalBorrower } from './parts.ts';
 
 export interface PortalLoansInput {
   /** The borrower whom the sign-in stored; null where nothing readable is stored. */
   readonly stored: Borrower | null;
 }
 
-export type PortalLoansEvent = { readonly type: 'reload.requested' };
-
-interface OwnLoansContext {
+interface PortalLoansContext {
   readonly borrower: Borrower | null;
-  readonly loans: readonly Loan[];
-  readonly unreadable: number;
-  readonly message: string;
+}
+
+interface BorrowerPart {
+  readonly part: SnapshotFrom<typeof portalBorrower>;
 }
 
 /** The signed-in borrower and their loans: the base of every portal screen about a loan. */
 export const portalLoans = setup({
   types: {
     input: {} as PortalLoansInput,
-    context: {} as OwnLoansContext,
-    events: {} as PortalLoansEvent,
-    tags: {} as 'awaited' | 'missing' | 'working',
+    context: {} as PortalLoansContext,
+    children: {} as { borrower: 'portalBorrower'; loans: 'borrowerLoans' },
   },
-  actors: {
-    readBorrower: fromPromise<Borrower, Borrower | null>(unprovided),
-    loadOwnLoans: fromPromise<Listing<Loan>, Borrower | null>(unprovided),
-  },
+  actors: { portalBorrower, borrowerLoans },
   guards: {
-    isKnown: (_, borrower: Borrower | null) => borrower !== null,
     isComplete: (_, borrower: Borrower | null) =>
       borrower !== null && borrower.name !== '' && borrower.createdAt !== null,
+    isFound: (_, { part }: BorrowerPart) => part.matches('shown'),
+    isKnown: ({ context }, { part }: BorrowerPart) => part.hasTag('retriable') && context.borrower !== null,
   },
   actions: {
-    setBorrower: assign({ borrower: (_, borrower: Borrower) => borrower }),
-    setLoans: assign({
-      loans: (_, { rows }: Pick<Listing<Loan>, 'rows' | 'unreadable'>) => rows,
-      unreadable: (_, { unreadable }: Pick<Listing<Loan>, 'rows' | 'unreadable'>) => unreadable,
-    }),
-    setFailure: assign({ message: (_, message: string) => message }),
+    setBorrower: assign({ borrower: ({ context }, { part }: BorrowerPart) => part.context.loaded ?? context.borrower }),
   },
 }).createMachine({
   id: 'portalLoans',
   description: 'The borrower who is signed in, and their own loans.',
-  context: ({ input }) => ({ borrower: input.stored, loans: [], unreadable: 0, message: '' }),
+  context: ({ input }) => ({ borrower: input.stored }),
   initial: 'recalling',
   states: {
     recalling: {
       description: 'The sign-in stored who it is; what it left out is asked of the server.',
-      tags: 'awaited',
       always: [
-        { guard: { type: 'isComplete', params: ({ context }) => context.borrower }, target: 'loading' },
+        { guard: { type: 'isComplete', params: ({ context }) => context.borrower }, target: 'listing' },
         { target: 'identifying' },
       ],
     },
     identifying: {
-      tags: 'awaited',
+      description: 'Until somebody can say whose loans to show, none is asked for.',
       invoke: {
-        src: 'readBorrower',
+        id: 'borrower',
+        src: 'portalBorrower',
         input: ({ context }) => context.borrower,
-        onDone: {
-          actions: { type: 'setBorrower', params: ({ event }) => event.output },
-          target: 'loading',
-        },
-        onError: [
+        onSnapshot: [
           {
-            description: 'An id is enough to find the loans: a name or a date may be missing.',
-            guard: { type: 'isKnown', params: ({ context }) => context.borrower },
-            target: 'loading',
+            guard: { type: 'isFound', params: ({ event }) => ({ part: event.snapshot }) },
+            actions: { type: 'setBorrower', params: ({ event }) => ({ part: event.snapshot }) },
+            target: 'listing',
           },
           {
-            actions: { type: 'setFailure', params: ({ event }) => wordsFor(event.error) },
-            target: 'unidentified',
+            description: 'An id is enough to find the loans: a name or a date may be missing.',
+            guard: { type: 'isKnown', params: ({ event }) => ({ part: event.snapshot }) },
+            target: 'listing',
           },
         ],
       },
     },
-    unidentified: {
-      description:
-        'Nobody can say whose loans to show: nothing is shown, and the screen says what is missing.',
-      tags: 'missing',
-      on: { 'reload.requested': 'identifying' },
-    },
-    loading: {
-      tags: 'awaited',
-      invoke: {
-        src: 'loadOwnLoans',
-        input: ({ context }) => context.borrower,
-        onDone: { actions: { type: 'setLoans', params: ({ event }) => event.output }, target: 'shown' },
-        onError: {
-          actions: { type: 'setFailure', params: ({ event }) => wordsFor(event.error) },
-          target: 'unavailable',
-        },
-      },
-    },
-    shown: { description: 'The loans as they were read, none of anybody else’s among them.', type: 'final' },
-    unavailable: {
-      description: 'There are no loans to show, and a notice says why.',
-      tags: 'missing',
-      on: { 'reload.requested': 'retrying' },
-    },
-    retrying: {
-      description: 'The notice stays until there is something better to show.',
-      tags: ['missing', 'working'],
-      invoke: {
-        src: 'loadOwnLoans',
-        input: ({ context }) => context.borrower,
-        onDone: { actions: { type: 'setLoans', params: ({ event }) => event.output }, target: 'shown' },
-        onError: {
-          actions: { type: 'setFailure', params: ({ event }) => wordsFor(event.error) },
-          target: 'unavailable',
-        },
-      },
+    listing: {
+      invoke: { id: 'loans', src: 'borrowerLoans', input: ({ context }) => context.borrower },
     },
   },
 });
-
-const wordsFor = (error: unknown): string => failureMessage(error, 'The server gave no reason.');

@@ -6,9 +6,12 @@ import { loansOf } from '#domain/loan/customerLoans.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 import { portalLoan } from '#machines/portal/portalLoan.ts';
-import { loanTransactions } from '#machines/portal/loanTransactions.ts';
+import { borrowerLoans, loanTransactions, portalBorrower } from '#machines/portal/parts.ts';
 import { portalLoans } from '#machines/portal/portalLoans.ts';
-import type { AuditTrail } from '#machines/payments/loanPayments.ts';
+import type { AuditEntry } from '#domain/audit/auditEntry.ts';
+import type { Rows } from '#domain/lists/rows.ts';
+import { loanLedger } from '#machines/payments/parts.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { CustomerDashboard } from '#ui/portal/dashboard/CustomerDashboard.tsx';
 import { CustomerPaymentHistory } from '#ui/portal/payments/CustomerPaymentHistory.tsx';
 import type { App } from '#app/app.ts';
@@ -19,9 +22,7 @@ export const customerDashboardScreen = (app: App) => {
   const loans = provideOwnLoans(app);
   const account = provideLoanAccount(app);
   // The loan's own machine has checked whose loan it is.
-  const transactions = loanTransactions.provide({
-    actors: { loadTrail: fromPromise(({ input: loanId }) => readTrail(app, loanId)) },
-  });
+  const transactions = loadedBy(loanTransactions, (loanId) => readTrail(app, loanId));
   return () => (
     <CustomerDashboard
       machine={loans}
@@ -36,15 +37,11 @@ export const customerDashboardScreen = (app: App) => {
 /** `/customers/payment-history?loan=…`. */
 export const customerPaymentHistoryScreen = (app: App) => {
   const loans = provideOwnLoans(app);
-  const transactions = loanTransactions.provide({
-    actors: {
-      loadTrail: fromPromise(async ({ input: loanId }) => {
-        const [own, trail] = await Promise.allSettled([getOwnLoan(app, loanId), readTrail(app, loanId)]);
-        if (own.status === 'rejected') throw own.reason;
-        if (trail.status === 'rejected') throw trail.reason;
-        return trail.value;
-      }),
-    },
+  const transactions = loadedBy(loanTransactions, async (loanId) => {
+    const [own, trail] = await Promise.allSettled([getOwnLoan(app, loanId), readTrail(app, loanId)]);
+    if (own.status === 'rejected') throw own.reason;
+    if (trail.status === 'rejected') throw trail.reason;
+    return trail.value;
   });
   return () => (
     <CustomerPaymentHistory
@@ -71,10 +68,10 @@ const useChosenLoan = ({ navigation }: App) => {
 const provideOwnLoans = (app: App) =>
   portalLoans.provide({
     actors: {
-      readBorrower: fromPromise(({ input }) => readBorrower(app, input)),
-      loadOwnLoans: fromPromise(async ({ input }) => {
+      portalBorrower: loadedBy(portalBorrower, (stored) => readBorrower(app, stored)),
+      borrowerLoans: loadedBy(borrowerLoans, async (borrower) => {
         const listing = await app.client.listLoans();
-        return { ...listing, rows: loansOf(listing.rows, input === null ? [] : [input.customerId]) };
+        return { ...listing, rows: loansOf(listing.rows, borrower === null ? [] : [borrower.customerId]) };
       }),
     },
   });
@@ -83,7 +80,7 @@ const provideOwnLoans = (app: App) =>
 export const provideLoanAccount = (app: App) =>
   portalLoan.provide({
     actors: {
-      loadLedger: fromPromise(async ({ input: loanId }) => {
+      loanLedger: loadedBy(loanLedger, async (loanId) => {
         const [own, payments] = await Promise.allSettled([
           getOwnLoan(app, loanId),
           app.client.listLoanPayments({ loanId }).catch(hideMissing),
@@ -107,10 +104,8 @@ export const provideLoanAccount = (app: App) =>
   });
 
 /** The loan's audit trail; the caller has checked that the loan exists. */
-export const readTrail = async ({ client }: App, loanId: string): Promise<AuditTrail> => {
-  const { rows, unreadable } = await client.listLoanAudit({ loanId }).catch(hideMissing);
-  return { entries: rows, unreadable };
-};
+export const readTrail = ({ client }: App, loanId: string): Promise<Rows<AuditEntry>> =>
+  client.listLoanAudit({ loanId }).catch(hideMissing);
 
 /** Hides a 404 of payments and trail: only the loan's own call decides whether the loan exists. */
 const hideMissing = (error: unknown): never => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
+import { auditEntries } from '#machines/payments/parts.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { portalPayment } from '#machines/portal/portalPayment.ts';
 import { PortalPayment } from '#ui/portal/payments/PortalPayment.tsx';
 import { PortalPayments } from '#ui/portal/payments/PortalPayments.tsx';
@@ -15,7 +16,7 @@ export const ownPaymentsScreen = (app: App) => {
   const account = provideLoanAccount(app);
   // The loan's own machine has checked whose loan it is.
   const trail = auditTrail.provide({
-    actors: { loadAuditTrail: fromPromise(({ input: loanId }) => readTrail(app, loanId)) },
+    actors: { auditEntries: loadedBy(auditEntries, (loanId) => readTrail(app, loanId)) },
   });
   return () => {
     const { loanId = '' } = useParams();

@@ -3,6 +3,8 @@ import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { vehicleForm, editedVehicle } from '#domain/records/vehicle.ts';
+import { customerVehicles } from '#machines/customers/parts.ts';
+import { portalCustomerId } from '#machines/portal/parts.ts';
 import { portalVehicles } from '#machines/portal/portalVehicles.ts';
 import { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';
 import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
@@ -11,18 +13,23 @@ import { PortalVehicles } from '#ui/portal/vehicles/PortalVehicles.tsx';
 import type { App } from '#app/app.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
 import { ownCustomerId, ownOnly } from './borrower.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';
 
 /** `/customers/vehicles`. */
 export const ownVehiclesScreen = (app: App) => {
   const machine = portalVehicles.provide({
     actors: {
-      reportMissingDetails: fromPromise(async () => {
+      portalCustomerId: loadedBy(portalCustomerId, async () => {
         // oxlint-disable-next-line no-console -- missing customer details are logged (rule LOGGED)
         console.error('Customer details not found');
-        return ownCustomerId(app);
+        const customerId = ownCustomerId(app);
+        if (customerId === null) throw new Error('the token names no customer');
+        return customerId;
       }),
-      loadVehicles: fromPromise(({ input: customerId }) => app.client.listCustomerVehicles({ customerId })),
+      customerVehicles: loadedBy(customerVehicles, (customerId) =>
+        app.client.listCustomerVehicles({ customerId }),
+      ),
     },
   });
   return () => (

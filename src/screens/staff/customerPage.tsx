@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import type { Client } from '#api/client.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
@@ -7,10 +6,12 @@ import { customerIdsOf, loansOf } from '#domain/loan/customerLoans.ts';
 import { largestPage, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { customerPage } from '#machines/customers/customerPage.ts';
+import { customerDetails, customerLoans, customerVehicles } from '#machines/customers/parts.ts';
 import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { CustomerPage } from '#ui/staff/customers/CustomerPage.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { identityMachines } from './identityNumbers.ts';
 
 /** `/customers/{customerId}`. */
@@ -36,15 +37,12 @@ export const customerFileScreen = (app: App) => {
 const provideActors = ({ client, clock }: App) =>
   customerPage.provide({
     actors: {
-      loadCustomer: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),
-      loadVehicles: fromPromise(async ({ input: customerId }) => {
-        const { rows, unreadable } = await client.listCustomerVehicles({ customerId });
-        return { vehicles: rows, unreadable };
-      }),
-      loadLoans: fromPromise(async ({ input: { customerId, customer } }) => {
+      customerDetails: loadedBy(customerDetails, (customerId) => client.getCustomer({ customerId })),
+      customerVehicles: loadedBy(customerVehicles, (customerId) => client.listCustomerVehicles({ customerId })),
+      customerLoans: loadedBy(customerLoans, async ({ customerId, customer }) => {
         const { rows, unreadable } = await listLoansNamed(client, customer);
         const loans = loansOf(rows, customerIdsOf(customerId, customer));
-        return { loans, unreadable, today: dayInIndia(clock.now()) };
+        return { rows: loans, unreadable, today: dayInIndia(clock.now()) };
       }),
     },
   });

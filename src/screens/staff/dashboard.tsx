@@ -1,8 +1,9 @@
-import { fromPromise } from 'xstate';
 import { storageKeys } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { defaultListQuery } from '#domain/lists/listQuery.ts';
 import { dashboard } from '#machines/staff/dashboard.ts';
+import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { Dashboard } from '#ui/staff/dashboard/Dashboard.tsx';
 import type { App } from '#app/app.ts';
 
@@ -22,10 +23,10 @@ export const dashboardScreen = (app: App) => {
 const provideActors = ({ client }: App) =>
   dashboard.provide({
     actors: {
-      loadLoans: fromPromise(() => client.listLoans()),
-      loadPayments: fromPromise(() => client.listPayments()),
+      dashboardLoans: loadedBy(dashboardLoans, () => client.listLoans()),
+      dashboardPayments: loadedBy(dashboardPayments, () => client.listPayments()),
       // Asks for one row and its total; a server that does not page sends all rows, which are counted.
-      countCustomers: fromPromise(async () => {
+      dashboardCustomers: loadedBy(dashboardCustomers, async () => {
         const { total, rows, unreadable } = await client.listCustomers({
           query: { ...defaultListQuery, limit: 1 },
         });

@@ -4,11 +4,14 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { paymentKey } from '#domain/loan/payment.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
+import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { loanPayments } from '#machines/payments/loanPayments.ts';
+import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
 import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 
 /** `/payments/{loanId}`. */
 export const paymentsScreen = (app: App) => {
@@ -22,7 +25,7 @@ export const paymentsScreen = (app: App) => {
 const provideActors = ({ client, clock, navigation }: App) =>
   loanPayments.provide({
     actors: {
-      loadLedger: fromPromise(async ({ input: loanId }) => {
+      loanLedger: loadedBy(loanLedger, async (loanId) => {
         const [loan, payments] = await Promise.all([
           client.getLoan({ loanId }),
           client.listLoanPayments({ loanId }),
@@ -30,9 +33,8 @@ const provideActors = ({ client, clock, navigation }: App) =>
         const today = dayInIndia(clock.now());
         return { loan, payments: payments.rows, unreadable: payments.unreadable, today };
       }),
-      loadAuditTrail: fromPromise(async ({ input: loanId }) => {
-        const { rows, unreadable } = await client.listLoanAudit({ loanId });
-        return { entries: rows, unreadable };
+      auditTrail: auditTrail.provide({
+        actors: { auditEntries: loadedBy(auditEntries, (loanId) => client.listLoanAudit({ loanId })) },
       }),
       confirmReceived: fromPromise(async ({ input }) => {
         await answerOrNull(client.confirmPayment({ paymentId: keyOf(input) }));

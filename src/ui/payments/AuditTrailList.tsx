@@ -1,39 +1,40 @@
-import type { Failure } from '#api/failure.ts';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { type AuditEntry, type AuditKind, auditKind, entryDueDate } from '#domain/audit/auditEntry.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import type { AuditTrail } from '#machines/payments/loanPayments.ts';
+import type { auditEntries } from '#machines/payments/parts.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Tone } from '#ui/kit/tone.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import * as styles from './Payments.css.ts';
 
 export interface AuditTrailListProps {
+  readonly entries: ActorRefFrom<typeof auditEntries>;
   readonly loan: Loan;
-  /** Null until it has been read. */
-  readonly trail: AuditTrail | null;
-  /** Why it could not be read; null while nothing is wrong. */
-  readonly failure: Failure | null;
-  readonly onRetry: () => void;
 }
 
 /** The entries of a loan's audit trail, newest first. */
-export function AuditTrailList({ loan, trail, failure, onRetry }: AuditTrailListProps) {
-  if (failure !== null) {
-    return <LoadError failure={failure} onRetry={onRetry} />;
-  }
-  if (trail === null) return <Skeleton variant="text" rows={4} label="Loading payment history..." />;
+export function AuditTrailList({ entries, loan }: AuditTrailListProps) {
+  const loaded = useSelector(entries, ({ context }) => context.loaded);
+  if (loaded === null)
+    return (
+      <PendingPart
+        part={entries}
+        skeleton={<Skeleton variant="text" rows={4} label="Loading payment history..." />}
+      />
+    );
   return (
     <>
-      <UnreadableRows count={trail.unreadable} />
-      {trail.entries.length === 0 ? (
+      <UnreadableRows count={loaded.unreadable} />
+      {loaded.rows.length === 0 ? (
         <EmptyState title="No payment history found" />
       ) : (
         <ul className={styles.trail} aria-label="Payment history">
-          {trail.entries.map((entry, index) => (
+          {loaded.rows.map((entry, index) => (
             <Entry key={entry._id ?? index} loan={loan} entry={entry} />
           ))}
         </ul>

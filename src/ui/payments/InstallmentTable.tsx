@@ -3,7 +3,7 @@ import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/
 import { amountsOf, type Installment, installmentsOf } from '#domain/loan/installment.ts';
 import { type Payment, paymentKey } from '#domain/loan/payment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
-import type { LoanLedger } from '#machines/payments/loanPayments.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';

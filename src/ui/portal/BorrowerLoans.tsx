@@ -1,14 +1,15 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { defaultLoan } from '#domain/loan/loanChoice.ts';
 import type { portalLoans } from '#machines/portal/portalLoans.ts';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
+import type { PartRef } from '#ui/parts/part.ts';
 import { LoanChooser } from './dashboard/LoanChooser.tsx';
 
 export interface BorrowerLoansProps {
-  readonly actor: ActorRefFrom<typeof portalLoans>;
   readonly snapshot: SnapshotFrom<typeof portalLoans>;
   /** The loan in the URL; null for none. */
   readonly askedLoan: string | null;
@@ -21,9 +22,12 @@ export interface BorrowerLoansProps {
 
 /** Loads the signed-in borrower and their loans, and shows the chosen loan's screen or what is missing. */
 export function BorrowerLoans(props: BorrowerLoansProps) {
-  const { actor, snapshot, askedLoan, onLoan, children, withoutLoan } = props;
-  const { loans, unreadable, message } = snapshot.context;
-  if (snapshot.hasTag('awaited'))
+  const { snapshot, askedLoan, onLoan, children, withoutLoan } = props;
+  const { borrower, loans: listed } = snapshot.children;
+  const isIdentifying = useSelector(borrower, (current) => current?.hasTag('waiting') === true);
+  const part = useSelector(listed, (current) => current);
+  const { rows: loans, unreadable } = part?.context.loaded ?? nothing;
+  if (isIdentifying || (part?.hasTag('waiting') === true && !part.hasTag('missing')))
     return <Skeleton variant="table" rows={5} columns={3} label="Loading loans..." />;
   const asked = askedLoan === null || askedLoan === '' ? null : askedLoan;
   const chosen =
@@ -32,23 +36,32 @@ export function BorrowerLoans(props: BorrowerLoansProps) {
       : (loans.find(({ loanId, _id }) => loanId === asked || _id === asked)?.loanId ?? asked);
   return (
     <>
-      {snapshot.hasTag('missing') ? (
-        <LoadError
-          failure={{
-            title: snapshot.matches('unidentified')
-              ? 'Customer details not found'
-              : 'Your loans could not be loaded',
-            reason: message,
-          }}
-          retrying={snapshot.hasTag('working')}
-          onRetry={() => actor.send({ type: 'reload.requested' })}
-        />
-      ) : null}
+      {borrower === undefined ? null : <Missing part={borrower} title="Customer details not found" />}
+      {listed === undefined ? null : <Missing part={listed} title="Your loans could not be loaded" />}
       <UnreadableRows count={unreadable} />
       {loans.length > 0 && chosen !== null ? (
         <LoanChooser loans={loans} chosen={chosen} onLoan={onLoan} />
       ) : null}
-      {chosen === null || snapshot.matches('unidentified') ? withoutLoan : children(chosen)}
+      {chosen === null || borrower !== undefined ? withoutLoan : children(chosen)}
     </>
   );
+}
+
+const nothing = { rows: [], unreadable: 0 } as const;
+
+interface MissingProps {
+  readonly part: PartRef;
+  readonly title: string;
+}
+
+/** Why a part could not be loaded, while there is nothing better to show. */
+function Missing({ part, title }: MissingProps) {
+  const snapshot = useSelector(part, (current) => current);
+  return snapshot.hasTag('missing') ? (
+    <LoadError
+      failure={{ title, reason: snapshot.context.failure?.reason ?? '' }}
+      retrying={snapshot.hasTag('working')}
+      onRetry={() => part.send({ type: 'load.requested' })}
+    />
+  ) : null;
 }

@@ -2,21 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import type { Payment } from '#domain/loan/payment.ts';
-import {
-  type AuditTrail,
-  type LoanLedger,
-  loanPayments,
-  type LoanPaymentsEvent,
-  type Revert,
-} from '#machines/payments/loanPayments.ts';
-import {
-  stubActor,
-  loanOf,
-  paymentOf,
-  refusal,
-  flushPromises,
-  unreachable,
-} from '#test/support/machines/machines.ts';
+import type { AuditEntry } from '#domain/audit/auditEntry.ts';
+import type { Rows } from '#domain/lists/rows.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
+import { auditTrail } from '#machines/payments/auditTrail.ts';
+import { loanPayments, type LoanPaymentsEvent, type Revert } from '#machines/payments/loanPayments.ts';
+import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
+import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
+import { stubActor, loanOf, paymentOf, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 
 const ledger = (...payments: readonly Payment[]): LoanLedger => ({
   loan: loanOf(),
@@ -24,14 +17,14 @@ const ledger = (...payments: readonly Payment[]): LoanLedger => ({
   unreadable: 0,
   today: day('2026-03-20'),
 });
-const trail: AuditTrail = { entries: [], unreadable: 0 };
+const trail: Rows<AuditEntry> = { rows: [], unreadable: 0 };
 const received = paymentOf(2, 'Received');
 const paid = paymentOf(1);
 
 /** The screen of a loan, its ledger read unless the test wants to do that itself. */
 const start = async (first: LoanLedger | null = ledger(paid)) => {
-  const load = stubActor<LoanLedger, string>();
-  const audit = stubActor<AuditTrail, string>();
+  const load = stubActor<LoanLedger, { readonly from: string }>();
+  const audit = stubActor<Rows<AuditEntry>, { readonly from: string }>();
   const receipt = stubActor<void, Payment | null>();
   const revert = stubActor<void, Revert | null>();
   const open = stubActor<
@@ -41,8 +34,10 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
   const actor = createActor(
     loanPayments.provide({
       actors: {
-        loadLedger: load.logic,
-        loadAuditTrail: audit.logic,
+        loanLedger: loanLedger.provide({ actors: { load: load.logic } }),
+        auditTrail: auditTrail.provide({
+          actors: { auditEntries: auditEntries.provide({ actors: { load: audit.logic } }) },
+        }),
         confirmReceived: receipt.logic,
         revertPayment: revert.logic,
         openConfirmation: open.logic,
@@ -58,15 +53,44 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
   const send = (...events: readonly LoanPaymentsEvent[]) => {
     for (const event of events) actor.send(event);
   };
-  const state = () => actor.getSnapshot().value;
+  const ledgerPart = () => partIn(actor.getSnapshot(), 'ledger');
+  const trailSnapshot = () => {
+    const child = actor.getSnapshot().children.auditTrail;
+    if (child === undefined) throw new Error('there is no audit trail');
+    return child.getSnapshot();
+  };
+  const entries = () => partIn(trailSnapshot(), 'entries');
+  const state = () => ({
+    ledger: stateOfPart(ledgerPart()),
+    task: actor.getSnapshot().value,
+    auditTrail: trailSnapshot().hasTag('open') ? stateOfPart(entries()) : 'hidden',
+  });
   const context = () => actor.getSnapshot().context;
-  return { actor, load, audit, receipt, revert, open, send, state, context };
+  /** Asks for the ledger again, or says that it is out of date. */
+  const askLedger = (type: 'load.requested' | 'load.outdated') => actor.getSnapshot().children.ledger?.send({ type });
+  const toggle = () => actor.getSnapshot().children.auditTrail?.send({ type: 'history.toggled' });
+  const retryTrail = () => trailSnapshot().children.entries?.send({ type: 'load.requested' });
+  return {
+    load,
+    audit,
+    receipt,
+    revert,
+    open,
+    send,
+    askLedger,
+    toggle,
+    retryTrail,
+    ledgerPart,
+    entries,
+    state,
+    context,
+  };
 };
 
 describe('the ledger', () => {
   test('is read for the loan of the page', async () => {
     const { load, state, context } = await start(null);
-    expect(load.latest().input).toBe('LN-000001');
+    expect(load.latest().input).toEqual({ from: 'LN-000001' });
     load.latest().answer(ledger());
     await flushPromises();
     expect(state()).toMatchObject({ ledger: 'shown' });
@@ -78,21 +102,21 @@ describe('the ledger', () => {
     [refusal(404, 'Loan not found'), 'Loan not found'],
     [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
   ])('that cannot be read says why and can be read again', async (error, words) => {
-    const { load, send, state, context } = await start(null);
+    const { load, askLedger, ledgerPart, state } = await start(null);
     load.latest().fail(error);
     await flushPromises();
     expect(state()).toMatchObject({ ledger: 'unavailable' });
-    expect(context().ledgerMessage).toBe(words);
-    send({ type: 'reload.requested' });
+    expect(ledgerPart().context.failure?.reason).toBe(words);
+    askLedger('load.requested');
     load.latest().answer(ledger());
     await flushPromises();
     expect(state()).toMatchObject({ ledger: 'shown' });
   });
 
   test('stays on the screen while it is read again', async () => {
-    const { actor, load, send, context } = await start(ledger(paid));
-    send({ type: 'reload.requested' });
-    expect(actor.getSnapshot().hasTag('ledgerShown')).toBe(true);
+    const { load, askLedger, ledgerPart, context } = await start(ledger(paid));
+    askLedger('load.requested');
+    expect(ledgerPart().context.loaded).toEqual(ledger(paid));
     expect(context().ledger).toEqual(ledger(paid));
     load.latest().answer(ledger());
     await flushPromises();
@@ -100,10 +124,10 @@ describe('the ledger', () => {
   });
 
   test('that went out of date while it is read is read once more, and the old answer is not shown', async () => {
-    const { load, send, context } = await start(ledger(paid));
-    send({ type: 'reload.requested' });
+    const { load, askLedger, context } = await start(ledger(paid));
+    askLedger('load.requested');
     const before = load.latest();
-    send({ type: 'ledger.outdated' });
+    askLedger('load.outdated');
     before.answer(ledger(paid, received));
     await flushPromises();
     expect(context().ledger).toEqual(ledger(paid));
@@ -113,11 +137,12 @@ describe('the ledger', () => {
   });
 
   test('that goes out of date during a retry is read once more', async () => {
-    const { load, receipt, send } = await start(ledger(received));
-    send({ type: 'receivedPayment.chosen', payment: received }, { type: 'reload.requested' });
+    const { load, receipt, send, askLedger } = await start(ledger(received));
+    send({ type: 'receivedPayment.chosen', payment: received });
+    askLedger('load.requested');
     load.latest().fail(unreachable());
     await flushPromises();
-    send({ type: 'reload.requested' });
+    askLedger('load.requested');
     const calls = load.calls.length;
     receipt.latest().answer();
     await flushPromises();
@@ -196,7 +221,7 @@ describe('Revert', () => {
     expect(revert.latest().input).toEqual({ payment: paid, reason: 'Cheque bounced' });
     revert.latest().answer();
     await flushPromises();
-    expect(state()).toMatchObject({ task: 'reverted', ledger: 'reloading' });
+    expect(state()).toMatchObject({ task: 'reverted', ledger: 'refreshing' });
     expect(load.calls).toHaveLength(2);
     load.latest().answer(ledger());
     await flushPromises();
@@ -236,7 +261,7 @@ describe('Revert', () => {
   });
 
   test.each([
-    [refusal(409, 'This payment is already reverted.'), 'This payment is already reverted.', 'reloading'],
+    [refusal(409, 'This payment is already reverted.'), 'This payment is already reverted.', 'refreshing'],
     [refusal(500), 'There was an error reverting the payment.', 'shown'],
     [refusal(403, 'Viewer'), 'You do not have permission to do this.', 'shown'],
   ])(
@@ -264,7 +289,7 @@ describe('Confirm Receipt', () => {
     expect(receipt.latest().input).toEqual(received);
     receipt.latest().answer();
     await flushPromises();
-    expect(state()).toMatchObject({ task: 'receiptConfirmed', ledger: 'reloading' });
+    expect(state()).toMatchObject({ task: 'receiptConfirmed', ledger: 'refreshing' });
     expect(load.calls).toHaveLength(2);
   });
 
@@ -281,33 +306,33 @@ describe('Confirm Receipt', () => {
 
 describe('the audit trail', () => {
   test('is read when it is first shown, and hidden again', async () => {
-    const { audit, send, state, context } = await start();
+    const { audit, toggle, entries, state } = await start();
     expect(audit.calls).toHaveLength(0);
-    send({ type: 'history.toggled' });
-    expect(audit.latest().input).toBe('LN-000001');
+    toggle();
+    expect(audit.latest().input).toEqual({ from: 'LN-000001' });
     audit.latest().answer(trail);
     await flushPromises();
     expect(state()).toMatchObject({ auditTrail: 'shown' });
-    expect(context().trail).toEqual(trail);
-    send({ type: 'history.toggled' });
+    expect(entries().context.loaded).toEqual(trail);
+    toggle();
     expect(state()).toMatchObject({ auditTrail: 'hidden' });
   });
 
   test('that cannot be read says so and can be asked for again', async () => {
-    const { audit, send, state, context } = await start();
-    send({ type: 'history.toggled' });
+    const { audit, toggle, retryTrail, entries, state } = await start();
+    toggle();
     audit.latest().fail(refusal(500));
     await flushPromises();
     expect(state()).toMatchObject({ auditTrail: 'unavailable' });
-    expect(context().trailFailure).toEqual({ reason: 'Failed to load payment history' });
-    send({ type: 'history.retried' });
+    expect(entries().context.failure).toEqual({ reason: 'Failed to load payment history' });
+    retryTrail();
     audit.latest().answer(trail);
     await flushPromises();
     expect(state()).toMatchObject({ auditTrail: 'shown' });
   });
 
   test('is read again after a revert while it is shown, and not while it is hidden', async () => {
-    const { audit, revert, send } = await start();
+    const { audit, revert, send, toggle } = await start();
     const revertOnce = async () => {
       send({ type: 'revert.chosen', payment: paid }, { type: 'reason.changed', reason: 'Bounced' });
       send({ type: 'reason.given' }, { type: 'revert.confirmed' });
@@ -317,7 +342,7 @@ describe('the audit trail', () => {
     };
     await revertOnce();
     expect(audit.calls).toHaveLength(0);
-    send({ type: 'history.toggled' });
+    toggle();
     audit.latest().answer(trail);
     await flushPromises();
     await revertOnce();
@@ -325,21 +350,22 @@ describe('the audit trail', () => {
   });
 
   test('that is being read when a payment is reverted is read once more', async () => {
-    const { audit, revert, send, context } = await start();
+    const { audit, revert, send, toggle, entries } = await start();
     send({ type: 'revert.chosen', payment: paid }, { type: 'reason.changed', reason: 'Bounced' });
-    send({ type: 'reason.given' }, { type: 'revert.confirmed' }, { type: 'history.toggled' });
+    send({ type: 'reason.given' }, { type: 'revert.confirmed' });
+    toggle();
     revert.latest().answer();
     await flushPromises();
     expect(audit.calls).toHaveLength(2);
-    audit.calls[0]?.answer({ entries: [], unreadable: 7 });
+    audit.calls[0]?.answer({ rows: [], unreadable: 7 });
     audit.latest().answer(trail);
     await flushPromises();
-    expect(context().trail).toEqual(trail);
+    expect(entries().context.loaded).toEqual(trail);
   });
 
   test('a failure of the trail leaves the ledger alone', async () => {
-    const { audit, send, state } = await start();
-    send({ type: 'history.toggled' });
+    const { audit, toggle, state } = await start();
+    toggle();
     audit.latest().fail(unreachable());
     await flushPromises();
     expect(state()).toEqual({ ledger: 'shown', task: 'choosing', auditTrail: 'unavailable' });

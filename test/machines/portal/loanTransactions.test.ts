@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { loanTransactions } from '#machines/portal/loanTransactions.ts';
-import type { AuditTrail } from '#machines/payments/loanPayments.ts';
+import type { AuditEntry } from '#domain/audit/auditEntry.ts';
+import type { Rows } from '#domain/lists/rows.ts';
+import { loanTransactions } from '#machines/portal/parts.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 
 test('a retry that fails says why it failed this time', async () => {
-  const load = stubActor<AuditTrail, string>();
-  const actor = createActor(loanTransactions.provide({ actors: { loadTrail: load.logic } }), {
-    input: { loanId: 'LN-000001' },
+  const load = stubActor<Rows<AuditEntry>, { readonly from: string }>();
+  const actor = createActor(loanTransactions.provide({ actors: { load: load.logic } }), {
+    input: 'LN-000001',
   }).start();
   load.latest().fail(refusal(500));
   await flushPromises();
   expect(actor.getSnapshot().context.failure).toEqual({ reason: 'Failed to load payment history' });
-  actor.send({ type: 'reload.requested' });
+  actor.send({ type: 'load.requested' });
   load.latest().fail(unreachable());
   await flushPromises();
   expect(actor.getSnapshot().context.failure).toEqual({

@@ -2,18 +2,20 @@ import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { day } from '#domain/values/calendar.ts';
 import { portalLoan } from '#machines/portal/portalLoan.ts';
-import type { LoanLedger } from '#machines/payments/loanPayments.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
+import { loanLedger } from '#machines/payments/parts.ts';
+import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { nothingPaid, firstReceived, allPaid } from '#test/machines/walks/portal/portalLoan.ts';
 
 const wired = () => {
-  const ledgers = stubActor<LoanLedger, string>();
-  const openings = stubActor<
-    void,
-    { readonly ledger: LoanLedger | null; readonly installmentNumber: number }
-  >();
+  const ledgers = stubActor<LoanLedger, { readonly from: string }>();
+  const openings = stubActor<void, { readonly ledger: LoanLedger | null; readonly installmentNumber: number }>();
   const machine = portalLoan.provide({
-    actors: { loadLedger: ledgers.logic, openConfirmation: openings.logic },
+    actors: {
+      loanLedger: loanLedger.provide({ actors: { load: ledgers.logic } }),
+      openConfirmation: openings.logic,
+    },
   });
   const actor = createActor(machine, { input: { loanId: 'LN-000001' } }).start();
   return { actor, ledgers, openings };
@@ -54,12 +56,13 @@ test('the confirm screen opens with what was read a moment before', async () => 
 });
 
 test.each([
-  [refusal(404, 'Loan not found'), 'notFound'],
+  [refusal(404, 'Loan not found'), 'absent'],
   [refusal(500), 'unavailable'],
   [unreachable(), 'unavailable'],
 ])('%s leads to %s', async (error, state) => {
   const { actor, ledgers } = wired();
   ledgers.latest().fail(error);
   await flushPromises();
-  expect(actor.getSnapshot().value).toBe(state);
+  expect(stateOfPart(partIn(actor.getSnapshot(), 'ledger'))).toBe(state);
+  expect(actor.getSnapshot().value).toBe('reading');
 });

@@ -1,36 +1,49 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import type { Listing } from '#api/call.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { type Borrower, portalLoans } from '#machines/portal/portalLoans.ts';
+import type { Rows } from '#domain/lists/rows.ts';
+import { type Borrower, borrowerLoans, portalBorrower } from '#machines/portal/parts.ts';
+import { portalLoans } from '#machines/portal/portalLoans.ts';
+import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
 import { stubActor, loanOf, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { asha, nameless } from '#test/machines/walks/portal/portalLoans.ts';
 
+type Reads = ReturnType<typeof stubActor<Borrower, { readonly from: Borrower | null }>>;
+type Loads = ReturnType<typeof stubActor<Rows<Loan>, { readonly from: Borrower | null }>>;
+
+const wired = (reads: Reads, loads: Loads) =>
+  portalLoans.provide({
+    actors: {
+      portalBorrower: portalBorrower.provide({ actors: { load: reads.logic } }),
+      borrowerLoans: borrowerLoans.provide({ actors: { load: loads.logic } }),
+    },
+  });
+
 test('what the sign-in left out is asked of the server; an id alone is enough to go on', async () => {
-  const reads = stubActor<Borrower, Borrower | null>();
-  const loads = stubActor<Listing<Loan>, Borrower | null>();
-  const machine = portalLoans.provide({ actors: { readBorrower: reads.logic, loadOwnLoans: loads.logic } });
+  const reads = stubActor<Borrower, { readonly from: Borrower | null }>();
+  const loads = stubActor<Rows<Loan>, { readonly from: Borrower | null }>();
+  const machine = wired(reads, loads);
   const actor = createActor(machine, { input: { stored: nameless } }).start();
-  expect(reads.latest().input).toEqual(nameless);
+  expect(reads.latest().input.from).toEqual(nameless);
   reads.latest().fail(unreachable());
   await flushPromises();
-  expect(loads.latest().input).toEqual(nameless);
-  loads.latest().answer({ rows: [loanOf()], unreadable: 0, total: null });
+  expect(loads.latest().input.from).toEqual(nameless);
+  loads.latest().answer({ rows: [loanOf()], unreadable: 0 });
   await flushPromises();
-  expect(actor.getSnapshot().matches('shown')).toBe(true);
+  expect(stateOfPart(partIn(actor.getSnapshot(), 'loans'))).toBe('shown');
 });
 
 test('nobody’s loans are asked for while nobody is known', async () => {
-  const reads = stubActor<Borrower, Borrower | null>();
-  const loads = stubActor<Listing<Loan>, Borrower | null>();
-  const machine = portalLoans.provide({ actors: { readBorrower: reads.logic, loadOwnLoans: loads.logic } });
+  const reads = stubActor<Borrower, { readonly from: Borrower | null }>();
+  const loads = stubActor<Rows<Loan>, { readonly from: Borrower | null }>();
+  const machine = wired(reads, loads);
   const actor = createActor(machine, { input: { stored: null } }).start();
   reads.latest().fail(unreachable());
   await flushPromises();
-  expect(actor.getSnapshot().matches('unidentified')).toBe(true);
+  expect(stateOfPart(partIn(actor.getSnapshot(), 'borrower'))).toBe('unavailable');
   expect(loads.calls).toHaveLength(0);
-  actor.send({ type: 'reload.requested' });
+  actor.getSnapshot().children.borrower?.send({ type: 'load.requested' });
   reads.latest().answer(asha);
   await flushPromises();
-  expect(loads.latest().input).toEqual(asha);
+  expect(loads.latest().input.from).toEqual(asha);
 });

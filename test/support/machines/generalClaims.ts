@@ -30,6 +30,7 @@ export const generalClaims: Readonly<Record<string, Claim>> = {
   ) => {
     const idle = new Set(transitionsOf(machine).filter((part) => !isForbidding(part) && !isRepeating(part)));
     for (const part of passedAtStart) idle.delete(part as Transition);
+    for (const part of idle) if (tellsChild(machine, part)) idle.delete(part);
     for (const step of steps)
       if (isElsewhere(step) || changesContext(step) || childrenChange(step))
         for (const part of step.passes) idle.delete(part as Transition);
@@ -176,6 +177,14 @@ const nameOfTransition = ({ source, eventType }: Transition): string =>
 const isForbidding = ({ target, actions, description }: Transition): boolean =>
   target === undefined && actions.length === 0 && description !== undefined;
 
+/** A transition that sends an event to a child, which a walk does not run. */
+const tellsChild = ({ implementations }: AnyStateMachine, { actions }: Transition): boolean =>
+  actions.some((named) => {
+    const type = typeof named === 'string' ? named : (named as { readonly type: string }).type;
+    const action: unknown = implementations.actions[type];
+    return typeof action === 'function' && 'type' in action && action.type === 'xstate.sendTo';
+  });
+
 /** A clock that has run down: the time alone is news. */
 const isRepeating = ({ eventType, target }: Transition): boolean =>
   eventType.startsWith('xstate.after.') && target !== undefined;
@@ -238,9 +247,9 @@ const situationsBefore = (
   return found;
 };
 
-/** The innermost states of a snapshot: one, or one for each region. */
+/** The innermost states of a snapshot: one, or one for each region; none of a machine without states. */
 const leavesOf = keptFor((snapshot): readonly string[] =>
-  snapshot._nodes.filter(({ type }) => type === 'atomic').map(({ id }) => id),
+  snapshot._nodes.filter(({ type, parent }) => type === 'atomic' && parent !== undefined).map(({ id }) => id),
 );
 
 /** Every transition of the chart: those of events, answers and delays, and those that are taken at once. */

@@ -3,8 +3,9 @@ import { brandName } from '#domain/values/brand.ts';
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { formatDay, missing } from '#domain/values/format.ts';
 import type { portalLoan } from '#machines/portal/portalLoan.ts';
-import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
-import type { Borrower, portalLoans, PortalLoansInput } from '#machines/portal/portalLoans.ts';
+import type { loanTransactions } from '#machines/portal/parts.ts';
+import type { Borrower } from '#machines/portal/parts.ts';
+import type { portalLoans, PortalLoansInput } from '#machines/portal/portalLoans.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -32,13 +33,13 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
   const { machine, accountMachine, transactionsMachine, input, askedLoan, onLoan } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const isMissing = snapshot.hasTag('missing');
+  const { borrower, loans } = snapshot.children;
+  const isMissing = useSelector(borrower ?? loans, (current) => current?.hasTag('missing') === true);
   return (
     <>
       <title>{`Dashboard · ${brandName}`}</title>
       <Welcome borrower={snapshot.context.borrower} />
       <BorrowerLoans
-        actor={actor}
         snapshot={snapshot}
         askedLoan={askedLoan}
         onLoan={onLoan}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
-import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
+import type { loanTransactions } from '#machines/portal/parts.ts';
 import type { portalLoans, PortalLoansInput } from '#machines/portal/portalLoans.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
@@ -29,7 +29,6 @@ export function CustomerPaymentHistory(props: CustomerPaymentHistoryProps) {
       <title>{`Payment History · ${brandName}`}</title>
       <PageHeader title="Payment History" />
       <BorrowerLoans
-        actor={actor}
         snapshot={snapshot}
         askedLoan={askedLoan}
         onLoan={onLoan}

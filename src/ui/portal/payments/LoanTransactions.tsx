@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { transactionsOf } from '#domain/loan/transactions.ts';
-import type { loanTransactions } from '#machines/portal/loanTransactions.ts';
+import type { loanTransactions } from '#machines/portal/parts.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -21,23 +21,24 @@ export interface LoanTransactionsProps {
 
 /** The transactions of one loan, newest first. */
 export function LoanTransactions({ machine, loanId, label, longest, notFound }: LoanTransactionsProps) {
-  const actor = useActorRef(machine, { input: { loanId } });
-  const snapshot = useSelector(actor, (current) => current);
-  const { trail, failure } = snapshot.context;
-  if (snapshot.matches('notFound')) return notFound;
-  if (snapshot.matches('loading'))
+  const part = useActorRef(machine, { input: loanId });
+  const snapshot = useSelector(part, (current) => current);
+  const { loaded, failure } = snapshot.context;
+  const isMissing = snapshot.hasTag('missing');
+  if (snapshot.matches('absent')) return notFound;
+  if (snapshot.hasTag('waiting') && !isMissing)
     return <Skeleton variant="text" rows={4} label="Loading payment history..." />;
-  const transactions = transactionsOf(trail.entries);
+  const transactions = transactionsOf(loaded?.rows ?? []);
   return (
     <>
-      {snapshot.hasTag('missing') ? (
+      {isMissing ? (
         <LoadError
           failure={failure}
-          retrying={snapshot.matches('retrying')}
-          onRetry={() => actor.send({ type: 'reload.requested' })}
+          retrying={snapshot.hasTag('working')}
+          onRetry={() => part.send({ type: 'load.requested' })}
         />
       ) : null}
-      <UnreadableRows count={trail.unreadable} />
+      <UnreadableRows count={loaded?.unreadable ?? 0} />
       {transactions.length === 0 ? (
         <EmptyState title="No payment history found" />
       ) : (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { installmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
 import type { portalLoan } from '#machines/portal/portalLoan.ts';
-import type { LoanLedger } from '#machines/payments/loanPayments.ts';
-import { LoadError } from '#ui/kit/Errors.tsx';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
@@ -32,8 +32,11 @@ export interface PortalLoanProps {
 export function PortalLoan({ machine, loanId, transactions }: PortalLoanProps) {
   const actor = useActorRef(machine, { input: { loanId } });
   const snapshot = useSelector(actor, (current) => current);
-  const { ledger, ledgerMessage, taskMessage, refusal } = snapshot.context;
-  if (snapshot.matches('notFound')) {
+  const { ledger, taskMessage, refusal } = snapshot.context;
+  const part = snapshot.children.ledger;
+  const isMissing = useSelector(part, (current) => current?.matches('absent') === true);
+  const isUnavailable = useSelector(part, (current) => current?.hasTag('retriable') === true);
+  if (ledger === null && isMissing) {
     return (
       <>
         <LoanNotFound to="/customers/dashboard" />
@@ -41,13 +44,10 @@ export function PortalLoan({ machine, loanId, transactions }: PortalLoanProps) {
       </>
     );
   }
-  if (snapshot.matches('unavailable')) {
+  if (ledger === null && isUnavailable && part !== undefined) {
     return (
       <>
-        <LoadError
-          failure={{ reason: ledgerMessage }}
-          onRetry={() => actor.send({ type: 'reload.requested' })}
-        />
+        <PendingPart part={part} skeleton={null} />
         <NoRepaymentCards />
         <NeedHelp />
       </>

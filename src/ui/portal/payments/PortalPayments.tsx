@@ -7,11 +7,10 @@ import { isReceivedStatus } from '#domain/loan/payment.ts';
 import type { auditTrail } from '#machines/payments/auditTrail.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { portalLoan, PortalLoanInput } from '#machines/portal/portalLoan.ts';
-import type { LoanLedger } from '#machines/payments/loanPayments.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
-import { LoadError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -19,7 +18,7 @@ import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { AuditTrailList } from '#ui/payments/AuditTrailList.tsx';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
 import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
 import { ReceiptLink, StatementLink } from '#ui/documents/DocumentLinks.tsx';
@@ -40,19 +39,19 @@ export interface PortalPaymentsProps {
 export function PortalPayments({ machine, trailMachine, copyMachine, input }: PortalPaymentsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { loanId, ledger, ledgerMessage, taskMessage, refusal } = snapshot.context;
+  const { loanId, ledger, taskMessage, refusal } = snapshot.context;
+  const part = snapshot.children.ledger;
+  const isMissing = useSelector(part, (current) => current?.matches('absent') === true);
+  const isUnavailable = useSelector(part, (current) => current?.hasTag('retriable') === true);
   const title = `Payment History - Loan ${loanId}`;
-  if (snapshot.matches('unavailable')) {
+  if (ledger === null && isUnavailable && !isMissing && part !== undefined) {
     return (
       <>
         <title>{`${title} · ${brandName}`}</title>
         <VisuallyHidden>
           <h1>{title}</h1>
         </VisuallyHidden>
-        <LoadError
-          failure={{ reason: ledgerMessage }}
-          onRetry={() => actor.send({ type: 'reload.requested' })}
-        />
+        <PendingPart part={part} skeleton={null} />
       </>
     );
   }
@@ -67,8 +66,8 @@ export function PortalPayments({ machine, trailMachine, copyMachine, input }: Po
         }
         actions={ledger === null ? undefined : <StatementLink payments={paymentsOf(ledger.loan)} />}
       />
-      {snapshot.matches('notFound') ? <LoanNotFound to="/customers/dashboard" /> : null}
-      {snapshot.matches('loading') ? (
+      {ledger === null && isMissing ? <LoanNotFound to="/customers/dashboard" /> : null}
+      {ledger === null && !isMissing ? (
         <Skeleton variant="table" rows={8} columns={6} label="Loading payments..." />
       ) : null}
       {snapshot.matches({ shown: 'failed' }) ? (
@@ -101,8 +100,7 @@ interface ShownProps extends Pick<PortalPaymentsProps, 'trailMachine' | 'copyMac
 }
 
 function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownProps) {
-  const trailActor = useActorRef(trailMachine, { input: { loanId: ledger.loan.loanId } });
-  const trail = useSelector(trailActor, (current) => current);
+  const trail = useActorRef(trailMachine, { input: { loanId: ledger.loan.loanId } });
   return (
     <>
       {isClosed(ledger.loan) ? (
@@ -121,17 +119,7 @@ function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownPro
           )}
         />
       </Section>
-      <AuditTrailSection
-        isShown={trail.hasTag('open')}
-        onToggle={() => trailActor.send({ type: 'history.toggled' })}
-      >
-        <AuditTrailList
-          loan={ledger.loan}
-          trail={trail.context.trail}
-          failure={trail.matches('unavailable') ? trail.context.failure : null}
-          onRetry={() => trailActor.send({ type: 'history.retried' })}
-        />
-      </AuditTrailSection>
+      <AuditTrailSection trail={trail} loan={ledger.loan} />
     </>
   );
 }

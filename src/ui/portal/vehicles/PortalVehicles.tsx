@@ -18,6 +18,7 @@ import type { Column } from '#ui/kit/tableParts.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from '#ui/payments/Payments.css.ts';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { listColumnsOf } from '#ui/records/listColumns.tsx';
 import { enteredVehicleFields } from '#ui/records/vehicleGroups.ts';
 import { VehicleDialog } from '#ui/records/VehicleDialog.tsx';
@@ -33,29 +34,33 @@ export function PortalVehicles({ machine, viewMachine, input }: PortalVehiclesPr
   const actor = useActorRef(machine, { input });
   const view = useActorRef(viewMachine);
   const snapshot = useSelector(actor, (current) => current);
-  const { vehicles, unreadable, search, failure } = snapshot.context;
-  const retry = () => actor.send({ type: 'reload.requested' });
-  const found = searchRows(vehicles, search, vehicleList);
+  const { search } = snapshot.context;
+  const { owner, vehicles } = snapshot.children;
+  const isUnidentified = useSelector(owner, (current) => current?.hasTag('retriable') === true);
+  const part = useSelector(vehicles, (current) => current);
+  const loaded = part?.context.loaded ?? null;
+  const isAwaited = part === undefined ? !isUnidentified : part.hasTag('waiting');
+  const found = searchRows(loaded?.rows ?? [], search, vehicleList);
   const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
   return (
     <>
       <title>{`Vehicles · ${brandName}`}</title>
       <PageHeader title="Vehicles" />
-      {snapshot.matches('unidentified') ? (
+      {owner !== undefined && isUnidentified ? (
         <LoadError
           failure={{
             title: 'Customer details not found',
             reason: 'Please sign in again to see your vehicles.',
           }}
-          onRetry={retry}
+          onRetry={() => owner.send({ type: 'load.requested' })}
         />
       ) : null}
-      {snapshot.matches('unavailable') ? <LoadError failure={failure} onRetry={retry} /> : null}
-      {snapshot.hasTag('awaited') ? (
+      {vehicles === undefined ? null : <PendingPart part={vehicles} skeleton={null} />}
+      {isAwaited ? (
         <Skeleton variant="table" rows={3} columns={6} label="Loading vehicles..." />
       ) : (
         <>
-          {snapshot.matches('shown') ? (
+          {loaded === null ? null : (
             <SearchField
               label="Search vehicles"
               placeholder="Search vehicles by registration number, manufacturer or model..."
@@ -63,8 +68,8 @@ export function PortalVehicles({ machine, viewMachine, input }: PortalVehiclesPr
               onValueChange={(changed) => actor.send({ type: 'search.changed', search: changed })}
               resultText={`${formatCount(found.length)} found`}
             />
-          ) : null}
-          <UnreadableRows count={unreadable} />
+          )}
+          <UnreadableRows count={loaded?.unreadable ?? 0} />
           {found.length === 0 ? (
             <EmptyState title="No vehicles found">
               {search === ''

@@ -3,28 +3,30 @@ import type { ActorRefFrom } from 'xstate';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
-import type { customerPage } from '#machines/customers/customerPage.ts';
+import type { customerLoans, customerVehicles } from '#machines/customers/parts.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from '#ui/lists/RecordList.css.ts';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { loanColumns } from '#ui/staff/loans/loanColumns.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 
 export interface CustomerLoansProps {
-  readonly actor: ActorRefFrom<typeof customerPage>;
+  readonly loans: ActorRefFrom<typeof customerLoans>;
+  /** By which the loans' vehicles are named. */
+  readonly vehicles: ActorRefFrom<typeof customerVehicles> | undefined;
   readonly customerId: string;
   readonly navigate: (place: string) => void;
 }
 
 /** The loans of a customer, newest first. */
-export function CustomerLoans({ actor, customerId, navigate }: CustomerLoansProps) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { loans, vehicles, loansMessage } = snapshot.context;
+export function CustomerLoans({ loans, vehicles, customerId, navigate }: CustomerLoansProps) {
+  const loaded = useSelector(loans, ({ context }) => context.loaded);
+  const named = useSelector(vehicles, (current) => current?.context.loaded?.rows) ?? [];
   return (
     <Section
       title="Loans"
@@ -34,22 +36,20 @@ export function CustomerLoans({ actor, customerId, navigate }: CustomerLoansProp
         </ButtonLink>
       }
     >
-      {snapshot.matches({ open: { loans: 'loading' } }) ? (
-        <Skeleton variant="table" rows={2} columns={8} label="Loading loans..." />
-      ) : null}
-      {snapshot.matches({ open: { loans: 'unavailable' } }) ? (
-        <LoadError failure={{ reason: loansMessage }} onRetry={() => actor.send({ type: 'loans.retried' })} />
-      ) : null}
-      {loans === null || !snapshot.matches({ open: { loans: 'shown' } }) ? null : (
+      <PendingPart
+        part={loans}
+        skeleton={<Skeleton variant="table" rows={2} columns={8} label="Loading loans..." />}
+      />
+      {loaded === null ? null : (
         <>
-          <UnreadableRows count={loans.unreadable} />
-          {loans.loans.length === 0 ? (
+          <UnreadableRows count={loaded.unreadable} />
+          {loaded.rows.length === 0 ? (
             <EmptyState title="No loans found">This customer has not taken a loan yet.</EmptyState>
           ) : (
             <LongTable
               caption="Loans of this customer"
-              columns={columnsOf(loans.today)}
-              rows={nameLoans(loans.loans, [], vehicles?.vehicles ?? [])}
+              columns={columnsOf(loaded.today)}
+              rows={nameLoans(loaded.rows, [], named)}
               rowKey={({ loanId }) => loanId}
               onOpenRow={({ loanId }) => navigate(`/loans/${encodeURIComponent(loanId)}`)}
             />

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { customerPage, CustomerPageInput } from '#machines/customers/customerPage.ts';
@@ -9,9 +8,8 @@ import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
-import { Section } from '#ui/kit/Section.tsx';
-import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import type { PartRef } from '#ui/parts/part.ts';
 import { CustomerLoans } from './CustomerLoans.tsx';
 import { CustomerRecord } from './CustomerRecord.tsx';
 import { CustomerVehicles } from './CustomerVehicles.tsx';
@@ -36,7 +34,8 @@ export function CustomerPage(props: CustomerPageProps) {
   const { customer } = snapshot.context;
   const customerId = customer?.customerId ?? snapshot.context.customerId;
   const title = customer?.name ?? `Customer ${customerId}`;
-  const isUnknown = snapshot.matches('unknown');
+  const { details, vehicles, loans } = snapshot.children;
+  const isUnknown = useSelector(details, (current) => current?.matches('absent') === true);
   return (
     <>
       <title>{`${isUnknown ? 'Customer not found' : title} · ${brandName}`}</title>
@@ -56,29 +55,31 @@ export function CustomerPage(props: CustomerPageProps) {
           )
         }
       />
-      {snapshot.matches('finding') ? (
-        <Section title="Customer Details">
-          <Skeleton variant="text" rows={6} label="Loading customer..." />
-        </Section>
-      ) : null}
-      {isUnknown ? <Unknown actor={actor} customerId={customerId} /> : null}
-      {snapshot.matches('open') ? (
-        <>
-          <CustomerRecord actor={actor} copyMachine={copyMachine} identityMachines={identityMachines} />
-          <CustomerVehicles actor={actor} viewMachine={viewMachine} customerId={customerId} />
-          <CustomerLoans actor={actor} customerId={customerId} navigate={navigate} />
-        </>
-      ) : null}
+      {isUnknown && details !== undefined ? <Unknown details={details} customerId={customerId} /> : null}
+      {isUnknown || details === undefined ? null : (
+        <CustomerRecord
+          details={details}
+          customer={customer}
+          copyMachine={copyMachine}
+          identityMachines={identityMachines}
+        />
+      )}
+      {vehicles === undefined ? null : (
+        <CustomerVehicles vehicles={vehicles} viewMachine={viewMachine} customerId={customerId} />
+      )}
+      {loans === undefined ? null : (
+        <CustomerLoans loans={loans} vehicles={vehicles} customerId={customerId} navigate={navigate} />
+      )}
     </>
   );
 }
 
 interface UnknownProps {
-  readonly actor: ActorRefFrom<typeof customerPage>;
+  readonly details: PartRef;
   readonly customerId: string;
 }
 
-function Unknown({ actor, customerId }: UnknownProps) {
+function Unknown({ details, customerId }: UnknownProps) {
   return (
     <EmptyState
       title={`There is no customer ${customerId}.`}
@@ -87,7 +88,7 @@ function Unknown({ actor, customerId }: UnknownProps) {
           <ButtonLink to="/customers" variant="primary">
             All customers
           </ButtonLink>
-          <TransientButton onClick={() => actor.send({ type: 'customer.retried' })}>Retry</TransientButton>
+          <TransientButton onClick={() => details.send({ type: 'load.requested' })}>Retry</TransientButton>
         </span>
       }
     >

@@ -1,12 +1,10 @@
-import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { Customer } from '#domain/records/customer.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
-import type { customerPage } from '#machines/customers/customerPage.ts';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
-import { LoadError } from '#ui/kit/Errors.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import type { PartRef } from '#ui/parts/part.ts';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { customerDefinition } from '#ui/records/customerDefinition.tsx';
 import { customerGroups } from '#ui/records/customerGroups.ts';
 import { FieldGroup } from '#ui/records/FieldGroups.tsx';
@@ -14,23 +12,21 @@ import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
 import * as styles from '#ui/records/Record.css.ts';
 
 export interface CustomerRecordProps {
-  readonly actor: ActorRefFrom<typeof customerPage>;
+  readonly details: PartRef;
+  /** The record; null until it is loaded. */
+  readonly customer: Customer | null;
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
 }
 
 /** A customer's record, read here and edited on its own page. */
-export function CustomerRecord({ actor, copyMachine, identityMachines }: CustomerRecordProps) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { customer, customerFailure } = snapshot.context;
+export function CustomerRecord({ details, customer, copyMachine, identityMachines }: CustomerRecordProps) {
   return (
     <Section title="Customer Details">
-      {snapshot.matches({ open: { record: 'loading' } }) ? (
-        <Skeleton variant="text" rows={6} label="Loading customer..." />
-      ) : null}
-      {snapshot.matches({ open: { record: 'unavailable' } }) ? (
-        <LoadError failure={customerFailure} onRetry={() => actor.send({ type: 'customer.retried' })} />
-      ) : null}
+      <PendingPart
+        part={details}
+        skeleton={<Skeleton variant="text" rows={6} label="Loading customer..." />}
+      />
       {customer === null ? null : (
         <Definitions customer={customer} copyMachine={copyMachine} identityMachines={identityMachines} />
       )}

@@ -2,29 +2,28 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { vehicleList } from '#domain/lists/listShapes.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
-import type { customerPage } from '#machines/customers/customerPage.ts';
+import type { customerVehicles } from '#machines/customers/parts.ts';
 import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { LoadError } from '#ui/kit/Errors.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { vehicleColumns } from '#ui/staff/vehicles/vehicleColumns.tsx';
 import { VehicleDialog } from '#ui/records/VehicleDialog.tsx';
 
 export interface CustomerVehiclesProps {
-  readonly actor: ActorRefFrom<typeof customerPage>;
+  readonly vehicles: ActorRefFrom<typeof customerVehicles>;
   readonly viewMachine: typeof vehicleDialog;
   readonly customerId: string;
 }
 
 /** The vehicles that were added for a customer or secure one of the customer's loans. */
-export function CustomerVehicles({ actor, viewMachine, customerId }: CustomerVehiclesProps) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { vehicles, vehiclesFailure } = snapshot.context;
+export function CustomerVehicles({ vehicles, viewMachine, customerId }: CustomerVehiclesProps) {
+  const loaded = useSelector(vehicles, ({ context }) => context.loaded);
   const view = useActorRef(viewMachine);
   const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
   return (
@@ -34,16 +33,14 @@ export function CustomerVehicles({ actor, viewMachine, customerId }: CustomerVeh
         <ButtonLink to={`/vehicles/add?customerId=${encodeURIComponent(customerId)}`}>Add Vehicle</ButtonLink>
       }
     >
-      {snapshot.matches({ open: { vehicles: 'loading' } }) ? (
-        <Skeleton variant="table" rows={2} columns={6} label="Loading vehicles..." />
-      ) : null}
-      {snapshot.matches({ open: { vehicles: 'unavailable' } }) ? (
-        <LoadError failure={vehiclesFailure} onRetry={() => actor.send({ type: 'vehicles.retried' })} />
-      ) : null}
-      {vehicles === null || !snapshot.matches({ open: { vehicles: 'shown' } }) ? null : (
+      <PendingPart
+        part={vehicles}
+        skeleton={<Skeleton variant="table" rows={2} columns={6} label="Loading vehicles..." />}
+      />
+      {loaded === null ? null : (
         <>
-          <UnreadableRows count={vehicles.unreadable} />
-          {vehicles.vehicles.length === 0 ? (
+          <UnreadableRows count={loaded.unreadable} />
+          {loaded.rows.length === 0 ? (
             <EmptyState title="No vehicles found.">
               A vehicle that is added here can secure a loan of this customer.
             </EmptyState>
@@ -51,7 +48,7 @@ export function CustomerVehicles({ actor, viewMachine, customerId }: CustomerVeh
             <DataTable
               caption="Vehicles of this customer"
               columns={vehicleColumns(choose)}
-              rows={vehicles.vehicles}
+              rows={loaded.rows}
               rowKey={vehicleList.id}
               onOpenRow={choose}
             />

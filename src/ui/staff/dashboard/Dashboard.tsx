@@ -8,7 +8,7 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { DashboardCards } from './DashboardCards.tsx';
 import { DashboardCollections } from './DashboardCollections.tsx';
 import { DashboardNotices } from './DashboardNotices.tsx';
-import { partShown } from './DashboardPart.ts';
+import { type DashboardParts, partShown } from './DashboardPart.ts';
 import { DashboardRecentLoans } from './DashboardRecentLoans.tsx';
 
 export interface DashboardProps {
@@ -24,8 +24,13 @@ export function Dashboard({ machine, input, staffName, openLoan }: DashboardProp
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { today, search, loans, payments, customers } = snapshot.context;
-  const reload = () => actor.send({ type: 'reload.requested' });
-  const areLoansAwaited = snapshot.matches({ loans: 'loading' });
+  const parts: DashboardParts = {
+    loans: useSelector(snapshot.children.loans, (current) => current),
+    payments: useSelector(snapshot.children.payments, (current) => current),
+    customers: useSelector(snapshot.children.customers, (current) => current),
+  };
+  const isRefreshing = Object.values(parts).some((part) => part?.hasTag('refreshing'));
+  const load = () => actor.send({ type: 'load.requested' });
   return (
     <>
       <title>{`Dashboard · ${brandName}`}</title>
@@ -34,26 +39,23 @@ export function Dashboard({ machine, input, staffName, openLoan }: DashboardProp
         actions={
           <>
             <ButtonLink to="/reports">Reports</ButtonLink>
-            <Button busy={snapshot.hasTag('refreshing')} busyLabel="Refreshing..." onClick={reload}>
+            <Button busy={isRefreshing} busyLabel="Refreshing..." onClick={load}>
               Refresh
             </Button>
           </>
         }
       />
-      <DashboardNotices snapshot={snapshot} onRetry={reload} />
+      <DashboardNotices context={snapshot.context} parts={parts} onRetry={load} />
       <DashboardCards
-        customers={snapshot.matches({ customers: 'loading' }) ? null : customers}
-        figures={areLoansAwaited ? null : loans.figures}
+        customers={partShown(parts.customers) === 'awaited' ? null : customers}
+        figures={partShown(parts.loans) === 'awaited' ? null : loans.figures}
       />
-      <DashboardCollections
-        figures={payments.figures}
-        part={partShown(snapshot.matches({ payments: 'loading' }), snapshot.hasTag('paymentsMissing'))}
-      />
+      <DashboardCollections figures={payments.figures} part={partShown(parts.payments)} />
       <DashboardRecentLoans
         loans={loans.loans}
         today={today}
         search={search}
-        part={partShown(areLoansAwaited, snapshot.hasTag('loansMissing'))}
+        part={partShown(parts.loans)}
         onSearch={(text) => actor.send({ type: 'search.changed', search: text })}
         onOpen={openLoan}
       />

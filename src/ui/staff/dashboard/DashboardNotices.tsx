@@ -3,9 +3,11 @@ import { formatCount } from '#domain/values/format.ts';
 import type { dashboard, DashboardPart } from '#machines/staff/dashboard.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import * as styles from './Dashboard.css.ts';
+import type { DashboardParts } from './DashboardPart.ts';
 
 export interface DashboardNoticesProps {
-  readonly snapshot: SnapshotFrom<typeof dashboard>;
+  readonly context: Pick<SnapshotFrom<typeof dashboard>['context'], 'loans' | 'payments'>;
+  readonly parts: DashboardParts;
   readonly onRetry: () => void;
 }
 
@@ -13,21 +15,22 @@ export interface DashboardNoticesProps {
  * What could not be loaded and why, with one Retry for all of it (rule FALLBACK-FIGURES); how many rows were
  * unreadable.
  */
-export function DashboardNotices({ snapshot, onRetry }: DashboardNoticesProps) {
-  const { messages, loans, payments } = snapshot.context;
-  const missing = parts.filter(({ part }) => snapshot.hasTag(`${part}Missing`));
+export function DashboardNotices({ context, parts, onRetry }: DashboardNoticesProps) {
+  const { loans, payments } = context;
+  const missing = noticed.filter(({ part }) => parts[part]?.hasTag('missing'));
+  const canRetry = missing.some(({ part }) => parts[part]?.hasTag('retriable'));
   return missing.length === 0 && loans.unreadable === 0 && payments.unreadable === 0 ? null : (
     <div className={styles.notices}>
       {missing.length === 0 ? null : (
         <Banner
           tone="danger"
           title="Not everything could be loaded"
-          action={{ label: 'Retry', onClick: onRetry, busy: !snapshot.hasTag('retriable') }}
+          action={{ label: 'Retry', onClick: onRetry, busy: !canRetry }}
         >
           <ul className={styles.reasons}>
             {missing.map(({ part, words }) => (
               <li key={part}>
-                {words} could not be loaded. {messages[part]}
+                {words} could not be loaded. {parts[part]?.context.failure?.reason}
               </li>
             ))}
           </ul>
@@ -49,7 +52,7 @@ function Unread({ count, noun }: { readonly count: number; readonly noun: string
   );
 }
 
-const parts: readonly { readonly part: DashboardPart; readonly words: string }[] = [
+const noticed: readonly { readonly part: DashboardPart; readonly words: string }[] = [
   { part: 'customers', words: 'Customers' },
   { part: 'loans', words: 'Loans' },
   { part: 'payments', words: 'Payments' },

@@ -18,7 +18,7 @@ export interface InstallmentActionsProps {
 export function InstallmentActions({ loan, installment, actor, snapshot }: InstallmentActionsProps) {
   const { installmentNumber, payment } = installment;
   const isConfirming =
-    snapshot.matches({ task: 'confirmingReceipt' }) && snapshot.context.receipt === payment;
+    snapshot.matches('confirmingReceipt') && snapshot.context.receipt === payment;
   return (
     <span className={styles.actions}>
       {offersPayNow(loan, installment) ? (

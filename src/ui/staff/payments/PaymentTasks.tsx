@@ -25,46 +25,46 @@ export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
   const cancelRevert = () => actor.send({ type: 'revert.cancelled' });
   return (
     <>
-      {snapshot.matches({ task: 'receiptConfirmed' }) ? (
+      {snapshot.matches('receiptConfirmed') ? (
         <OutcomeBanner tone="positive" action={{ label: 'OK', onClick: dismiss }}>
           The receipt has been confirmed.
         </OutcomeBanner>
       ) : null}
-      {snapshot.matches({ task: 'failed' }) ? (
+      {snapshot.matches('failed') ? (
         <OutcomeBanner tone="danger" action={{ label: 'OK', onClick: dismiss }}>
           {taskMessage}
         </OutcomeBanner>
       ) : null}
       <PayNowWarning
-        refusal={snapshot.matches({ task: 'warned' }) ? refusal : null}
+        refusal={snapshot.matches('warned') ? refusal : null}
         onDismiss={() => actor.send({ type: 'warning.dismissed' })}
       />
       <ReasonDialog
-        open={snapshot.matches({ task: 'askingReason' })}
+        open={snapshot.matches('askingReason')}
         revert={revert}
         onCancel={cancelRevert}
         onChange={(reason) => actor.send({ type: 'reason.changed', reason })}
         onGive={() => actor.send({ type: 'reason.given' })}
       />
       <AlertDialog
-        open={snapshot.matches({ task: 'confirmingRevert' }) || snapshot.matches({ task: 'reverting' })}
+        open={snapshot.matches('confirmingRevert') || snapshot.matches('reverting')}
         onOpenChange={cancelRevert}
         title={`Revert ${revertName(revert)}`}
         description="Are you sure you want to revert this payment? This action cannot be undone."
         tone="danger"
         confirmLabel="Confirm"
         busyLabel="Reverting..."
-        busy={snapshot.matches({ task: 'reverting' })}
+        busy={snapshot.matches('reverting')}
         onConfirm={() => actor.send({ type: 'revert.confirmed' })}
       />
       <NoticeDialog
-        open={snapshot.matches({ task: 'reverted' })}
+        open={snapshot.matches('reverted')}
         title="Payment Reverted"
         words="The payment has been reverted."
         onDismiss={dismiss}
       />
       <AlertDialog
-        open={snapshot.matches({ task: 'revertFailed' })}
+        open={snapshot.matches('revertFailed')}
         onOpenChange={dismiss}
         title="Revert Failed"
         description={taskMessage}

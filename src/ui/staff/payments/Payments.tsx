@@ -6,13 +6,12 @@ import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { loanPayments, LoanPaymentsInput } from '#machines/payments/loanPayments.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
-import { LoadError } from '#ui/kit/Errors.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { AuditTrailList } from '#ui/payments/AuditTrailList.tsx';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
 import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
 import { StatementLink } from '#ui/documents/DocumentLinks.tsx';
@@ -32,7 +31,9 @@ export interface PaymentsProps {
 export function Payments({ machine, copyMachine, input }: PaymentsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { loanId, ledger, ledgerMessage, trail, trailFailure } = snapshot.context;
+  const { loanId, ledger } = snapshot.context;
+  const { ledger: part, auditTrail } = snapshot.children;
+  const shown = useSelector(part, (current) => current?.context.loaded ?? null);
   return (
     <>
       <title>{`Payment History - Loan ${loanId} · ${brandName}`}</title>
@@ -51,31 +52,28 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
           ledger === null ? undefined : <StatementLink payments={`/payments/${encodeURIComponent(loanId)}`} />
         }
       />
-      {snapshot.matches({ ledger: 'unavailable' }) ? (
-        <LoadError
-          failure={{ reason: ledgerMessage }}
-          onRetry={() => actor.send({ type: 'reload.requested' })}
+      {part === undefined ? null : (
+        <PendingPart
+          part={part}
+          skeleton={<Skeleton variant="table" rows={8} columns={6} label="Loading payments..." />}
         />
-      ) : null}
-      {snapshot.matches({ ledger: 'loading' }) ? (
-        <Skeleton variant="table" rows={8} columns={6} label="Loading payments..." />
-      ) : null}
-      {ledger !== null && snapshot.hasTag('ledgerShown') ? (
+      )}
+      {shown === null ? null : (
         <>
           <PaymentTasks actor={actor} snapshot={snapshot} />
-          {isClosed(ledger.loan) ? (
+          {isClosed(shown.loan) ? (
             <Banner tone="positive">This loan has been fully paid and closed</Banner>
           ) : null}
-          <PaymentSummary ledger={ledger} />
-          <UnreadableRows count={ledger.unreadable} />
+          <PaymentSummary ledger={shown} />
+          <UnreadableRows count={shown.unreadable} />
           <Section title="Installments">
             <InstallmentTable
-              ledger={ledger}
+              ledger={shown}
               copyMachine={copyMachine}
-              stateOf={(installment) => staffState(installment, ledger.today)}
+              stateOf={(installment) => staffState(installment, shown.today)}
               renderActions={(installment) => (
                 <InstallmentActions
-                  loan={ledger.loan}
+                  loan={shown.loan}
                   installment={installment}
                   actor={actor}
                   snapshot={snapshot}
@@ -83,19 +81,9 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
               )}
             />
           </Section>
-          <AuditTrailSection
-            isShown={!snapshot.matches({ auditTrail: 'hidden' })}
-            onToggle={() => actor.send({ type: 'history.toggled' })}
-          >
-            <AuditTrailList
-              loan={ledger.loan}
-              trail={trail}
-              failure={snapshot.matches({ auditTrail: 'unavailable' }) ? trailFailure : null}
-              onRetry={() => actor.send({ type: 'history.retried' })}
-            />
-          </AuditTrailSection>
+          {auditTrail === undefined ? null : <AuditTrailSection trail={auditTrail} loan={shown.loan} />}
         </>
-      ) : null}
+      )}
     </>
   );
 }

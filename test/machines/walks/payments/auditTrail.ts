@@ -1,23 +1,29 @@
 import { auditTrail } from '#machines/payments/auditTrail.ts';
-import { inputsOf } from '#test/support/machines/machines.ts';
+import { auditEntries } from '#machines/payments/parts.ts';
+import { partIn, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
+
+const loanId = 'LN-000001';
 
 export const auditTrailWalk = provenBy(
   auditTrail,
   {
-    inputs: [{ loanId: 'LN-000001' }],
-    events: [{ type: 'history.toggled' }, { type: 'history.retried' }],
-    answers: { loadAuditTrail: [{ entries: [], unreadable: 1 }] },
-    facts: ({ context }) => [context.trail === null, context.failure !== null],
+    inputs: [{ loanId }],
+    events: [{ type: 'history.toggled' }, { type: 'ledger.outdated' }],
+    answers: {},
+    shown: { auditEntries: snapshotsOfPart(auditEntries, loanId, [{ rows: [], unreadable: 1 }]) },
+    facts: () => null,
   },
   {
-    'nothing is read while it is hidden': (snapshot) =>
-      !snapshot.matches('hidden') || Object.keys(inputsOf(snapshot)).length === 0,
-    'it is shown only when it has been read': (snapshot) =>
-      !snapshot.matches('shown') || snapshot.context.trail !== null,
-    'a failure has its words': (snapshot) =>
-      !snapshot.matches('unavailable') || snapshot.context.failure !== null,
-    'all but the hidden is open': (snapshot) => snapshot.matches('hidden') !== snapshot.hasTag('open'),
+    'nothing is read before it is opened': (snapshot) =>
+      snapshot.matches('hidden') === (snapshot.children.entries === undefined),
+    'the entries are those of its loan': (snapshot) =>
+      snapshot.children.entries === undefined || partIn(snapshot, 'entries').context.from === loanId,
+    'what has been opened is open until it is closed': (snapshot) =>
+      snapshot.hasTag('open') === snapshot.matches({ opened: 'open' }),
   },
-  {},
+  {
+    'what was read stays while it is closed and opened again': ({ from, to }) =>
+      from.children.entries === undefined || to.children.entries === from.children.entries,
+  },
 );

@@ -1,14 +1,13 @@
-import type { SnapshotFrom } from 'xstate';
+import type { EventObject, SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { installmentsOf, payNowRefusal } from '#domain/loan/installment.ts';
 import type { Payment } from '#domain/loan/payment.ts';
-import {
-  type LoanLedger,
-  loanPayments,
-  type LoanPaymentsEvent,
-  type Revert,
-} from '#machines/payments/loanPayments.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
+import { auditTrail } from '#machines/payments/auditTrail.ts';
+import { loanPayments, type LoanPaymentsEvent, type Revert } from '#machines/payments/loanPayments.ts';
+import { loanLedger } from '#machines/payments/parts.ts';
 import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
+import { partIn, snapshotsOfPart, snapshotsOf } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof loanPayments>;
@@ -28,7 +27,6 @@ const wholly = ledgerOf([1, 2, 3].map((number) => paymentOf(number)));
 const noOnesPayment: Payment = { ...paymentOf(3), paymentId: null, _id: null };
 
 const events: readonly LoanPaymentsEvent[] = [
-  { type: 'reload.requested' },
   ...[1, 2, 3, 0, 999].map((installmentNumber) => ({ type: 'payNow.chosen' as const, installmentNumber })),
   { type: 'warning.dismissed' },
   { type: 'receivedPayment.chosen', payment: paymentOf(2, 'Received') },
@@ -41,9 +39,6 @@ const events: readonly LoanPaymentsEvent[] = [
   { type: 'revert.confirmed' },
   { type: 'revert.cancelled' },
   { type: 'outcome.dismissed' },
-  { type: 'history.toggled' },
-  { type: 'history.retried' },
-  { type: 'ledger.outdated' },
 ];
 
 const revertOf = (snapshot: Snapshot) => inputsOf(snapshot)['revertPayment'] as Revert | null | undefined;
@@ -54,11 +49,13 @@ export const loanPaymentsWalk = provenBy(
     inputs: [{ loanId: 'LN-000001' }],
     events,
     answers: {
-      loadLedger: [partly, wholly],
-      loadAuditTrail: [{ entries: [], unreadable: 1 }],
       confirmReceived: [undefined],
       revertPayment: [undefined],
       openConfirmation: [undefined],
+    },
+    shown: {
+      loanLedger: snapshotsOfPart(loanLedger, 'LN-000001', [partly, wholly]),
+      auditTrail: snapshotsOf(auditTrail, { loanId: 'LN-000001' }, [{ type: 'history.toggled' }]),
     },
     // A failure's message follows from the state that shows it; loaded data behind it does not matter.
     facts: ({ context: { ledger, revert, receipt, refusal, chosenInstallment } }) => [
@@ -75,23 +72,22 @@ export const loanPaymentsWalk = provenBy(
       return revert === undefined || (revert !== null && revert.reason.trim() !== '');
     },
     'a revert is confirmed and repeated only with its reason': (snapshot) =>
-      !(snapshot.matches({ task: 'confirmingRevert' }) || snapshot.matches({ task: 'revertFailed' })) ||
+      !(snapshot.matches('confirmingRevert') || snapshot.matches('revertFailed')) ||
       (snapshot.context.revert?.reason.trim() ?? '') !== '',
     'no receipt is confirmed without its payment': (snapshot) =>
       !('confirmReceived' in inputsOf(snapshot)) || inputsOf(snapshot)['confirmReceived'] !== null,
-    'the ledger is shown only when there is one': (snapshot) =>
-      !snapshot.hasTag('ledgerShown') || snapshot.context.ledger !== null,
     'nothing is done before the loan has been read': (snapshot) =>
-      snapshot.context.ledger !== null || snapshot.matches({ task: 'choosing' }),
+      snapshot.context.ledger !== null || snapshot.matches('choosing'),
     'a warning has its words': (snapshot) =>
-      !snapshot.matches({ task: 'warned' }) || snapshot.context.refusal !== null,
+      !snapshot.matches('warned') || snapshot.context.refusal !== null,
     'every failure has its words': (snapshot) =>
-      (!snapshot.matches({ ledger: 'unavailable' }) || snapshot.context.ledgerMessage !== '') &&
-      (!snapshot.matches({ auditTrail: 'unavailable' }) || snapshot.context.trailFailure !== null) &&
-      (!(snapshot.matches({ task: 'failed' }) || snapshot.matches({ task: 'revertFailed' })) ||
-        snapshot.context.taskMessage !== ''),
-    'whoever chooses starts afresh': ({ context, ...snapshot }) =>
-      (snapshot.value as { readonly task?: unknown }).task !== 'choosing' ||
+      !(snapshot.matches('failed') || snapshot.matches('revertFailed')) ||
+      snapshot.context.taskMessage !== '',
+    'ledger and trail are those of the loan of the page': (snapshot) =>
+      partIn(snapshot, 'ledger').context.from === 'LN-000001' &&
+      snapshot.children.auditTrail?.getSnapshot().context.loanId === 'LN-000001',
+    'whoever chooses starts afresh': ({ context, value }) =>
+      value !== 'choosing' ||
       [context.revert, context.receipt, context.refusal, context.chosenInstallment].every(
         (left) => left === null,
       ),
@@ -101,7 +97,7 @@ export const loanPaymentsWalk = provenBy(
   },
   {
     'a confirmation opens only for an installment that is payable': ({ from, to }) => {
-      if (!to.matches({ task: 'openingConfirmation' }) || from.matches({ task: 'openingConfirmation' })) {
+      if (!to.matches('openingConfirmation') || from.matches('openingConfirmation')) {
         return true;
       }
       const { ledger, chosenInstallment } = to.context;
@@ -116,23 +112,37 @@ export const loanPaymentsWalk = provenBy(
       );
     },
     'a revert begins only when it is confirmed': ({ from, event, to }) =>
-      !to.matches({ task: 'reverting' }) ||
-      from.matches({ task: 'reverting' }) ||
+      !to.matches('reverting') ||
+      from.matches('reverting') ||
       event.type === 'revert.confirmed',
     'cancelling reverts nothing and reads nothing': ({ from, event, to }) =>
       event.type !== 'revert.cancelled' ||
-      (revertOf(to) === revertOf(from) &&
-        (to.value as { readonly ledger: unknown }).ledger ===
-          (from.value as { readonly ledger: unknown }).ledger),
-    'a change that was made is read back': ({ from, to }) => {
+      (revertOf(to) === revertOf(from) && !tells(from, event, 'loadLedgerAnew')),
+    'a change that was made is read back, in ledger and trail': ({ from, event, to }) => {
       const changed =
-        (to.matches({ task: 'reverted' }) && !from.matches({ task: 'reverted' })) ||
-        (to.matches({ task: 'receiptConfirmed' }) && !from.matches({ task: 'receiptConfirmed' }));
-      return !changed || to.matches({ ledger: 'loading' }) || to.matches({ ledger: 'reloading' });
+        (to.matches('reverted') && !from.matches('reverted')) ||
+        (to.matches('receiptConfirmed') && !from.matches('receiptConfirmed'));
+      return (
+        !changed || (tells(from, event, 'loadLedgerAnew') && tells(from, event, 'markTrailOutdated'))
+      );
     },
     'a failed task changes nothing that is shown': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.ledger === from.context.ledger,
-    'what is read again stays on the screen meanwhile': ({ from, to }) =>
-      !from.matches({ ledger: 'shown' }) || to.hasTag('ledgerShown'),
+    'what was read stays until something else is read': ({ from, event, to }) =>
+      event.type === 'xstate.snapshot.ledger'
+        ? to.context.ledger === (loadedIn(event) ?? from.context.ledger)
+        : to.context.ledger === from.context.ledger,
   },
 );
+
+const loadedIn = (event: EventObject): unknown =>
+  (event as { readonly snapshot?: SnapshotFrom<typeof loanLedger> }).snapshot?.context.loaded;
+
+/** Whether this event has the machine do something that goes to a child. */
+const tells = (from: Snapshot, event: EventObject, action: string): boolean =>
+  loanPayments
+    .getTransitionData(from, event as never)
+    .some(({ actions }) => actions.some((named) => nameOf(named) === action));
+
+const nameOf = (named: unknown): string =>
+  typeof named === 'string' ? named : (named as { readonly type: string }).type;

@@ -1,8 +1,10 @@
 import { type SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { portalLoan } from '#machines/portal/portalLoan.ts';
-import type { LoanLedger } from '#machines/payments/loanPayments.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
+import { loanLedger } from '#machines/payments/parts.ts';
 import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
+import { partIn, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof portalLoan>;
@@ -27,26 +29,27 @@ export const portalLoanWalk = provenBy(
   {
     inputs: [{ loanId: 'LN-000001' }],
     events: [
-      { type: 'reload.requested' },
+      { type: 'ledger.read' },
+      { type: 'ledger.failed' },
       { type: 'payNow.chosen', installmentNumber: 1 },
       { type: 'payNow.chosen', installmentNumber: -7 },
       { type: 'warning.dismissed' },
       { type: 'outcome.dismissed' },
     ],
-    answers: { loadLedger: [nothingPaid, firstReceived, allPaid], openConfirmation: [undefined] },
-    facts: ({ context: { ledger, refusal, chosenInstallment, ledgerMessage, taskMessage } }) => [
+    answers: { openConfirmation: [undefined] },
+    shown: { loanLedger: snapshotsOfPart(loanLedger, 'LN-000001', [nothingPaid, firstReceived, allPaid]) },
+    facts: ({ context: { ledger, refusal, chosenInstallment, taskMessage } }) => [
       ledger?.payments.map(({ status }) => status),
       refusal,
       chosenInstallment,
-      ledgerMessage === '',
       taskMessage === '',
     ],
   },
   {
     'a loan that is shown has been read': (snapshot: Snapshot) =>
       !snapshot.matches('shown') || snapshot.context.ledger !== null,
-    'a loan that is not found shows nothing of itself': (snapshot: Snapshot) =>
-      !snapshot.matches('notFound') || snapshot.context.ledger === null,
+    'the ledger is that of the loan of the page': (snapshot: Snapshot) =>
+      partIn(snapshot, 'ledger').context.from === 'LN-000001',
     'a warning stands exactly while it is not dismissed': (snapshot: Snapshot) =>
       snapshot.matches({ shown: 'warned' }) === (snapshot.context.refusal !== null),
     'the confirm screen opens only for an installment without a payment, on a loan that is not completed': (
@@ -61,13 +64,12 @@ export const portalLoanWalk = provenBy(
       );
     },
     'every failure has its words': (snapshot: Snapshot) =>
-      (!snapshot.matches('unavailable') || snapshot.context.ledgerMessage !== '') &&
-      (!snapshot.matches({ shown: 'failed' }) || snapshot.context.taskMessage !== ''),
+      !snapshot.matches({ shown: 'failed' }) || snapshot.context.taskMessage !== '',
   },
   {
     'before the confirm screen opens the loan is read again': ({ from, to }) =>
       !('openConfirmation' in inputsOf(to)) ||
-      'loadLedger' in inputsOf(from) ||
+      from.matches({ shown: 'refreshing' }) ||
       'openConfirmation' in inputsOf(from),
     'what was read stays on the screen while it is read again': ({ from, to }) =>
       from.context.ledger === null || to.context.ledger !== null,

@@ -1,7 +1,9 @@
 import { type SnapshotFrom } from 'xstate';
 import { instantOf } from '#domain/values/calendar.ts';
-import { type Borrower, portalLoans } from '#machines/portal/portalLoans.ts';
-import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
+import { type Borrower, borrowerLoans, portalBorrower } from '#machines/portal/parts.ts';
+import { portalLoans } from '#machines/portal/portalLoans.ts';
+import { loanOf } from '#test/support/machines/machines.ts';
+import { partIn, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 export const asha: Borrower = {
@@ -15,34 +17,39 @@ export const nameless: Borrower = { ...asha, name: '', createdAt: null };
 
 type Snapshot = SnapshotFrom<typeof portalLoans>;
 
+/** Every snapshot of the part that says who is signed in. */
+const whoSnapshots = snapshotsOfPart(portalBorrower, null, [asha]);
+
 export const portalLoansWalk = provenBy(
   portalLoans,
   {
     inputs: [{ stored: asha }, { stored: nameless }, { stored: null }],
-    events: [{ type: 'reload.requested' }],
-    answers: {
-      readBorrower: [asha],
-      loadOwnLoans: [
-        { rows: [loanOf()], unreadable: 1, total: null },
-        { rows: [], unreadable: 0, total: null },
-      ],
+    events: [],
+    answers: {},
+    shown: {
+      portalBorrower: whoSnapshots,
+      borrowerLoans: snapshotsOfPart(borrowerLoans, asha, [{ rows: [loanOf()], unreadable: 1 }]),
     },
-    facts: ({ context: { borrower, loans, message } }) => [borrower, loans.length, message === ''],
+    facts: ({ context: { borrower } }) => borrower,
   },
   {
-    'loans are asked for, and shown, only for somebody who is known': (snapshot: Snapshot) =>
-      !(snapshot.matches('shown') || 'loadOwnLoans' in inputsOf(snapshot)) ||
-      snapshot.context.borrower !== null,
-    'there are no loans to show until they have been read': (snapshot: Snapshot) =>
-      snapshot.matches('shown') || snapshot.context.loans.length === 0,
-    'what could not be read has its words': (snapshot: Snapshot) =>
-      !snapshot.hasTag('missing') || snapshot.context.message !== '',
-    'the screen waits exactly while something is asked for the first time': (snapshot: Snapshot) =>
-      snapshot.hasTag('awaited') ===
-      (snapshot.matches('identifying') || snapshot.matches('loading') || snapshot.matches('recalling')),
+    'loans are asked for only for somebody who is known, and for nobody else': (snapshot: Snapshot) =>
+      snapshot.children.loans === undefined ||
+      (snapshot.context.borrower !== null &&
+        partIn(snapshot, 'loans').context.from === snapshot.context.borrower),
+    'who it is is asked with what the sign-in stored': (snapshot: Snapshot) =>
+      snapshot.children.borrower === undefined ||
+      partIn(snapshot, 'borrower').context.from === snapshot.context.borrower,
+    'whoever is known in full is asked nothing': (snapshot: Snapshot) =>
+      snapshot.context.borrower !== asha || snapshot.children.borrower === undefined,
   },
   {
     'who is known is never forgotten': ({ from, to }) =>
       from.context.borrower === null || to.context.borrower !== null,
+    'an id alone is enough to go on': ({ from, event, to }) =>
+      event.type !== 'xstate.snapshot.borrower' ||
+      from.context.borrower === null ||
+      !(event as { readonly snapshot?: (typeof whoSnapshots)[number] }).snapshot?.hasTag('retriable') ||
+      to.matches('listing'),
   },
 );

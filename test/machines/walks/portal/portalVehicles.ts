@@ -1,7 +1,9 @@
 import * as Schema from 'effect/Schema';
 import { Vehicle } from '#domain/records/vehicle.ts';
+import { customerVehicles } from '#machines/customers/parts.ts';
+import { portalCustomerId } from '#machines/portal/parts.ts';
 import { portalVehicles } from '#machines/portal/portalVehicles.ts';
-import { inputsOf } from '#test/support/machines/machines.ts';
+import { partIn, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 const vehicle = Schema.decodeUnknownSync(Vehicle)({ vehicleId: 'VEH-000001', registrationNumber: 'KA 01' });
@@ -13,29 +15,27 @@ export const portalVehiclesWalk = provenBy(
     events: [
       { type: 'search.changed', search: 'swift' },
       { type: 'search.changed', search: '' },
-      { type: 'reload.requested' },
     ],
-    answers: {
-      reportMissingDetails: [null, 'CUS-000002'],
-      loadVehicles: [
-        { rows: [vehicle], unreadable: 1 },
-        { rows: [], unreadable: 0 },
-      ],
+    answers: {},
+    shown: {
+      portalCustomerId: snapshotsOfPart(portalCustomerId, undefined, ['CUS-000002']),
+      customerVehicles: snapshotsOfPart(customerVehicles, 'CUS-000001', [{ rows: [vehicle], unreadable: 1 }]),
     },
-    facts: ({ context }) => [context.customerId, context.vehicles.length, context.search, context.failure],
+    facts: ({ context }) => [context.customerId, context.search],
   },
   {
     'nobody’s vehicles are asked for before it is known whose': (snapshot) =>
-      !('loadVehicles' in inputsOf(snapshot)) || inputsOf(snapshot)['loadVehicles'] !== '',
-    'vehicles are shown only of somebody who is known': ({ context }) =>
-      context.vehicles.length === 0 || context.customerId !== null,
-    'a failure has its words': (snapshot) =>
-      !snapshot.matches('unavailable') || snapshot.context.failure !== null,
+      (snapshot.children.vehicles === undefined) === (snapshot.context.customerId === null),
+    'vehicles are asked for only of the borrower who is signed in': (snapshot) =>
+      snapshot.children.vehicles === undefined ||
+      partIn(snapshot, 'vehicles').context.from === snapshot.context.customerId,
+    'whose they are is asked exactly where it is not known': (snapshot) =>
+      (snapshot.children.owner !== undefined) === (snapshot.context.customerId === null),
   },
   {
     'a search changes nothing but itself': ({ from, event, to }) =>
       event.type !== 'search.changed' ||
-      (to.context.vehicles === from.context.vehicles && to.context.customerId === from.context.customerId),
+      (to.children.vehicles === from.children.vehicles && to.context.customerId === from.context.customerId),
     'who it is never changes once it is known': ({ from, to }) =>
       from.context.customerId === null || to.context.customerId === from.context.customerId,
   },

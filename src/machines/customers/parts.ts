@@ -1,0 +1,36 @@
+import { failure, titledFailure } from '#api/failure.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import type { Rows } from '#domain/lists/rows.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
+import { partOf } from '#machines/kinds/part.ts';
+
+/** A customer's loans and the day on which they were read. */
+export interface CustomerLoans extends Rows<Loan> {
+  readonly today: Day;
+}
+
+/** By what a customer's loans are found: the id in the address, and the record where it is known. */
+export interface CustomerLoansFrom {
+  readonly customerId: string;
+  readonly customer: Customer | null;
+}
+
+export const customerDetails = partOf<Customer, string>({
+  id: 'customerDetails',
+  description: 'The record of one customer.',
+  failureOf: (error) => titledFailure(error, 'Failed to load customer data'),
+});
+
+export const customerVehicles = partOf<Rows<Vehicle>, string>({
+  id: 'customerVehicles',
+  description: 'The vehicles that were added for a customer or secure one of the customer’s loans.',
+  failureOf: (error) => titledFailure(error, 'Failed to load vehicle data'),
+});
+
+export const customerLoans = partOf<CustomerLoans, CustomerLoansFrom>({
+  id: 'customerLoans',
+  description: 'The loans of one customer.',
+  failureOf: (error) => failure(error, 'The loans of this customer could not be loaded.'),
+});

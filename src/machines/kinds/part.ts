@@ -1,0 +1,131 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, isMissingCall, isUnknownShape } from '#api/failure.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** What differs between parts: the id and description of the chart, and the words of a failed load. */
+export interface PartSpec {
+  readonly id: string;
+  readonly description: string;
+  readonly failureOf: (error: unknown) => Failure;
+}
+
+export type PartEvent =
+  /** A person asks for it again: Retry, or Refresh. */
+  | { readonly type: 'load.requested' }
+  /** The server has something newer than what was loaded, or is being loaded. */
+  | { readonly type: 'load.outdated' };
+
+export interface PartContext<Loaded, From> {
+  /** What the load is given, such as the id of a record. */
+  readonly from: From;
+  /** What was loaded last; null before that, and after a load that failed: nothing is older than it seems. */
+  readonly loaded: Loaded | null;
+  /** Why the last load failed; null for no failure. */
+  readonly failure: Failure | null;
+}
+
+/**
+ * Something that is loaded from one call and can be asked for again: a record, a list, a figure. A machine invokes it as
+ * a child, and listens to it where what it does next depends on what was loaded.
+ */
+export const partOf = <Loaded, From = undefined>({ id, description, failureOf }: PartSpec) =>
+  setup({
+    types: {
+      input: {} as From,
+      context: {} as PartContext<Loaded, From>,
+      events: {} as PartEvent,
+      tags: {} as PartTag,
+    },
+    actors: { load: fromPromise<Loaded, { readonly from: From }>(unprovided) },
+    guards: {
+      isLoaded: (_, { loaded }: { readonly loaded: Loaded | null }) => loaded !== null,
+      isFailed: (_, { failure }: { readonly failure: Failure | null }) => failure !== null,
+      isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
+      isUnknownShape: (_, { error }: { readonly error: unknown }) => isUnknownShape(error),
+    },
+    actions: {
+      setLoaded: assign({ loaded: (_, { loaded }: { readonly loaded: Loaded }) => loaded, failure: null }),
+      setFailure: assign({ loaded: null, failure: (_, { error }: { readonly error: unknown }) => failureOf(error) }),
+    },
+  }).createMachine({
+    id,
+    description,
+    context: ({ input }) => ({ from: input, loaded: null, failure: null }),
+    initial: 'loading',
+    states: {
+      loading: {
+        description: 'One call; what was shown before stays on the screen until it is answered.',
+        tags: 'working',
+        on: {
+          'load.outdated': {
+            description: 'The answer that is on its way may be older than the change.',
+            target: 'loading',
+            reenter: true,
+          },
+        },
+        invoke: {
+          src: 'load',
+          input: ({ context }) => ({ from: context.from }),
+          onDone: {
+            actions: { type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'shown',
+          },
+          onError: [
+            {
+              guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              target: 'absent',
+            },
+            {
+              guard: { type: 'isUnknownShape', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              target: 'empty',
+            },
+            {
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              target: 'unavailable',
+            },
+          ],
+        },
+        initial: 'deciding',
+        states: {
+          deciding: {
+            always: [
+              { guard: { type: 'isLoaded', params: ({ context }) => context }, target: 'refreshing' },
+              { guard: { type: 'isFailed', params: ({ context }) => context }, target: 'retrying' },
+              { target: 'first' },
+            ],
+          },
+          first: { description: 'There is nothing to show yet.', tags: 'waiting' },
+          refreshing: { description: 'What was loaded last is shown.', tags: 'refreshing' },
+          retrying: {
+            description: 'There is nothing to show, for the reason that is known.',
+            tags: ['waiting', 'missing'],
+          },
+        },
+      },
+      shown: { on: { 'load.requested': 'loading', 'load.outdated': 'loading' } },
+      absent: {
+        description: 'The server has no such record, or no such call.',
+        tags: ['missing', 'retriable'],
+        on: { 'load.requested': 'loading', 'load.outdated': 'loading' },
+      },
+      empty: {
+        description: 'The server answered, and what was asked for is not in its answer.',
+        tags: ['missing', 'retriable'],
+        on: { 'load.requested': 'loading', 'load.outdated': 'loading' },
+      },
+      unavailable: {
+        tags: ['missing', 'retriable'],
+        on: { 'load.requested': 'loading', 'load.outdated': 'loading' },
+      },
+    },
+  });
+
+/**
+ * `waiting`: there is nothing to show until the call is answered. `missing`: the last load failed. `retriable`: it failed
+ * and can be asked for again. `refreshing`: what is shown is loaded anew. `working`: a call is under way.
+ */
+type PartTag = 'waiting' | 'missing' | 'retriable' | 'refreshing' | 'working';
+
+export type PartMachine<Loaded, From> = ReturnType<typeof partOf<Loaded, From>>;

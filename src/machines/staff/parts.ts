@@ -1,0 +1,25 @@
+import { failure } from '#api/failure.ts';
+import type { Rows } from '#domain/lists/rows.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { Payment } from '#domain/loan/payment.ts';
+import { partOf } from '#machines/kinds/part.ts';
+
+const failureOf = (error: unknown) => failure(error, 'The server gave no reason.');
+
+export const dashboardLoans = partOf<Rows<Loan>>({
+  id: 'dashboardLoans',
+  description: 'Active Loans, Total Disbursed Amount, Overdue EMIs and the newest loans.',
+  failureOf,
+});
+
+export const dashboardPayments = partOf<Rows<Payment>>({
+  id: 'dashboardPayments',
+  description: 'Total Amount collected, this month against the last, and the months of the year.',
+  failureOf,
+});
+
+export const dashboardCustomers = partOf<number>({
+  id: 'dashboardCustomers',
+  description: 'Total Customers.',
+  failureOf,
+});

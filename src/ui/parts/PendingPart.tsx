@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { LoadError } from '#ui/kit/Errors.tsx';
+import type { PartRef } from './part.ts';
+
+export interface PendingPartProps {
+  readonly part: PartRef;
+  /** Shown while there is nothing else to show. */
+  readonly skeleton: ReactNode;
+}
+
+/** What stands in the place of a part that is not there: its skeleton, or why it could not be loaded, with Retry. */
+export function PendingPart({ part, skeleton }: PendingPartProps) {
+  const snapshot = useSelector(part, (current) => current);
+  if (snapshot.hasTag('waiting')) return skeleton;
+  return snapshot.hasTag('retriable') ? (
+    <LoadError
+      failure={snapshot.context.failure}
+      onRetry={() => part.send({ type: 'load.requested' })}
+    />
+  ) : null;
+}

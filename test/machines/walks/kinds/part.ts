@@ -1,0 +1,136 @@
+import { assign, type SnapshotFrom } from 'xstate';
+import { isMissingCall, isUnknownShape } from '#api/failure.ts';
+import type { PartContext, PartMachine } from '#machines/kinds/part.ts';
+import { customerDetails, customerLoans, customerVehicles } from '#machines/customers/parts.ts';
+import type { AuditEntry } from '#domain/audit/auditEntry.ts';
+import type { Rows } from '#domain/lists/rows.ts';
+import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
+import {
+  type Borrower,
+  borrowerLoans,
+  loanTransactions,
+  portalBorrower,
+  portalCustomerId,
+} from '#machines/portal/parts.ts';
+import { allPaid, nothingPaid } from '#test/machines/walks/portal/portalLoan.ts';
+import { asha as borrower, nameless } from '#test/machines/walks/portal/portalLoans.ts';
+import { asha, loans, vehicles } from '#test/machines/walks/customers/customerPage.ts';
+import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
+import { inputsOf, loanOf, paymentOf, type Step } from '#test/support/machines/machines.ts';
+import { type Proof, provenBy } from '#test/support/machines/proof.ts';
+
+type Snapshot = SnapshotFrom<PartMachine<unknown, unknown>>;
+
+const dataOf = ({ context: { loaded, failure } }: Snapshot) => ({ loaded, failure });
+
+const failed = ['absent', 'empty', 'unavailable'] as const;
+
+/** The walk of a part that is loaded from `from`, with two answers: what is loaded anew may differ. */
+const partWalkOf = <Loaded, From>(
+  machine: PartMachine<Loaded, From>,
+  from: From,
+  answers: readonly [first: Loaded, later: Loaded],
+): Proof =>
+  provenBy(
+    machine as unknown as PartMachine<unknown, unknown>,
+    {
+      inputs: [from],
+      events: [{ type: 'load.requested' }, { type: 'load.outdated' }],
+      answers: { load: answers },
+      facts: dataOf,
+    },
+    {
+      'what is shown was loaded, and nothing else is': (snapshot) =>
+        (snapshot.matches('shown') || snapshot.hasTag('refreshing')) === (snapshot.context.loaded !== null),
+      'what could not be loaded has its words, and nothing else has': (snapshot) =>
+        snapshot.hasTag('missing') === (snapshot.context.failure !== null) &&
+        snapshot.context.failure?.reason !== '',
+      'nothing is older than it seems: a load that fails leaves nothing to show': ({ context }) =>
+        context.loaded === null || context.failure === null,
+      'a call is under way exactly while the part works': (snapshot) =>
+        'load' in inputsOf(snapshot) === snapshot.hasTag('working'),
+      'a person waits exactly where there is nothing to show but a call under way': (snapshot) =>
+        snapshot.hasTag('waiting') === (snapshot.hasTag('working') && snapshot.context.loaded === null),
+      'Retry can be pressed exactly where the last load has failed': (snapshot) =>
+        snapshot.hasTag('retriable') === failed.some((state) => snapshot.matches(state)) &&
+        (!snapshot.hasTag('retriable') || snapshot.can({ type: 'load.requested' })),
+      'it is loaded from what the parent said': (snapshot) => {
+        const asked = inputsOf(snapshot)['load'] as Pick<PartContext<unknown, unknown>, 'from'> | undefined;
+        return snapshot.context.from === from && (asked === undefined || asked.from === from);
+      },
+    },
+    {
+      'what was loaded, or why it was not, stays until the next answer': ({ from: before, event, to }) =>
+        event.type.startsWith('xstate.') ||
+        (before.context.loaded === to.context.loaded && before.context.failure === to.context.failure),
+      'nobody asks twice: a call under way goes on when the part is asked for again': ({ from: before, event, to }) =>
+        event.type !== 'load.requested' || !before.hasTag('working') || callIn(before) === callIn(to),
+      'what is outdated is loaded anew, also while it is loaded': ({ from: before, event, to }) =>
+        event.type !== 'load.outdated' || (callIn(to) !== undefined && callIn(before) !== callIn(to)),
+      'what the server does not have is told from what could not be loaded': (step) =>
+        !isFailure(step) ||
+        (step.to.matches('absent') === isMissingCall(errorOf(step)) &&
+          step.to.matches('empty') === isUnknownShape(errorOf(step))),
+    },
+    {
+      'what was loaded stays when it cannot be loaded anew': {
+        actions: { setFailure: assign({ failure: { reason: 'It could not be loaded.' } }) },
+      },
+    },
+  );
+
+const callIn = (snapshot: Snapshot) =>
+  Object.values(snapshot.children as Readonly<Record<string, unknown>>).find((child) => child !== undefined);
+
+const isFailure = ({ event }: Step<Snapshot>): boolean => event.type.startsWith('xstate.error.actor.');
+
+const errorOf = ({ event }: Step<Snapshot>): unknown => (event as { readonly error?: unknown }).error;
+
+const trail: Rows<AuditEntry> = {
+  rows: [
+    {
+      _id: 'a',
+      action: 'PAYMENT_CREATED',
+      details: {
+        installmentNumber: 1,
+        amount: null,
+        penaltyAmount: null,
+        originalPaymentDate: null,
+        dueDate: null,
+        paymentId: null,
+        reason: null,
+      },
+      performedAt: null,
+      performedBy: 'Admin',
+    },
+  ],
+  unreadable: 1,
+};
+
+/** The walk of each part, with what it may load. */
+export const partWalks = {
+  auditEntries: partWalkOf(auditEntries, 'LN-000001', [trail, { rows: [], unreadable: 0 }]),
+  borrowerLoans: partWalkOf(borrowerLoans, borrower, [
+    { rows: [loanOf()], unreadable: 1 },
+    { rows: [], unreadable: 0 },
+  ]),
+  customerDetails: partWalkOf(customerDetails, 'CUS-000001', [asha, { ...asha, name: 'Asha R' }]),
+  customerLoans: partWalkOf(customerLoans, { customerId: 'CUS-000001', customer: asha }, [
+    loans,
+    { ...loans, rows: [] },
+  ]),
+  customerVehicles: partWalkOf(customerVehicles, 'CUS-000001', [vehicles, { ...vehicles, rows: [] }]),
+  dashboardLoans: partWalkOf(dashboardLoans, undefined, [
+    { rows: [loanOf()], unreadable: 1 },
+    { rows: [], unreadable: 0 },
+  ]),
+  dashboardPayments: partWalkOf(dashboardPayments, undefined, [
+    { rows: [paymentOf(1)], unreadable: 1 },
+    { rows: [], unreadable: 0 },
+  ]),
+  dashboardCustomers: partWalkOf(dashboardCustomers, undefined, [7, 8]),
+  loanLedger: partWalkOf(loanLedger, 'LN-000001', [nothingPaid, allPaid]),
+  loanTransactions: partWalkOf(loanTransactions, 'LN-000001', [trail, { rows: [], unreadable: 0 }]),
+  portalBorrower: partWalkOf<Borrower, Borrower | null>(portalBorrower, null, [borrower, nameless]),
+  portalCustomerId: partWalkOf(portalCustomerId, undefined, ['CUS-000001', 'CUS-000002']),
+};

@@ -1,0 +1,40 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+import type { PartMachine } from '#machines/kinds/part.ts';
+import { walk } from './machines.ts';
+
+/** Every snapshot that a part can show its parent, for the parent's walk. */
+export const snapshotsOfPart = <Loaded, From>(
+  part: PartMachine<Loaded, From>,
+  from: From,
+  answers: readonly Loaded[],
+): readonly SnapshotFrom<PartMachine<Loaded, From>>[] =>
+  walk(part as unknown as PartMachine<unknown, unknown>, {
+    inputs: [from],
+    events: [{ type: 'load.requested' }, { type: 'load.outdated' }],
+    answers: { load: answers },
+    facts: ({ context: { loaded, failure } }) => ({ loaded, failure }),
+  }).states as unknown as readonly (AnyMachineSnapshot & SnapshotFrom<PartMachine<Loaded, From>>)[];
+
+/** The snapshot of a part that a machine has invoked under this name. */
+export const partIn = (
+  { children }: AnyMachineSnapshot,
+  name: string,
+): SnapshotFrom<PartMachine<unknown, unknown>> => {
+  const part = (children as Readonly<Record<string, AnyActorRef | undefined>>)[name];
+  if (part === undefined) throw new Error(`there is no part ${name}`);
+  return part.getSnapshot() as SnapshotFrom<PartMachine<unknown, unknown>>;
+};
+
+/** A part's state: while it loads, whether it does so for the first time, refreshes or tries again. */
+export const stateOfPart = ({ value }: Pick<AnyMachineSnapshot, 'value'>): string =>
+  typeof value === 'string' ? value : stateOfPart({ value: Object.values(value)[0] ?? '' });
+
+/** Every snapshot that a machine can come to by these events, for the walk of the machine that invokes it. */
+export const snapshotsOf = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+  events: readonly EventFromLogic<Machine>[],
+): readonly SnapshotFrom<Machine>[] =>
+  walk(machine, { inputs: [input], events, answers: {}, shown: neverShown, facts: () => null }).states;
+
+const neverShown = new Proxy({}, { get: () => [undefined] }) as Readonly<Record<string, readonly unknown[]>>;
