@@ -78,18 +78,24 @@ function asList(value: unknown): readonly Config[] {
   return (Array.isArray(value) ? value : [value]) as readonly Config[];
 }
 
-/**
- * A machine that has no end, like the penalty's, has no answer: it shows itself as it goes. A part also shows its own
- * failure, so that a machine may leave it to the view.
- */
+/** A machine that has no end, like the penalty's, has no answer: it shows itself as it goes. */
 function hearsBoth(machine: AnyStateMachine, invoke: Config): boolean {
   const logic: unknown = machine.implementations.actors[String(invoke['src'])];
-  if (kinds['part']?.instances.some((part) => catalogue[part] === logic) === true) return true;
+  if (showsFailure(logic)) return true;
   if (logic instanceof StateMachine) {
     const endless = getStateNodes(logic as AnyStateMachine).every(({ type }) => type !== 'final');
     if (endless) return 'onSnapshot' in invoke;
   }
   return 'onDone' in invoke && 'onError' in invoke;
+}
+
+/** A part shows its own failure, so that a machine may leave it to the view; so does a machine that calls parts alone. */
+function showsFailure(logic: unknown): boolean {
+  if (kinds['part']?.instances.some((part) => catalogue[part] === logic) === true) return true;
+  if (!(logic instanceof StateMachine)) return false;
+  const machine = logic as AnyStateMachine;
+  const called = [machine.root, ...getStateNodes(machine)].flatMap((node) => node.invoke);
+  return called.every(({ src }) => showsFailure(machine.implementations.actors[String(src)]));
 }
 
 /** Every guard, action and delay in the configuration of one state. */

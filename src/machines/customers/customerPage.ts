@@ -8,7 +8,9 @@ export interface CustomerPageInput {
 
 /** What the page hears of the customer's record: it was read, or could not be, or there is none. */
 export type CustomerPageEvent =
-  { readonly type: 'customer.found' } | { readonly type: 'customer.failed' } | { readonly type: 'customer.missing' };
+  | { readonly type: 'customer.found' }
+  | { readonly type: 'customer.failed' }
+  | { readonly type: 'customer.missing' };
 
 interface CustomerPageContext {
   readonly customerId: string;

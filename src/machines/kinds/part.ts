@@ -45,7 +45,10 @@ export const partOf = <Loaded, From = undefined>({ id, description, failureOf }:
     },
     actions: {
       setLoaded: assign({ loaded: (_, { loaded }: { readonly loaded: Loaded }) => loaded, failure: null }),
-      setFailure: assign({ loaded: null, failure: (_, { error }: { readonly error: unknown }) => failureOf(error) }),
+      setFailure: assign({
+        loaded: null,
+        failure: (_, { error }: { readonly error: unknown }) => failureOf(error),
+      }),
     },
   }).createMachine({
     id,

@@ -222,8 +222,7 @@ export const loanPayments = setup({
           {
             actions: {
               type: 'setTaskFailure',
-              params: ({ event }) =>
-                failureMessage(event.error, 'There was an error reverting the payment.'),
+              params: ({ event }) => failureMessage(event.error, 'There was an error reverting the payment.'),
             },
             target: 'revertFailed',
           },

@@ -25,7 +25,8 @@ export const borrowerLoans = partOf<Rows<Loan>, Borrower | null>({
 
 export const portalCustomerId = partOf<string>({
   id: 'portalCustomerId',
-  description: 'Whose session it is, where the stored details are gone: that is logged, and the token is read.',
+  description:
+    'Whose session it is, where the stored details are gone: that is logged, and the token is read.',
   failureOf,
 });
 

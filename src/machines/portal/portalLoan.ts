@@ -46,12 +46,15 @@ export const portalLoan = setup({
     >(unprovided),
   },
   guards: {
+    hasLedger: (_, ledger: LoanLedger | null) => ledger !== null,
     isRead: (_, { ledger }: LedgerPart) => ledger.matches('shown'),
     isFailed: (_, { ledger }: LedgerPart) => ledger.hasTag('retriable'),
     isPayable: (_, refusal: PayNowRefusal | null) => refusal === null,
   },
   actions: {
-    setLedger: assign({ ledger: ({ context }, { ledger }: LedgerPart) => ledger.context.loaded ?? context.ledger }),
+    setLedger: assign({
+      ledger: ({ context }, { ledger }: LedgerPart) => ledger.context.loaded ?? context.ledger,
+    }),
     loadLedger: sendTo('ledger', { type: 'load.requested' }),
     raiseRead: raise({ type: 'ledger.read' }),
     raiseFailed: raise({ type: 'ledger.failed' }),
@@ -96,7 +99,7 @@ export const portalLoan = setup({
     reading: {
       description:
         'There is nothing to show yet. A loan that does not exist, and one of somebody else’s, look alike.',
-      on: { 'ledger.read': 'shown' },
+      always: { guard: { type: 'hasLedger', params: ({ context }) => context.ledger }, target: 'shown' },
     },
     shown: {
       initial: 'idle',

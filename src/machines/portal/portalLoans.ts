@@ -29,7 +29,9 @@ export const portalLoans = setup({
     isKnown: ({ context }, { part }: BorrowerPart) => part.hasTag('retriable') && context.borrower !== null,
   },
   actions: {
-    setBorrower: assign({ borrower: ({ context }, { part }: BorrowerPart) => part.context.loaded ?? context.borrower }),
+    setBorrower: assign({
+      borrower: ({ context }, { part }: BorrowerPart) => part.context.loaded ?? context.borrower,
+    }),
   },
 }).createMachine({
   id: 'portalLoans',

@@ -38,7 +38,9 @@ const provideActors = ({ client, clock }: App) =>
   customerPage.provide({
     actors: {
       customerDetails: loadedBy(customerDetails, (customerId) => client.getCustomer({ customerId })),
-      customerVehicles: loadedBy(customerVehicles, (customerId) => client.listCustomerVehicles({ customerId })),
+      customerVehicles: loadedBy(customerVehicles, (customerId) =>
+        client.listCustomerVehicles({ customerId }),
+      ),
       customerLoans: loadedBy(customerLoans, async ({ customerId, customer }) => {
         const { rows, unreadable } = await listLoansNamed(client, customer);
         const loans = loansOf(rows, customerIdsOf(customerId, customer));

@@ -14,9 +14,6 @@ export function PendingPart({ part, skeleton }: PendingPartProps) {
   const snapshot = useSelector(part, (current) => current);
   if (snapshot.hasTag('waiting')) return skeleton;
   return snapshot.hasTag('retriable') ? (
-    <LoadError
-      failure={snapshot.context.failure}
-      onRetry={() => part.send({ type: 'load.requested' })}
-    />
+    <LoadError failure={snapshot.context.failure} onRetry={() => part.send({ type: 'load.requested' })} />
   ) : null;
 }

@@ -31,7 +31,9 @@ test('a record that is read late says by which ids the loans are to be looked fo
   ).start();
   load.latest().fail(refusal(500));
   await flushPromises();
-  expect(partIn(actor.getSnapshot(), 'details').context.failure).toEqual({ reason: 'Failed to load customer data' });
+  expect(partIn(actor.getSnapshot(), 'details').context.failure).toEqual({
+    reason: 'Failed to load customer data',
+  });
   expect(list.latest().input.from.customer).toBeNull();
   list.latest().answer(loans);
   await flushPromises();

@@ -9,7 +9,14 @@ import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { loanPayments, type LoanPaymentsEvent, type Revert } from '#machines/payments/loanPayments.ts';
 import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
 import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
-import { stubActor, loanOf, paymentOf, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
+import {
+  stubActor,
+  loanOf,
+  paymentOf,
+  refusal,
+  flushPromises,
+  unreachable,
+} from '#test/support/machines/machines.ts';
 
 const ledger = (...payments: readonly Payment[]): LoanLedger => ({
   loan: loanOf(),
@@ -67,7 +74,8 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
   });
   const context = () => actor.getSnapshot().context;
   /** Asks for the ledger again, or says that it is out of date. */
-  const askLedger = (type: 'load.requested' | 'load.outdated') => actor.getSnapshot().children.ledger?.send({ type });
+  const askLedger = (type: 'load.requested' | 'load.outdated') =>
+    actor.getSnapshot().children.ledger?.send({ type });
   const toggle = () => actor.getSnapshot().children.auditTrail?.send({ type: 'history.toggled' });
   const retryTrail = () => trailSnapshot().children.entries?.send({ type: 'load.requested' });
   return {
@@ -98,14 +106,14 @@ describe('the ledger', () => {
   });
 
   test.each([
-    [refusal(500), 'Error fetching loan details and payments'],
-    [refusal(404, 'Loan not found'), 'Loan not found'],
-    [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
-  ])('that cannot be read says why and can be read again', async (error, words) => {
+    [refusal(500), 'Error fetching loan details and payments', 'unavailable'],
+    [refusal(404, 'Loan not found'), 'Loan not found', 'absent'],
+    [unreachable(), 'Unable to connect to the server. Please check your internet connection.', 'unavailable'],
+  ])('that cannot be read says why and can be read again', async (error, words, failed) => {
     const { load, askLedger, ledgerPart, state } = await start(null);
     load.latest().fail(error);
     await flushPromises();
-    expect(state()).toMatchObject({ ledger: 'unavailable' });
+    expect(state()).toMatchObject({ ledger: failed });
     expect(ledgerPart().context.failure?.reason).toBe(words);
     askLedger('load.requested');
     load.latest().answer(ledger());

@@ -9,7 +9,14 @@ import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
 import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
 import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
 import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
-import { stubActor, loanOf, paymentOf, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
+import {
+  stubActor,
+  loanOf,
+  paymentOf,
+  refusal,
+  flushPromises,
+  unreachable,
+} from '#test/support/machines/machines.ts';
 
 const today = day('2026-03-20');
 const loans: Rows<Loan> = {

@@ -247,9 +247,15 @@ const situationsBefore = (
   return found;
 };
 
-/** The innermost states of a snapshot: one, or one for each region; none of a machine without states. */
+/**
+ * The innermost states of a snapshot: one, or one for each region; none of a machine without states, nor where a child
+ * machine goes on.
+ */
 const leavesOf = keptFor((snapshot): readonly string[] =>
-  snapshot._nodes.filter(({ type, parent }) => type === 'atomic' && parent !== undefined).map(({ id }) => id),
+  snapshot._nodes
+    .filter(({ type, parent }) => type === 'atomic' && parent !== undefined)
+    .filter(({ invoke }) => !invoke.some(({ src }) => actorEffects[String(src)]?.kind === 'flow'))
+    .map(({ id }) => id),
 );
 
 /** Every transition of the chart: those of events, answers and delays, and those that are taken at once. */

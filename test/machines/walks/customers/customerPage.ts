@@ -8,7 +8,10 @@ import { customerPage } from '#machines/customers/customerPage.ts';
 import {
   type CustomerLoans,
   type CustomerLoansFrom,
-  customerDetails, customerLoans, customerVehicles } from '#machines/customers/parts.ts';
+  customerDetails,
+  customerLoans,
+  customerVehicles,
+} from '#machines/customers/parts.ts';
 import { loanOf, type Step } from '#test/support/machines/machines.ts';
 import { partIn, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
@@ -30,7 +33,10 @@ export const vehicles: Rows<Vehicle> = { rows: [swift], unreadable: 1 };
 const id = 'CUS-000001';
 
 /** Whether the snapshot of the customer's record that has just arrived is in one of these states. */
-const isRecord = ({ event }: Step<Snapshot>, ...states: readonly ('shown' | 'absent' | 'empty' | 'unavailable')[]) => {
+const isRecord = (
+  { event }: Step<Snapshot>,
+  ...states: readonly ('shown' | 'absent' | 'empty' | 'unavailable')[]
+) => {
   const { snapshot } = event as { readonly snapshot?: SnapshotFrom<typeof customerDetails> };
   return event.type === 'xstate.snapshot.details' && states.some((state) => snapshot?.matches(state));
 };

@@ -63,8 +63,11 @@ const partWalkOf = <Loaded, From>(
       'what was loaded, or why it was not, stays until the next answer': ({ from: before, event, to }) =>
         event.type.startsWith('xstate.') ||
         (before.context.loaded === to.context.loaded && before.context.failure === to.context.failure),
-      'nobody asks twice: a call under way goes on when the part is asked for again': ({ from: before, event, to }) =>
-        event.type !== 'load.requested' || !before.hasTag('working') || callIn(before) === callIn(to),
+      'nobody asks twice: a call under way goes on when the part is asked for again': ({
+        from: before,
+        event,
+        to,
+      }) => event.type !== 'load.requested' || !before.hasTag('working') || callIn(before) === callIn(to),
       'what is outdated is loaded anew, also while it is loaded': ({ from: before, event, to }) =>
         event.type !== 'load.outdated' || (callIn(to) !== undefined && callIn(before) !== callIn(to)),
       'what the server does not have is told from what could not be loaded': (step) =>

@@ -78,8 +78,7 @@ export const loanPaymentsWalk = provenBy(
       !('confirmReceived' in inputsOf(snapshot)) || inputsOf(snapshot)['confirmReceived'] !== null,
     'nothing is done before the loan has been read': (snapshot) =>
       snapshot.context.ledger !== null || snapshot.matches('choosing'),
-    'a warning has its words': (snapshot) =>
-      !snapshot.matches('warned') || snapshot.context.refusal !== null,
+    'a warning has its words': (snapshot) => !snapshot.matches('warned') || snapshot.context.refusal !== null,
     'every failure has its words': (snapshot) =>
       !(snapshot.matches('failed') || snapshot.matches('revertFailed')) ||
       snapshot.context.taskMessage !== '',
@@ -112,9 +111,7 @@ export const loanPaymentsWalk = provenBy(
       );
     },
     'a revert begins only when it is confirmed': ({ from, event, to }) =>
-      !to.matches('reverting') ||
-      from.matches('reverting') ||
-      event.type === 'revert.confirmed',
+      !to.matches('reverting') || from.matches('reverting') || event.type === 'revert.confirmed',
     'cancelling reverts nothing and reads nothing': ({ from, event, to }) =>
       event.type !== 'revert.cancelled' ||
       (revertOf(to) === revertOf(from) && !tells(from, event, 'loadLedgerAnew')),
@@ -122,9 +119,7 @@ export const loanPaymentsWalk = provenBy(
       const changed =
         (to.matches('reverted') && !from.matches('reverted')) ||
         (to.matches('receiptConfirmed') && !from.matches('receiptConfirmed'));
-      return (
-        !changed || (tells(from, event, 'loadLedgerAnew') && tells(from, event, 'markTrailOutdated'))
-      );
+      return !changed || (tells(from, event, 'loadLedgerAnew') && tells(from, event, 'markTrailOutdated'));
     },
     'a failed task changes nothing that is shown': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.ledger === from.context.ledger,
