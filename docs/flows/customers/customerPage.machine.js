@@ -4,71 +4,33 @@ export const customerPage = createMachine({
   id: 'customerPage',
   description: 'Everything that the lender has about one customer.',
   initial: 'finding',
+  invoke: {
+    id: 'details',
+    src: 'customerDetails',
+    onSnapshot: [
+      { guard: 'isFound', actions: ['setCustomer', 'raiseFound'] },
+      { guard: 'isMissing', actions: 'raiseMissing' },
+      { guard: 'isFailed', actions: 'raiseFailed' },
+    ],
+  },
   states: {
     finding: {
-      description: 'Is there such a customer at all?',
-      invoke: {
-        src: 'loadCustomer',
-        onDone: { actions: 'setCustomer', target: 'open' },
-        onError: [
-          { guard: 'isUnknown', target: 'unknown' },
-          { actions: 'setCustomerFailure', target: '#customerPage.open.record.unavailable' },
-        ],
-      },
+      description: 'Is there such a customer at all? Nothing else is asked before that is known.',
+      on: { 'customer.found': 'open', 'customer.failed': 'open' },
     },
-    unknown: { description: 'The server has no such customer.', on: { 'customer.retried': 'finding' } },
     open: {
-      type: 'parallel',
+      initial: 'listing',
+      invoke: { id: 'vehicles', src: 'customerVehicles' },
+      on: { 'customer.missing': 'finding' },
       states: {
-        record: {
-          initial: 'shown',
-          states: {
-            shown: { type: 'final' },
-            unavailable: { on: { 'customer.retried': 'loading' } },
-            loading: {
-              invoke: {
-                src: 'loadCustomer',
-                onDone: { actions: ['setCustomer', 'tellCustomerFound'], target: 'shown' },
-                onError: [
-                  { guard: 'isUnknown', target: '#customerPage.unknown' },
-                  { actions: 'setCustomerFailure', target: 'unavailable' },
-                ],
-              },
-            },
-          },
-        },
-        vehicles: {
-          initial: 'loading',
-          states: {
-            loading: {
-              invoke: {
-                src: 'loadVehicles',
-                onDone: { actions: 'setVehicles', target: 'shown' },
-                onError: { actions: 'setVehiclesFailure', target: 'unavailable' },
-              },
-            },
-            shown: { type: 'final' },
-            unavailable: { on: { 'vehicles.retried': 'loading' } },
-          },
-        },
-        loans: {
-          initial: 'loading',
+        listing: {
+          invoke: { id: 'loans', src: 'customerLoans' },
           on: {
             'customer.found': {
               description: 'The record says by which other id, and under which name, loans may be found.',
-              target: '.loading',
+              target: 'listing',
+              reenter: true,
             },
-          },
-          states: {
-            loading: {
-              invoke: {
-                src: 'loadLoans',
-                onDone: { actions: 'setLoans', target: 'shown' },
-                onError: { actions: 'setLoansFailure', target: 'unavailable' },
-              },
-            },
-            shown: {},
-            unavailable: { on: { 'loans.retried': 'loading' } },
           },
         },
       },

@@ -5,18 +5,18 @@ export const auditTrail = createMachine({
   description: 'The payment history of one loan, hidden until it is asked for.',
   initial: 'hidden',
   states: {
-    hidden: { on: { 'history.toggled': 'loading' } },
-    loading: {
-      description: 'What was read before stays on the screen until the new is there.',
-      tags: 'open',
-      invoke: {
-        src: 'loadAuditTrail',
-        onDone: { actions: 'setTrail', target: 'shown' },
-        onError: { actions: 'setFailure', target: 'unavailable' },
+    hidden: { on: { 'history.toggled': 'opened' } },
+    opened: {
+      description: 'It was opened once: what was read then stays on the screen until the new is there.',
+      initial: 'open',
+      invoke: { id: 'entries', src: 'auditEntries' },
+      states: {
+        open: {
+          tags: 'open',
+          on: { 'history.toggled': 'closed', 'ledger.outdated': { actions: 'loadAnew' } },
+        },
+        closed: { on: { 'history.toggled': { actions: 'loadAnew', target: 'open' } } },
       },
-      on: { 'history.toggled': 'hidden' },
     },
-    shown: { tags: 'open', on: { 'history.toggled': 'hidden' } },
-    unavailable: { tags: 'open', on: { 'history.toggled': 'hidden', 'history.retried': 'loading' } },
   },
 });

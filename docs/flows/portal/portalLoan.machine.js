@@ -3,25 +3,20 @@ import { createMachine } from 'xstate';
 export const portalLoan = createMachine({
   id: 'portalLoan',
   description: 'One loan as its borrower sees it: what is paid, what is owed, what to pay next.',
-  initial: 'loading',
+  initial: 'reading',
+  invoke: {
+    id: 'ledger',
+    src: 'loanLedger',
+    onSnapshot: [
+      { guard: 'isRead', actions: ['setLedger', 'raiseRead'] },
+      { guard: 'isFailed', actions: ['setTaskFailure', 'raiseFailed'] },
+    ],
+  },
   states: {
-    loading: {
-      invoke: {
-        src: 'loadLedger',
-        onDone: { actions: 'setLedger', target: 'shown' },
-        onError: [
-          { guard: 'isNotTheirs', target: 'notFound' },
-          { actions: 'setLedgerFailure', target: 'unavailable' },
-        ],
-      },
-    },
-    notFound: {
-      description: 'There is no such loan, or it is somebody else’s: nobody learns which.',
-      type: 'final',
-    },
-    unavailable: {
-      description: 'The figures are 0, and a notice says so.',
-      on: { 'reload.requested': 'loading' },
+    reading: {
+      description:
+        'There is nothing to show yet. A loan that does not exist, and one of somebody else’s, look alike.',
+      always: { guard: 'hasLedger', target: 'shown' },
     },
     shown: {
       initial: 'idle',
@@ -31,11 +26,8 @@ export const portalLoan = createMachine({
           description:
             'A screen may be open for days: the loan is read again, so that the penalty is today’s and nothing is paid twice.',
           tags: 'working',
-          invoke: {
-            src: 'loadLedger',
-            onDone: { actions: 'setLedger', target: 'judgingPayNow' },
-            onError: { actions: 'setTaskFailure', target: 'failed' },
-          },
+          entry: 'loadLedger',
+          on: { 'ledger.read': 'judgingPayNow', 'ledger.failed': 'failed' },
         },
         judgingPayNow: {
           description: 'A completed loan, or an installment that has a payment, is answered with a warning.',

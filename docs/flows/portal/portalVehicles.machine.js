@@ -7,38 +7,19 @@ export const portalVehicles = createMachine({
   states: {
     recalling: {
       description: 'The sign-in stored who it is.',
-      tags: 'awaited',
-      always: [{ guard: 'isKnown', target: 'loading' }, { target: 'identifying' }],
+      always: [{ guard: 'isKnown', target: 'listing' }, { target: 'identifying' }],
     },
     identifying: {
-      description:
-        'The stored details are gone: that is logged, and the token may still say whose session it is.',
-      tags: 'awaited',
+      description: 'Until somebody can say whose vehicles to show, none is asked for.',
       invoke: {
-        src: 'reportMissingDetails',
-        onDone: [
-          { guard: 'isKnown', actions: 'setCustomerId', target: 'loading' },
-          { target: 'unidentified' },
-        ],
-        onError: 'unidentified',
+        id: 'owner',
+        src: 'portalCustomerId',
+        onSnapshot: { guard: 'isFound', actions: 'setCustomerId', target: 'listing' },
       },
     },
-    unidentified: {
-      description: 'Nobody can say whose vehicles to show: none is shown.',
-      on: { 'reload.requested': 'identifying' },
-    },
-    loading: {
-      tags: 'awaited',
-      invoke: {
-        src: 'loadVehicles',
-        onDone: { actions: 'setVehicles', target: 'shown' },
-        onError: { actions: 'setFailure', target: 'unavailable' },
-      },
-    },
-    shown: { on: { 'search.changed': { actions: 'changeSearch' }, 'reload.requested': 'loading' } },
-    unavailable: {
-      description: 'The list is empty, and a notice says why.',
-      on: { 'reload.requested': 'loading' },
+    listing: {
+      invoke: { id: 'vehicles', src: 'customerVehicles' },
+      on: { 'search.changed': { actions: 'changeSearch' } },
     },
   },
 });

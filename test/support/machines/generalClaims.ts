@@ -155,13 +155,15 @@ export const canApply = (name: string, machine: AnyStateMachine): boolean => {
 
 type Call = (typeof actorEffects)[string] | undefined;
 
-const isOwed = (call: Call): boolean => call !== undefined && call.forgiven === undefined;
+/** A child machine that has no end answers nothing and fails by itself. */
+const canEnd = (call: Call): boolean => call !== undefined && call.kind !== 'flow';
+const isOwed = (call: Call): boolean => call !== undefined && canEnd(call) && call.forgiven === undefined;
 const isSentOnce = (call: Call): boolean => call?.kind === 'writes' && call.repeatable === undefined;
 
 /** The calls that a claim is about. */
 const about: Readonly<Record<string, (call: Call) => boolean>> = {
-  'nothing breaks the machine': () => true,
-  'every answer and every failure of an actor leads on, or to its next call': () => true,
+  'nothing breaks the machine': canEnd,
+  'every answer and every failure of an actor leads on, or to its next call': canEnd,
   'every failure is visible: it leads elsewhere than an answer would': isOwed,
   'what has failed can be tried again': isOwed,
   'nothing is sent twice: while a call that writes is under way nobody can make another': isSentOnce,

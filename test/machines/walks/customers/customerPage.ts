@@ -56,7 +56,9 @@ export const customerPageWalk = provenBy(
   },
   {
     'nothing is asked about a customer of whom nothing is known': ({ children, ...snapshot }) =>
-      (children.vehicles !== undefined && children.loans !== undefined) === snapshot.matches('open'),
+      [children.vehicles, children.loans].every(
+        (child) => (child !== undefined) === snapshot.matches('open'),
+      ),
     'vehicles are looked for by the id in the address': (snapshot) =>
       snapshot.children.vehicles === undefined || partIn(snapshot, 'vehicles').context.from === id,
   },
