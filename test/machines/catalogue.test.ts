@@ -95,7 +95,9 @@ function showsFailure(logic: unknown): boolean {
   if (!(logic instanceof StateMachine)) return false;
   const machine = logic as AnyStateMachine;
   const called = [machine.root, ...getStateNodes(machine)].flatMap((node) => node.invoke);
-  return called.every(({ src }) => showsFailure(machine.implementations.actors[String(src)]));
+  return called.every(
+    ({ src }) => typeof src === 'string' && showsFailure(machine.implementations.actors[src]),
+  );
 }
 
 /** Every guard, action and delay in the configuration of one state. */

@@ -256,7 +256,10 @@ const situationsBefore = (
 const leavesOf = keptFor((snapshot): readonly string[] =>
   snapshot._nodes
     .filter(({ type, parent }) => type === 'atomic' && parent !== undefined)
-    .filter(({ invoke }) => !invoke.some(({ src }) => actorEffects[String(src)]?.kind === 'flow'))
+    .filter(
+      ({ invoke }) =>
+        !invoke.some(({ src }) => typeof src === 'string' && actorEffects[src]?.kind === 'flow'),
+    )
     .map(({ id }) => id),
 );
 
