@@ -26,7 +26,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <NavigationRouter navigation={app.navigation}>
+    <NavigationRouter navigation={app.navigation} leaveGuard={app.leaveGuard}>
       <InspectingProvider value={app.inspect}>
         <UntilElsewhere>
           <Routed routes={routes} />

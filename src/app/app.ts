@@ -6,6 +6,7 @@ import {
   findCredentials,
   wipeCredentials,
 } from '#browser/credentials.ts';
+import { leaveGuard } from '#machines/app/leaveGuard.ts';
 import { theme } from '#machines/app/theme.ts';
 import { type Clock, isSessionOf, session } from '#machines/app/session.ts';
 import { notice } from '#machines/app/notice.ts';
@@ -30,6 +31,8 @@ export interface App {
   readonly session: ActorRefFrom<typeof session>;
   readonly theme: ActorRefFrom<typeof theme>;
   readonly notice: ActorRefFrom<typeof notice>;
+  /** Asks before a screen with unsaved changes is left. */
+  readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
   readonly navigation: Navigation;
   /** Passed to every actor that is created, so that inspectors see it. */
   readonly inspect: Inspect;
@@ -99,7 +102,11 @@ export const startApp = (inspector?: Inspect): App => {
     sessionActor.send({ type: 'session.checked', found: findCredentials(storage) });
   };
 
-  const navigation = openNavigation(checkSession);
+  const leaveGuardActor = createActor(
+    leaveGuard.provide({ actors: { proceed: fromPromise(async () => navigation.proceed()) } }),
+    { inspect },
+  ).start();
+  const navigation = openNavigation(leaveGuardActor, checkSession);
 
   const app: App = {
     clock,
@@ -109,6 +116,7 @@ export const startApp = (inspector?: Inspect): App => {
     session: sessionActor,
     theme: themeActor,
     notice: noticeActor,
+    leaveGuard: leaveGuardActor,
     navigation,
     inspect,
     checkSession,

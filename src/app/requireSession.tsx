@@ -10,7 +10,7 @@ import { usePerson } from './session/samePerson.ts';
 
 export interface GuardedProps extends Omit<
   FrameProps,
-  'theme' | 'notice' | 'onLogout' | 'children' | 'personName' | 'isViewOnly'
+  'theme' | 'notice' | 'leaveGuard' | 'onLogout' | 'children' | 'personName' | 'isViewOnly'
 > {
   readonly app: App;
   readonly portal: Portal;
@@ -27,7 +27,7 @@ export interface GuardedProps extends Omit<
 
 /** Signs out as soon as no screen with unsaved changes objects. */
 export const signOut = ({ navigation, session }: App, signIn: string): void =>
-  navigation.depart(signIn, () => session.send({ type: 'signOut.requested' }));
+  navigation.requestLeave(signIn, () => session.send({ type: 'signOut.requested' }));
 
 /**
  * The guarded layout of a portal (rule SESSION-GUARD): nothing while the session is checked, the frame for a session of
@@ -66,6 +66,7 @@ export function Guarded({
           isViewOnly={isViewOnly?.() ?? false}
           theme={app.theme}
           notice={app.notice}
+          leaveGuard={app.leaveGuard}
           onLogout={onLogout ?? (() => signOut(app, signIn))}
         >
           <Outlet />

@@ -23,6 +23,7 @@ import { flowChart } from './flows/flowChart.ts';
 import { identityConfirmation } from './app/identityConfirmation.ts';
 import { identityReveal } from './customers/identityReveal.ts';
 import { portalLoan } from './portal/portalLoan.ts';
+import { leaveGuard } from './app/leaveGuard.ts';
 import { loanApplication } from './origination/loanApplication.ts';
 import { loanDetails } from './loans/loanDetails.ts';
 import { loanDocument } from './loans/loanDocument.ts';
@@ -96,6 +97,7 @@ export const catalogue = {
   flowChart,
   identityConfirmation,
   identityReveal,
+  leaveGuard,
   loanApplication,
   loanDetails,
   loanDocument,

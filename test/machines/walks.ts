@@ -23,6 +23,7 @@ import { customerCreationWalk, vehicleCreationWalk } from './walks/kinds/form.ts
 import { identityConfirmationWalk } from './walks/app/identityConfirmation.ts';
 import { identityRevealWalk } from './walks/customers/identityReveal.ts';
 import { portalLoanWalk } from './walks/portal/portalLoan.ts';
+import { leaveGuardWalk } from './walks/app/leaveGuard.ts';
 import { loanApplicationWalk } from './walks/origination/loanApplication.ts';
 import { loanDetailsWalk } from './walks/loans/loanDetails.ts';
 import { loanDocumentWalk } from './walks/loans/loanDocument.ts';
@@ -83,6 +84,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   identityConfirmation: identityConfirmationWalk,
   identityReveal: identityRevealWalk,
   portalLoan: portalLoanWalk,
+  leaveGuard: leaveGuardWalk,
   loanApplication: loanApplicationWalk,
   loanDetails: loanDetailsWalk,
   loanDocument: loanDocumentWalk,

@@ -31,19 +31,11 @@ export const edit = createMachine({
           { guard: 'isSound', actions: 'setErrors', target: 'sending' },
           { actions: 'setErrors' },
         ],
-        'leave.requested': [
-          { guard: 'isTyped', actions: 'setDestination', target: 'asking' },
-          { actions: 'setDestination', target: 'leaving' },
-        ],
       },
       states: {
         comparing: {
           description: 'Whether leaving would lose anything.',
-          always: [
-            { guard: 'isUnresolved', target: 'resolving' },
-            { guard: 'isTyped', target: 'typed' },
-            { target: 'untouched' },
-          ],
+          always: [{ guard: 'isTyped', target: 'typed' }, { target: 'untouched' }],
         },
         untouched: {},
         typed: { tags: 'unsaved' },
@@ -63,13 +55,9 @@ export const edit = createMachine({
         },
       },
     },
-    asking: {
-      description: 'Leaving would lose what was typed.',
-      tags: ['open', 'unsaved'],
-      on: { 'leave.confirmed': 'leaving', 'leave.declined': 'editing' },
-    },
     sending: {
-      tags: ['open', 'working', 'unsaved'],
+      description: 'Nobody leaves before it is known what came of it.',
+      tags: ['open', 'working', 'unsaved', 'busy'],
       invoke: {
         src: 'sendForm',
         onDone: [
@@ -94,7 +82,6 @@ export const edit = createMachine({
       tags: ['open', 'working'],
       invoke: { src: 'afterSaved', onDone: 'closed', onError: 'closed' },
     },
-    leaving: { tags: 'open', invoke: { src: 'navigate', onDone: 'closed', onError: 'editing' } },
     closed: { type: 'final' },
   },
 });

@@ -31,10 +31,6 @@ export const form = createMachine({
           { guard: 'isSound', actions: 'setErrors', target: 'sending' },
           { actions: 'setErrors' },
         ],
-        'leave.requested': [
-          { guard: 'isTyped', actions: 'setDestination', target: 'asking' },
-          { actions: 'setDestination', target: 'leaving' },
-        ],
       },
       states: {
         comparing: {
@@ -49,13 +45,9 @@ export const form = createMachine({
         },
       },
     },
-    asking: {
-      description: 'Leaving would lose what was typed.',
-      tags: ['open', 'unsaved'],
-      on: { 'leave.confirmed': 'leaving', 'leave.declined': 'editing' },
-    },
     sending: {
-      tags: ['open', 'working', 'unsaved'],
+      description: 'Nobody leaves before it is known what came of it.',
+      tags: ['open', 'working', 'unsaved', 'busy'],
       invoke: {
         src: 'sendForm',
         onDone: [
@@ -70,7 +62,6 @@ export const form = createMachine({
       tags: ['open', 'working'],
       invoke: { src: 'afterSaved', onDone: 'closed', onError: 'closed' },
     },
-    leaving: { tags: 'open', invoke: { src: 'navigate', onDone: 'closed', onError: 'editing' } },
     closed: { type: 'final' },
   },
 });

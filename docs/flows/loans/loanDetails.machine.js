@@ -95,34 +95,24 @@ export const loanDetails = createMachine({
         unavailable: { on: { 'loan.retried': 'loading' } },
       },
     },
-    page: {
-      initial: 'staying',
+    update: {
+      initial: 'idle',
+      on: {
+        'update.requested': [
+          { guard: 'isAnythingUnsaved', target: '.requested' },
+          { target: '.nothingToUpdate' },
+        ],
+      },
       states: {
-        staying: {
-          initial: 'settled',
-          on: {
-            'update.requested': [
-              { guard: 'isAnythingUnsaved', target: '.settled' },
-              { target: '.nothingToUpdate' },
-            ],
-            'leave.requested': [
-              { guard: 'isAnythingUnsaved', actions: 'setDestination', target: 'asking' },
-              { actions: 'setDestination', target: 'leaving' },
-            ],
-          },
-          states: {
-            settled: {},
-            nothingToUpdate: {
-              description: 'Update was asked for, and no section has a change.',
-              after: { noticeShown: 'settled' },
-            },
-          },
+        idle: {},
+        requested: {
+          description: 'Each section with a change saves it, and says itself what comes of it.',
+          after: { noticeShown: 'idle' },
         },
-        asking: {
-          description: 'Leaving would lose what was typed and not saved.',
-          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
+        nothingToUpdate: {
+          description: 'Update was asked for, and no section has a change.',
+          after: { noticeShown: 'idle' },
         },
-        leaving: { invoke: { src: 'navigate', onDone: 'staying', onError: 'staying' } },
       },
     },
   },

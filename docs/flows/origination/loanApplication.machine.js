@@ -36,7 +36,8 @@ export const loanApplication = createMachine({
               },
             },
             creating: {
-              tags: 'working',
+              description: 'Nobody leaves before it is known whether there is a loan.',
+              tags: ['working', 'busy'],
               invoke: {
                 src: 'createLoan',
                 onDone: { actions: 'setLoan', target: '#loanApplication.created' },
@@ -51,29 +52,6 @@ export const loanApplication = createMachine({
           states: {
             quiet: { on: { 'emi.requested': { guard: 'isComputable', target: 'told' } } },
             told: { on: { 'field.changed': 'quiet' } },
-          },
-        },
-        page: {
-          initial: 'staying',
-          states: {
-            staying: {
-              on: {
-                'leave.requested': [
-                  {
-                    description:
-                      'Its answer is waited for: nobody leaves without knowing whether there is a loan.',
-                    guard: 'isOnItsWay',
-                  },
-                  { guard: 'isTyped', actions: 'setDestination', target: 'asking' },
-                  { actions: 'setDestination', target: 'leaving' },
-                ],
-              },
-            },
-            asking: {
-              description: 'Leaving would lose what was typed and not saved.',
-              on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
-            },
-            leaving: { invoke: { src: 'navigate', onDone: 'staying', onError: 'staying' } },
           },
         },
       },

@@ -15,7 +15,7 @@ export const staffPayment = createMachine({
       invoke: { id: 'penaltyOverride', src: 'penaltyOverride', onSnapshot: { actions: 'setClearance' } },
       states: {
         editing: {
-          initial: 'untried',
+          type: 'parallel',
           tags: 'editable',
           on: {
             'amount.changed': { actions: 'changeDraft' },
@@ -26,25 +26,19 @@ export const staffPayment = createMachine({
                 description: 'The day has turned while nobody looked: the penalty of today is shown first.',
                 guard: 'isOutdated',
                 actions: ['setToday', 'beginAnother', 'tellPenalty'],
-                target: '.outdated',
+                target: '.outcome.outdated',
               },
               { guard: 'mayBeSent', target: 'recording' },
               { actions: 'setErrors' },
             ],
             'payment.cancelled': '#staffPayment.goingBack',
-            'leave.requested': {
-              description: 'Asked only while leaving would lose something.',
-              guard: 'isTyped',
-              actions: 'setDestination',
-              target: 'askingToLeave',
-            },
           },
           after: {
             dayIsOver: [
               {
                 guard: 'isOutdated',
                 actions: ['setToday', 'beginAnother', 'tellPenalty'],
-                target: '.outdated',
+                target: '.outcome.outdated',
                 reenter: true,
               },
               {
@@ -56,27 +50,35 @@ export const staffPayment = createMachine({
             ],
           },
           states: {
-            untried: {},
-            outdated: {
-              description: 'A day has passed: the default penalty is that of today, and is said to be.',
+            outcome: {
+              initial: 'untried',
+              states: {
+                untried: {},
+                outdated: {
+                  description: 'A day has passed: the default penalty is that of today, and is said to be.',
+                },
+                refused: {
+                  description: 'The last try failed; its reason is shown and everything typed is kept.',
+                },
+              },
             },
-            refused: {
-              description: 'The last try failed; its reason is shown and everything typed is kept.',
+            draft: {
+              description: 'Whether leaving would lose anything.',
+              initial: 'proposed',
+              states: {
+                proposed: { always: { guard: 'isTyped', target: 'changed' } },
+                changed: { tags: 'unsaved', always: { guard: 'isProposed', target: 'proposed' } },
+              },
             },
           },
         },
-        askingToLeave: {
-          description: 'Leaving would lose what was typed.',
-          on: { 'leave.confirmed': 'goingElsewhere', 'leave.declined': 'editing' },
-        },
-        goingElsewhere: { invoke: { src: 'navigate', onDone: '#staffPayment.closed', onError: 'editing' } },
         recording: {
           description: 'Nobody leaves before it is known what came of it.',
-          tags: 'working',
+          tags: ['working', 'busy'],
           invoke: {
             src: 'recordPayment',
             onDone: '#staffPayment.recorded',
-            onError: { actions: 'setFailure', target: 'editing.refused' },
+            onError: { actions: 'setFailure', target: 'editing.outcome.refused' },
           },
         },
       },

@@ -6,35 +6,40 @@ export const feedbackForm = createMachine({
   initial: 'editing',
   states: {
     editing: {
-      initial: 'untried',
+      initial: 'comparing',
       on: {
-        'draft.changed': { actions: 'changeDraft', target: '.untried' },
-        'leave.requested': { actions: 'setDestination', target: 'asking' },
+        'draft.changed': { actions: 'changeDraft', target: '.comparing' },
         'refused.chosen': [
           { guard: 'isWritten', actions: 'setRefused', target: 'askingToReplace' },
           { actions: 'setRefused', target: 'takingBack' },
         ],
         'feedback.submitted': [
           { guard: 'isAcceptable', target: 'keeping' },
-          { actions: 'nameProblem', target: '.untried' },
+          { actions: 'nameProblem', target: '.comparing' },
         ],
       },
       states: {
-        untried: {},
+        comparing: {
+          description: 'Whether leaving would lose anything.',
+          always: [{ guard: 'isWritten', target: 'written' }, { target: 'untouched' }],
+        },
+        untouched: {},
+        written: { tags: 'unsaved' },
         thanked: { description: 'The form is empty again; what was written is on its way.' },
-        notKept: { description: 'The browser has no room for the message; everything typed is kept.' },
+        notKept: {
+          description: 'The browser has no room for the message; everything typed is kept.',
+          tags: 'unsaved',
+        },
       },
-    },
-    asking: {
-      description: 'Leaving would lose what was typed and not sent.',
-      on: { 'leave.confirmed': 'leaving', 'leave.declined': 'editing' },
     },
     askingToReplace: {
       description: 'A refused message would take the place of what was typed and not sent.',
+      tags: ['unsaved', 'busy'],
       on: { 'replacing.confirmed': 'takingBack', 'replacing.declined': 'editing' },
     },
     takingBack: {
       description: 'The refused message is in the form again, and no longer among the refused ones.',
+      tags: ['unsaved', 'busy'],
       entry: 'writeRefused',
       invoke: {
         src: 'restoreRefused',
@@ -42,10 +47,9 @@ export const feedbackForm = createMachine({
         onError: { description: 'It stays among the refused ones too.', target: 'editing' },
       },
     },
-    leaving: { invoke: { src: 'navigate', onDone: 'editing', onError: 'editing' } },
     keeping: {
       description: 'The message is put where a reload, a closed tab or an outage cannot lose it.',
-      tags: 'working',
+      tags: ['working', 'unsaved', 'busy'],
       invoke: {
         src: 'keepMessage',
         onDone: { actions: 'clearDraft', target: 'editing.thanked' },

@@ -12,33 +12,32 @@ export const portalPayment = createMachine({
     },
     invalid: { on: { 'payment.cancelled': 'goingBack' } },
     choosing: {
-      initial: 'untried',
+      type: 'parallel',
       tags: 'asking',
       on: {
-        'method.chosen': { actions: 'changeDraft', target: '.untried' },
-        'customMethod.changed': { actions: 'changeDraft', target: '.untried' },
+        'method.chosen': { actions: 'changeDraft', target: '.outcome.untried' },
+        'customMethod.changed': { actions: 'changeDraft', target: '.outcome.untried' },
         'payment.confirmed': [
           {
             description:
               'The day has turned while nobody looked: the penalty of today is shown before it is paid.',
             guard: 'isOutdated',
             actions: ['setToday', 'beginAnother'],
-            target: '.outdated',
+            target: '.outcome.outdated',
           },
           { guard: 'mayBeSent', target: 'recording' },
-          { target: '.methodMissing' },
+          { target: '.outcome.methodMissing' },
         ],
         'payment.cancelled': 'goingBack',
-        'leave.requested': {
-          description: 'Asked only while leaving would lose a choice.',
-          guard: 'isChosen',
-          actions: 'setDestination',
-          target: 'askingToLeave',
-        },
       },
       after: {
         dayIsOver: [
-          { guard: 'isOutdated', actions: ['setToday', 'beginAnother'], target: '.outdated', reenter: true },
+          {
+            guard: 'isOutdated',
+            actions: ['setToday', 'beginAnother'],
+            target: '.outcome.outdated',
+            reenter: true,
+          },
           {
             description: 'Another day, the same penalty: only the next end of a day is awaited.',
             actions: 'setToday',
@@ -48,25 +47,32 @@ export const portalPayment = createMachine({
         ],
       },
       states: {
-        untried: {},
-        outdated: { description: 'A day has passed: the penalty is that of today, and is said to be.' },
-        methodMissing: { description: 'No method was chosen, or Other was without saying which.' },
-        refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
+        outcome: {
+          initial: 'untried',
+          states: {
+            untried: {},
+            outdated: { description: 'A day has passed: the penalty is that of today, and is said to be.' },
+            methodMissing: { description: 'No method was chosen, or Other was without saying which.' },
+            refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
+          },
+        },
+        draft: {
+          description: 'Whether leaving would lose anything; each choice enters it anew.',
+          initial: 'proposed',
+          states: {
+            proposed: { always: { guard: 'isChosen', target: 'changed' } },
+            changed: { tags: 'unsaved' },
+          },
+        },
       },
     },
-    askingToLeave: {
-      description: 'Leaving would lose what was chosen.',
-      tags: 'asking',
-      on: { 'leave.confirmed': 'goingElsewhere', 'leave.declined': 'choosing' },
-    },
-    goingElsewhere: { tags: 'asking', invoke: { src: 'navigate', onDone: 'closed', onError: 'choosing' } },
     recording: {
       description: 'Nobody leaves before it is known what came of it.',
-      tags: ['asking', 'working'],
+      tags: ['asking', 'working', 'busy'],
       invoke: {
         src: 'recordPayment',
         onDone: 'recorded',
-        onError: { actions: 'setFailure', target: 'choosing.refused' },
+        onError: { actions: 'setFailure', target: 'choosing.outcome.refused' },
       },
     },
     recorded: {

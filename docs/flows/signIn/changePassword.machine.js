@@ -3,72 +3,48 @@ import { createMachine } from 'xstate';
 export const changePassword = createMachine({
   id: 'changePassword',
   description: 'Old password, new password, new password again.',
-  type: 'parallel',
+  initial: 'editing',
   states: {
-    form: {
-      initial: 'editing',
+    editing: {
+      initial: 'untouched',
+      on: {
+        'draft.changed': { actions: 'changeDraft', target: '.comparing' },
+        'password.submitted': [
+          { guard: 'isAcceptable', target: 'changing' },
+          { actions: 'nameProblem', target: '.comparing' },
+        ],
+      },
       states: {
-        editing: {
-          initial: 'untouched',
-          on: {
-            'draft.changed': { actions: 'changeDraft', target: '.comparing' },
-            'password.submitted': [
-              { guard: 'isAcceptable', target: 'changing' },
-              { actions: 'nameProblem', target: '.comparing' },
-            ],
-          },
-          states: {
-            comparing: {
-              description: 'Whether leaving would lose anything.',
-              always: [{ guard: 'isTyped', target: 'typed' }, { target: 'untouched' }],
-            },
-            untouched: {},
-            typed: { tags: 'unsaved' },
-            refused: { description: 'The server said no; everything typed is kept.', tags: 'unsaved' },
-            changed: { description: 'The new password works.' },
-          },
+        comparing: {
+          description: 'Whether leaving would lose anything.',
+          always: [{ guard: 'isTyped', target: 'typed' }, { target: 'untouched' }],
         },
-        changing: {
-          tags: ['working', 'unsaved'],
-          invoke: {
-            src: 'changePassword',
-            onDone: [
-              { guard: 'isOneTime', actions: 'clearDraft', target: 'continuing' },
-              { actions: 'clearDraft', target: 'editing.changed' },
-            ],
-            onError: { actions: ['setFailure', 'setSaid'], target: 'editing.refused' },
-          },
-        },
-        continuing: {
-          description:
-            'A one-time password has been replaced: the person is taken to where they wanted to go.',
-          tags: 'working',
-          after: { successShown: 'opening' },
-        },
-        opening: {
-          description: 'Whoever has something else unsaved on the screen is asked, and may stay.',
-          tags: 'working',
-          invoke: { src: 'returnToRequested', onDone: 'editing.changed', onError: 'editing.changed' },
-        },
+        untouched: {},
+        typed: { tags: 'unsaved' },
+        refused: { description: 'The server said no; everything typed is kept.', tags: 'unsaved' },
+        changed: { description: 'The new password works.' },
       },
     },
-    page: {
-      initial: 'staying',
-      states: {
-        staying: {
-          on: {
-            'leave.requested': [
-              { guard: 'isTyped', actions: 'setDestination', target: 'asking' },
-              { actions: 'setDestination', target: 'leaving' },
-            ],
-          },
-        },
-        asking: {
-          description: 'Leaving would lose what was typed, or the word of what came of it.',
-          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
-        },
-        leaving: { invoke: { src: 'navigate', onDone: 'staying', onError: 'staying' } },
+    changing: {
+      tags: ['working', 'unsaved'],
+      invoke: {
+        src: 'changePassword',
+        onDone: [
+          { guard: 'isOneTime', actions: 'clearDraft', target: 'continuing' },
+          { actions: 'clearDraft', target: 'editing.changed' },
+        ],
+        onError: { actions: ['setFailure', 'setSaid'], target: 'editing.refused' },
       },
+    },
+    continuing: {
+      description: 'A one-time password has been replaced: the person is taken to where they wanted to go.',
+      tags: 'working',
+      after: { successShown: 'opening' },
+    },
+    opening: {
+      description: 'Whoever has something else unsaved on the screen is asked, and may stay.',
+      tags: 'working',
+      invoke: { src: 'returnToRequested', onDone: 'editing.changed', onError: 'editing.changed' },
     },
   },
 });

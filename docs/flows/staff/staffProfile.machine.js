@@ -3,58 +3,35 @@ import { createMachine } from 'xstate';
 export const staffProfile = createMachine({
   id: 'staffProfile',
   description: 'Name, e-mail and password of whoever is signed in to the back office.',
-  type: 'parallel',
+  initial: 'loading',
   states: {
-    form: {
-      initial: 'loading',
-      states: {
-        loading: {
-          invoke: {
-            src: 'loadProfile',
-            onDone: { actions: 'setProfile', target: 'editing' },
-            onError: { actions: 'setFailure', target: 'unavailable' },
-          },
-        },
-        unavailable: { on: { 'profile.retried': 'loading' } },
-        editing: {
-          initial: 'untried',
-          tags: 'shown',
-          on: {
-            'draft.changed': { actions: 'changeDraft', target: '.untried' },
-            'profile.submitted': [{ guard: 'isSound', target: 'updating' }, { actions: 'setErrors' }],
-          },
-          states: {
-            untried: {},
-            refused: { description: 'The server said no; everything typed is kept.' },
-            updated: { description: 'The server has taken the profile; the passwords are forgotten here.' },
-          },
-        },
-        updating: {
-          tags: ['shown', 'working'],
-          invoke: {
-            src: 'updateProfile',
-            onDone: { actions: 'setProfile', target: 'editing.updated' },
-            onError: { actions: ['setFailure', 'setErrors'], target: 'editing.refused' },
-          },
-        },
+    loading: {
+      invoke: {
+        src: 'loadProfile',
+        onDone: { actions: 'setProfile', target: 'editing' },
+        onError: { actions: 'setFailure', target: 'unavailable' },
       },
     },
-    page: {
-      initial: 'staying',
+    unavailable: { on: { 'profile.retried': 'loading' } },
+    editing: {
+      initial: 'untried',
+      tags: 'shown',
+      on: {
+        'draft.changed': { actions: 'changeDraft', target: '.untried' },
+        'profile.submitted': [{ guard: 'isSound', target: 'updating' }, { actions: 'setErrors' }],
+      },
       states: {
-        staying: {
-          on: {
-            'leave.requested': [
-              { guard: 'isChanged', actions: 'setDestination', target: 'asking' },
-              { actions: 'setDestination', target: 'leaving' },
-            ],
-          },
-        },
-        asking: {
-          description: 'Leaving would lose what was typed and not saved.',
-          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
-        },
-        leaving: { invoke: { src: 'navigate', onDone: 'staying', onError: 'staying' } },
+        untried: {},
+        refused: { description: 'The server said no; everything typed is kept.' },
+        updated: { description: 'The server has taken the profile; the passwords are forgotten here.' },
+      },
+    },
+    updating: {
+      tags: ['shown', 'working'],
+      invoke: {
+        src: 'updateProfile',
+        onDone: { actions: 'setProfile', target: 'editing.updated' },
+        onError: { actions: ['setFailure', 'setErrors'], target: 'editing.refused' },
       },
     },
   },

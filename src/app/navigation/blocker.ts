@@ -1,6 +1,8 @@
+import type { ActorRefFrom } from 'xstate';
+import type { leaveGuard } from '#machines/app/leaveGuard.ts';
+
 /** A step of the Back or Forward button, which the browser has taken already. */
 interface TakenStep {
-  readonly to: string;
   readonly delta: number;
   readonly isOtherPath: boolean;
 }
@@ -11,52 +13,46 @@ interface OwnStep {
   readonly isReturn: boolean;
 }
 
-/**
- * The screens that hold the present path, and the steps that were stopped for them. The last of several holders asks
- * for all.
- */
-export function openDepartures() {
-  let holders: readonly ((to: string) => void)[] = [];
-  let stopped: { readonly to: string; readonly leave: () => void } | null = null;
+type Guard = Pick<ActorRefFrom<typeof leaveGuard>, 'getSnapshot' | 'send'>;
+
+/** Stops the steps away from a path while the guard blocks it, and takes the one that was asked about. */
+export function openBlocker(guard: Guard) {
+  let stopped: (() => void) | null = null;
   let ownSteps: readonly OwnStep[] = [];
-  const request = (to: string, leave: () => void) => {
-    const holder = holders.at(-1);
-    if (holder === undefined) {
+  /** Leaves by `leave`; where something is unsaved, asks first. A step during the question or a recording is dropped. */
+  const request = (leave: () => void) => {
+    const snapshot = guard.getSnapshot();
+    if (!snapshot.hasTag('blocking')) {
       leave();
-      return;
+    } else if (snapshot.can({ type: 'leave.requested' })) {
+      stopped = leave;
+      guard.send({ type: 'leave.requested' });
     }
-    stopped = { to, leave };
-    holder(to);
   };
   return {
-    hold: (ask: (to: string) => void) => {
-      holders = [...holders, ask];
-      return () => {
-        holders = holders.filter((holder) => holder !== ask);
-      };
-    },
     request,
-    follow: (to: string, otherwise: () => void) => {
-      const leave = stopped?.to === to ? stopped.leave : otherwise;
+    /** Takes the step that was asked about: the link, the Back button or the sign-out. */
+    proceed: () => {
+      const leave = stopped;
       stopped = null;
-      leave();
+      leave?.();
     },
     /**
      * Answers whether the screen must not follow a step that the browser has already taken: it is undone until the
      * question is answered, or it is itself such an undoing.
      */
-    isStopped: ({ to, delta, isOtherPath }: TakenStep, step: (by: number) => void): boolean => {
+    isStopped: ({ delta, isOtherPath }: TakenStep, step: (by: number) => void): boolean => {
       const [own, ...later] = ownSteps;
       // Our own steps arrive in order: after any other step none of them is still to come.
       ownSteps = own?.delta === delta ? later : [];
       if (own?.delta === delta) return own.isReturn;
-      if (!isOtherPath || holders.length === 0) return false;
+      if (!isOtherPath || !guard.getSnapshot().hasTag('blocking')) return false;
       const take = (ownStep: OwnStep) => {
         ownSteps = [...ownSteps, ownStep];
         step(ownStep.delta);
       };
       take({ delta: -delta, isReturn: true });
-      request(to, () => take({ delta, isReturn: false }));
+      request(() => take({ delta, isReturn: false }));
       return true;
     },
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import {
   createPath,
   type Location,
@@ -8,7 +8,9 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
 import { LeavingProvider } from '#ui/kit/leaving.tsx';
-import { openDepartures } from './blocker.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { leaveGuard } from '#machines/app/leaveGuard.ts';
+import { openBlocker } from './blocker.ts';
 
 /** The current location, and how the app came there. */
 interface HistoryEntry {
@@ -23,12 +25,10 @@ export interface Navigation {
   readonly goTo: (to: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void;
   /** Goes one step back, or to `otherwise` where the step before was not the app's. */
   readonly goBack: (otherwise: string) => void;
-  /** Holds the present path until it is released: a step away is stopped, and `ask` is called with its target. */
-  readonly hold: (ask: (to: string) => void) => () => void;
-  /** Leaves for `to` by `leave`; while the path is held, asks first. */
-  readonly depart: (to: string, leave: () => void) => void;
-  /** Does the step that was asked about: the link, the Back button or the sign-out. */
-  readonly follow: (to: string) => void;
+  /** Leaves for `to` by `leave`; where something is unsaved, asks first. */
+  readonly requestLeave: (to: string, leave: () => void) => void;
+  /** Takes the step that was asked about: the link, the Back button or the sign-out. */
+  readonly proceed: () => void;
   readonly navigator: Navigator;
 }
 
@@ -37,16 +37,18 @@ export interface Navigation {
  * session when the screen renders. The router's own data mode would do the same for 18 kB of script
  * (docs/decisions/2026-11-20-own-history.md).
  */
-export const openNavigation = (onPathChange: () => void): Navigation => {
+export const openNavigation = (
+  guard: ActorRefFrom<typeof leaveGuard>,
+  onPathChange: () => void,
+): Navigation => {
   const history = createBrowserHistory({ window, v5Compat: true });
   const listeners = new Set<(entry: HistoryEntry) => void>();
-  const departures = openDepartures();
+  const blocker = openBlocker(guard);
   let current: HistoryEntry = { location: history.location, navigationType: history.action };
   history.listen(({ action, location, delta }) => {
     const isOtherPath = location.pathname !== current.location.pathname;
     if (action === NavigationType.Pop && delta !== null) {
-      const step = { to: createPath(location), delta, isOtherPath };
-      if (departures.isStopped(step, (by) => history.go(by))) return;
+      if (blocker.isStopped({ delta, isOtherPath }, (by) => history.go(by))) return;
     }
     current = { location, navigationType: action };
     if (isOtherPath) onPathChange();
@@ -54,10 +56,11 @@ export const openNavigation = (onPathChange: () => void): Navigation => {
   });
   const goTo: Navigation['goTo'] = (to, { replace = false, state = null } = {}) =>
     replace ? history.replace(to, state) : history.push(to, state);
-  const depart: Navigation['depart'] = (to, leave) => {
+  const requestLeave: Navigation['requestLeave'] = (to, leave) => {
     if (isSamePath(to, current.location.pathname)) leave();
-    else departures.request(to, leave);
+    else blocker.request(leave);
   };
+  askBeforeUnload(guard);
   return {
     current: () => current,
     subscribe: (listener) => {
@@ -66,19 +69,19 @@ export const openNavigation = (onPathChange: () => void): Navigation => {
     },
     goTo,
     goBack: (otherwise) => (hasStepBack() ? history.go(-1) : goTo(otherwise, { replace: true })),
-    hold: departures.hold,
-    depart,
-    follow: (to) => departures.follow(to, () => goTo(to)),
+    requestLeave,
+    proceed: blocker.proceed,
     navigator: {
       ...history,
-      push: (to, state) => depart(pathTo(to), () => history.push(to, state)),
-      replace: (to, state) => depart(pathTo(to), () => history.replace(to, state)),
+      push: (to, state) => requestLeave(pathTo(to), () => history.push(to, state)),
+      replace: (to, state) => requestLeave(pathTo(to), () => history.replace(to, state)),
     },
   };
 };
 
 export interface NavigationRouterProps {
   readonly navigation: Navigation;
+  readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
   readonly children: ReactNode;
 }
 
@@ -86,16 +89,29 @@ export interface NavigationRouterProps {
  * The router over that history. The old screen disappears with its URL, so that nobody types into a screen that was
  * left. A new screen starts at its top.
  */
-export function NavigationRouter({ navigation, children }: NavigationRouterProps) {
+export function NavigationRouter({ navigation, leaveGuard: guard, children }: NavigationRouterProps) {
   const [entry, setEntry] = useState(navigation.current);
   useLayoutEffect(() => navigation.subscribe(setEntry), [navigation]);
+  const leaving = useMemo(
+    () => ({ guard, leaveTo: (to: string) => navigation.requestLeave(to, () => navigation.goTo(to)) }),
+    [guard, navigation],
+  );
   const { location, navigationType } = entry;
   useLayoutEffect(() => scrollToTop(location.pathname, navigationType), [location.pathname, navigationType]);
   return (
     <Router location={location} navigationType={navigationType} navigator={navigation.navigator}>
-      <LeavingProvider value={navigation.hold}>{children}</LeavingProvider>
+      <LeavingProvider value={leaving}>{children}</LeavingProvider>
     </Router>
   );
+}
+
+/** While something is unsaved, the browser asks before the page is closed or reloaded. */
+function askBeforeUnload(guard: ActorRefFrom<typeof leaveGuard>): void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  guard.subscribe((snapshot) => {
+    if (snapshot.matches('free')) window.removeEventListener('beforeunload', ask);
+    else window.addEventListener('beforeunload', ask);
+  });
 }
 
 /** Scrolls to the top on a step forward; on a step back the browser restores the position. */

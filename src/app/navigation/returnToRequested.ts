@@ -6,5 +6,5 @@ import { requestedPath } from './returnTo.ts';
 export const returnToRequestedOf = ({ navigation }: App) =>
   fromPromise(async () => {
     const { to, state } = requestedPath(navigation.current().location.state, '');
-    if (to !== '') navigation.depart(to, () => navigation.goTo(to, { replace: true, state }));
+    if (to !== '') navigation.requestLeave(to, () => navigation.goTo(to, { replace: true, state }));
   });

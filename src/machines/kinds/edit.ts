@@ -44,10 +44,7 @@ export type EditEvent<Field extends string> =
   | { readonly type: 'field.changed'; readonly field: Field; readonly text: string }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'side.chosen'; readonly conflicts: readonly Conflict<Field>[]; readonly side: Side }
-  | { readonly type: 'comparison.closed' }
-  | { readonly type: 'leave.requested'; readonly to: string }
-  | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' };
+  | { readonly type: 'comparison.closed' };
 
 interface EditContext<Saved, Field extends string> {
   /** The record as the server has it, as far as is known; null until it is read. */
@@ -59,32 +56,29 @@ interface EditContext<Saved, Field extends string> {
   readonly conflicts: readonly Conflict<Field>[];
   /** What only the other changed. */
   readonly adopted: readonly Field[];
-  readonly destination: string;
 }
 
 /**
- * A record that is edited on a page of its own and sent once: what is refused keeps everything typed, what somebody else
- * saved meanwhile is shown beside it, and nothing typed is left unasked.
+ * A record that is edited on a page of its own and sent once: what is refused keeps everything typed, and what somebody
+ * else saved meanwhile is shown beside it.
  */
 export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>) =>
   setup({
     types: {
       context: {} as EditContext<Saved, Field>,
       events: {} as EditEvent<Field>,
-      tags: {} as 'open' | 'working' | 'unsaved',
+      tags: {} as 'open' | 'working' | 'unsaved' | 'busy',
     },
     actors: {
       openForm: fromPromise<Saved>(unprovided),
       sendForm: fromPromise<Saved | null, RecordEdit<Saved, Field> | null>(unprovided),
       afterSaved: fromPromise<void>(unprovided),
-      navigate: fromPromise<void, string>(unprovided),
     },
     guards: {
       isUnknown: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
       isEmpty: (_, { error }: { readonly error: unknown }) => isUnknownShape(error),
       isSound: (_, problems: readonly FieldProblem<Field>[]) => problems.length === 0,
       isComplete: (_, { sent }: { readonly sent: Saved | null }) => spec.isComplete(sent),
-      isUnresolved: (_, { conflicts }: EditContext<Saved, Field>) => conflicts.length > 0,
       isTyped: (_, { saved, draft }: EditContext<Saved, Field>) =>
         saved !== null && changedFields(spec.form.draftOf(saved), draft).length > 0,
       isChanged: (_, { error }: { readonly error: unknown }) => savedMeanwhile(error) !== null,
@@ -119,7 +113,6 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
         ) => withSide(context.draft, chosen.conflicts, chosen.side),
       }),
       endComparison: assign({ conflicts: [], adopted: [] }),
-      setDestination: assign({ destination: (_, destination: string) => destination }),
     },
   }).createMachine({
     id: spec.id,
@@ -131,7 +124,6 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
       failure: null,
       conflicts: [],
       adopted: [],
-      destination: '',
     },
     initial: 'opening',
     states: {
@@ -187,24 +179,12 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
             },
             { actions: { type: 'setErrors', params: ({ context }) => problemsIn(spec, context) } },
           ],
-          'leave.requested': [
-            {
-              guard: { type: 'isTyped', params: ({ context }) => context },
-              actions: { type: 'setDestination', params: ({ event }) => event.to },
-              target: 'asking',
-            },
-            {
-              actions: { type: 'setDestination', params: ({ event }) => event.to },
-              target: 'leaving',
-            },
-          ],
         },
         initial: 'comparing',
         states: {
           comparing: {
             description: 'Whether leaving would lose anything.',
             always: [
-              { guard: { type: 'isUnresolved', params: ({ context }) => context }, target: 'resolving' },
               { guard: { type: 'isTyped', params: ({ context }) => context }, target: 'typed' },
               { target: 'untouched' },
             ],
@@ -227,13 +207,9 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
           },
         },
       },
-      asking: {
-        description: 'Leaving would lose what was typed.',
-        tags: ['open', 'unsaved'],
-        on: { 'leave.confirmed': 'leaving', 'leave.declined': 'editing' },
-      },
       sending: {
-        tags: ['open', 'working', 'unsaved'],
+        description: 'Nobody leaves before it is known what came of it.',
+        tags: ['open', 'working', 'unsaved', 'busy'],
         invoke: {
           src: 'sendForm',
           input: ({ context }) =>
@@ -286,15 +262,6 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
           src: 'afterSaved',
           onDone: 'closed',
           onError: 'closed',
-        },
-      },
-      leaving: {
-        tags: 'open',
-        invoke: {
-          src: 'navigate',
-          input: ({ context }) => context.destination,
-          onDone: 'closed',
-          onError: 'editing',
         },
       },
       closed: { type: 'final' },

@@ -34,36 +34,28 @@ export interface FormSpec<Saved, Field extends string, Sent> {
 export type FormEvent<Field extends string> =
   | { readonly type: 'opening.retried' }
   | { readonly type: 'field.changed'; readonly field: Field; readonly text: string }
-  | { readonly type: 'form.submitted' }
-  | { readonly type: 'leave.requested'; readonly to: string }
-  | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' };
+  | { readonly type: 'form.submitted' };
 
 interface FormContext<Saved, Field extends string, Sent> {
   readonly opening: FormOpening<Saved, Field> | null;
   readonly draft: Draft<Field>;
   readonly problems: readonly FieldProblem<Field>[];
   readonly failure: Failure | null;
-  readonly destination: string;
   readonly sent: Sent | null;
 }
 
-/**
- * A form for a new record that is filled in and sent once. A refusal keeps everything typed, and leaving with something typed asks
- * first.
- */
+/** A form for a new record that is filled in and sent once. A refusal keeps everything typed. */
 export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, Field, Sent>) =>
   setup({
     types: {
       context: {} as FormContext<Saved, Field, Sent>,
       events: {} as FormEvent<Field>,
-      tags: {} as 'open' | 'working' | 'unsaved',
+      tags: {} as 'open' | 'working' | 'unsaved' | 'busy',
     },
     actors: {
       openForm: fromPromise<FormOpening<Saved, Field>>(unprovided),
       sendForm: fromPromise<Sent, FormOpening<Saved, Field> | null>(unprovided),
       afterSaved: fromPromise<void, { readonly sent: Sent | null }>(unprovided),
-      navigate: fromPromise<void, string>(unprovided),
     },
     guards: {
       isUnknown: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
@@ -87,7 +79,6 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
       setErrors: assign({ problems: (_, problems: readonly FieldProblem<Field>[]) => problems }),
       setFailure: assign({ failure: (_, failure: Failure) => failure }),
       setSent: assign({ sent: (_, { sent }: { readonly sent: Sent }) => sent }),
-      setDestination: assign({ destination: (_, destination: string) => destination }),
     },
   }).createMachine({
     id: spec.id,
@@ -97,7 +88,6 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
       draft: {} as Draft<Field>,
       problems: [],
       failure: null,
-      destination: '',
       sent: null,
     },
     initial: 'opening',
@@ -154,17 +144,6 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
             },
             { actions: { type: 'setErrors', params: ({ context }) => problemsIn(spec, context) } },
           ],
-          'leave.requested': [
-            {
-              guard: { type: 'isTyped', params: ({ context }) => context },
-              actions: { type: 'setDestination', params: ({ event }) => event.to },
-              target: 'asking',
-            },
-            {
-              actions: { type: 'setDestination', params: ({ event }) => event.to },
-              target: 'leaving',
-            },
-          ],
         },
         initial: 'comparing',
         states: {
@@ -183,13 +162,9 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
           },
         },
       },
-      asking: {
-        description: 'Leaving would lose what was typed.',
-        tags: ['open', 'unsaved'],
-        on: { 'leave.confirmed': 'leaving', 'leave.declined': 'editing' },
-      },
       sending: {
-        tags: ['open', 'working', 'unsaved'],
+        description: 'Nobody leaves before it is known what came of it.',
+        tags: ['open', 'working', 'unsaved', 'busy'],
         invoke: {
           src: 'sendForm',
           input: ({ context }) =>
@@ -225,15 +200,6 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
           input: ({ context }) => ({ sent: context.sent }),
           onDone: 'closed',
           onError: 'closed',
-        },
-      },
-      leaving: {
-        tags: 'open',
-        invoke: {
-          src: 'navigate',
-          input: ({ context }) => context.destination,
-          onDone: 'closed',
-          onError: 'editing',
         },
       },
       closed: { type: 'final' },

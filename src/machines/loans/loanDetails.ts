@@ -24,10 +24,7 @@ export type LoanDetailsEvent =
   | { readonly type: 'loan.retried' }
   | { readonly type: 'customer.retried' }
   | { readonly type: 'vehicle.retried' }
-  | { readonly type: 'update.requested' }
-  | { readonly type: 'leave.requested'; readonly to: string }
-  | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' };
+  | { readonly type: 'update.requested' };
 
 interface LoanDetailsContext {
   readonly loanId: string;
@@ -39,13 +36,9 @@ interface LoanDetailsContext {
   readonly loanMessage: string;
   readonly customerFailure: Failure | null;
   readonly vehicleFailure: Failure | null;
-  readonly destination: string;
 }
 
-/**
- * A loan with its customer and vehicle, each loaded, edited and saved on its own; leaving with unsaved changes asks
- * first.
- */
+/** A loan with its customer and vehicle, each loaded, edited and saved on its own. */
 export const loanDetails = setup({
   types: {
     input: {} as LoanDetailsInput,
@@ -62,7 +55,6 @@ export const loanDetails = setup({
     loadLoan: fromPromise<DatedLoan, string>(unprovided),
     loadCustomer: fromPromise<Customer, string>(unprovided),
     loadVehicle: fromPromise<Vehicle, string>(unprovided),
-    navigate: fromPromise<void, string>(unprovided),
     loanRecord,
     customerRecord,
     vehicleRecord,
@@ -88,7 +80,6 @@ export const loanDetails = setup({
     setLoanFailure: assign({ loanMessage: (_, message: string) => message }),
     setCustomerFailure: assign({ customerFailure: (_, failure: Failure) => failure }),
     setVehicleFailure: assign({ vehicleFailure: (_, failure: Failure) => failure }),
-    setDestination: assign({ destination: (_, destination: string) => destination }),
     updateLoan: sendTo('loanRecord', { type: 'update.requested' }),
     updateCustomer: sendTo('customerRecord', { type: 'update.requested' }),
     updateVehicle: sendTo('vehicleRecord', { type: 'update.requested' }),
@@ -105,7 +96,6 @@ export const loanDetails = setup({
     loanMessage: '',
     customerFailure: null,
     vehicleFailure: null,
-    destination: '',
   }),
   type: 'parallel',
   states: {
@@ -272,47 +262,23 @@ export const loanDetails = setup({
         unavailable: { on: { 'loan.retried': 'loading' } },
       },
     },
-    page: {
-      initial: 'staying',
+    update: {
+      on: {
+        'update.requested': [
+          { guard: 'isAnythingUnsaved', target: '.requested' },
+          { target: '.nothingToUpdate' },
+        ],
+      },
+      initial: 'idle',
       states: {
-        staying: {
-          on: {
-            'update.requested': [
-              { guard: 'isAnythingUnsaved', target: '.settled' },
-              { target: '.nothingToUpdate' },
-            ],
-            'leave.requested': [
-              {
-                guard: 'isAnythingUnsaved',
-                actions: { type: 'setDestination', params: ({ event }) => event.to },
-                target: 'asking',
-              },
-              {
-                actions: { type: 'setDestination', params: ({ event }) => event.to },
-                target: 'leaving',
-              },
-            ],
-          },
-          initial: 'settled',
-          states: {
-            settled: {},
-            nothingToUpdate: {
-              description: 'Update was asked for, and no section has a change.',
-              after: { noticeShown: 'settled' },
-            },
-          },
+        idle: {},
+        requested: {
+          description: 'Each section with a change saves it, and says itself what comes of it.',
+          after: { noticeShown: 'idle' },
         },
-        asking: {
-          description: 'Leaving would lose what was typed and not saved.',
-          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
-        },
-        leaving: {
-          invoke: {
-            src: 'navigate',
-            input: ({ context }) => context.destination,
-            onDone: 'staying',
-            onError: 'staying',
-          },
+        nothingToUpdate: {
+          description: 'Update was asked for, and no section has a change.',
+          after: { noticeShown: 'idle' },
         },
       },
     },

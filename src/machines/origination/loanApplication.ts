@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, stateIn, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { failureMessage, refusedFields } from '#api/failure.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import {
@@ -30,10 +30,7 @@ export interface CreatedLoan extends LoanApplicationInput {
 export type LoanApplicationEvent =
   | { readonly type: 'field.changed'; readonly field: NewLoanField; readonly text: string }
   | { readonly type: 'emi.requested' }
-  | { readonly type: 'loan.submitted' }
-  | { readonly type: 'leave.requested'; readonly to: string }
-  | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' };
+  | { readonly type: 'loan.submitted' };
 
 /** Which of the two choices a submitted application lacks. */
 export type MissingChoice = 'customer' | 'vehicle';
@@ -45,7 +42,6 @@ interface LoanApplicationContext extends LoanApplicationInput {
   readonly missing: readonly MissingChoice[];
   readonly problems: readonly FieldProblem<NewLoanField>[];
   readonly message: string;
-  readonly destination: string;
   readonly loanId: string;
 }
 
@@ -59,20 +55,17 @@ export const loanApplication = setup({
     context: {} as LoanApplicationContext,
     events: {} as LoanApplicationEvent,
     output: {} as CreatedLoan,
-    tags: {} as 'working',
+    tags: {} as 'working' | 'busy',
     children: {} as { customerPicker: 'customerPicker'; vehiclePicker: 'vehiclePicker' },
   },
   actors: {
     customerPicker,
     vehiclePicker,
     createLoan: fromPromise<string, NewLoan | null>(unprovided),
-    navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
     mayBeSent: (_, loan: NewLoan | null) => loan !== null,
     isComputable: (_, draft: NewLoanDraft) => emiEstimate(draft) !== null,
-    isTyped: (_, draft: NewLoanDraft) => isTyped(draft),
-    isOnItsWay: stateIn({ applying: { form: 'creating' } }),
   },
   actions: {
     setCustomer: assign({
@@ -98,7 +91,6 @@ export const loanApplication = setup({
     nameMissing: assign({ missing: (_, missing: readonly MissingChoice[]) => missing }),
     setFailure: assign({ message: (_, message: string) => message }),
     setLoan: assign({ loanId: (_, loanId: string) => loanId }),
-    setDestination: assign({ destination: (_, destination: string) => destination }),
   },
 }).createMachine({
   id: 'loanApplication',
@@ -111,7 +103,6 @@ export const loanApplication = setup({
     missing: [],
     problems: [],
     message: '',
-    destination: '',
     loanId: '',
   }),
   initial: 'applying',
@@ -175,7 +166,8 @@ export const loanApplication = setup({
               },
             },
             creating: {
-              tags: 'working',
+              description: 'Nobody leaves before it is known whether there is a loan.',
+              tags: ['working', 'busy'],
               invoke: {
                 src: 'createLoan',
                 input: ({ context }) => loanIn(context),
@@ -215,43 +207,6 @@ export const loanApplication = setup({
             told: { on: { 'field.changed': 'quiet' } },
           },
         },
-        page: {
-          initial: 'staying',
-          states: {
-            staying: {
-              on: {
-                'leave.requested': [
-                  {
-                    guard: 'isOnItsWay',
-                    description:
-                      'Its answer is waited for: nobody leaves without knowing whether there is a loan.',
-                  },
-                  {
-                    guard: { type: 'isTyped', params: ({ context }) => context.draft },
-                    actions: { type: 'setDestination', params: ({ event }) => event.to },
-                    target: 'asking',
-                  },
-                  {
-                    actions: { type: 'setDestination', params: ({ event }) => event.to },
-                    target: 'leaving',
-                  },
-                ],
-              },
-            },
-            asking: {
-              description: 'Leaving would lose what was typed and not saved.',
-              on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
-            },
-            leaving: {
-              invoke: {
-                src: 'navigate',
-                input: ({ context }) => context.destination,
-                onDone: 'staying',
-                onError: 'staying',
-              },
-            },
-          },
-        },
       },
     },
     created: { description: 'The server has the loan: nothing here can send it again.', type: 'final' },
@@ -261,7 +216,8 @@ export const loanApplication = setup({
 export type LoanApplicationSnapshot = SnapshotFrom<typeof loanApplication>;
 
 /** True while leaving would lose something that was typed. */
-export const isTyped = (draft: NewLoanDraft): boolean => changedFields(emptyLoan, draft).length > 0;
+export const isUnsaved = ({ status, context }: LoanApplicationSnapshot): boolean =>
+  status === 'active' && changedFields(emptyLoan, context.draft).length > 0;
 
 /** The ids of the chosen customer and vehicle; null where none is chosen. */
 export const chosenIn = ({

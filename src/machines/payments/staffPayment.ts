@@ -46,10 +46,7 @@ export type StaffPaymentEvent =
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod | '' }
   | { readonly type: 'customMethod.changed'; readonly customMethod: string }
   | { readonly type: 'payment.confirmed' }
-  | { readonly type: 'payment.cancelled' }
-  | { readonly type: 'leave.requested'; readonly to: string }
-  | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' };
+  | { readonly type: 'payment.cancelled' };
 
 interface StaffPaymentContext {
   readonly clock: Clock;
@@ -60,7 +57,6 @@ interface StaffPaymentContext {
   readonly problems: readonly PaymentProblem[];
   readonly refusal: string;
   readonly attempt: number;
-  readonly destination: string;
 }
 
 /** Staff confirm and edit one payment before it is recorded (rule CONFIRM-SCREEN). */
@@ -69,7 +65,7 @@ export const staffPayment = setup({
     input: {} as StaffPaymentInput,
     context: {} as StaffPaymentContext,
     events: {} as StaffPaymentEvent,
-    tags: {} as 'editable' | 'working',
+    tags: {} as 'editable' | 'working' | 'unsaved' | 'busy',
     children: {} as { penaltyOverride: 'penaltyOverride' },
   },
   actors: {
@@ -77,12 +73,12 @@ export const staffPayment = setup({
     recordPayment: fromPromise<void, PaymentOrder | null>(unprovided),
     goToPayments: fromPromise<void, PaymentIntent | null>(unprovided),
     goBack: fromPromise<void>(unprovided),
-    navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
     hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
     mayBeSent: (_, order: PaymentOrder | null) => order !== null,
-    isTyped: (_, context: StaffPaymentContext) => isTyped(context),
+    isTyped: ({ context }) => isTyped(context),
+    isProposed: ({ context }) => !isTyped(context),
     isOutdated: ({ context }, intent: PaymentIntent | null) => todaysIntent(context) !== intent,
   },
   actions: {
@@ -101,7 +97,6 @@ export const staffPayment = setup({
     tellPenalty: sendTo('penaltyOverride', (_, event: PenaltyOverrideEvent) => event),
     setErrors: assign({ problems: (_, problems: readonly PaymentProblem[]) => problems }),
     setFailure: assign({ refusal: (_, refusal: string) => refusal }),
-    setDestination: assign({ destination: (_, destination: string) => destination }),
   },
   delays: {
     /** Milliseconds until the redirect after a successful payment (rule PAYMENT-REDIRECT). */
@@ -120,7 +115,6 @@ export const staffPayment = setup({
     problems: [],
     refusal: '',
     attempt: 0,
-    destination: '',
   }),
   initial: 'receiving',
   states: {
@@ -170,7 +164,7 @@ export const staffPayment = setup({
                   'beginAnother',
                   { type: 'tellPenalty', params: ({ context }) => todaysDefault(context) },
                 ],
-                target: '.outdated',
+                target: '.outcome.outdated',
               },
               {
                 guard: { type: 'mayBeSent', params: ({ context }) => orderOf(context) },
@@ -179,12 +173,6 @@ export const staffPayment = setup({
               { actions: { type: 'setErrors', params: ({ context }) => errorsOf(context) } },
             ],
             'payment.cancelled': '#staffPayment.goingBack',
-            'leave.requested': {
-              description: 'Asked only while leaving would lose something.',
-              guard: { type: 'isTyped', params: ({ context }) => context },
-              actions: { type: 'setDestination', params: ({ event }) => event.to },
-              target: 'askingToLeave',
-            },
           },
           after: {
             dayIsOver: [
@@ -195,7 +183,7 @@ export const staffPayment = setup({
                   'beginAnother',
                   { type: 'tellPenalty', params: ({ context }) => todaysDefault(context) },
                 ],
-                target: '.outdated',
+                target: '.outcome.outdated',
                 reenter: true,
               },
               {
@@ -206,32 +194,33 @@ export const staffPayment = setup({
               },
             ],
           },
-          initial: 'untried',
+          type: 'parallel',
           states: {
-            untried: {},
-            outdated: {
-              description: 'A day has passed: the default penalty is that of today, and is said to be.',
+            outcome: {
+              initial: 'untried',
+              states: {
+                untried: {},
+                outdated: {
+                  description: 'A day has passed: the default penalty is that of today, and is said to be.',
+                },
+                refused: {
+                  description: 'The last try failed; its reason is shown and everything typed is kept.',
+                },
+              },
             },
-            refused: {
-              description: 'The last try failed; its reason is shown and everything typed is kept.',
+            draft: {
+              description: 'Whether leaving would lose anything.',
+              initial: 'proposed',
+              states: {
+                proposed: { always: { guard: 'isTyped', target: 'changed' } },
+                changed: { tags: 'unsaved', always: { guard: 'isProposed', target: 'proposed' } },
+              },
             },
-          },
-        },
-        askingToLeave: {
-          description: 'Leaving would lose what was typed.',
-          on: { 'leave.confirmed': 'goingElsewhere', 'leave.declined': 'editing' },
-        },
-        goingElsewhere: {
-          invoke: {
-            src: 'navigate',
-            input: ({ context }) => context.destination,
-            onDone: '#staffPayment.closed',
-            onError: 'editing',
           },
         },
         recording: {
           description: 'Nobody leaves before it is known what came of it.',
-          tags: 'working',
+          tags: ['working', 'busy'],
           invoke: {
             src: 'recordPayment',
             input: ({ context }) => orderOf(context),
@@ -242,7 +231,7 @@ export const staffPayment = setup({
                 params: ({ event }) =>
                   failureMessage(event.error, 'There was an error recording the payment.'),
               },
-              target: 'editing.refused',
+              target: 'editing.outcome.refused',
             },
           },
         },

@@ -20,17 +20,12 @@ export type FeedbackFormEvent =
   | { readonly type: 'feedback.submitted' }
   | { readonly type: 'refused.chosen'; readonly refused: RefusedMessage }
   | { readonly type: 'replacing.confirmed' }
-  | { readonly type: 'replacing.declined' }
-  | { readonly type: 'leave.requested'; readonly to: string }
-  | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' };
+  | { readonly type: 'replacing.declined' };
 
 interface FeedbackFormContext {
   readonly draft: FeedbackDraft;
   readonly problem: FeedbackRefusal | null;
   readonly message: string;
-  /** The path to which the borrower wants to leave. */
-  readonly destination: string;
   /** The refused message that is being edited; null for a new one. */
   readonly refused: RefusedMessage | null;
 }
@@ -43,11 +38,10 @@ export const feedbackForm = setup({
   types: {
     context: {} as FeedbackFormContext,
     events: {} as FeedbackFormEvent,
-    tags: {} as 'working',
+    tags: {} as 'working' | 'unsaved' | 'busy',
   },
   actors: {
     keepMessage: fromPromise<void, FeedbackDraft>(unprovided),
-    navigate: fromPromise<void, string>(unprovided),
     restoreRefused: fromPromise<void, RefusedMessage | null>(unprovided),
   },
   guards: {
@@ -67,23 +61,18 @@ export const feedbackForm = setup({
       draft: ({ context }) => context.refused?.draft ?? context.draft,
       problem: null,
     }),
-    setDestination: assign({ destination: (_, to: string) => to }),
   },
 }).createMachine({
   id: 'feedbackForm',
   description: 'Name, e-mail, phone and message, from the form to the outbox.',
-  context: { draft: emptyFeedback, problem: null, message: '', destination: '', refused: null },
+  context: { draft: emptyFeedback, problem: null, message: '', refused: null },
   initial: 'editing',
   states: {
     editing: {
       on: {
         'draft.changed': {
           actions: { type: 'changeDraft', params: ({ event }) => event.change },
-          target: '.untried',
-        },
-        'leave.requested': {
-          actions: { type: 'setDestination', params: ({ event }) => event.to },
-          target: 'asking',
+          target: '.comparing',
         },
         'refused.chosen': [
           {
@@ -101,26 +90,35 @@ export const feedbackForm = setup({
             guard: { type: 'isAcceptable', params: ({ context }) => context.draft },
             target: 'keeping',
           },
-          { actions: { type: 'nameProblem', params: ({ context }) => context.draft }, target: '.untried' },
+          { actions: { type: 'nameProblem', params: ({ context }) => context.draft }, target: '.comparing' },
         ],
       },
-      initial: 'untried',
+      initial: 'comparing',
       states: {
-        untried: {},
+        comparing: {
+          description: 'Whether leaving would lose anything.',
+          always: [
+            { guard: { type: 'isWritten', params: ({ context }) => context.draft }, target: 'written' },
+            { target: 'untouched' },
+          ],
+        },
+        untouched: {},
+        written: { tags: 'unsaved' },
         thanked: { description: 'The form is empty again; what was written is on its way.' },
-        notKept: { description: 'The browser has no room for the message; everything typed is kept.' },
+        notKept: {
+          description: 'The browser has no room for the message; everything typed is kept.',
+          tags: 'unsaved',
+        },
       },
-    },
-    asking: {
-      description: 'Leaving would lose what was typed and not sent.',
-      on: { 'leave.confirmed': 'leaving', 'leave.declined': 'editing' },
     },
     askingToReplace: {
       description: 'A refused message would take the place of what was typed and not sent.',
+      tags: ['unsaved', 'busy'],
       on: { 'replacing.confirmed': 'takingBack', 'replacing.declined': 'editing' },
     },
     takingBack: {
       description: 'The refused message is in the form again, and no longer among the refused ones.',
+      tags: ['unsaved', 'busy'],
       entry: 'writeRefused',
       invoke: {
         src: 'restoreRefused',
@@ -129,17 +127,9 @@ export const feedbackForm = setup({
         onError: { description: 'It stays among the refused ones too.', target: 'editing' },
       },
     },
-    leaving: {
-      invoke: {
-        src: 'navigate',
-        input: ({ context }) => context.destination,
-        onDone: 'editing',
-        onError: 'editing',
-      },
-    },
     keeping: {
       description: 'The message is put where a reload, a closed tab or an outage cannot lose it.',
-      tags: 'working',
+      tags: ['working', 'unsaved', 'busy'],
       invoke: {
         src: 'keepMessage',
         input: ({ context }) => context.draft,

@@ -19,10 +19,7 @@ export type PortalPaymentEvent =
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod | '' }
   | { readonly type: 'customMethod.changed'; readonly customMethod: string }
   | { readonly type: 'payment.confirmed' }
-  | { readonly type: 'payment.cancelled' }
-  | { readonly type: 'leave.requested'; readonly to: string }
-  | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' };
+  | { readonly type: 'payment.cancelled' };
 
 /** The one thing of a payment that its borrower chooses. */
 interface MethodDraft {
@@ -37,7 +34,6 @@ interface OwnPaymentContext {
   readonly draft: MethodDraft;
   readonly refusal: string;
   readonly attempt: number;
-  readonly destination: string;
 }
 
 /** A borrower pays one installment: amount, penalty, installment and due date are given, only the method is theirs. */
@@ -46,18 +42,17 @@ export const portalPayment = setup({
     input: {} as PortalPaymentInput,
     context: {} as OwnPaymentContext,
     events: {} as PortalPaymentEvent,
-    tags: {} as 'asking' | 'working' | 'paid',
+    tags: {} as 'asking' | 'working' | 'paid' | 'unsaved' | 'busy',
   },
   actors: {
     recordPayment: fromPromise<void, PaymentOrder | null>(unprovided),
     goToPayments: fromPromise<void, PaymentIntent | null>(unprovided),
     goBack: fromPromise<void>(unprovided),
-    navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
     hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
     mayBeSent: (_, order: PaymentOrder | null) => order !== null,
-    isChosen: (_, context: OwnPaymentContext) => isChosen(context),
+    isChosen: ({ context }) => isChosen(context),
     isOutdated: ({ context }, intent: PaymentIntent | null) => todaysIntent(context) !== intent,
   },
   actions: {
@@ -68,7 +63,6 @@ export const portalPayment = setup({
     setToday: assign(({ context }) => ({ asOf: todayOn(context), intent: todaysIntent(context) })),
     beginAnother: assign({ attempt: ({ context }) => context.attempt + 1 }),
     setFailure: assign({ refusal: (_, refusal: string) => refusal }),
-    setDestination: assign({ destination: (_, destination: string) => destination }),
   },
   delays: {
     /** Milliseconds until the redirect after a successful payment (rule PAYMENT-REDIRECT). */
@@ -86,7 +80,6 @@ export const portalPayment = setup({
     draft: proposedMethod(input.intent),
     refusal: '',
     attempt: 0,
-    destination: '',
   }),
   initial: 'receiving',
   states: {
@@ -103,11 +96,11 @@ export const portalPayment = setup({
       on: {
         'method.chosen': {
           actions: { type: 'changeDraft', params: ({ event }) => ({ method: event.method }) },
-          target: '.untried',
+          target: '.outcome.untried',
         },
         'customMethod.changed': {
           actions: { type: 'changeDraft', params: ({ event }) => ({ customMethod: event.customMethod }) },
-          target: '.untried',
+          target: '.outcome.untried',
         },
         'payment.confirmed': [
           {
@@ -115,28 +108,22 @@ export const portalPayment = setup({
               'The day has turned while nobody looked: the penalty of today is shown before it is paid.',
             guard: { type: 'isOutdated', params: ({ context }) => context.intent },
             actions: ['setToday', 'beginAnother'],
-            target: '.outdated',
+            target: '.outcome.outdated',
           },
           {
             guard: { type: 'mayBeSent', params: ({ context }) => orderOf(context) },
             target: 'recording',
           },
-          { target: '.methodMissing' },
+          { target: '.outcome.methodMissing' },
         ],
         'payment.cancelled': 'goingBack',
-        'leave.requested': {
-          description: 'Asked only while leaving would lose a choice.',
-          guard: { type: 'isChosen', params: ({ context }) => context },
-          actions: { type: 'setDestination', params: ({ event }) => event.to },
-          target: 'askingToLeave',
-        },
       },
       after: {
         dayIsOver: [
           {
             guard: { type: 'isOutdated', params: ({ context }) => context.intent },
             actions: ['setToday', 'beginAnother'],
-            target: '.outdated',
+            target: '.outcome.outdated',
             reenter: true,
           },
           {
@@ -147,31 +134,30 @@ export const portalPayment = setup({
           },
         ],
       },
-      initial: 'untried',
+      type: 'parallel',
       states: {
-        untried: {},
-        outdated: { description: 'A day has passed: the penalty is that of today, and is said to be.' },
-        methodMissing: { description: 'No method was chosen, or Other was without saying which.' },
-        refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
-      },
-    },
-    askingToLeave: {
-      description: 'Leaving would lose what was chosen.',
-      tags: 'asking',
-      on: { 'leave.confirmed': 'goingElsewhere', 'leave.declined': 'choosing' },
-    },
-    goingElsewhere: {
-      tags: 'asking',
-      invoke: {
-        src: 'navigate',
-        input: ({ context }) => context.destination,
-        onDone: 'closed',
-        onError: 'choosing',
+        outcome: {
+          initial: 'untried',
+          states: {
+            untried: {},
+            outdated: { description: 'A day has passed: the penalty is that of today, and is said to be.' },
+            methodMissing: { description: 'No method was chosen, or Other was without saying which.' },
+            refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
+          },
+        },
+        draft: {
+          description: 'Whether leaving would lose anything; each choice enters it anew.',
+          initial: 'proposed',
+          states: {
+            proposed: { always: { guard: 'isChosen', target: 'changed' } },
+            changed: { tags: 'unsaved' },
+          },
+        },
       },
     },
     recording: {
       description: 'Nobody leaves before it is known what came of it.',
-      tags: ['asking', 'working'],
+      tags: ['asking', 'working', 'busy'],
       invoke: {
         src: 'recordPayment',
         input: ({ context }) => orderOf(context),
@@ -181,7 +167,7 @@ export const portalPayment = setup({
             type: 'setFailure',
             params: ({ event }) => failureMessage(event.error, 'There was an error recording the payment.'),
           },
-          target: 'choosing.refused',
+          target: 'choosing.outcome.refused',
         },
       },
     },

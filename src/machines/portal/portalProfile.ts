@@ -1,23 +1,20 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage } from '#api/failure.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
 import { portalCustomerRecord } from './portalCustomerRecord.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-export type PortalProfileEvent =
-  | { readonly type: 'profile.retried' }
-  | { readonly type: 'leave.requested'; readonly to: string }
-  | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' };
+export interface PortalProfileEvent {
+  readonly type: 'profile.retried';
+}
 
 interface OwnProfileContext {
   readonly customer: Customer | null;
   readonly message: string;
-  readonly destination: string;
 }
 
-/** A borrower's own record, edited in place; leaving with unsaved changes asks first. */
+/** A borrower's own record, edited in place. */
 export const portalProfile = setup({
   types: {
     context: {} as OwnProfileContext,
@@ -28,92 +25,52 @@ export const portalProfile = setup({
   actors: {
     loadProfile: fromPromise<Customer>(unprovided),
     profileRecord: portalCustomerRecord,
-    navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
     isUnsaved: (_, context: Parameters<typeof isUnsaved>[0]) => isUnsaved(context),
-    isAnythingUnsaved: stateIn({ profile: { shown: 'unsaved' } }),
   },
   actions: {
     setCustomer: assign({ customer: (_, customer: Customer) => customer }),
     setFailure: assign({ message: (_, message: string) => message }),
-    setDestination: assign({ destination: (_, destination: string) => destination }),
   },
 }).createMachine({
   id: 'portalProfile',
   description: 'Who the borrower is, as the lender has it, for them to read and to correct.',
-  context: { customer: null, message: '', destination: '' },
-  type: 'parallel',
+  context: { customer: null, message: '' },
+  initial: 'loading',
   states: {
-    profile: {
-      initial: 'loading',
-      states: {
-        loading: {
-          invoke: {
-            src: 'loadProfile',
-            onDone: {
-              actions: { type: 'setCustomer', params: ({ event }) => event.output },
-              target: 'shown',
-            },
-            onError: {
-              actions: {
-                type: 'setFailure',
-                params: ({ event }) => failureMessage(event.error, 'Failed to load customer data'),
-              },
-              target: 'unavailable',
-            },
-          },
+    loading: {
+      invoke: {
+        src: 'loadProfile',
+        onDone: {
+          actions: { type: 'setCustomer', params: ({ event }) => event.output },
+          target: 'shown',
         },
-        unavailable: { on: { 'profile.retried': 'loading' } },
-        shown: {
-          invoke: {
-            id: 'profileRecord',
-            src: 'profileRecord',
-            input: ({ context }) => ({ saved: customerOf(context) }),
-            onSnapshot: [
-              {
-                guard: { type: 'isUnsaved', params: ({ event }) => event.snapshot.context },
-                target: '.unsaved',
-              },
-              { target: '.saved' },
-            ],
+        onError: {
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => failureMessage(event.error, 'Failed to load customer data'),
           },
-          initial: 'saved',
-          states: { saved: {}, unsaved: { tags: 'unsaved' } },
+          target: 'unavailable',
         },
       },
     },
-    page: {
-      initial: 'staying',
-      states: {
-        staying: {
-          on: {
-            'leave.requested': [
-              {
-                guard: 'isAnythingUnsaved',
-                actions: { type: 'setDestination', params: ({ event }) => event.to },
-                target: 'asking',
-              },
-              {
-                actions: { type: 'setDestination', params: ({ event }) => event.to },
-                target: 'leaving',
-              },
-            ],
+    unavailable: { on: { 'profile.retried': 'loading' } },
+    shown: {
+      invoke: {
+        id: 'profileRecord',
+        src: 'profileRecord',
+        input: ({ context }) => ({ saved: customerOf(context) }),
+        onSnapshot: [
+          {
+            guard: { type: 'isUnsaved', params: ({ event }) => event.snapshot.context },
+            target: '.unsaved',
           },
-        },
-        asking: {
-          description: 'Leaving would lose what was typed and not saved.',
-          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
-        },
-        leaving: {
-          invoke: {
-            src: 'navigate',
-            input: ({ context }) => context.destination,
-            onDone: 'staying',
-            onError: 'staying',
-          },
-        },
+          { target: '.saved' },
+        ],
       },
+      initial: 'saved',
+      states: { saved: {}, unsaved: { tags: 'unsaved' } },
     },
   },
 });

@@ -16,10 +16,7 @@ export interface ChangePasswordDraft {
 
 export type ChangePasswordEvent =
   | { readonly type: 'draft.changed'; readonly change: Partial<ChangePasswordDraft> }
-  | { readonly type: 'password.submitted' }
-  | { readonly type: 'leave.requested'; readonly to: string }
-  | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' };
+  | { readonly type: 'password.submitted' };
 
 interface ChangePasswordContext {
   readonly isOneTime: boolean;
@@ -28,14 +25,11 @@ interface ChangePasswordContext {
   readonly message: string;
   /** What the server has against the new password itself, as the end of a sentence; null where nothing. */
   readonly said: string | null;
-  readonly destination: string;
 }
 
 const nothing: ChangePasswordDraft = { oldPassword: '', newPassword: '', repeated: '' };
 
-/**
- * A borrower changes their password with the old one (rule PASSWORD-CHANGE); leaving with something typed asks first.
- */
+/** A borrower changes their password with the old one (rule PASSWORD-CHANGE). */
 export const changePassword = setup({
   types: {
     input: {} as ChangePasswordInput,
@@ -46,7 +40,6 @@ export const changePassword = setup({
   actors: {
     changePassword: fromPromise<void, ChangePasswordDraft>(unprovided),
     returnToRequested: fromPromise<void>(unprovided),
-    navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
     isAcceptable: (_, draft: ChangePasswordDraft) => problemOf(draft) === null,
@@ -65,7 +58,6 @@ export const changePassword = setup({
     setSaid: assign({
       said: (_, { error }: { readonly error: unknown }) => refusedFields(error)['newPassword'] ?? null,
     }),
-    setDestination: assign({ destination: (_, destination: string) => destination }),
   },
   delays: {
     /** As after a payment: long enough to read, short enough not to wait. */
@@ -80,114 +72,75 @@ export const changePassword = setup({
     problem: null,
     message: '',
     said: null,
-    destination: '',
   }),
-  type: 'parallel',
+  initial: 'editing',
   states: {
-    form: {
-      initial: 'editing',
+    editing: {
+      on: {
+        'draft.changed': {
+          actions: { type: 'changeDraft', params: ({ event }) => event.change },
+          target: '.comparing',
+        },
+        'password.submitted': [
+          {
+            guard: { type: 'isAcceptable', params: ({ context }) => context.draft },
+            target: 'changing',
+          },
+          {
+            actions: { type: 'nameProblem', params: ({ context }) => context.draft },
+            target: '.comparing',
+          },
+        ],
+      },
+      initial: 'untouched',
       states: {
-        editing: {
-          on: {
-            'draft.changed': {
-              actions: { type: 'changeDraft', params: ({ event }) => event.change },
-              target: '.comparing',
-            },
-            'password.submitted': [
-              {
-                guard: { type: 'isAcceptable', params: ({ context }) => context.draft },
-                target: 'changing',
-              },
-              {
-                actions: { type: 'nameProblem', params: ({ context }) => context.draft },
-                target: '.comparing',
-              },
-            ],
-          },
-          initial: 'untouched',
-          states: {
-            comparing: {
-              description: 'Whether leaving would lose anything.',
-              always: [
-                { guard: { type: 'isTyped', params: ({ context }) => context.draft }, target: 'typed' },
-                { target: 'untouched' },
-              ],
-            },
-            untouched: {},
-            typed: { tags: 'unsaved' },
-            refused: { description: 'The server said no; everything typed is kept.', tags: 'unsaved' },
-            changed: { description: 'The new password works.' },
-          },
+        comparing: {
+          description: 'Whether leaving would lose anything.',
+          always: [
+            { guard: { type: 'isTyped', params: ({ context }) => context.draft }, target: 'typed' },
+            { target: 'untouched' },
+          ],
         },
-        changing: {
-          tags: ['working', 'unsaved'],
-          invoke: {
-            src: 'changePassword',
-            input: ({ context }) => context.draft,
-            onDone: [
-              {
-                guard: { type: 'isOneTime', params: ({ context }) => context.isOneTime },
-                actions: 'clearDraft',
-                target: 'continuing',
-              },
-              { actions: 'clearDraft', target: 'editing.changed' },
-            ],
-            onError: {
-              actions: [
-                {
-                  type: 'setFailure',
-                  params: ({ event }) => failureMessage(event.error, 'Failed to change password'),
-                },
-                { type: 'setSaid', params: ({ event }) => ({ error: event.error }) },
-              ],
-              target: 'editing.refused',
-            },
+        untouched: {},
+        typed: { tags: 'unsaved' },
+        refused: { description: 'The server said no; everything typed is kept.', tags: 'unsaved' },
+        changed: { description: 'The new password works.' },
+      },
+    },
+    changing: {
+      tags: ['working', 'unsaved'],
+      invoke: {
+        src: 'changePassword',
+        input: ({ context }) => context.draft,
+        onDone: [
+          {
+            guard: { type: 'isOneTime', params: ({ context }) => context.isOneTime },
+            actions: 'clearDraft',
+            target: 'continuing',
           },
-        },
-        continuing: {
-          description:
-            'A one-time password has been replaced: the person is taken to where they wanted to go.',
-          tags: 'working',
-          after: { successShown: 'opening' },
-        },
-        opening: {
-          description: 'Whoever has something else unsaved on the screen is asked, and may stay.',
-          tags: 'working',
-          invoke: { src: 'returnToRequested', onDone: 'editing.changed', onError: 'editing.changed' },
+          { actions: 'clearDraft', target: 'editing.changed' },
+        ],
+        onError: {
+          actions: [
+            {
+              type: 'setFailure',
+              params: ({ event }) => failureMessage(event.error, 'Failed to change password'),
+            },
+            { type: 'setSaid', params: ({ event }) => ({ error: event.error }) },
+          ],
+          target: 'editing.refused',
         },
       },
     },
-    page: {
-      initial: 'staying',
-      states: {
-        staying: {
-          on: {
-            'leave.requested': [
-              {
-                guard: { type: 'isTyped', params: ({ context }) => context.draft },
-                actions: { type: 'setDestination', params: ({ event }) => event.to },
-                target: 'asking',
-              },
-              {
-                actions: { type: 'setDestination', params: ({ event }) => event.to },
-                target: 'leaving',
-              },
-            ],
-          },
-        },
-        asking: {
-          description: 'Leaving would lose what was typed, or the word of what came of it.',
-          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
-        },
-        leaving: {
-          invoke: {
-            src: 'navigate',
-            input: ({ context }) => context.destination,
-            onDone: 'staying',
-            onError: 'staying',
-          },
-        },
-      },
+    continuing: {
+      description: 'A one-time password has been replaced: the person is taken to where they wanted to go.',
+      tags: 'working',
+      after: { successShown: 'opening' },
+    },
+    opening: {
+      description: 'Whoever has something else unsaved on the screen is asked, and may stay.',
+      tags: 'working',
+      invoke: { src: 'returnToRequested', onDone: 'editing.changed', onError: 'editing.changed' },
     },
   },
 });

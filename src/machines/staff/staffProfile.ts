@@ -3,7 +3,6 @@ import { type Failure, failure, refusedFields, titledFailure } from '#api/failur
 import { problemsSaid } from '#domain/records/recordEdit.ts';
 import type { Staff } from '#domain/records/staff.ts';
 import {
-  isProfileChanged,
   problemsOfProfile,
   type StaffProfileDraft,
   staffProfileDraftOf,
@@ -17,10 +16,7 @@ type StaffIdentity = Pick<Staff, 'name' | 'email' | 'role'>;
 export type StaffProfileEvent =
   | { readonly type: 'profile.retried' }
   | { readonly type: 'draft.changed'; readonly change: Partial<StaffProfileDraft> }
-  | { readonly type: 'profile.submitted' }
-  | { readonly type: 'leave.requested'; readonly to: string }
-  | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' };
+  | { readonly type: 'profile.submitted' };
 
 interface StaffProfileContext {
   /** The profile as it was last read or taken by the server. */
@@ -28,10 +24,9 @@ interface StaffProfileContext {
   readonly draft: StaffProfileDraft;
   readonly problems: readonly StaffProfileProblem[];
   readonly failure: Failure | null;
-  readonly destination: string;
 }
 
-/** A member of staff's own name, e-mail and password (rule STAFF-PROFILE); leaving with unsaved changes asks first. */
+/** A member of staff's own name, e-mail and password (rule STAFF-PROFILE). */
 export const staffProfile = setup({
   types: {
     context: {} as StaffProfileContext,
@@ -41,13 +36,10 @@ export const staffProfile = setup({
   actors: {
     loadProfile: fromPromise<StaffIdentity>(unprovided),
     updateProfile: fromPromise<void, StaffProfileDraft>(unprovided),
-    navigate: fromPromise<void, string>(unprovided),
   },
   guards: {
     isSound: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
       problemsOfProfile(saved, draft).length === 0,
-    isChanged: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
-      isProfileChanged(saved, draft),
   },
   actions: {
     setProfile: assign({
@@ -61,7 +53,6 @@ export const staffProfile = setup({
     }),
     setErrors: assign({ problems: (_, problems: readonly StaffProfileProblem[]) => problems }),
     setFailure: assign({ failure: (_, said: Failure) => said }),
-    setDestination: assign({ destination: (_, destination: string) => destination }),
   },
 }).createMachine({
   id: 'staffProfile',
@@ -71,112 +62,74 @@ export const staffProfile = setup({
     draft: staffProfileDraftOf({ name: '', email: '' }),
     problems: [],
     failure: null,
-    destination: '',
   },
-  type: 'parallel',
+  initial: 'loading',
   states: {
-    form: {
-      initial: 'loading',
-      states: {
-        loading: {
-          invoke: {
-            src: 'loadProfile',
-            onDone: {
-              actions: { type: 'setProfile', params: ({ event }) => event.output },
-              target: 'editing',
-            },
-            onError: {
-              actions: {
-                type: 'setFailure',
-                params: ({ event }) => titledFailure(event.error, 'Failed to fetch profile data'),
-              },
-              target: 'unavailable',
-            },
-          },
+    loading: {
+      invoke: {
+        src: 'loadProfile',
+        onDone: {
+          actions: { type: 'setProfile', params: ({ event }) => event.output },
+          target: 'editing',
         },
-        unavailable: { on: { 'profile.retried': 'loading' } },
-        editing: {
-          tags: 'shown',
-          on: {
-            'draft.changed': {
-              actions: { type: 'changeDraft', params: ({ event }) => event.change },
-              target: '.untried',
-            },
-            'profile.submitted': [
-              {
-                guard: { type: 'isSound', params: ({ context }) => context },
-                target: 'updating',
-              },
-              {
-                actions: {
-                  type: 'setErrors',
-                  params: ({ context: { saved, draft } }) => problemsOfProfile(saved, draft),
-                },
-              },
-            ],
+        onError: {
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => titledFailure(event.error, 'Failed to fetch profile data'),
           },
-          initial: 'untried',
-          states: {
-            untried: {},
-            refused: { description: 'The server said no; everything typed is kept.' },
-            updated: { description: 'The server has taken the profile; the passwords are forgotten here.' },
-          },
-        },
-        updating: {
-          tags: ['shown', 'working'],
-          invoke: {
-            src: 'updateProfile',
-            input: ({ context }) => context.draft,
-            onDone: {
-              actions: { type: 'setProfile', params: ({ context }) => identityIn(context) },
-              target: 'editing.updated',
-            },
-            onError: {
-              actions: [
-                {
-                  type: 'setFailure',
-                  params: ({ event }) => failure(event.error, 'Failed to update profile'),
-                },
-                {
-                  type: 'setErrors',
-                  params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
-                },
-              ],
-              target: 'editing.refused',
-            },
-          },
+          target: 'unavailable',
         },
       },
     },
-    page: {
-      initial: 'staying',
+    unavailable: { on: { 'profile.retried': 'loading' } },
+    editing: {
+      tags: 'shown',
+      on: {
+        'draft.changed': {
+          actions: { type: 'changeDraft', params: ({ event }) => event.change },
+          target: '.untried',
+        },
+        'profile.submitted': [
+          {
+            guard: { type: 'isSound', params: ({ context }) => context },
+            target: 'updating',
+          },
+          {
+            actions: {
+              type: 'setErrors',
+              params: ({ context: { saved, draft } }) => problemsOfProfile(saved, draft),
+            },
+          },
+        ],
+      },
+      initial: 'untried',
       states: {
-        staying: {
-          on: {
-            'leave.requested': [
-              {
-                guard: { type: 'isChanged', params: ({ context }) => context },
-                actions: { type: 'setDestination', params: ({ event }) => event.to },
-                target: 'asking',
-              },
-              {
-                actions: { type: 'setDestination', params: ({ event }) => event.to },
-                target: 'leaving',
-              },
-            ],
-          },
+        untried: {},
+        refused: { description: 'The server said no; everything typed is kept.' },
+        updated: { description: 'The server has taken the profile; the passwords are forgotten here.' },
+      },
+    },
+    updating: {
+      tags: ['shown', 'working'],
+      invoke: {
+        src: 'updateProfile',
+        input: ({ context }) => context.draft,
+        onDone: {
+          actions: { type: 'setProfile', params: ({ context }) => identityIn(context) },
+          target: 'editing.updated',
         },
-        asking: {
-          description: 'Leaving would lose what was typed and not saved.',
-          on: { 'leave.confirmed': 'leaving', 'leave.declined': 'staying' },
-        },
-        leaving: {
-          invoke: {
-            src: 'navigate',
-            input: ({ context }) => context.destination,
-            onDone: 'staying',
-            onError: 'staying',
-          },
+        onError: {
+          actions: [
+            {
+              type: 'setFailure',
+              params: ({ event }) => failure(event.error, 'Failed to update profile'),
+            },
+            {
+              type: 'setErrors',
+              params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
+            },
+          ],
+          target: 'editing.refused',
         },
       },
     },

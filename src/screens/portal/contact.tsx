@@ -9,7 +9,6 @@ export const contactScreen = (app: App) => {
   const machine = feedbackForm.provide({
     actors: {
       keepMessage: fromPromise(async ({ input: draft }) => keepMessage(app, draft)),
-      navigate: fromPromise(async ({ input: place }) => app.navigation.follow(place)),
       restoreRefused: fromPromise(async ({ input: refused }) => {
         if (refused !== null) feedbackOutboxOf(app).send({ type: 'refused.takenBack', key: refused.key });
       }),

@@ -21,8 +21,17 @@ import { saveEdit } from '#screens/shared/saveEdit.ts';
 /** `/customers/customers`. */
 export const ownProfileScreen = (app: App) => {
   const machine = provideProfile(app, portalCustomerRecord);
-  return () => <PortalProfile machine={machine} />;
+  const cancel = () =>
+    app.navigation.requestLeave(sharedRoot, () =>
+      app.navigation.goTo(sharedRoot, { state: rememberHome('/customers/dashboard') }),
+    );
+  return () => <PortalProfile machine={machine} onCancel={cancel} />;
 };
+
+/**
+ * Where Cancel leads: the back office's list, which sends a borrower on to their own dashboard (rule PROFILE-CANCEL).
+ */
+const sharedRoot = '/customers';
 
 /**
  * `/customers/settings`, with its tab in the URL; after a sign-in with a one-time password it opens the tab where that
@@ -61,17 +70,8 @@ const provideProfile = (app: App, record: typeof portalCustomerRecord) =>
       profileRecord: record.provide({
         actors: { saveRecord: fromPromise(({ input }) => saveProfile(app, input)) },
       }),
-      navigate: fromPromise(async ({ input: place }) => {
-        if (place === sharedRoot) app.navigation.goTo(place, { state: rememberHome('/customers/dashboard') });
-        else app.navigation.follow(place);
-      }),
     },
   });
-
-/**
- * Where Cancel leads: the back office's list, which sends a borrower on to their own dashboard (rule PROFILE-CANCEL).
- */
-const sharedRoot = '/customers';
 
 /** Some servers accept the edit and do not answer the record; then it is read again. */
 const saveProfile = async (app: App, edit: RecordEdit<Customer, CustomerField>): Promise<Customer> => {
@@ -105,9 +105,8 @@ const providePasswordChange = (app: App, onReplaced: () => void) =>
       returnToRequested: fromPromise(async () => {
         const { to, state } = requestedPath(app.navigation.current().location.state, '/customers/dashboard');
         // Unsaved changes of the profile, which is on the same screen, ask first.
-        app.navigation.depart(to, () => app.navigation.goTo(to, { replace: true, state }));
+        app.navigation.requestLeave(to, () => app.navigation.goTo(to, { replace: true, state }));
       }),
-      navigate: fromPromise(async ({ input: place }) => app.navigation.follow(place)),
     },
   });
 

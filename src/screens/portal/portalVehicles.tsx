@@ -69,6 +69,5 @@ const provideVehicleEdit = ({ client, navigation, notice }: App, vehicleId: stri
         notice.send({ type: 'success.reported', message: 'The vehicle was updated.' });
         navigation.goTo('/customers/vehicles');
       }),
-      navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),
     },
   });

@@ -42,7 +42,6 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
       navigation.goTo(payer.paymentsOf(encodeURIComponent(input?.loanId ?? '')), { replace: true }),
     ),
     goBack: fromPromise<void>(async () => navigation.goBack(payer.loans)),
-    navigate: fromPromise<void, string>(async ({ input: place }) => navigation.follow(place)),
   };
 };
 

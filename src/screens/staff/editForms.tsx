@@ -39,7 +39,6 @@ const provideCustomerEdit = ({ client, navigation, notice }: App, customerId: st
         notice.send({ type: 'success.reported', message: `Customer ${customerId} was updated.` });
         navigation.goTo('/customers');
       }),
-      navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),
     },
   });
 
@@ -71,6 +70,5 @@ const provideVehicleEdit = ({ client, navigation, notice }: App, vehicleId: stri
         notice.send({ type: 'success.reported', message: 'The vehicle was updated.' });
         navigation.goTo('/vehicles');
       }),
-      navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),
     },
   });

@@ -34,7 +34,7 @@ export const loanDetailsScreen = (app: App) => {
   };
 };
 
-const provideActors = ({ client, clock, navigation }: App) =>
+const provideActors = ({ client, clock }: App) =>
   loanDetails.provide({
     actors: {
       loadLoan: fromPromise(async ({ input: loanId }) => ({
@@ -43,7 +43,6 @@ const provideActors = ({ client, clock, navigation }: App) =>
       })),
       loadCustomer: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),
       loadVehicle: fromPromise(({ input: vehicleId }) => client.getVehicle({ vehicleId })),
-      navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),
       loanRecord: loanRecord.provide({
         actors: {
           saveRecord: fromPromise(({ input }) => {

@@ -46,7 +46,6 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
   const { client, navigation, storage, notice } = app;
   const keep = (stepState: OriginationStepState) =>
     keepUnfinishedApplications(storage, applicationsAfter(unfinishedApplications(storage), stepState));
-  const navigate = fromPromise<void, string>(async ({ input: path }) => navigation.follow(path));
   return origination.provide({
     actors: {
       recallApplications: fromPromise(async () => unfinishedApplications(storage)),
@@ -74,7 +73,6 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
             return made === null ? null : { customerId: made.customerId ?? '', name: call.name };
           }),
           afterSaved: fromPromise(async (): Promise<void> => undefined),
-          navigate,
         },
       }),
       vehicleCreation: vehicleCreation.provide({
@@ -91,7 +89,6 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
             );
           }),
           afterSaved: fromPromise(async (): Promise<void> => undefined),
-          navigate,
         },
       }),
       loanApplication: loanApplication.provide({
@@ -103,7 +100,6 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
             );
             return loan?.loanId ?? unnamedLoan;
           }),
-          navigate,
           customerPicker: customerPicker.provide({
             actors: {
               loadRecords: fromPromise(async ({ input: query }) =>

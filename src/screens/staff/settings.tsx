@@ -65,7 +65,7 @@ const addressOf = (tab: SettingsTab, query = ''): string =>
   `/settings?tab=${tab}${query === '' ? '' : `&${query}`}`;
 
 const profileOf = (app: App) => {
-  const { client, storage, navigation, adoptCredentials } = app;
+  const { client, storage, adoptCredentials } = app;
   return staffProfile.provide({
     actors: {
       loadProfile: fromPromise(async () => {
@@ -91,7 +91,6 @@ const profileOf = (app: App) => {
         renameAdmin(storage, body);
         adoptCredentials();
       }),
-      navigate: fromPromise(async ({ input: place }) => navigation.follow(place)),
     },
   });
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
+import type { leaveGuard } from '#machines/app/leaveGuard.ts';
 import type { notice } from '#machines/app/notice.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { IconButton } from '#ui/kit/IconButton.tsx';
@@ -10,6 +11,7 @@ import { MenuIcon } from '#ui/kit/icons.tsx';
 import { SkipLink } from '#ui/kit/SkipLink.tsx';
 import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { Notice } from './Notice.tsx';
 import * as styles from './Frame.css.ts';
 
@@ -29,12 +31,13 @@ export interface FrameProps extends AccountMenuProps {
   /** True for a Viewer, whose changes the server refuses: the frame says so. */
   readonly isViewOnly: boolean;
   readonly notice: ActorRefFrom<typeof notice>;
+  readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
   readonly children: ReactNode;
 }
 
 /** The frame around every screen of a portal: top navigation, avatar menu, content. */
 export function Frame(props: FrameProps) {
-  const { density, navItems, activePath, home, isViewOnly, notice, children } = props;
+  const { density, navItems, activePath, home, isViewOnly, notice, leaveGuard, children } = props;
   const { pathname } = useLocation();
   return (
     <div className={styles.frame} data-density={density}>
@@ -72,6 +75,7 @@ export function Frame(props: FrameProps) {
       </main>
       <Notice actor={notice} />
       <ShortcutsDialog />
+      <LeaveQuestion actor={leaveGuard} />
     </div>
   );
 }

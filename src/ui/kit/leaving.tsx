@@ -1,26 +1,39 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useId } from 'react';
 
-/** Holds the present path: `ask` is called with the target of a step away. Answers a function that releases it. */
-type Hold = (ask: (to: string) => void) => () => void;
+/** How a screen and the app speak about leaving. */
+interface Leaving {
+  /** Receives what a part of the screen has unsaved. */
+  readonly guard: { readonly send: (event: HoldEvent) => void };
+  /** Goes to a path; where something is unsaved, the app asks first. */
+  readonly leaveTo: (to: string) => void;
+}
 
-const Leaving = createContext<Hold>(() => () => undefined);
+type HoldEvent =
+  | { readonly type: 'screen.held'; readonly screen: string; readonly isBusy: boolean }
+  | { readonly type: 'screen.released'; readonly screen: string }
+  | { readonly type: 'screen.closed' };
+
+const Leaving = createContext<Leaving>({
+  guard: { send: () => undefined },
+  leaveTo: () => undefined,
+});
 
 export const LeavingProvider = Leaving.Provider;
 
 /**
- * While something is unsaved, a step away by a link, the Back button or Logout calls `onLeave` instead, and closing or
- * reloading the page makes the browser ask. `onLeave` must be stable.
+ * Says whether leaving would lose something. While it would, the app asks before a link, the Back button or Logout leads
+ * away, and the browser before the page is closed or reloaded. While the screen is busy recording, nobody leaves.
  */
-export function useAskBeforeLeaving(isUnsaved: boolean, onLeave: (to: string) => void): void {
-  const hold = useContext(Leaving);
+export function useUnsaved(isUnsaved: boolean, isBusy = false): void {
+  const { guard } = useContext(Leaving);
+  const screen = useId();
   useEffect(() => {
-    if (!isUnsaved) return;
-    const release = hold(onLeave);
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onUnload);
-    return () => {
-      release();
-      window.removeEventListener('beforeunload', onUnload);
-    };
-  }, [hold, isUnsaved, onLeave]);
+    if (!isUnsaved && !isBusy) return;
+    guard.send({ type: 'screen.held', screen, isBusy });
+    return () => guard.send({ type: 'screen.released', screen });
+  }, [guard, screen, isUnsaved, isBusy]);
+  useEffect(() => () => guard.send({ type: 'screen.closed' }), [guard]);
 }
+
+/** Leaves the screen by a button of its own, such as Cancel, after the question where something is unsaved. */
+export const useLeaveTo = (): ((to: string) => void) => useContext(Leaving).leaveTo;

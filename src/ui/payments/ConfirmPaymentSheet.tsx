@@ -1,11 +1,9 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { brandName } from '#domain/values/brand.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
-import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
-import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
 import * as styles from './ConfirmPayment.css.ts';
 
 export interface ConfirmPaymentSheetProps {
@@ -15,26 +13,13 @@ export interface ConfirmPaymentSheetProps {
   /** The success message after the payment is recorded; null before. */
   readonly success: { readonly title: string; readonly words: string } | null;
   readonly onBack: () => void;
-  /** True while leaving would lose typed values, or a payment is being recorded. */
-  readonly isHeld: boolean;
-  readonly isAskingToLeave: boolean;
-  /** Receives the events of leaving. */
-  readonly actor: { readonly send: (event: LeaveEvent) => void };
   /** The form; hidden when there is nothing to confirm. */
   readonly children: ReactNode;
 }
 
-/** The events of leaving: requested, confirmed or declined. */
-type LeaveEvent =
-  | { readonly type: 'leave.requested'; readonly to: string }
-  | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' };
-
 /** The confirm screens of staff and borrowers: the form, its result, or that there is nothing to confirm. */
 export function ConfirmPaymentSheet(props: ConfirmPaymentSheetProps) {
-  const { title, intent, success, onBack, isHeld, isAskingToLeave, actor, children } = props;
-  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
-  useAskBeforeLeaving(isHeld || isAskingToLeave, leave);
+  const { title, intent, success, onBack, children } = props;
   return (
     <div className={styles.sheet}>
       <title>{`${title} · ${brandName}`}</title>
@@ -57,11 +42,6 @@ export function ConfirmPaymentSheet(props: ConfirmPaymentSheetProps) {
         </Banner>
       )}
       {children}
-      <LeaveQuestion
-        open={isAskingToLeave}
-        onLeave={() => actor.send({ type: 'leave.confirmed' })}
-        onStay={() => actor.send({ type: 'leave.declined' })}
-      />
     </div>
   );
 }

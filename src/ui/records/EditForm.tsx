@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useCallback } from 'react';
+import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditActor } from '#machines/kinds/edit.ts';
-import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { useLeaveTo, useUnsaved } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Comparison } from './Comparison.tsx';
 import { FormFields, type FormPageProps, UnopenedForm } from './FormFields.tsx';
 import * as styles from './Record.css.ts';
-import { LeaveQuestion } from './RecordLeave.tsx';
 import { focusFirstInvalid } from './RecordSection.tsx';
 
 export interface EditFormProps<Saved, Field extends string> extends FormPageProps<Saved, Field> {
@@ -20,8 +19,8 @@ export function EditForm<Saved, Field extends string>(props: EditFormProps<Saved
   const snapshot = useSelector(actor, (current) => current);
   const { saved, draft, problems, failure, conflicts, adopted } = snapshot.context;
   const isSending = snapshot.hasTag('working');
-  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
-  useAskBeforeLeaving(snapshot.hasTag('unsaved'), leave);
+  const leaveTo = useLeaveTo();
+  useUnsaved(snapshot.hasTag('unsaved'), snapshot.hasTag('busy'));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'form.submitted' }));
@@ -46,7 +45,7 @@ export function EditForm<Saved, Field extends string>(props: EditFormProps<Saved
             isSaving={isSending}
             onSide={(chosen, side) => actor.send({ type: 'side.chosen', conflicts: chosen, side })}
             onClose={() => actor.send({ type: 'comparison.closed' })}
-            onCancel={() => leave(cancelTo)}
+            onCancel={() => leaveTo(cancelTo)}
           />
         ) : (
           <FormFields
@@ -61,15 +60,10 @@ export function EditForm<Saved, Field extends string>(props: EditFormProps<Saved
             submitLabel={submitLabel}
             busyLabel={busyLabel}
             onText={(field, text) => actor.send({ type: 'field.changed', field, text })}
-            onCancel={() => leave(cancelTo)}
+            onCancel={() => leaveTo(cancelTo)}
           />
         )}
       </form>
-      <LeaveQuestion
-        open={snapshot.matches('asking')}
-        onLeave={() => actor.send({ type: 'leave.confirmed' })}
-        onStay={() => actor.send({ type: 'leave.declined' })}
-      />
     </Section>
   );
 }

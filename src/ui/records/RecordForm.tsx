@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useCallback } from 'react';
+import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormActor } from '#machines/kinds/form.ts';
-import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { useLeaveTo, useUnsaved } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { FormFields, type FormPageProps, UnopenedForm } from './FormFields.tsx';
 import * as styles from './Record.css.ts';
-import { LeaveQuestion } from './RecordLeave.tsx';
 import { focusFirstInvalid } from './RecordSection.tsx';
 
 export interface RecordFormProps<Saved, Field extends string, Sent> extends FormPageProps<Saved, Field> {
@@ -18,8 +17,8 @@ export function RecordForm<Saved, Field extends string, Sent>(props: RecordFormP
   const { name, title, groups, actor, submitLabel, busyLabel, cancelTo, loadingLabel, wayBack } = props;
   const snapshot = useSelector(actor, (current) => current);
   const { opening, draft, problems, failure } = snapshot.context;
-  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
-  useAskBeforeLeaving(snapshot.hasTag('unsaved'), leave);
+  const leaveTo = useLeaveTo();
+  useUnsaved(snapshot.hasTag('unsaved'), snapshot.hasTag('busy'));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'form.submitted' }));
@@ -45,14 +44,9 @@ export function RecordForm<Saved, Field extends string, Sent>(props: RecordFormP
           submitLabel={submitLabel}
           busyLabel={busyLabel}
           onText={(field, text) => actor.send({ type: 'field.changed', field, text })}
-          onCancel={() => leave(cancelTo)}
+          onCancel={() => leaveTo(cancelTo)}
         />
       </form>
-      <LeaveQuestion
-        open={snapshot.matches('asking')}
-        onLeave={() => actor.send({ type: 'leave.confirmed' })}
-        onStay={() => actor.send({ type: 'leave.declined' })}
-      />
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { paiseToInput, rupees } from '#domain/values/money.ts';
 import { type PaymentIntent, readPaymentIntent } from '#domain/loan/paymentDraft.ts';
+import { leaveGuard } from '#machines/app/leaveGuard.ts';
 import { staffPayment, type StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
@@ -48,15 +49,15 @@ describe('along generated paths through the payment’s chart', () => {
     const paths = paymentPaths(intent);
     expect(valuesOf(paths).toSorted()).toEqual(
       [
-        { confirming: { editing: 'untried' } },
-        { confirming: { editing: 'refused' } },
-        { confirming: 'askingToLeave' },
-        { confirming: 'goingElsewhere' },
+        { confirming: { editing: { outcome: 'untried', draft: 'proposed' } } },
+        { confirming: { editing: { outcome: 'untried', draft: 'changed' } } },
+        { confirming: { editing: { outcome: 'refused', draft: 'proposed' } } },
+        { confirming: { editing: { outcome: 'refused', draft: 'changed' } } },
         { confirming: 'recording' },
         'recorded',
         'leaving',
         'goingBack',
-        'left',
+        'closed',
       ]
         .map((value) => JSON.stringify(value))
         .toSorted(),
@@ -66,7 +67,7 @@ describe('along generated paths through the payment’s chart', () => {
       await showsPayment(start);
       for (const step of steps) {
         await doToPayment(step);
-        await showsPayment(step.to, step.from);
+        await showsPayment(step.to);
       }
       await undo();
     }
@@ -80,6 +81,24 @@ describe('along generated paths through the payment’s chart', () => {
     await page.getByText('Missing payment details. Please go back and try again.').waitFor();
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/payments/${loanId}`);
+  });
+});
+
+describe('along generated paths through the chart of leaving', () => {
+  test('the page shows each of its states', async () => {
+    const paths = leavePaths();
+    expect(valuesOf(paths).toSorted()).toEqual(
+      ['free', 'held', 'asking', 'leaving'].map((value) => JSON.stringify(value)).toSorted(),
+    );
+    for (const { start, steps } of paths) {
+      await openForm();
+      await showsLeaving(start);
+      for (const step of steps) {
+        await doToLeaving(step);
+        await showsLeaving(step.to);
+      }
+      await undo();
+    }
   });
 });
 
@@ -145,9 +164,6 @@ async function showsPenalty(state: PenaltySnapshot, given: PaymentIntent): Promi
   await page.getByText(refused).first().waitFor();
 }
 
-/** The state of the question about unsaved changes. */
-const asking = { confirming: 'askingToLeave' } as const;
-
 interface PaymentStep {
   readonly from: StaffPaymentSnapshot;
   readonly event: EventObject;
@@ -169,15 +185,11 @@ function paymentPaths(given: PaymentIntent) {
       })),
       { type: 'payment.confirmed' },
       { type: 'payment.cancelled' },
-      { type: 'leave.requested', to: '/vehicles' },
-      { type: 'leave.confirmed' },
-      { type: 'leave.declined' },
     ],
     answers: {
       recordPayment: [undefined],
       goToPayments: [undefined],
       goBack: [undefined],
-      navigate: [undefined],
     },
     shown: { penaltyOverride: penaltySpace(given).states },
     facts,
@@ -207,7 +219,15 @@ function nameOf({ from, event, to }: PaymentStep): string {
   const shown = shownBy(event);
   const failure = failureOf(event);
   const what = shown === undefined ? (failure ?? withoutWords(event)) : [shown.value, shown.context.entered];
-  return JSON.stringify([from.value, what, to.value]);
+  return JSON.stringify([outcomeIn(from), what, to.value]);
+}
+
+/** The state without whether something is typed, which the way of a step says already. */
+function outcomeIn({ value }: StaffPaymentSnapshot): unknown {
+  const { confirming } = value as {
+    readonly confirming?: { readonly editing?: { readonly outcome: string } };
+  };
+  return confirming?.editing?.outcome ?? value;
 }
 
 function withoutWords({ type, ...rest }: EventObject): unknown {
@@ -219,7 +239,7 @@ function failureOf(event: EventObject): unknown {
 }
 
 /** True for a step that a person, a server or a browser can cause. */
-function isPossible({ from, event, to }: PaymentStep): boolean {
+function isPossible({ from, event }: PaymentStep): boolean {
   const { draft, clearance } = from.context;
   const shown = shownBy(event);
   if (shown !== undefined) {
@@ -233,9 +253,6 @@ function isPossible({ from, event, to }: PaymentStep): boolean {
   }
   // Midnight in India does not come on demand.
   if (event.type.includes('dayIsOver')) return false;
-  const isAnswered = event.type === 'leave.confirmed' || event.type === 'leave.declined';
-  if (isAnswered) return from.matches(asking);
-  if (event.type === 'leave.requested') return to.matches(asking) && !from.matches(asking);
   if (!event.type.startsWith('xstate.') && !from.hasTag('editable')) return false;
   if ('amount' in event) return event['amount'] !== draft.amount;
   if ('method' in event) return event['method'] !== draft.method;
@@ -243,6 +260,94 @@ function isPossible({ from, event, to }: PaymentStep): boolean {
     return draft.method === 'Other' && event['customMethod'] !== draft.customMethod;
   }
   return true;
+}
+
+type LeaveSnapshot = SnapshotFrom<typeof leaveGuard>;
+
+interface LeaveStep {
+  readonly from: LeaveSnapshot;
+  readonly event: EventObject;
+  readonly to: LeaveSnapshot;
+}
+
+/** What the form holds: nothing, something typed, or a payment that is being recorded. */
+const holdOf = ({ context: { holds } }: LeaveSnapshot) =>
+  holds.length === 0 ? 'nothing' : holds.some(({ isBusy }) => isBusy) ? 'recording' : 'typed';
+
+function leavePaths() {
+  const { states, steps } = walk(leaveGuard, {
+    inputs: [undefined],
+    events: [
+      ...[true, false].map((isBusy) => ({ type: 'screen.held' as const, screen: 'form', isBusy })),
+      { type: 'screen.released', screen: 'form' },
+      { type: 'leave.requested' },
+      { type: 'leave.confirmed' },
+      { type: 'leave.declined' },
+    ],
+    answers: { proceed: [undefined] },
+    facts: holdOf,
+  });
+  const start = states.find((state) => state.matches('free'));
+  if (start === undefined) throw new Error('nobody is ever free to leave');
+  return coveringPaths({
+    start,
+    steps,
+    keyOf: (snapshot) => JSON.stringify([snapshot.value, holdOf(snapshot)]),
+    nameOf: (step) => (canBeCaused(step) ? nameOfLeaveStep(step) : null),
+  });
+}
+
+function nameOfLeaveStep({ from, event, to }: LeaveStep): string {
+  return JSON.stringify([from.value, holdOf(from), event.type, to.value, holdOf(to)]);
+}
+
+/** True for a step that a person at the form can cause. Whoever leaves is elsewhere; a dialog lets nobody type. */
+function canBeCaused({ from, event, to }: LeaveStep): boolean {
+  if (from.matches('leaving')) return false;
+  const isAnswer = event.type === 'leave.confirmed' || event.type === 'leave.declined';
+  if (from.matches('asking')) return isAnswer && holdOf(from) === 'typed';
+  if (isAnswer) return false;
+  // A form that is sent unchanged is held too; here it is sent once something was typed.
+  if (holdOf(from) === 'nothing' && holdOf(to) === 'recording') return false;
+  if (holdOf(from) === 'recording' && holdOf(to) === 'nothing') return false;
+  return event.type === 'leave.requested' ? !from.matches('free') : holdOf(from) !== holdOf(to);
+}
+
+async function doToLeaving({ from, event, to }: LeaveStep): Promise<void> {
+  const amount = page.getByLabel('Payment Amount');
+  const method = page.getByLabel('Payment Method', { exact: true });
+  if (event.type === 'leave.requested') {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vehicles' }).click();
+  } else if (event.type === 'leave.confirmed') {
+    await leaveQuestion().getByRole('button', { name: 'Leave' }).click();
+  } else if (event.type === 'leave.declined') {
+    await leaveQuestion().getByRole('button', { name: 'Stay' }).click();
+  } else if (holdOf(to) === 'recording') {
+    await method.selectOption('Cash');
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  } else if (holdOf(from) === 'recording') {
+    await answer(new ApiFailure({ _tag: 'Unreachable' }).reason);
+  } else {
+    await amount.fill(holdOf(to) === 'typed' ? '1' : paiseToInput(intent.paymentAmount));
+    if (holdOf(to) === 'nothing') await method.selectOption(intent.paymentMethod);
+  }
+}
+
+async function showsLeaving(state: LeaveSnapshot): Promise<void> {
+  if (state.matches('leaving')) return page.getByRole('heading', { name: 'Vehicles', level: 1 }).waitFor();
+  if (state.matches('asking')) return leaveQuestion().waitFor();
+  await page.getByRole('heading', { name: 'Confirm and Edit Payment', level: 1 }).waitFor();
+  await expect.poll(() => leaveQuestion().count()).toBe(0);
+  const isRecording = holdOf(state) === 'recording';
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Processing...' }).count())
+    .toBe(isRecording ? 1 : 0);
+  const typed = holdOf(state) === 'nothing' ? paiseToInput(intent.paymentAmount) : '1';
+  expect(await page.getByLabel('Payment Amount').inputValue()).toBe(typed);
+}
+
+function leaveQuestion() {
+  return page.getByRole('alertdialog', { name: 'Leave without saving?' });
 }
 
 /** The running call, held until the path needs its answer. */
@@ -264,12 +369,6 @@ async function doToPayment({ from, event }: PaymentStep): Promise<void> {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   } else if (event.type === 'payment.cancelled') {
     await page.getByRole('button', { name: 'Cancel' }).click();
-  } else if (event.type === 'leave.requested') {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vehicles' }).click();
-  } else if (event.type === 'leave.confirmed') {
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  } else if (event.type === 'leave.declined') {
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   } else if (from.matches({ confirming: 'recording' })) {
     const failure = failureOf(event);
     // A payment that is taken leads on by itself after a moment.
@@ -291,20 +390,17 @@ async function answer(failure: unknown): Promise<void> {
   return route.fulfill({ status, json: message === null ? {} : { message } });
 }
 
-async function showsPayment(state: StaffPaymentSnapshot, before?: StaffPaymentSnapshot): Promise<void> {
+async function showsPayment(state: StaffPaymentSnapshot): Promise<void> {
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   if (state.matches('closed')) {
-    const isElsewhere = before?.matches({ confirming: 'goingElsewhere' }) === true;
-    await heading(isElsewhere ? 'Vehicles' : `Payment History - Loan ${loanId}`).waitFor();
+    await heading(`Payment History - Loan ${loanId}`).waitFor();
     return;
   }
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  if (state.matches(asking)) return question.waitFor();
   // States between two screens are too short to check.
-  const passing = ['recorded', 'leaving', 'goingBack', { confirming: 'goingElsewhere' }] as const;
+  const passing = ['recorded', 'leaving', 'goingBack'] as const;
   if (passing.some((value) => state.matches(value))) return;
   await heading('Confirm and Edit Payment').waitFor();
-  expect(await question.count()).toBe(0);
+  expect(await leaveQuestion().count()).toBe(0);
   if (state.matches({ confirming: 'recording' })) {
     await expect.poll(() => page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true);
     await expect.poll(() => page.getByLabel('Payment Amount').isDisabled()).toBe(true);
@@ -317,7 +413,7 @@ async function showsPayment(state: StaffPaymentSnapshot, before?: StaffPaymentSn
     const words = page.getByText(problemWords[problem]);
     await expect.poll(async () => (await words.count()) > 0).toBe(problems.includes(problem));
   }
-  if (state.matches({ confirming: { editing: 'refused' } }) && problems.length === 0) {
+  if (state.matches({ confirming: { editing: { outcome: 'refused' } } }) && problems.length === 0) {
     await page.getByRole('alert').getByText(refusal).waitFor();
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import { type Customer, emptyCustomer, type NewCustomerField } from '#domain/records/customer.ts';
 import { type Draft } from '#domain/records/recordEdit.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
@@ -14,11 +14,10 @@ const start = async (draft: Draft<NewCustomerField> = filled) => {
     FormOpening<null, NewCustomerField> | null
   >();
   const on = stubActor<void, { readonly sent: Pick<Customer, 'customerId' | 'name'> | null }>();
-  const place = stubActor<void, string>();
   const opened = stubActor<FormOpening<null, NewCustomerField>>();
   const actor = createActor(
     customerCreation.provide({
-      actors: { openForm: opened.logic, sendForm: send.logic, afterSaved: on.logic, navigate: place.logic },
+      actors: { openForm: opened.logic, sendForm: send.logic, afterSaved: on.logic },
     }),
   );
   actor.start();
@@ -27,7 +26,7 @@ const start = async (draft: Draft<NewCustomerField> = filled) => {
   const type = (field: NewCustomerField, text: string) => actor.send({ type: 'field.changed', field, text });
   for (const [field, text] of Object.entries(draft)) type(field as NewCustomerField, text);
   const submit = () => actor.send({ type: 'form.submitted' });
-  return { actor, send, on, place, type, submit };
+  return { actor, send, on, type, submit };
 };
 
 test.each([
@@ -124,19 +123,25 @@ describe('a new customer', () => {
     expect(actor.getSnapshot().context.problems).toEqual([]);
   });
 
-  test('that is half typed is left only after a question; one that is untouched is left at once', async () => {
-    const typed = await start({ ...emptyCustomer, name: 'Meera' });
-    typed.actor.send({ type: 'leave.requested', to: '/loans' });
-    expect(typed.actor.getSnapshot().value).toBe('asking');
-    expect(typed.place.calls).toEqual([]);
-    typed.actor.send({ type: 'leave.declined' });
-    expect(typed.actor.getSnapshot().context.draft.name).toBe('Meera');
-    typed.actor.send({ type: 'leave.requested', to: '/loans' });
-    typed.actor.send({ type: 'leave.confirmed' });
-    expect(typed.place.latest().input).toBe('/loans');
-
+  test('has something to lose once it is touched, and keeps whoever sent it until the answer is there', async () => {
     const untouched = await start(emptyCustomer);
-    untouched.actor.send({ type: 'leave.requested', to: '/loans' });
-    expect(untouched.place.latest().input).toBe('/loans');
+    expect(tagsOf(untouched.actor)).toEqual([]);
+
+    const { actor, send, type, submit } = await start();
+    expect(tagsOf(actor)).toEqual(['unsaved']);
+    for (const field of Object.keys(filled)) type(field as NewCustomerField, '');
+    type('country', emptyCustomer.country);
+    expect(tagsOf(actor)).toEqual([]);
+    for (const [field, text] of Object.entries(filled)) type(field as NewCustomerField, text);
+    submit();
+    expect(tagsOf(actor)).toEqual(['unsaved', 'busy']);
+    send.latest().fail(refusal(500));
+    await flushPromises();
+    expect(tagsOf(actor)).toEqual(['unsaved']);
   });
 });
+
+type Tag = 'unsaved' | 'busy';
+
+const tagsOf = (actor: ActorRefFrom<typeof customerCreation>): readonly Tag[] =>
+  (['unsaved', 'busy'] as const).filter((tag) => actor.getSnapshot().hasTag(tag));

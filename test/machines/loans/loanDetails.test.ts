@@ -18,7 +18,6 @@ const start = async (first: DatedLoan | null = dated) => {
   const loan = stubActor<DatedLoan, string>();
   const customers = stubActor<Customer, string>();
   const vehicles = stubActor<Vehicle, string>();
-  const open = stubActor<void, string>();
   const saveLoan = stubActor<Loan, RecordEdit<Loan, LoanField>>();
   const saveCustomer = stubActor<Customer, RecordEdit<Customer, CustomerField>>();
   const saveVehicle = stubActor<Vehicle, RecordEdit<Vehicle, VehicleField>>();
@@ -28,7 +27,6 @@ const start = async (first: DatedLoan | null = dated) => {
         loadLoan: loan.logic,
         loadCustomer: customers.logic,
         loadVehicle: vehicles.logic,
-        navigate: open.logic,
         loanRecord: loanRecord.provide({ actors: { saveRecord: saveLoan.logic } }),
         customerRecord: customerRecord.provide({ actors: { saveRecord: saveCustomer.logic } }),
         vehicleRecord: vehicleRecord.provide({ actors: { saveRecord: saveVehicle.logic } }),
@@ -63,7 +61,6 @@ const start = async (first: DatedLoan | null = dated) => {
     loan,
     customers,
     vehicles,
-    open,
     saveLoan,
     saveCustomer,
     saveVehicle,
@@ -169,34 +166,26 @@ describe('Update', () => {
   test('without a change says so for a while', async () => {
     const { clock, send, state } = await start();
     send({ type: 'update.requested' });
-    expect(state()).toMatchObject({ page: { staying: 'nothingToUpdate' } });
+    expect(state()).toMatchObject({ update: 'nothingToUpdate' });
     clock.increment(4_000);
-    expect(state()).toMatchObject({ page: { staying: 'settled' } });
+    expect(state()).toMatchObject({ update: 'idle' });
   });
 });
 
-describe('leaving', () => {
-  test('goes at once when everything is saved', async () => {
-    const { open, send } = await start();
-    send({ type: 'leave.requested', to: '/loans' });
-    expect(open.latest().input).toBe('/loans');
-  });
-
-  test('with a change asks, stays where one is, and goes when it is meant', async () => {
-    const { actor, open, send, editLoan } = await start();
+describe('what leaving would lose', () => {
+  test('is an edit that is neither saved nor cancelled', async () => {
+    const { actor, saveLoan, send, editLoan } = await start();
+    const isUnsaved = () => actor.getSnapshot().hasTag('unsaved');
+    expect(isUnsaved()).toBe(false);
     editLoan('Sudhir');
-    send({ type: 'leave.requested', to: '/customers' }, { type: 'leave.declined' });
-    expect(open.calls).toEqual([]);
-    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
-    send({ type: 'leave.requested', to: '/loans' }, { type: 'leave.confirmed' });
-    expect(open.latest().input).toBe('/loans');
-  });
-
-  test('an edit that was cancelled is nothing to ask about', async () => {
-    const { actor, open, send, editLoan } = await start();
-    editLoan('Sudhir');
+    expect(isUnsaved()).toBe(true);
     actor.getSnapshot().children.loanRecord?.send({ type: 'edit.cancelled' });
-    send({ type: 'leave.requested', to: '/loans' });
-    expect(open.calls).toHaveLength(1);
+    expect(isUnsaved()).toBe(false);
+    editLoan('Sudhir');
+    send({ type: 'update.requested' });
+    expect(isUnsaved()).toBe(true);
+    saveLoan.latest().answer(loanOf({ guarantorName: 'Sudhir' }));
+    await flushPromises();
+    expect(isUnsaved()).toBe(false);
   });
 });

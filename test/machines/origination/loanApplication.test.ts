@@ -18,12 +18,10 @@ const start = (customerId: string | null = 'CUS-000001', vehicleId: string | nul
   const create = stubActor<string, NewLoan | null>();
   const findCustomer = stubActor<Customer, string>();
   const findVehicle = stubActor<Vehicle, string>();
-  const open = stubActor<void, string>();
   const actor = createActor(
     loanApplication.provide({
       actors: {
         createLoan: create.logic,
-        navigate: open.logic,
         customerPicker: customerPicker.provide({
           actors: {
             findRecord: findCustomer.logic,
@@ -43,7 +41,7 @@ const start = (customerId: string | null = 'CUS-000001', vehicleId: string | nul
   const send = (...events: readonly LoanApplicationEvent[]) => {
     for (const event of events) actor.send(event);
   };
-  return { actor, create, findCustomer, findVehicle, open, send };
+  return { actor, create, findCustomer, findVehicle, send };
 };
 
 test('without a customer and a vehicle both are asked for, and no call is made', async () => {

@@ -63,9 +63,9 @@ describe('a borrower whose screen stays open past midnight', () => {
   test('is shown the penalty of the new day at midnight, and pays that one', () => {
     const { actor, timers, record, confirm, penalty } = start(portalPayment, late);
     timers.increment(oneMinute - 1);
-    expect(actor.getSnapshot().value).toEqual({ choosing: 'untried' });
+    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'untried' } });
     timers.increment(1);
-    expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
+    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'outdated' } });
     expect(penalty()).toBe(rupees(825));
     timers.increment(oneDay);
     expect(penalty()).toBe(rupees(900));
@@ -78,7 +78,7 @@ describe('a borrower whose screen stays open past midnight', () => {
     sleep(8 * 60 * oneMinute);
     confirm();
     expect(record.calls).toHaveLength(0);
-    expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
+    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'outdated' } });
     expect(penalty()).toBe(rupees(825));
     confirm();
     expect(record.latest().input).toMatchObject({ penalty: rupees(825) });
@@ -91,7 +91,7 @@ describe('a borrower whose screen stays open past midnight', () => {
     record.latest().fail(refusal(422, 'penaltyAmount must be today’s penalty, ₹825.00'));
     await flushPromises();
     timers.increment(0);
-    expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
+    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'outdated' } });
     expect(penalty()).toBe(rupees(825));
     confirm();
     expect(record.latest().input?.attempt).not.toBe(record.calls[0]?.input?.attempt);
@@ -100,7 +100,7 @@ describe('a borrower whose screen stays open past midnight', () => {
   test('is left in peace where the penalty stays the same', () => {
     const { actor, timers, record, confirm, penalty } = start(portalPayment, onTime);
     timers.increment(oneMinute);
-    expect(actor.getSnapshot().value).toEqual({ choosing: 'untried' });
+    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'untried' } });
     confirm();
     expect(record.latest().input).toMatchObject({ intent: onTime, penalty: 0, attempt: 0 });
     expect(penalty()).toBe(0);
@@ -110,14 +110,14 @@ describe('a borrower whose screen stays open past midnight', () => {
     const { actor, timers, penalty } = start(portalPayment, onTime);
     timers.increment(oneMinute);
     timers.increment(oneDay);
-    expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
+    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'outdated' } });
     expect(penalty()).toBe(rupees(75));
   });
 
   test('who comes back with a proposal of another day sees today’s penalty at once', () => {
     const { actor, timers, penalty } = start(portalPayment, late, Date.parse('2026-03-27T09:00:00+05:30'));
     timers.increment(0);
-    expect(actor.getSnapshot().value).toEqual({ choosing: 'outdated' });
+    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'outdated' } });
     expect(penalty()).toBe(rupees(900));
   });
 });
@@ -134,7 +134,7 @@ describe('staff whose screen stays open past midnight', () => {
   test('see the new default, and a penalty that was left at the old one follows', () => {
     const { actor, timers, record, confirm, entered } = startStaff();
     timers.increment(oneMinute);
-    expect(actor.getSnapshot().value).toEqual({ confirming: { editing: 'outdated' } });
+    expect(actor.getSnapshot().value).toMatchObject({ confirming: { editing: { outcome: 'outdated' } } });
     expect(actor.getSnapshot().context.intent?.defaultPenalty).toBe(rupees(825));
     expect(entered()).toBe('825');
     confirm();
@@ -144,9 +144,9 @@ describe('staff whose screen stays open past midnight', () => {
   test('are told of the first day that is late, after a midnight that changed nothing', () => {
     const { actor, timers, entered } = startStaff(onTime);
     timers.increment(oneMinute);
-    expect(actor.getSnapshot().value).toEqual({ confirming: { editing: 'untried' } });
+    expect(actor.getSnapshot().value).toMatchObject({ confirming: { editing: { outcome: 'untried' } } });
     timers.increment(oneDay);
-    expect(actor.getSnapshot().value).toEqual({ confirming: { editing: 'outdated' } });
+    expect(actor.getSnapshot().value).toMatchObject({ confirming: { editing: { outcome: 'outdated' } } });
     expect(entered()).toBe('75');
   });
 
@@ -165,7 +165,7 @@ describe('staff whose screen stays open past midnight', () => {
     sleep(oneDay);
     confirm();
     expect(record.calls).toHaveLength(0);
-    expect(actor.getSnapshot().value).toEqual({ confirming: { editing: 'outdated' } });
+    expect(actor.getSnapshot().value).toMatchObject({ confirming: { editing: { outcome: 'outdated' } } });
     expect(entered()).toBe('825');
     confirm();
     expect(record.calls).toHaveLength(1);

@@ -165,7 +165,7 @@ describe('sending', () => {
     confirm();
     record.latest().fail(refusal(409, 'A payment for installment #2 already exists.'));
     await flushPromises();
-    expect(actor.getSnapshot().matches({ confirming: { editing: 'refused' } })).toBe(true);
+    expect(actor.getSnapshot().matches({ confirming: { editing: { outcome: 'refused' } } })).toBe(true);
     expect(context().refusal).toBe('A payment for installment #2 already exists.');
     expect(context().draft).toEqual({ amount: '990.50', method: 'Other', customMethod: 'Demand draft' });
     expect(actor.getSnapshot().children.penaltyOverride?.getSnapshot().context.entered).toBe('900');

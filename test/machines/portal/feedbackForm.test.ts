@@ -19,6 +19,6 @@ test('a message is kept as it was typed; then the form is empty and says thank y
   expect(actor.getSnapshot().matches({ editing: 'thanked' })).toBe(true);
   expect(actor.getSnapshot().context.draft).toEqual(emptyFeedback);
   actor.send({ type: 'feedback.submitted' });
-  expect(actor.getSnapshot().matches({ editing: 'untried' })).toBe(true);
+  expect(actor.getSnapshot().matches({ editing: 'untouched' })).toBe(true);
   expect(keeps.calls).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ const start = (isOneTime = false) => {
   actor.start();
   const type = (part: Partial<ChangePasswordDraft>) => actor.send({ type: 'draft.changed', change: part });
   const submit = () => actor.send({ type: 'password.submitted' });
-  const value = () => actor.getSnapshot().value.form;
+  const value = () => actor.getSnapshot().value;
   const context = () => actor.getSnapshot().context;
   return { actor, clock, change, returnToRequested, type, submit, value, context };
 };
@@ -189,21 +189,22 @@ describe('a change that worked', () => {
   });
 });
 
-describe('leaving', () => {
-  test('asks while a password is typed or on its way, and what comes of it is still told to whoever stays', async () => {
+describe('what leaving would lose', () => {
+  test('is unsaved while a password is typed or on its way, and nothing is once it is changed', async () => {
     const { actor, change, type, submit, value } = start();
-    const page = () => actor.getSnapshot().value.page;
+    const isUnsaved = () => actor.getSnapshot().hasTag('unsaved');
+    expect(isUnsaved()).toBe(false);
     type({ oldPassword: 'old' });
-    actor.send({ type: 'leave.requested', to: '/customers/dashboard' });
-    expect(page()).toBe('asking');
-    actor.send({ type: 'leave.declined' });
+    expect(isUnsaved()).toBe(true);
     type(filled);
     submit();
-    actor.send({ type: 'leave.requested', to: '/customers/dashboard' });
-    expect(page()).toBe('asking');
+    expect([value(), isUnsaved()]).toEqual(['changing', true]);
     change.latest().fail(refusal(400, 'Old password is incorrect'));
     await flushPromises();
-    actor.send({ type: 'leave.declined' });
-    expect(value()).toEqual({ editing: 'refused' });
+    expect([value(), isUnsaved()]).toEqual([{ editing: 'refused' }, true]);
+    submit();
+    change.latest().answer();
+    await flushPromises();
+    expect([value(), isUnsaved()]).toEqual([{ editing: 'changed' }, false]);
   });
 });

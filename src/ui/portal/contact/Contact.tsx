@@ -1,18 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { OwedFeedback } from '#browser/feedbackBox.ts';
 import { brandName } from '#domain/values/brand.ts';
-import { isWritten } from '#domain/records/feedbackDraft.ts';
 import type { feedbackForm } from '#machines/portal/feedbackForm.ts';
 import type { feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
-import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
 import * as styles from './Contact.css.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { FeedbackOwed } from './FeedbackOwed.tsx';
@@ -28,8 +25,7 @@ export function Contact({ machine, outbox }: ContactProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { draft, problem, message } = snapshot.context;
-  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
-  useAskBeforeLeaving(isWritten(draft), leave);
+  useUnsaved(snapshot.hasTag('unsaved'), snapshot.hasTag('busy'));
   const restoreRefused = ({ key, body }: OwedFeedback) =>
     actor.send({ type: 'refused.chosen', refused: { key, draft: { ...body, phone: body.phone ?? '' } } });
   return (
@@ -55,11 +51,6 @@ export function Contact({ machine, outbox }: ContactProps) {
         </div>
         <SupportDetails />
       </div>
-      <LeaveQuestion
-        open={snapshot.matches('asking')}
-        onLeave={() => actor.send({ type: 'leave.confirmed' })}
-        onStay={() => actor.send({ type: 'leave.declined' })}
-      />
       <AlertDialog
         open={snapshot.matches('askingToReplace')}
         onOpenChange={() => actor.send({ type: 'replacing.declined' })}

@@ -7,11 +7,11 @@ import { claimWords } from '#domain/loan/payment.ts';
 import { intendedTotal, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type {
   portalPayment,
-  PortalPaymentEvent,
   PortalPaymentInput,
   PortalPaymentSnapshot,
 } from '#machines/portal/portalPayment.ts';
 import { SubmitError } from '#ui/kit/Errors.tsx';
+import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ConfirmButtons } from '#ui/payments/ConfirmButtons.tsx';
@@ -31,16 +31,13 @@ export function PortalPayment({ machine, input }: PortalPaymentProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { intent } = snapshot.context;
-  const isAskingToLeave = snapshot.matches('askingToLeave');
+  useUnsaved(snapshot.hasTag('unsaved'), snapshot.hasTag('busy'));
   return (
     <ConfirmPaymentSheet
       title="Confirm Payment"
       intent={intent}
       success={snapshot.hasTag('paid') ? recorded : null}
       onBack={() => actor.send({ type: 'payment.cancelled' })}
-      isHeld={snapshot.hasTag('working') || snapshot.can(leaving)}
-      isAskingToLeave={isAskingToLeave}
-      actor={actor}
     >
       {intent !== null && snapshot.hasTag('asking') ? (
         <Form actor={actor} snapshot={snapshot} intent={intent} />
@@ -54,9 +51,6 @@ const recorded = {
   words: 'The payment shows as Received until we have confirmed that it came in.',
 };
 
-/** Used with `snapshot.can` to ask whether leaving needs a question. */
-const leaving: PortalPaymentEvent = { type: 'leave.requested', to: '' };
-
 interface FormProps {
   readonly actor: ActorRefFrom<typeof portalPayment>;
   readonly snapshot: PortalPaymentSnapshot;
@@ -66,7 +60,9 @@ interface FormProps {
 function Form({ actor, snapshot, intent }: FormProps) {
   const { draft, refusal } = snapshot.context;
   const isRecording = snapshot.hasTag('working');
-  const problem = snapshot.matches({ choosing: 'methodMissing' }) ? methodProblem(draft.method) : null;
+  const problem = snapshot.matches({ choosing: { outcome: 'methodMissing' } })
+    ? methodProblem(draft.method)
+    : null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'payment.confirmed' }));
@@ -74,8 +70,12 @@ function Form({ actor, snapshot, intent }: FormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {snapshot.matches({ choosing: 'refused' }) ? <SubmitError failure={{ reason: refusal }} /> : null}
-      {snapshot.matches({ choosing: 'outdated' }) ? <PenaltyChanged penalty={intent.penaltyAmount} /> : null}
+      {snapshot.matches({ choosing: { outcome: 'refused' } }) ? (
+        <SubmitError failure={{ reason: refusal }} />
+      ) : null}
+      {snapshot.matches({ choosing: { outcome: 'outdated' } }) ? (
+        <PenaltyChanged penalty={intent.penaltyAmount} />
+      ) : null}
       <div className={styles.pair}>
         <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />
         <ReadOnlyField label="Due Date" value={formatDay(intent.dueDate)} />

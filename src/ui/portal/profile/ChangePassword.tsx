@@ -19,8 +19,7 @@ export function ChangePassword({ actor }: ChangePasswordProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { draft, problem, message, said, isOneTime } = snapshot.context;
   const isChanging = snapshot.hasTag('working');
-  const isChanged =
-    snapshot.matches({ form: { editing: 'changed' } }) || (isChanging && !snapshot.hasTag('unsaved'));
+  const isChanged = snapshot.matches({ editing: 'changed' }) || (isChanging && !snapshot.hasTag('unsaved'));
   const change = (part: Partial<ChangePasswordDraft>) => actor.send({ type: 'draft.changed', change: part });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,7 +34,7 @@ export function ChangePassword({ actor }: ChangePasswordProps) {
         </Banner>
       ) : null}
       {isChanged ? <OutcomeBanner tone="positive">Password changed successfully!</OutcomeBanner> : null}
-      {snapshot.matches({ form: { editing: 'refused' } }) && problem === null && said === null ? (
+      {snapshot.matches({ editing: 'refused' }) && problem === null && said === null ? (
         <SubmitError failure={{ reason: message }} />
       ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}

@@ -1,13 +1,14 @@
+import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
 import type { changePassword, ChangePasswordInput } from '#machines/signIn/changePassword.ts';
 import type { portalProfile } from '#machines/portal/portalProfile.ts';
+import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Tabs } from '#ui/kit/Tabs.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { Security, type SecurityProps } from '#ui/security/Security.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { PortalProfileRecord } from './PortalProfileRecord.tsx';
-import { PageLeaving } from '#ui/portal/PageLeaving.tsx';
 
 export const customerSettingsTabs = ['profile', 'password', 'security'] as const;
 export type CustomerSettingsTab = (typeof customerSettingsTabs)[number];
@@ -26,6 +27,8 @@ export function CustomerSettings(props: CustomerSettingsProps) {
   // Both actors live as long as the screen, so that typed values and results survive a change of the tab.
   const profile = useActorRef(profileMachine);
   const password = useActorRef(passwordMachine, { input: passwordInput });
+  useUnsaved(useSelector(profile, (snapshot) => snapshot.hasTag('unsaved')));
+  useUnsaved(useSelector(password, (snapshot) => snapshot.hasTag('unsaved')));
   return (
     <>
       <title>{`Settings · ${brandName}`}</title>
@@ -48,8 +51,6 @@ export function CustomerSettings(props: CustomerSettingsProps) {
           { value: 'security', label: 'Security', content: <Security {...security} /> },
         ]}
       />
-      <PageLeaving actor={profile} />
-      <PageLeaving actor={password} />
     </>
   );
 }

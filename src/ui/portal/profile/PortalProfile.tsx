@@ -1,18 +1,21 @@
+import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
 import type { portalProfile } from '#machines/portal/portalProfile.ts';
 import { Button } from '#ui/kit/Button.tsx';
+import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { PortalProfileRecord } from './PortalProfileRecord.tsx';
-import { PageLeaving } from '#ui/portal/PageLeaving.tsx';
 
 export interface PortalProfileProps {
   readonly machine: typeof portalProfile;
+  readonly onCancel: () => void;
 }
 
 /** `/customers/customers` */
-export function PortalProfile({ machine }: PortalProfileProps) {
+export function PortalProfile({ machine, onCancel }: PortalProfileProps) {
   const actor = useActorRef(machine);
+  useUnsaved(useSelector(actor, (snapshot) => snapshot.hasTag('unsaved')));
   return (
     <>
       <title>{`Customer Details · ${brandName}`}</title>
@@ -20,11 +23,8 @@ export function PortalProfile({ machine }: PortalProfileProps) {
       <PortalProfileRecord
         actor={actor}
         title="Your Details"
-        readingActions={
-          <Button onClick={() => actor.send({ type: 'leave.requested', to: '/customers' })}>Cancel</Button>
-        }
+        readingActions={<Button onClick={onCancel}>Cancel</Button>}
       />
-      <PageLeaving actor={actor} />
     </>
   );
 }

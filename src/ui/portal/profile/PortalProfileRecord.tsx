@@ -20,16 +20,16 @@ export function PortalProfileRecord({ actor, title, readingActions }: PortalProf
   const record = snapshot.children.profileRecord;
   return (
     <>
-      {snapshot.matches({ profile: 'loading' }) ? (
+      {snapshot.matches('loading') ? (
         <Skeleton variant="text" rows={10} label="Loading your details..." />
       ) : null}
-      {snapshot.matches({ profile: 'unavailable' }) ? (
+      {snapshot.matches('unavailable') ? (
         <LoadError
           failure={{ reason: snapshot.context.message }}
           onRetry={() => actor.send({ type: 'profile.retried' })}
         />
       ) : null}
-      {snapshot.matches({ profile: 'shown' }) && record !== undefined ? (
+      {snapshot.matches('shown') && record !== undefined ? (
         <RecordSection
           name="profile"
           title={title}

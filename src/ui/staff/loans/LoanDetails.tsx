@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { SnapshotFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
@@ -17,7 +16,7 @@ import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
-import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { useLeaveTo, useUnsaved } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -27,7 +26,6 @@ import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { LoanVehicleSection } from './LoanVehicleSection.tsx';
 import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
-import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
 import { focusFirstInvalid } from '#ui/records/RecordSection.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
@@ -43,9 +41,8 @@ export function LoanDetails({ machine, copyMachine, identityMachines, input }: L
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, dated, loanMessage } = snapshot.context;
-  const isUnsaved = snapshot.hasTag('unsaved');
-  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
-  useAskBeforeLeaving(isUnsaved, leave);
+  const leaveTo = useLeaveTo();
+  useUnsaved(snapshot.hasTag('unsaved'));
   const update = () => {
     flushSync(() => actor.send({ type: 'update.requested' }));
     focusFirstInvalid(document);
@@ -58,7 +55,7 @@ export function LoanDetails({ machine, copyMachine, identityMachines, input }: L
         note={dated === null ? undefined : <StatusBadge status={shownLoanStatus(dated.loan, dated.today)} />}
         actions={
           <>
-            <Button onClick={() => leave('/loans')}>Back</Button>
+            <Button onClick={() => leaveTo('/loans')}>Back</Button>
             <ButtonLink to={`/payments/${encodeURIComponent(loanId)}`}>View Payments</ButtonLink>
             {dated === null ? null : (
               <Button variant="primary" onClick={update}>
@@ -68,7 +65,7 @@ export function LoanDetails({ machine, copyMachine, identityMachines, input }: L
           </>
         }
       />
-      {snapshot.matches({ page: { staying: 'nothingToUpdate' } }) ? (
+      {snapshot.matches({ update: 'nothingToUpdate' }) ? (
         <Banner tone="info">There are no changes to save.</Banner>
       ) : null}
       {snapshot.matches({ loan: 'loading' }) ? (
@@ -96,11 +93,6 @@ export function LoanDetails({ machine, copyMachine, identityMachines, input }: L
           identityMachines={identityMachines}
         />
       )}
-      <LeaveQuestion
-        open={snapshot.matches({ page: 'asking' })}
-        onLeave={() => actor.send({ type: 'leave.confirmed' })}
-        onStay={() => actor.send({ type: 'leave.declined' })}
-      />
     </>
   );
 }

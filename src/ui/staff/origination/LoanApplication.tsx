@@ -1,23 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SubmitEvent, useCallback } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
 import { schedulePreview } from '#domain/loan/newLoan.ts';
 import {
-  isTyped,
+  isUnsaved,
   type loanApplication,
   type LoanApplicationSnapshot,
 } from '#machines/origination/loanApplication.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
-import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { useLeaveTo, useUnsaved } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import * as recordStyles from '#ui/records/Record.css.ts';
 import { RecordControlField, refusalWords } from '#ui/records/RecordField.tsx';
-import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
 import { focusFirstInvalid } from '#ui/records/RecordSection.tsx';
 import { EmiPanel } from './EmiPanel.tsx';
 import * as styles from './LoanApplication.css.ts';
@@ -39,8 +38,8 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
   const isCreating = snapshot.hasTag('working');
   const preview = schedulePreview(draft);
   const errors = errorsOf(snapshot.context);
-  const leave = useCallback((to: string) => actor.send({ type: 'leave.requested', to }), [actor]);
-  useAskBeforeLeaving(snapshot.status === 'active' && isTyped(draft), leave);
+  const leaveTo = useLeaveTo();
+  useUnsaved(isUnsaved(snapshot), snapshot.hasTag('busy'));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'loan.submitted' }));
@@ -104,16 +103,11 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
           <Button type="submit" variant="primary" busy={isCreating} busyLabel="Creating...">
             Create Loan
           </Button>
-          <Button disabled={isCreating} onClick={() => leave('/loans')}>
+          <Button disabled={isCreating} onClick={() => leaveTo('/loans')}>
             Cancel
           </Button>
         </div>
       </form>
-      <LeaveQuestion
-        open={snapshot.matches({ applying: { page: 'asking' } })}
-        onLeave={() => actor.send({ type: 'leave.confirmed' })}
-        onStay={() => actor.send({ type: 'leave.declined' })}
-      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { staffPayment, StaffPaymentEvent, StaffPaymentInput } from '#machines/payments/staffPayment.ts';
+import type { staffPayment, StaffPaymentInput } from '#machines/payments/staffPayment.ts';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
+import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
 
@@ -14,7 +15,7 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { intent } = snapshot.context;
-  const isAskingToLeave = snapshot.matches({ confirming: 'askingToLeave' });
+  useUnsaved(snapshot.hasTag('unsaved'), snapshot.hasTag('busy'));
   const penalty = snapshot.children.penaltyOverride;
   return (
     <ConfirmPaymentSheet
@@ -22,9 +23,6 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
       intent={intent}
       success={snapshot.matches('recorded') || snapshot.matches('leaving') ? recorded : null}
       onBack={() => actor.send({ type: 'payment.cancelled' })}
-      isHeld={snapshot.hasTag('working') || snapshot.can(leaving)}
-      isAskingToLeave={isAskingToLeave}
-      actor={actor}
     >
       {intent !== null && snapshot.matches('confirming') && penalty !== undefined ? (
         <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />
@@ -34,6 +32,3 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
 }
 
 const recorded = { title: 'Payment Successful', words: 'The payment has been recorded.' };
-
-/** Used with `snapshot.can` to ask whether leaving needs a question. */
-const leaving: StaffPaymentEvent = { type: 'leave.requested', to: '' };

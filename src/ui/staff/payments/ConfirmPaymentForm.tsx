@@ -45,10 +45,10 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
-      {snapshot.matches({ confirming: { editing: 'refused' } }) && problems.length === 0 ? (
+      {snapshot.matches({ confirming: { editing: { outcome: 'refused' } } }) && problems.length === 0 ? (
         <SubmitError failure={{ reason: refusal }} />
       ) : null}
-      {snapshot.matches({ confirming: { editing: 'outdated' } }) ? (
+      {snapshot.matches({ confirming: { editing: { outcome: 'outdated' } } }) ? (
         <PenaltyChanged penalty={intent.defaultPenalty} />
       ) : null}
       <div className={styles.pair}>

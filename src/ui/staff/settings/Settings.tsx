@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import { brandName } from '#domain/values/brand.ts';
 import type { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
 import type { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
@@ -9,12 +8,11 @@ import type { staffProfile } from '#machines/staff/staffProfile.ts';
 import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import type { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import type { staffRoles } from '#machines/staff/staffRoles.ts';
-import { useAskBeforeLeaving } from '#ui/kit/leaving.tsx';
+import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Tabs } from '#ui/kit/Tabs.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import type { ListScreenProps } from '#ui/lists/RecordList.tsx';
-import { LeaveQuestion } from '#ui/records/RecordLeave.tsx';
 import { SecondFactor, type SecondFactorProps } from '#ui/security/SecondFactor.tsx';
 import { Security, type SecurityProps } from '#ui/security/Security.tsx';
 import { SettingsAdmins } from './SettingsAdmins.tsx';
@@ -56,10 +54,7 @@ export function Settings(props: SettingsProps) {
   const admins = { rolesMachine, invitationMachine, staffResetMachine };
   // The profile's actor lives as long as the screen, so that typed values survive a change of the tab.
   const profile = useActorRef(profileMachine);
-  const isUnsaved = useSelector(profile, ({ context }) => isProfileChanged(context.saved, context.draft));
-  const isAsking = useSelector(profile, (snapshot) => snapshot.matches({ page: 'asking' }));
-  const leave = useCallback((to: string) => profile.send({ type: 'leave.requested', to }), [profile]);
-  useAskBeforeLeaving(isUnsaved, leave);
+  useUnsaved(useSelector(profile, ({ context }) => isProfileChanged(context.saved, context.draft)));
   return (
     <>
       <title>{`Admin Settings · ${brandName}`}</title>
@@ -87,11 +82,6 @@ export function Settings(props: SettingsProps) {
             ),
           },
         ]}
-      />
-      <LeaveQuestion
-        open={isAsking}
-        onLeave={() => profile.send({ type: 'leave.confirmed' })}
-        onStay={() => profile.send({ type: 'leave.declined' })}
       />
     </>
   );

@@ -31,16 +31,14 @@ export function SettingsProfile({ actor }: SettingsProfileProps) {
   const { failure } = snapshot.context;
   return (
     <div className={styles.panel}>
-      {snapshot.matches({ form: 'loading' }) ? (
-        <Skeleton variant="text" rows={6} label="Loading profile..." />
-      ) : null}
-      {snapshot.matches({ form: 'unavailable' }) ? (
+      {snapshot.matches('loading') ? <Skeleton variant="text" rows={6} label="Loading profile..." /> : null}
+      {snapshot.matches('unavailable') ? (
         <LoadError failure={failure} onRetry={() => actor.send({ type: 'profile.retried' })} />
       ) : null}
-      {snapshot.matches({ form: { editing: 'updated' } }) ? (
+      {snapshot.matches({ editing: 'updated' }) ? (
         <OutcomeBanner tone="positive">Profile updated successfully!</OutcomeBanner>
       ) : null}
-      {snapshot.matches({ form: { editing: 'refused' } }) ? <SubmitError failure={failure} /> : null}
+      {snapshot.matches({ editing: 'refused' }) ? <SubmitError failure={failure} /> : null}
       {snapshot.hasTag('shown') ? <ProfileForm actor={actor} /> : null}
     </div>
   );

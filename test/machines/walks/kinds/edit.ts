@@ -63,9 +63,6 @@ const editWalk = <Saved, Field extends string>(
     { type: 'side.chosen', conflicts: [conflict], side: 'mine' },
     { type: 'side.chosen', conflicts: [conflict], side: 'theirs' },
     { type: 'comparison.closed' },
-    { type: 'leave.requested', to: '/customers' },
-    { type: 'leave.confirmed' },
-    { type: 'leave.declined' },
   ];
   return provenBy(
     machine,
@@ -76,7 +73,6 @@ const editWalk = <Saved, Field extends string>(
         openForm: [saved],
         sendForm: [null, ...answers],
         afterSaved: [undefined],
-        navigate: [undefined],
       },
       failures: { sendForm: meanwhile.map((fresh) => changedMeanwhile(fresh)) },
       facts: (snapshot) => {
@@ -99,8 +95,11 @@ const editWalk = <Saved, Field extends string>(
           snapshot.matches('empty')
         ) || contextOf(snapshot).failure !== null,
       'what would be lost by leaving is known to be unsaved': (snapshot) =>
-        !(snapshot.matches({ editing: 'typed' }) || snapshot.matches({ editing: 'resolving' })) ||
-        snapshot.hasTag('unsaved'),
+        !(snapshot.matches('editing') || snapshot.matches('sending')) ||
+        snapshot.hasTag('unsaved') ||
+        typedIn(snapshot).length === 0,
+      'nobody leaves exactly while the form is sent': (snapshot) =>
+        snapshot.hasTag('busy') === snapshot.matches('sending'),
       'both versions stand side by side exactly while one of each is to be chosen': (snapshot) =>
         !snapshot.matches('editing') ||
         snapshot.matches({ editing: 'resolving' }) === contextOf(snapshot).conflicts.length > 0,
@@ -135,11 +134,6 @@ const editWalk = <Saved, Field extends string>(
       }: Step) => !from.matches('sending') || event.type.startsWith('xstate.') || to.matches('sending'),
       'what comes next is opened only by an answer': ({ from, event, to }: Step) =>
         !to.matches('continuing') || from.matches('continuing') || event.type.startsWith('xstate.done.'),
-      'what was typed is left only with a yes': ({ from, event, to }: Step) =>
-        !to.matches('leaving') ||
-        typedIn(from).length === 0 ||
-        event.type === 'leave.confirmed' ||
-        from.matches('leaving'),
     },
   );
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '#api/failure.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Customer, type NewCustomerField, newCustomerProblems } from '#domain/records/customer.ts';
@@ -85,7 +86,12 @@ const invariantsOf = <Field extends string>(
       snapshot.matches('empty')
     ) || (snapshot.context as { readonly failure: Failure | null }).failure !== null,
   'what would be lost by leaving is known to be unsaved': (snapshot: AnyMachineSnapshot) =>
-    !snapshot.matches({ editing: 'typed' }) || snapshot.hasTag('unsaved'),
+    !(snapshot.matches('editing') || snapshot.matches('sending')) ||
+    snapshot.hasTag('unsaved') ||
+    draftIn(snapshot) === openedIn(snapshot) ||
+    isDeepStrictEqual(draftIn(snapshot), openedIn(snapshot)),
+  'nobody leaves exactly while the form is sent': (snapshot: AnyMachineSnapshot) =>
+    snapshot.hasTag('busy') === snapshot.matches('sending'),
 });
 
 interface Step {
@@ -97,6 +103,10 @@ interface Step {
 const draftIn = (snapshot: AnyMachineSnapshot): unknown =>
   (snapshot.context as { readonly draft: unknown }).draft;
 
+/** The texts that the form was opened with; null before. */
+const openedIn = (snapshot: AnyMachineSnapshot): unknown =>
+  (snapshot.context as { readonly opening: FormOpening<unknown, string> | null }).opening?.draft ?? null;
+
 const stepRules = {
   'a failure keeps everything typed': ({ from, event, to }: Step) =>
     !event.type.startsWith('xstate.error.') || draftIn(to) === draftIn(from),
@@ -107,12 +117,6 @@ const stepRules = {
   }: Step) => !from.matches('sending') || event.type.startsWith('xstate.') || to.matches('sending'),
   'what comes next is opened only by an answer': ({ from, event, to }: Step) =>
     !to.matches('continuing') || from.matches('continuing') || event.type.startsWith('xstate.done.'),
-  'what was typed is left only with a yes': ({ from, event, to }: Step) =>
-    !to.matches('leaving') ||
-    !from.hasTag('unsaved') ||
-    event.type === 'leave.confirmed' ||
-    from.matches('leaving') ||
-    from.matches({ editing: 'refused' }),
 };
 
 const eventsOf = <Field extends string>(
@@ -121,12 +125,9 @@ const eventsOf = <Field extends string>(
   ...typed.map(([field, text]): FormEvent<Field> => ({ type: 'field.changed', field, text })),
   { type: 'opening.retried' },
   { type: 'form.submitted' },
-  { type: 'leave.requested', to: '/customers' },
-  { type: 'leave.confirmed' },
-  { type: 'leave.declined' },
 ];
 
-const on = { afterSaved: [undefined], navigate: [undefined] };
+const on = { afterSaved: [undefined] };
 
 export const customerCreationWalk = provenBy(
   customerCreation,

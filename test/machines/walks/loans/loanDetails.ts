@@ -97,15 +97,11 @@ export const loanDetailsWalk = provenBy(
       { type: 'customer.retried' },
       { type: 'vehicle.retried' },
       { type: 'update.requested' },
-      { type: 'leave.requested', to: '/loans' },
-      { type: 'leave.confirmed' },
-      { type: 'leave.declined' },
     ],
     answers: {
       loadLoan: [dated, { loan: loanOf({ customerId: null, vehicleId: null }), today }],
       loadCustomer: [customer],
       loadVehicle: [vehicle],
-      navigate: [undefined],
     },
     shown: {
       loanRecord: loanPictures,
@@ -113,7 +109,7 @@ export const loanDetailsWalk = provenBy(
       vehicleRecord: vehiclePictures,
     },
     // The words of a failure are set with the state that shows them.
-    facts: ({ context }) => [context.dated?.loan.customerId, context.destination],
+    facts: ({ context }) => [context.dated?.loan.customerId],
   },
   {
     'a section is shown only with its record': (snapshot) =>
@@ -126,17 +122,20 @@ export const loanDetailsWalk = provenBy(
       failures.every(({ place, isSaid }) => !place(snapshot) || isSaid(snapshot)),
     'every failure can be tried again': (snapshot) =>
       failures.every(({ place, retry }) => !place(snapshot) || snapshot.can({ type: retry })),
-    'one goes nowhere without a destination': (snapshot) =>
-      !snapshot.matches({ page: 'leaving' }) || snapshot.context.destination !== '',
+    'what one section has typed and not saved is known to be unsaved, whatever the others do': (snapshot) =>
+      snapshot.hasTag('unsaved') ===
+      (['information', 'customer', 'vehicle'] as const).some((section) =>
+        stateOf(snapshot, section)?.includes('"unsaved"'),
+      ),
   },
   {
-    'nothing unsaved is left without having been asked': ({ from, event, to }) =>
-      !to.matches({ page: 'leaving' }) ||
-      from.matches({ page: 'leaving' }) ||
-      !from.hasTag('unsaved') ||
-      event.type === 'leave.confirmed',
-    'whoever stays keeps everything as it was': ({ from, event, to }) =>
-      event.type !== 'leave.declined' || JSON.stringify(from.value.loan) === JSON.stringify(to.value.loan),
+    'what is typed and not saved in a section is known to be': ({ event, to }) =>
+      !('snapshot' in event) ||
+      !isUnsaved((event['snapshot'] as SnapshotFrom<typeof loanRecord>).context) ||
+      to.hasTag('unsaved'),
+    'Update says that there is nothing to save exactly where nothing is': ({ from, event, to }) =>
+      event.type !== 'update.requested' ||
+      to.matches({ update: 'nothingToUpdate' }) !== from.hasTag('unsaved'),
     'the loan on the screen is the one that its section has last saved': ({ event, to }) =>
       !event.type.startsWith('xstate.snapshot.loanRecord') || to.context.dated?.loan === amended,
     'what happens to one section leaves the others where they are': ({ from, event, to }) =>

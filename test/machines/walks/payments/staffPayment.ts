@@ -48,10 +48,8 @@ const sentBy = (snapshot: StaffPaymentSnapshot) =>
 
 const isRecording = (snapshot: StaffPaymentSnapshot) => snapshot.matches({ confirming: 'recording' });
 
-const isLeaving = (snapshot: StaffPaymentSnapshot) =>
-  snapshot.matches({ confirming: 'askingToLeave' }) ||
-  snapshot.matches({ confirming: 'goingElsewhere' }) ||
-  snapshot.matches('closed');
+const isOutdated = (snapshot: StaffPaymentSnapshot) =>
+  snapshot.matches({ confirming: { editing: { outcome: 'outdated' } } });
 
 /** The highest penalty that the child has cleared without its tick. */
 const clearedByTick = (child: SnapshotFrom<typeof penaltyOverride>) =>
@@ -86,22 +84,18 @@ export const staffPaymentWalk = provenBy(
       })),
       { type: 'payment.confirmed' },
       { type: 'payment.cancelled' },
-      { type: 'leave.requested', to: '/customers' },
-      { type: 'leave.confirmed' },
-      { type: 'leave.declined' },
     ],
     answers: {
       recordPayment: [undefined],
       goToPayments: [undefined],
       goBack: [undefined],
-      navigate: [undefined],
     },
     shown: { penaltyOverride: penalties },
     // The counter of attempts does not influence what can happen next.
     facts: (snapshot) => {
       const { draft, clearance, problems, refusal, asOf } = snapshot.context;
-      // Nothing is typed while the question is open, or later, so one draft represents all.
-      return isLeaving(snapshot) ? [asOf] : [asOf, draft, clearance, problems, refusal !== ''];
+      // Nothing is typed later, so one draft represents all.
+      return snapshot.matches('closed') ? [asOf] : [asOf, draft, clearance, problems, refusal !== ''];
     },
   },
   {
@@ -120,6 +114,10 @@ export const staffPaymentWalk = provenBy(
       isRecording(snapshot) === (sentBy(snapshot) !== undefined),
     'without the details of a payment there is no form': (snapshot) =>
       snapshot.context.intent !== null || !snapshot.matches('confirming'),
+    'what differs from the proposal is known to be unsaved, and nothing else is': (snapshot) =>
+      snapshot.hasTag('unsaved') === (snapshot.hasTag('editable') && isTyped(snapshot)),
+    'nobody leaves exactly while the payment is recorded': (snapshot) =>
+      snapshot.hasTag('busy') === isRecording(snapshot),
     'nothing stands in the way of what is being recorded': (snapshot) =>
       !isRecording(snapshot) || snapshot.context.problems.length === 0,
   },
@@ -141,7 +139,7 @@ export const staffPaymentWalk = provenBy(
       JSON.stringify(to.context.clearance) ===
         JSON.stringify(penaltyClearance(event.snapshot as SnapshotFrom<typeof penaltyOverride>)),
     'the default penalty changes only with the day, and is shown before it is confirmed': ({ from, to }) =>
-      to.context.intent === from.context.intent || to.matches({ confirming: { editing: 'outdated' } }),
+      to.context.intent === from.context.intent || isOutdated(to),
     'nothing is sent from a state that shows no amount': ({ from, to }) =>
       !isRecording(to) ||
       isRecording(from) ||
@@ -152,10 +150,6 @@ export const staffPaymentWalk = provenBy(
       !isRecording(from) || isRecording(to) || to.matches('recorded') || to.context.refusal !== '',
     'when a day is over it is the next one that counts': ({ event, to }) =>
       !event.type.startsWith('xstate.after.dayIsOver.') || to.context.asOf === visit.asOf,
-    'leaving asks exactly while something typed would be lost': ({ from, event, to }) =>
-      event.type !== 'leave.requested' ||
-      !from.hasTag('editable') ||
-      to.matches({ confirming: 'askingToLeave' }) === isTyped(from),
     'a failure keeps the draft': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
     'every confirmation is answered: with recording, with what stands in the way, or with a new day': ({
@@ -165,6 +159,6 @@ export const staffPaymentWalk = provenBy(
       event.type !== 'payment.confirmed' ||
       !to.matches({ confirming: 'editing' }) ||
       to.context.problems.length > 0 ||
-      to.matches({ confirming: { editing: 'outdated' } }),
+      isOutdated(to),
   },
 );

@@ -35,11 +35,8 @@ export const feedbackFormWalk = provenBy(
       { type: 'refused.chosen', refused },
       { type: 'replacing.confirmed' },
       { type: 'replacing.declined' },
-      { type: 'leave.requested', to: '/customers/dashboard' },
-      { type: 'leave.confirmed' },
-      { type: 'leave.declined' },
     ],
-    answers: { keepMessage: [undefined], navigate: [undefined], restoreRefused: [undefined] },
+    answers: { keepMessage: [undefined], restoreRefused: [undefined] },
     facts: ({ context: { draft, problem, message, refused } }) => [
       draft,
       problem,
@@ -52,8 +49,11 @@ export const feedbackFormWalk = provenBy(
       !('keepMessage' in inputsOf(snapshot)) || validateFeedback(snapshot.context.draft) === null,
     'who is thanked has an empty form': (snapshot: Snapshot) =>
       !snapshot.matches({ editing: 'thanked' }) || isEmpty(snapshot),
-    'nobody is asked to leave, or taken away, without somewhere to go': (snapshot: Snapshot) =>
-      !(snapshot.matches('asking') || snapshot.matches('leaving')) || snapshot.context.destination !== '',
+    'what is written and not kept is known to be unsaved, and nothing else is': (snapshot: Snapshot) =>
+      snapshot.hasTag('unsaved') === isWritten(snapshot.context.draft),
+    'nobody leaves exactly while the message is kept or replaced, or its replacing is asked about': (
+      snapshot: Snapshot,
+    ) => snapshot.hasTag('busy') === !snapshot.matches('editing'),
     'what the browser could not keep is still in the form, and the form says so': (snapshot: Snapshot) =>
       !snapshot.matches({ editing: 'notKept' }) ||
       (validateFeedback(snapshot.context.draft) === null && snapshot.context.message !== ''),

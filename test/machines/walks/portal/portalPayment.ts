@@ -47,23 +47,22 @@ export const portalPaymentWalk = provenBy(
       { intent, ...visit, asOf: yesterday },
     ],
     events: [
-      ...(['', 'UPI', 'Other'] as const).map((method) => ({ type: 'method.chosen' as const, method })),
+      ...(['', 'Cash', 'UPI', 'Other'] as const).map((method) => ({
+        type: 'method.chosen' as const,
+        method,
+      })),
       ...['  ', 'Demand draft'].map((customMethod) => ({
         type: 'customMethod.changed' as const,
         customMethod,
       })),
       { type: 'payment.confirmed' },
       { type: 'payment.cancelled' },
-      { type: 'leave.requested', to: '/customers' },
-      { type: 'leave.confirmed' },
-      { type: 'leave.declined' },
       ...hostile,
     ],
     answers: {
       recordPayment: [undefined],
       goToPayments: [undefined],
       goBack: [undefined],
-      navigate: [undefined],
     },
     // The counter of attempts does not influence what can happen next.
     facts: ({ context: { draft, refusal, asOf } }) => [draft, refusal !== '', asOf],
@@ -85,8 +84,14 @@ export const portalPaymentWalk = provenBy(
       sentBy(snapshot) === undefined || (snapshot.hasTag('asking') && snapshot.context.intent !== null),
     'nothing is sent outside of recording': (snapshot) =>
       snapshot.matches('recording') === (sentBy(snapshot) !== undefined),
+    'another method than the proposed one is known to be unsaved, and nothing else is': (snapshot) =>
+      snapshot.hasTag('unsaved') ===
+      (snapshot.matches('choosing') &&
+        JSON.stringify(snapshot.context.draft) !== JSON.stringify({ method: 'Cash', customMethod: '' })),
+    'nobody leaves exactly while the payment is recorded': (snapshot) =>
+      snapshot.hasTag('busy') === snapshot.matches('recording'),
     'a refusal has its words': (snapshot) =>
-      !snapshot.matches({ choosing: 'refused' }) || snapshot.context.refusal !== '',
+      !snapshot.matches({ choosing: { outcome: 'refused' } }) || snapshot.context.refusal !== '',
   },
   {
     'recording begins only when the person confirms': ({ from, event, to }) =>
@@ -107,18 +112,13 @@ export const portalPaymentWalk = provenBy(
       ((from.matches('choosing') && ['method.chosen', 'customMethod.changed'].includes(event.type)) ||
         to.context.intent !== from.context.intent),
     'the penalty changes only with the day, and is shown before it is paid': ({ from, to }) =>
-      to.context.intent === from.context.intent || to.matches({ choosing: 'outdated' }),
+      to.context.intent === from.context.intent || to.matches({ choosing: { outcome: 'outdated' } }),
     'a choice takes the words of a refusal or of another day away': ({ from, event, to }) =>
       !from.matches('choosing') ||
       !['method.chosen', 'customMethod.changed'].includes(event.type) ||
-      to.matches({ choosing: 'untried' }),
+      to.matches({ choosing: { outcome: 'untried' } }),
     'when a day is over it is the next one that counts': ({ event, to }) =>
       !event.type.startsWith('xstate.after.dayIsOver.') || to.context.asOf === visit.asOf,
-    'leaving asks exactly while another method than the proposed one stands there': ({ from, event, to }) =>
-      event.type !== 'leave.requested' ||
-      !from.matches('choosing') ||
-      to.matches('askingToLeave') ===
-        (JSON.stringify(from.context.draft) !== JSON.stringify({ method: 'Cash', customMethod: '' })),
     'a failure keeps the choice': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
   },

@@ -20,11 +20,8 @@ export const changePasswordWalk = provenBy(
       ...passwords.map((password) => changeOf({ newPassword: password, repeated: password })),
       changeOf({ repeated: 'another' }),
       { type: 'password.submitted' },
-      { type: 'leave.requested', to: '/customers/dashboard' },
-      { type: 'leave.confirmed' },
-      { type: 'leave.declined' },
     ],
-    answers: { changePassword: [undefined], returnToRequested: [undefined], navigate: [undefined] },
+    answers: { changePassword: [undefined], returnToRequested: [undefined] },
     facts: ({ context: { isOneTime, draft, problem } }) => [isOneTime, draft, problem],
   },
   {
@@ -39,54 +36,41 @@ export const changePasswordWalk = provenBy(
       );
     },
     'nothing stands in the way of what is being sent': (snapshot) =>
-      !snapshot.matches({ form: 'changing' }) || snapshot.context.problem === null,
+      !snapshot.matches('changing') || snapshot.context.problem === null,
     'a refusal has words and keeps what was sent': (snapshot) =>
-      !snapshot.matches({ form: { editing: 'refused' } }) ||
+      !snapshot.matches({ editing: 'refused' }) ||
       (snapshot.context.message !== '' &&
         snapshot.context.problem === null &&
         snapshot.context.draft.newPassword !== ''),
     'success is never shown beside a problem': (snapshot) =>
-      !(snapshot.matches({ form: { editing: 'changed' } }) || snapshot.matches({ form: 'continuing' })) ||
+      !(snapshot.matches({ editing: 'changed' }) || snapshot.matches('continuing')) ||
       snapshot.context.problem === null,
     'no password is held once it was changed': (snapshot) =>
       !(
-        snapshot.matches({ form: { editing: 'changed' } }) ||
-        snapshot.matches({ form: 'continuing' }) ||
-        snapshot.matches({ form: 'opening' })
+        snapshot.matches({ editing: 'changed' }) ||
+        snapshot.matches('continuing') ||
+        snapshot.matches('opening')
       ) || !isTyped(snapshot),
     'nothing can be typed exactly while the system changes the password or goes on': (snapshot) =>
-      snapshot.hasTag('working') === !snapshot.matches({ form: 'editing' }),
+      snapshot.hasTag('working') === !snapshot.matches('editing'),
     'what is typed or on its way is known to be unsaved': (snapshot) =>
       snapshot.hasTag('unsaved') === isTyped(snapshot),
-    'whoever leaves has somewhere to go': (snapshot) =>
-      !('navigate' in inputsOf(snapshot)) || inputsOf(snapshot)['navigate'] !== '',
   },
   {
     'only a one-time password goes on, and only when it was changed': ({ from, event, to }) =>
-      !to.matches({ form: 'continuing' }) ||
-      from.matches({ form: 'continuing' }) ||
-      (from.matches({ form: 'changing' }) && from.context.isOneTime && event.type.startsWith('xstate.done.')),
+      !to.matches('continuing') ||
+      from.matches('continuing') ||
+      (from.matches('changing') && from.context.isOneTime && event.type.startsWith('xstate.done.')),
     'whoever chose to change stays': ({ from, to }) =>
-      !from.matches({ form: 'changing' }) ||
+      !from.matches('changing') ||
       from.context.isOneTime ||
-      to.matches({ form: 'changing' }) ||
-      to.matches({ form: { editing: 'changed' } }) ||
-      to.matches({ form: { editing: 'refused' } }),
+      to.matches('changing') ||
+      to.matches({ editing: 'changed' }) ||
+      to.matches({ editing: 'refused' }),
     'a failure keeps what was typed': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
     'every submission is answered: with sending or with what stands in the way': ({ event, to }) =>
-      event.type !== 'password.submitted' || !to.matches({ form: 'editing' }) || to.context.problem !== null,
-    'what was typed is left only after it was asked about': ({ from, event, to }) =>
-      !to.matches({ page: 'leaving' }) ||
-      from.matches({ page: 'leaving' }) ||
-      event.type === 'leave.confirmed' ||
-      !isTyped(from),
-    'where nothing is lost by leaving nobody is asked': ({ from, to }) =>
-      !to.matches({ page: 'asking' }) || from.matches({ page: 'asking' }) || isTyped(from),
-    'a question about leaving takes nothing from the form': ({ from, event, to }) =>
-      !event.type.startsWith('leave.') ||
-      (to.context.draft === from.context.draft &&
-        JSON.stringify(to.value.form) === JSON.stringify(from.value.form)),
+      event.type !== 'password.submitted' || !to.matches('editing') || to.context.problem !== null,
   },
 );
 

@@ -1,0 +1,98 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** What keeps a person on the present path. */
+interface Hold {
+  /** The part of the screen that holds it, by an id of its own. */
+  readonly screen: string;
+  /** True while something is being recorded: nobody leaves before it is known what came of it. */
+  readonly isBusy: boolean;
+}
+
+export type LeaveGuardEvent =
+  | { readonly type: 'screen.held'; readonly screen: string; readonly isBusy: boolean }
+  | { readonly type: 'screen.released'; readonly screen: string }
+  | { readonly type: 'screen.closed' }
+  | { readonly type: 'leave.requested' }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
+interface LeaveGuardContext {
+  readonly holds: readonly Hold[];
+}
+
+/**
+ * Asks before a screen with unsaved changes is left, once for all screens. A screen says what it holds; whoever goes
+ * elsewhere meanwhile (a link, Back, Logout) is asked, and stays where something is being recorded.
+ */
+export const leaveGuard = setup({
+  types: {
+    context: {} as LeaveGuardContext,
+    events: {} as LeaveGuardEvent,
+    tags: {} as 'blocking',
+  },
+  actors: {
+    proceed: fromPromise<void>(unprovided),
+  },
+  guards: {
+    isHeld: ({ context }) => context.holds.length > 0,
+    isReleased: ({ context }) => context.holds.length === 0,
+    isBusy: ({ context }) => context.holds.some(({ isBusy }) => isBusy),
+  },
+  actions: {
+    addHold: assign({
+      holds: ({ context }, { screen, isBusy }: Hold) => [
+        ...context.holds.filter((hold) => hold.screen !== screen),
+        { screen, isBusy },
+      ],
+    }),
+    removeHold: assign({
+      holds: ({ context }, { screen }: Pick<Hold, 'screen'>) =>
+        context.holds.filter((hold) => hold.screen !== screen),
+    }),
+  },
+}).createMachine({
+  id: 'leaveGuard',
+  description: 'Asks before unsaved changes are left, whichever screen has them and whatever leads away.',
+  context: { holds: [] },
+  initial: 'free',
+  on: {
+    'screen.held': { actions: { type: 'addHold', params: ({ event }) => event } },
+    'screen.released': { actions: { type: 'removeHold', params: ({ event }) => event } },
+  },
+  states: {
+    free: {
+      description: 'Nothing is unsaved: every step goes at once, and this flow hears of none.',
+      always: { guard: 'isHeld', target: 'held' },
+    },
+    held: {
+      description: 'A step away is stopped; a closed or reloaded page has the browser ask.',
+      tags: 'blocking',
+      always: { guard: 'isReleased', target: 'free' },
+      on: {
+        'leave.requested': [
+          { guard: 'isBusy', description: 'Nobody leaves before it is known what came of it.' },
+          { target: 'asking' },
+        ],
+      },
+    },
+    asking: {
+      description:
+        'Leaving would lose what was typed and not saved. The question stays until it is answered.',
+      tags: 'blocking',
+      always: { guard: 'isBusy', target: 'held' },
+      on: {
+        'leave.confirmed': 'leaving',
+        'leave.declined': 'held',
+        'screen.closed': {
+          description: 'The screen is gone, as when the session ends: there is nothing left to ask.',
+          target: 'held',
+        },
+      },
+    },
+    leaving: {
+      description: 'The step that was stopped is taken.',
+      invoke: { src: 'proceed', onDone: 'held', onError: 'held' },
+    },
+  },
+});
