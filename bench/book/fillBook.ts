@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { dayInIndia, type Instant, instantOf } from '#domain/values/calendar.ts';
 import { commandOrigin } from '#server/audit/origin.ts';
 import { humanIdOf } from '#server/db/counters.ts';
@@ -72,7 +73,10 @@ const add = async (
   {
     customers,
     vehicles,
-  }: { readonly customers: readonly CustomersTable[]; readonly vehicles: readonly VehiclesTable[] },
+  }: {
+    readonly customers: readonly CustomersTable[];
+    readonly vehicles: readonly Insertable<VehiclesTable>[];
+  },
 ): Promise<void> => {
   const { query } = tx;
   const payments = drawn.flatMap((one) => one.payments);
@@ -130,7 +134,7 @@ const customerRow = (index: number, before: number, now: Instant): CustomersTabl
   updated_at: now,
 });
 
-const vehicleRow = (index: number, now: Instant): VehiclesTable => ({
+const vehicleRow = (index: number, now: Instant): Insertable<VehiclesTable> => ({
   id: `drawn-vehicle-${index}`,
   vehicle_id: humanIdOf('vehicles', index + 1),
   registration_number: `KA ${String(index % 100).padStart(2, '0')} B ${index}`,

@@ -13,6 +13,8 @@ import { Payment } from '#domain/loan/payment.ts';
 import { Staff } from '#domain/records/staff.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import * as Arbitraries from '#test/support/arbitraries.ts';
+import { vehicleBody } from '#test/support/samples/vehicle.ts';
+import { customerBody } from '#test/support/samples/customer.ts';
 
 /** Every call and who may make it (rule CONTRACT): P public, C a customer, A staff who read too, W staff who write. */
 const wire: readonly (readonly [method: string, path: string, who: string])[] = [
@@ -208,30 +210,8 @@ const loan = {
   guarantorAddress: 'Pune',
   guarantorRelation: 'Brother',
 };
-const customer = {
-  name: 'Asha Rao',
-  email: 'asha@kisht.example',
-  phone: '9876543210',
-  address: '1 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  zip: '411001',
-  country: 'India',
-  dob: '1990-02-28',
-  gender: 'female',
-  aadhar: '123456789012',
-  pan: 'ABCDE1234F',
-  drivingLicense: 'MH12 20100012345',
-};
-const vehicle = {
-  registrationNumber: 'MH12AB1234',
-  manufacturer: 'Maruti Suzuki',
-  model: 'Swift',
-  year: '2022',
-  engineNumber: 'E1',
-  chassisNumber: 'C1',
-  color: 'Red',
-};
+const customer = customerBody;
+const vehicle = vehicleBody;
 const payment = { installmentNumber: 1, amount: 1_000, paymentMethod: 'Cash' };
 const feedback = { name: 'Asha', email: 'asha@kisht.example', message: 'Hello' };
 const profile = { name: 'Meera', email: 'meera@kisht.example' };

@@ -11,6 +11,7 @@ import { editedLoan, loanForm } from '#domain/loan/loanEdit.ts';
 import { editedVehicle, Vehicle, vehicleForm } from '#domain/records/vehicle.ts';
 import { someCustomer, someLoan, someVehicle } from '#test/support/arbitraries.ts';
 import { setForeignServer } from '#test/support/foreign/foreignServer.ts';
+import { vehicleBody } from '#test/support/samples/vehicle.ts';
 
 const server = setForeignServer();
 
@@ -49,13 +50,7 @@ const customerWire = {
 const vehicleWire = {
   _id: '64f0bbbb',
   vehicleId: 'V-1',
-  registrationNumber: 'MH12AB1234',
-  manufacturer: 'Maruti Suzuki',
-  model: 'Swift',
-  year: '2022',
-  engineNumber: 'E1',
-  chassisNumber: 'C1',
-  color: 'Red',
+  ...vehicleBody,
   status: 'Sold',
   createdAt: '2024-01-05T10:00:00.000Z',
   updatedAt: '2024-02-05T10:00:00.000Z',

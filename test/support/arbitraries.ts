@@ -19,7 +19,8 @@ import {
   paymentFrequencies,
   type PaymentFrequency,
 } from '#domain/loan/terms.ts';
-import type { Vehicle } from '#domain/records/vehicle.ts';
+import { type Vehicle, vehicleFields } from '#domain/records/vehicle.ts';
+import { mapFields } from '#test/support/samples/fields.ts';
 
 /** Valid values and records of every noun, drawn at random. */
 
@@ -122,15 +123,15 @@ export const someCustomer: fc.Arbitrary<Customer> = fc.record({
 });
 
 export const someVehicle: fc.Arbitrary<Vehicle> = fc.record({
+  ...mapFields(vehicleFields, ({ choices }) =>
+    orMissing<string>(choices.length > 0 ? fc.constantFrom(...choices) : someText),
+  ),
   _id: orMissing(fc.uuid()),
   vehicleId: orMissing(humanId('VEH')),
   registrationNumber: fc.stringMatching(/^[A-Z]{2} \d{2} [A-Z]{2} \d{4}$/),
   manufacturer: someText,
   model: someText,
   year: orMissing(fc.integer({ min: 1990, max: 2060 }).map(String)),
-  engineNumber: orMissing(someText),
-  chassisNumber: orMissing(someText),
-  color: orMissing(someText),
   status: fc.constantFrom(...recordStatuses),
   createdAt: orMissing(someInstant),
   updatedAt: orMissing(someInstant),

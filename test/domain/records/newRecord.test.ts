@@ -6,10 +6,16 @@ import {
   newCustomer,
   type NewCustomerField,
   newCustomerProblems,
-  recordStatuses,
 } from '#domain/records/customer.ts';
-import { emptyVehicle, newVehicle, newVehicleProblems, type VehicleField } from '#domain/records/vehicle.ts';
+import {
+  emptyVehicle,
+  newVehicle,
+  newVehicleProblems,
+  vehicleFields,
+  type VehicleField,
+} from '#domain/records/vehicle.ts';
 import type { Draft } from '#domain/records/recordEdit.ts';
+import { mapFields } from '#test/support/samples/fields.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 .,/-]{0,20}[A-Za-z0-9]$/);
 const padded = (text: string) => `  ${text} `;
@@ -32,16 +38,9 @@ const customerDraft: fc.Arbitrary<Draft<NewCustomerField>> = fc.record({
   drivingLicense: word,
 });
 
-const vehicleDraft: fc.Arbitrary<Draft<VehicleField>> = fc.record({
-  registrationNumber: word,
-  manufacturer: word,
-  model: word,
-  year: word,
-  engineNumber: word,
-  chassisNumber: word,
-  color: word,
-  status: fc.constantFrom(...recordStatuses),
-});
+const vehicleDraft = fc.record(
+  mapFields(vehicleFields, ({ choices }) => (choices.length > 0 ? fc.constantFrom(...choices) : word)),
+);
 
 describe('a new customer', () => {
   test('with every field filled in is the record, trimmed', () => {

@@ -20,6 +20,7 @@ import {
 } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { demoAdmin } from '#test/support/browser/staff.ts';
+import { vehicleOf } from '#test/support/browser/formSamples.ts';
 
 /** A day of work on our own server, from the sign-in to the last payment, without a mouse. */
 const stage = setStage();
@@ -69,15 +70,12 @@ test('a customer, a vehicle and a loan are created, one after the other', async 
   await expectHeading(page, 'Add Vehicle');
   customerId = new URL(page.url()).searchParams.get('customerId') ?? '';
   await page.getByLabel('Manufacturer').waitFor();
-  await typeInto(page, {
-    'Registration Number': 'KL 07 KB 2026',
-    Manufacturer: 'Tata',
-    Model: 'Nexon',
-    Year: '2026',
-    'Engine Number': 'KEY-ENGINE-1',
-    'Chassis Number': 'KEY-CHASSIS-1',
-    Color: 'Blue',
-  });
+  const numbers = {
+    registrationNumber: 'KL 07 KB 2026',
+    engineNumber: 'KEY-ENGINE-1',
+    chassisNumber: 'KEY-CHASSIS-1',
+  };
+  await typeInto(page, vehicleOf(numbers));
   await press(page, 'Enter');
   await expectHeading(page, 'Create New Loan');
   expect(new URL(page.url()).searchParams.get('customerId')).toBe(customerId);

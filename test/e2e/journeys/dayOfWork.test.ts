@@ -10,6 +10,8 @@ import { parseCsv } from '#test/support/csv.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
+import { vehicleOf } from '#test/support/browser/formSamples.ts';
+import { fillIn } from '#test/support/browser/fillIn.ts';
 
 const stage = setStage();
 
@@ -135,18 +137,12 @@ async function createCustomer(page: Page): Promise<string> {
 
 async function addVehicle(page: Page, customerId: string): Promise<string> {
   await page.getByText('2 of 3').first().waitFor();
-  const fields = {
-    'Registration Number': 'KL 07 DW 2026',
-    Manufacturer: 'Tata',
-    Model: 'Nexon',
-    Year: '2026',
-    'Engine Number': 'DAY-ENGINE-1',
-    'Chassis Number': 'DAY-CHASSIS-1',
-    Color: 'Blue',
+  const numbers = {
+    registrationNumber: 'KL 07 DW 2026',
+    engineNumber: 'DAY-ENGINE-1',
+    chassisNumber: 'DAY-CHASSIS-1',
   };
-  for (const [label, text] of Object.entries(fields)) {
-    await page.getByLabel(label, { exact: true }).fill(text);
-  }
+  await fillIn(page, vehicleOf(numbers));
   await page.getByRole('button', { name: 'Add Vehicle', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/loans/create' && url.searchParams.has('vehicleId'));
   const query = new URL(page.url()).searchParams;

@@ -25,6 +25,8 @@ import {
 import { coveringPaths } from '#test/support/machines/paths.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openAsStaff } from '#test/support/browser/staff.ts';
+import { vehicleOf } from '#test/support/browser/formSamples.ts';
+import { fillIn } from '#test/support/browser/fillIn.ts';
 
 const stage = setStage();
 let page: Page;
@@ -150,8 +152,7 @@ async function make(
     await page.getByRole('group', { name: 'Selected customer' }).waitFor();
     await page.getByRole('group', { name: 'Selected vehicle' }).waitFor();
   }
-  for (const [label, value] of Object.entries(typedOn[step](path) as Readonly<Record<string, string>>))
-    await page.getByLabel(label, { exact: true }).fill(value);
+  await fillIn(page, typedOn[step](path));
   for (const [label, choice] of Object.entries(chosenOn[step]))
     await page.getByLabel(label, { exact: true }).selectOption(choice);
   await allowStorage(isRoom);
@@ -280,15 +281,12 @@ const typedOn = {
     PAN: 'ABCPE1234F',
     'Driving Licence': 'KL07 20110012345',
   }),
-  vehicle: (path: string) => ({
-    'Registration Number': plateOf(path),
-    Manufacturer: 'Tata',
-    Model: 'Nexon',
-    Year: '2024',
-    'Engine Number': `E-${path}`,
-    'Chassis Number': `C-${path}`,
-    Color: 'Blue',
-  }),
+  vehicle: (path: string) =>
+    vehicleOf({
+      registrationNumber: plateOf(path),
+      engineNumber: `E-${path}`,
+      chassisNumber: `C-${path}`,
+    }),
   loan: () => ({
     'Market Value': '8,00,000',
     'Loan Amount': '1,00,000',

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { listenForErrors, openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
+import { fillIn } from '#test/support/browser/fillIn.ts';
+import { vehicleOf } from '#test/support/browser/formSamples.ts';
 
 const stage = setStage();
 
@@ -19,16 +21,6 @@ const customerOf = (tag: string) => ({
   'Aadhaar Number': '234123412346',
   PAN: 'ABCPE1234F',
   'Driving Licence': 'KL07 20110012345',
-});
-
-const vehicleOf = (tag: string) => ({
-  'Registration Number': `KL 07 ${tag} 1234`,
-  Manufacturer: 'Tata',
-  Model: 'Nexon',
-  Year: '2024',
-  'Engine Number': `E-${tag}`,
-  'Chassis Number': `C-${tag}`,
-  Color: 'Blue',
 });
 
 const terms = {
@@ -423,21 +415,23 @@ const loanBody = {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
-async function fill(page: Page, values: Readonly<Record<string, string>>) {
-  for (const [label, value] of Object.entries(values)) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-}
-
 async function fillCustomer(page: Page, tag: string) {
-  await fill(page, customerOf(tag));
+  await fillIn(page, customerOf(tag));
   await page.getByLabel('Gender', { exact: true }).selectOption('female');
 }
 
-const fillVehicle = (page: Page, tag: string) => fill(page, vehicleOf(tag));
+const fillVehicle = (page: Page, tag: string) =>
+  fillIn(
+    page,
+    vehicleOf({
+      registrationNumber: `KL 07 ${tag} 1234`,
+      engineNumber: `E-${tag}`,
+      chassisNumber: `C-${tag}`,
+    }),
+  );
 
 async function fillLoan(page: Page) {
-  await fill(page, { ...terms, ...guarantor });
+  await fillIn(page, { ...terms, ...guarantor });
   await page.getByLabel('Tenure (months)', { exact: true }).selectOption('12');
   await page.getByLabel('Payment Frequency', { exact: true }).selectOption('Monthly');
 }

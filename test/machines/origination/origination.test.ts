@@ -16,33 +16,12 @@ import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 import { asha } from '#test/machines/walks/origination/loanApplication.ts';
 import { stepStateAt } from '#test/machines/walks/origination/origination.ts';
+import { vehicleBody } from '#test/support/samples/vehicle.ts';
+import { customerBody } from '#test/support/samples/customer.ts';
 
-const filledCustomer: Draft<NewCustomerField> = {
-  name: 'Asha Rao',
-  email: 'asha@kisht.example',
-  phone: '9876543210',
-  dob: '1990-01-01',
-  gender: 'female',
-  address: '12 MG Road',
-  city: 'Kochi',
-  state: 'Kerala',
-  zip: '682001',
-  country: 'India',
-  aadhar: '234123412346',
-  pan: 'ABCPE1234F',
-  drivingLicense: 'KL07 20110012345',
-};
+const filledCustomer: Draft<NewCustomerField> = { ...customerBody, name: 'Asha Rao' };
 
-const filledVehicle: Draft<VehicleField> = {
-  registrationNumber: 'KL 07 AB 1234',
-  manufacturer: 'Tata',
-  model: 'Nexon',
-  year: '2024',
-  engineNumber: 'E1',
-  chassisNumber: 'C1',
-  color: 'Blue',
-  status: 'Active',
-};
+const filledVehicle: Draft<VehicleField> = { ...vehicleBody, status: 'Active' };
 
 const customerOpening: FormOpening<null, NewCustomerField> = { saved: null, draft: filledCustomer };
 

@@ -17,6 +17,7 @@ import {
 } from '#test/support/server/server.ts';
 import { sessionIdOf, sessionToken, theAdmin, theOwner } from '#test/support/server/tokens.ts';
 import { bookOfTwo, passwordOf, people } from '#test/support/server/serverBook.ts';
+import { vehicleNumbered } from '#test/support/samples/vehicle.ts';
 
 /**
  * Every kind of caller. Expired and forged tokens claim to be the Admin; the demoted Admin's token still says Admin.
@@ -421,15 +422,7 @@ const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promis
     oldPassword: passwordOf(people.owner),
     newPassword: 'quite another phrase',
   }),
-  addVehicle: ({ number }) => ({
-    registrationNumber: `KA 02 ${number}`,
-    manufacturer: 'Tata',
-    model: 'Nexon',
-    year: '2025',
-    engineNumber: `EN-${number}`,
-    chassisNumber: `CH-${number}`,
-    color: 'Blue',
-  }),
+  addVehicle: ({ number }) => vehicleNumbered(String(number)),
   updateVehicle: () => ({ color: 'Red' }),
   createFeedback: () => ({ name: 'Owner Rao', email: people.owner, message: 'Thank you' }),
   updateFeedback: () => ({ status: 'Resolved' }),

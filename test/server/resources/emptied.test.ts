@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, type Json, startServer, type TestServer } from '#test/support/server/server.ts';
+import { vehicleFields } from '#domain/records/vehicle.ts';
+import * as Struct from 'effect/Struct';
+import { type CustomerField, customerFields } from '#domain/records/customer.ts';
+import { type LoanField, loanFields } from '#domain/loan/loanEdit.ts';
 
 /** An update leaves a field, sets it, or is refused: it never drops what was asked for (rules UPDATE, REQUEST-TEXT). */
 describe.each(engines)('updates on %s', (engine) => {
@@ -12,45 +16,9 @@ describe.each(engines)('updates on %s', (engine) => {
   afterAll(() => server.stop());
 
   const texts = {
-    customer: [
-      'name',
-      'email',
-      'phone',
-      'address',
-      'city',
-      'state',
-      'zip',
-      'country',
-      'gender',
-      'aadhar',
-      'pan',
-      'drivingLicense',
-      'status',
-    ],
-    vehicle: [
-      'registrationNumber',
-      'manufacturer',
-      'model',
-      'year',
-      'engineNumber',
-      'chassisNumber',
-      'color',
-      'status',
-    ],
-    loan: [
-      'loanAmount',
-      'marketValue',
-      'processingFee',
-      'interestRate',
-      'tenure',
-      'startDate',
-      'paymentFrequency',
-      'status',
-      'guarantorName',
-      'guarantorPhone',
-      'guarantorAddress',
-      'guarantorRelation',
-    ],
+    customer: Object.keys(Struct.omit(customerFields, ['dob'])) as Exclude<CustomerField, 'dob'>[],
+    vehicle: Object.keys(vehicleFields) as (keyof typeof vehicleFields)[],
+    loan: Object.keys(Struct.omit(loanFields, ['loanType'])) as Exclude<LoanField, 'loanType'>[],
   } as const;
   type Kind = keyof typeof texts;
   const fields = (Object.keys(texts) as Kind[]).flatMap((kind) =>

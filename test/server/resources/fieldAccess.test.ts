@@ -13,6 +13,9 @@ import { Staff } from '#domain/records/staff.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import { root } from '#tools/setup.mjs';
 import { engines, type Json, startServer, type TestServer } from '#test/support/server/server.ts';
+import { otherVehicleBody } from '#test/support/samples/vehicle.ts';
+import { mapFields } from '#test/support/samples/fields.ts';
+import { otherCustomerBody } from '#test/support/samples/customer.ts';
 
 const page = readFileSync(join(root, 'docs/security/fields.md'), 'utf8');
 
@@ -32,33 +35,12 @@ const tableOf = (heading: string): readonly (readonly string[])[] =>
 /** What a field is changed to: another value than it has, of two. */
 const values: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   Customer: {
-    name: ['Another Name'],
-    email: ['another@kisht.test'],
-    phone: ['9845011111'],
-    address: ['2, New Road'],
-    city: ['Mysuru'],
-    state: ['Kerala'],
-    zip: ['570001'],
-    country: ['Nepal'],
+    ...mapFields(otherCustomerBody, (value) => [value]),
     dob: ['1981-02-03', '1982-03-04'],
     gender: ['other', 'male'],
-    aadhar: ['999941057058'],
-    pan: ['ABCPE1234F'],
-    drivingLicense: ['KA0120200000001'],
-    status: ['Pending'],
     customerId: ['CUS-000009'],
   },
-  Vehicle: {
-    registrationNumber: ['KA 09 ZZ 9999'],
-    manufacturer: ['Tata'],
-    model: ['Punch'],
-    year: ['2021'],
-    engineNumber: ['E-9999'],
-    chassisNumber: ['C-9999'],
-    color: ['Red'],
-    status: ['Inactive'],
-    vehicleId: ['VEH-000009'],
-  },
+  Vehicle: { ...mapFields(otherVehicleBody, (value) => [value]), vehicleId: ['VEH-000009'] },
   Loan: {
     loanId: ['LN-000009'],
     customerId: ['CUS-000002'],

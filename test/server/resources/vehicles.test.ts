@@ -7,15 +7,13 @@ import {
   statusesOf,
   type TestServer,
 } from '#test/support/server/server.ts';
+import { vehicleBody } from '#test/support/samples/vehicle.ts';
 
 const vehicle = {
+  ...vehicleBody,
   registrationNumber: 'KA 05 MN 1234',
-  manufacturer: 'Hyundai',
-  model: 'Creta',
-  year: '2025',
   engineNumber: 'G4FG-12345',
   chassisNumber: 'MALA-12345',
-  color: 'Blue',
 };
 
 /** Fields that no update changes: ids, instants, and the owner. */

@@ -22,6 +22,11 @@ export const ownBody = { ...customerBody, email: 'farida@lender.example' };
 
 export const vehicle = typed(vehicleLabels, vehicleBody);
 
+/** As `vehicle`, with these numbers. */
+export const vehicleOf = (
+  numbers: Pick<typeof vehicleBody, 'registrationNumber' | 'engineNumber' | 'chassisNumber'>,
+): Readonly<Record<string, string>> => typed(vehicleLabels, { ...vehicleBody, ...numbers });
+
 export const guarantor = typed(guarantorLabels, guarantorBody);
 export const terms = {
   'Market Value': '8,00,000',

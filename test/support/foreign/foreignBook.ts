@@ -1,4 +1,5 @@
 import type { BrowserContext, Route } from 'playwright-core';
+import { vehicleBody } from '#test/support/samples/vehicle.ts';
 
 /**
  * The book of a foreign server, which has the product's calls alone (rule CONTRACT): no refresh token for staff, no
@@ -56,7 +57,7 @@ const vehicle = {
   status: 'in use',
 };
 
-const completeVehicle = { ...vehicle, engineNumber: 'E1', chassisNumber: 'C1', color: 'Blue' };
+const completeVehicle = { ...vehicleBody, ...vehicle };
 
 const audit = [
   { _id: 'a1', action: 'PAYMENT_CREATED', details: { installmentNumber: '1', amount: '8885' } },

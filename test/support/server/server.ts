@@ -18,6 +18,9 @@ import { type Client, clientsOf, type Json, type Reply } from './clients.ts';
 import { freshDatabase } from './postgres.ts';
 import { secret } from './tokens.ts';
 import { bookOfTwo, passwordOf, people } from './serverBook.ts';
+import { columnsFrom } from '#server/db/recordColumns.ts';
+import { vehicleColumns } from '#server/db/tables/vehicles.ts';
+import { vehicleBody } from '#test/support/samples/vehicle.ts';
 
 /** The same suites run on both databases: `describe.each(engines)`. */
 export const engines = ['sqlite', 'postgres'] as const;
@@ -122,13 +125,12 @@ export const startServer = async (
         .values({
           id: `internal-${vehicle_id}`,
           vehicle_id,
-          registration_number: `KA 01 ${vehicle_id}`,
+          ...columnsFrom(vehicleColumns, vehicleBody),
           manufacturer: 'Maruti Suzuki',
           model: 'Swift',
-          year: '2024',
+          registration_number: `KA 01 ${vehicle_id}`,
           engine_number: `E-${vehicle_id}`,
           chassis_number: `C-${vehicle_id}`,
-          color: 'White',
           status: 'Active',
           customer_id: null,
           created_at: instantOf(noon),

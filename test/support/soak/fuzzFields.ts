@@ -2,6 +2,13 @@ import type { CallName, Contract, TakenOf } from '#api/contract.ts';
 import { installment } from './load.ts';
 import { type Json, loanRequest } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { vehicleBody } from '#test/support/samples/vehicle.ts';
+import { customerBody } from '#test/support/samples/customer.ts';
+import { guarantorFields, loanAmountFields, loanDateFields } from '#domain/loan/loanEdit.ts';
+import { newCustomerFields } from '#domain/records/customer.ts';
+import type { FieldKind as DomainKind } from '#domain/records/field.ts';
+import { vehicleFields } from '#domain/records/vehicle.ts';
+import { mapFields } from '#test/support/samples/fields.ts';
 
 /**
  * The kind of a field. `figures` is a text that may be a number, `long` a message, `given` a password to be compared,
@@ -38,52 +45,31 @@ type BodyFields<Name extends BodyName> = { readonly [Key in keyof TakenOf<Name>]
 const must = (kind: FieldKind): Field => ({ kind, isRequired: true });
 const may = (kind: FieldKind): Field => ({ kind, isRequired: false });
 
-const customer = {
-  phone: must('figures'),
-  address: must('text'),
-  city: must('text'),
-  state: must('text'),
-  zip: must('figures'),
-  country: must('text'),
-  dob: must('day'),
-  gender: must('word'),
-  aadhar: must('text'),
-  pan: must('text'),
-  drivingLicense: must('text'),
+/** The fields of a table, as the body of the call that creates its record has them: every one is required. */
+const fieldsOf = <Table extends Readonly<Record<string, { readonly kind: DomainKind }>>>(fields: Table) =>
+  mapFields(fields, ({ kind }) => must(kinds[kind]));
+
+const kinds: Readonly<Record<DomainKind, FieldKind>> = {
+  text: 'text',
+  digits: 'figures',
+  email: 'email',
+  day: 'day',
+  choice: 'word',
+  amount: 'money',
+  rate: 'rate',
+  months: 'count',
 };
 
-const vehicle = {
-  registrationNumber: must('text'),
-  manufacturer: must('text'),
-  model: must('text'),
-  year: must('figures'),
-  engineNumber: must('text'),
-  chassisNumber: must('text'),
-  color: must('text'),
-};
-
-const guarantor = {
-  guarantorName: must('text'),
-  guarantorPhone: must('text'),
-  guarantorAddress: must('text'),
-  guarantorRelation: must('text'),
-};
+const customer = fieldsOf(newCustomerFields);
+const vehicle = fieldsOf(vehicleFields);
+const terms = fieldsOf({ ...loanAmountFields, ...loanDateFields });
+const guarantor = fieldsOf(guarantorFields);
 
 const identityReply = {
   ticket: must('text'),
   code: may('text'),
   password: may('given'),
   passkey: may('long'),
-};
-
-const terms = {
-  loanAmount: must('money'),
-  marketValue: must('money'),
-  processingFee: must('money'),
-  interestRate: must('rate'),
-  tenure: must('count'),
-  startDate: must('day'),
-  paymentFrequency: must('word'),
 };
 
 const optional = <Fields extends Readonly<Record<string, Field>>>(
@@ -127,12 +113,12 @@ export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
     paidBy: may('text'),
   },
   revertPayment: { revertedBy: may('text'), revertReason: must('text') },
-  createCustomer: { name: must('text'), email: must('email'), ...customer, status: may('word') },
-  updateCustomer: { name: may('text'), email: may('email'), ...optional(customer), status: may('word') },
+  createCustomer: { ...customer, status: may('word') },
+  updateCustomer: { ...optional(customer), status: may('word') },
   revealIdentity: { field: must('word'), reason: may('text') },
   changeCustomerPassword: { oldPassword: must('given'), newPassword: must('secret') },
   addVehicle: { ...vehicle, status: may('word'), customerId: may('text') },
-  updateVehicle: { ...optional(vehicle), status: may('word') },
+  updateVehicle: optional(vehicle),
   createFeedback: { name: must('text'), email: must('email'), phone: may('figures'), message: must('long') },
   updateFeedback: { status: must('word') },
   updateStaffProfile: {
@@ -171,33 +157,11 @@ export const wholeBodies: { readonly [Name in BodyName]: Json } = {
   updateLoan: { guarantorName: 'Meena Rao', status: 'Approved' },
   recordPayment: { ...installment(1), status: 'paid', paidDate: '2026-03-15', dueDate: '2026-04-15' },
   revertPayment: { revertedBy: 'Admin', revertReason: 'Cheque bounced' },
-  createCustomer: {
-    name: 'Nila Das',
-    email: 'nila@kisht.test',
-    phone: '9845012345',
-    address: '14, 4th Cross',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    zip: '560041',
-    country: 'India',
-    dob: '1990-01-01',
-    gender: 'female',
-    aadhar: '234123412346',
-    pan: 'AAAPA1234A',
-    drivingLicense: 'KA05 20110012345',
-  },
+  createCustomer: { ...customerBody, name: 'Nila Das', email: 'nila@kisht.test' },
   updateCustomer: { city: 'Mysuru', dob: '1990-01-01', gender: 'other' },
   revealIdentity: { field: 'pan', reason: 'A call to the RTO' },
   changeCustomerPassword: { oldPassword: 'not the old one', newPassword: 'a new password' },
-  addVehicle: {
-    registrationNumber: 'KA 09 AB 1234',
-    manufacturer: 'Tata',
-    model: 'Nexon',
-    year: '2025',
-    engineNumber: 'EN 1',
-    chassisNumber: 'CH 1',
-    color: 'Blue',
-  },
+  addVehicle: vehicleBody,
   updateVehicle: { color: 'Red', status: 'Active' },
   createFeedback: { name: 'Owner Rao', email: people.owner, phone: '9845012345', message: 'Thank you' },
   updateFeedback: { status: 'Resolved' },

@@ -1,6 +1,7 @@
 import { handlers } from '#server/handlers.ts';
 import { installment, type Deployment } from './load.ts';
 import { type Json, loanRequest } from '#test/support/server/server.ts';
+import { vehicleNumbered } from '#test/support/samples/vehicle.ts';
 
 /** A write that may be sent again: it carries its own key. */
 export interface Write {
@@ -28,7 +29,7 @@ export const writeRound = async (
   const vehicleId =
     handlers.addVehicle === undefined
       ? await newVehicle()
-      : (await write('vehicle', 'admin', '/vehicles/addvehicle', vehicleOf(name)))?.vehicleId;
+      : (await write('vehicle', 'admin', '/vehicles/addvehicle', vehicleNumbered(name)))?.vehicleId;
   if (vehicleId === undefined) return;
   const loan = await write('loan', 'admin', '/loans/createloan', {
     ...loanRequest,
@@ -58,13 +59,3 @@ export const storedCounts = async ({ query }: Deployment['db']): Promise<WriteCo
     feedback: await countOf('feedback'),
   };
 };
-
-const vehicleOf = (name: string): Json => ({
-  registrationNumber: `KA ${name}`,
-  manufacturer: 'Tata',
-  model: 'Nexon',
-  year: '2025',
-  engineNumber: `E ${name}`,
-  chassisNumber: `C ${name}`,
-  color: 'Blue',
-});

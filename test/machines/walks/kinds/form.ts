@@ -15,47 +15,14 @@ import type { FormEvent, FormOpening } from '#machines/kinds/form.ts';
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
+import { vehicleSample } from '#test/support/samples/vehicle.ts';
+import { customerBody, customerSample } from '#test/support/samples/customer.ts';
 
-export const filled: Draft<NewCustomerField> = {
-  name: 'Meera Pillai',
-  email: 'meera@kisht.test',
-  phone: '9845012399',
-  dob: '1991-08-15',
-  gender: 'female',
-  address: '7, MG Road',
-  city: 'Kochi',
-  state: 'Kerala',
-  zip: '682001',
-  country: 'India',
-  aadhar: '456745674567',
-  pan: 'BBBPB1234B',
-  drivingLicense: 'KL07 20110054321',
-};
+export const filled: Draft<NewCustomerField> = customerBody;
 
-export const customer: Customer = {
-  ...filled,
-  _id: 'c1',
-  customerId: 'CUS-000001',
-  dob: null,
-  status: 'Active',
-  createdAt: null,
-  updatedAt: null,
-};
+export const customer: Customer = { ...customerSample, dob: null };
 
-export const vehicle: Vehicle = {
-  _id: 'v1',
-  vehicleId: 'VEH-000001',
-  registrationNumber: 'KA01AB1234',
-  manufacturer: 'Tata',
-  model: 'Nexon',
-  year: '2024',
-  engineNumber: 'E1',
-  chassisNumber: 'C1',
-  color: 'Blue',
-  status: 'Active',
-  createdAt: null,
-  updatedAt: null,
-};
+export const vehicle: Vehicle = vehicleSample;
 
 type Sendable<Field extends string> = FormOpening<unknown, Field> | null | undefined;
 
