@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from 'playwright-core';
-import { vehicleBody } from '#test/support/samples/vehicle.ts';
+import { otherVehicleBody } from '#test/support/samples/vehicle.ts';
 
 /**
  * The book of a foreign server, which has the product's calls alone (rule CONTRACT): no refresh token for staff, no
@@ -57,7 +57,7 @@ const vehicle = {
   status: 'in use',
 };
 
-const completeVehicle = { ...vehicleBody, ...vehicle };
+const completeVehicle = { ...otherVehicleBody, ...vehicle };
 
 const audit = [
   { _id: 'a1', action: 'PAYMENT_CREATED', details: { installmentNumber: '1', amount: '8885' } },

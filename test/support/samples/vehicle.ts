@@ -8,7 +8,7 @@ export const vehicleBody = {
   year: '2024',
   engineNumber: 'ENG1234',
   chassisNumber: 'CHS1234',
-  color: 'Red',
+  color: 'Blue',
 };
 
 /** As `vehicleBody`, with numbers that no other vehicle has. */
@@ -27,7 +27,7 @@ export const otherVehicleBody: typeof vehicleBody & { readonly status: string } 
   year: '2021',
   engineNumber: 'E-9999',
   chassisNumber: 'C-9999',
-  color: 'Blue',
+  color: 'Green',
   status: 'Inactive',
 };
 

@@ -35,8 +35,8 @@ export const clientsOf =
       ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
-    // A file has no JSON.
-    const isJson = answer.headers.get('content-type')?.includes('json') === true;
+    // A file has no JSON, and the answer to HEAD has no body.
+    const isJson = text !== '' && answer.headers.get('content-type')?.includes('json') === true;
     const json: unknown = isJson ? JSON.parse(text) : {};
     const rows = Array.isArray(json) ? (json as Json[]) : [];
     return {
