@@ -13,7 +13,18 @@ import { customerPicker } from './customers/customerPicker.ts';
 import { customersList } from './customers/customersList.ts';
 import { customerSignIn } from './signIn/customerSignIn.ts';
 import { dashboard } from './staff/dashboard.ts';
-import { dashboardCustomers, dashboardLoans, dashboardPayments } from './staff/parts.ts';
+import { identityQuestion } from './app/parts.ts';
+import { flowDrawing } from './flows/parts.ts';
+import { builtDocument } from './loans/parts.ts';
+import { vehicleDetails } from './vehicles/parts.ts';
+import { ownFactors, ownSessions } from './security/parts.ts';
+import {
+  dashboardCustomers,
+  dashboardLoans,
+  dashboardPayments,
+  feedbackRows,
+  staffRows,
+} from './staff/parts.ts';
 import { disownment } from './signIn/disownment.ts';
 import { feedbackForm } from './portal/feedbackForm.ts';
 import { feedbackInbox } from './staff/feedbackInbox.ts';
@@ -72,6 +83,7 @@ export const catalogue = {
   auditTrail,
   authenticatorApp,
   borrowerLoans,
+  builtDocument,
   changePassword,
   copyToClipboard,
   customerCreation,
@@ -93,9 +105,12 @@ export const catalogue = {
   feedbackForm,
   feedbackInbox,
   feedbackOutbox,
+  feedbackRows,
   flowAtlas,
   flowChart,
+  flowDrawing,
   identityConfirmation,
+  identityQuestion,
   identityReveal,
   leaveGuard,
   loanApplication,
@@ -108,6 +123,8 @@ export const catalogue = {
   loanTransactions,
   notice,
   origination,
+  ownFactors,
+  ownSessions,
   passkey,
   passwordReset,
   passwordResetRequest,
@@ -133,9 +150,11 @@ export const catalogue = {
   staffPayment,
   staffProfile,
   staffRoles,
+  staffRows,
   staffSignIn,
   theme,
   vehicleCreation,
+  vehicleDetails,
   vehicleDialog,
   vehicleEdit,
   vehiclePicker,
@@ -176,16 +195,24 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
     instances: [
       'auditEntries',
       'borrowerLoans',
+      'builtDocument',
       'customerDetails',
       'customerLoans',
       'customerVehicles',
       'dashboardCustomers',
       'dashboardLoans',
       'dashboardPayments',
+      'feedbackRows',
+      'flowDrawing',
+      'identityQuestion',
       'loanLedger',
       'loanTransactions',
+      'ownFactors',
+      'ownSessions',
       'portalBorrower',
       'portalCustomerId',
+      'staffRows',
+      'vehicleDetails',
     ],
   },
   personPasswordReset: {

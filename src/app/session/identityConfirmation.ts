@@ -1,5 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { ticketOverMessage } from '#api/failure.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
+import { identityQuestion } from '#machines/app/parts.ts';
 import { identityConfirmation } from '#machines/app/identityConfirmation.ts';
 import { isSessionOf } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
@@ -40,7 +42,7 @@ const startConfirmation = (app: AskingApp): IdentityConfirmation => {
   const { client, inspect } = app;
   const machine = identityConfirmation.provide({
     actors: {
-      askIdentity: fromPromise(() => client.askOwnIdentity()),
+      identityQuestion: loadedBy(identityQuestion, () => client.askOwnIdentity()),
       askPasskey: fromPromise(({ input }) => passkeyAnswer(input)),
       confirmIdentity: fromPromise(async ({ input: body }) => {
         try {

@@ -2,11 +2,11 @@ import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, retryAfterSeconds } from '#api/failure.ts';
 import { formatWait } from '#domain/values/format.ts';
 import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
+import { identityQuestion } from './parts.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type IdentityConfirmationEvent =
   | { readonly type: 'confirmation.requested' }
-  | { readonly type: 'question.retried' }
   | { readonly type: 'text.changed'; readonly text: string }
   | { readonly type: 'text.submitted' }
   | { readonly type: 'passkey.chosen' }
@@ -32,20 +32,22 @@ export const identityConfirmation = setup({
     context: {} as IdentityConfirmationContext,
     events: {} as IdentityConfirmationEvent,
     tags: {} as 'asking' | 'working',
+    children: {} as { question: 'identityQuestion' },
   },
   actors: {
-    askIdentity: fromPromise<IdentityQuestion>(unprovided),
+    identityQuestion,
     askPasskey: fromPromise<string, IdentityQuestion['passkeyOptions']>(unprovided),
     confirmIdentity: fromPromise<ConfirmationOutcome, TicketReply>(unprovided),
   },
   guards: {
+    isLoaded: (_, loaded: IdentityQuestion | null) => loaded !== null,
     isTyped: (_, text: string) => text.trim() !== '',
     canUsePasskey: (_, question: IdentityQuestion | null) => question?.methods.includes('passkey') === true,
     isConfirmed: (_, outcome: ConfirmationOutcome) => outcome === 'confirmed',
   },
   actions: {
     clear: assign({ question: null, text: '', passkey: null, message: null }),
-    setQuestion: assign({ question: (_, question: IdentityQuestion) => question }),
+    setQuestion: assign({ question: (_, loaded: IdentityQuestion | null) => loaded }),
     setText: assign({ text: (_, text: string) => text }),
     setPasskey: assign({ passkey: (_, passkey: string) => passkey }),
     clearPasskey: assign({ passkey: null }),
@@ -83,23 +85,14 @@ export const identityConfirmation = setup({
         questioning: {
           tags: 'working',
           invoke: {
-            src: 'askIdentity',
-            onDone: {
-              actions: { type: 'setQuestion', params: ({ event }) => event.output },
+            id: 'question',
+            src: 'identityQuestion',
+            onSnapshot: {
+              guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
+              actions: { type: 'setQuestion', params: ({ event }) => event.snapshot.context.loaded },
               target: 'answering',
             },
-            onError: {
-              actions: {
-                type: 'setMessage',
-                params: ({ event }) => failureMessage(event.error, 'The question could not be loaded.'),
-              },
-              target: 'unavailable',
-            },
           },
-        },
-        unavailable: {
-          description: 'There is no question yet: its reason is shown, and it can be asked for again.',
-          on: { 'question.retried': { actions: 'clearMessage', target: 'questioning' } },
         },
         answering: {
           on: {

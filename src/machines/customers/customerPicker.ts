@@ -1,4 +1,5 @@
 import type { Customer } from '#domain/records/customer.ts';
+import { customerDetails } from './parts.ts';
 import { pickerOf } from '#machines/kinds/picker.ts';
 
 /** Chooses the borrower of a new loan. */
@@ -6,5 +7,5 @@ export const customerPicker = pickerOf<Customer>({
   id: 'customerPicker',
   description: 'The borrower of a new loan: searched for and chosen, or chosen already.',
   listFailure: 'Failed to fetch customers',
-  choiceFailure: 'Failed to load customer data',
+  record: customerDetails,
 });

@@ -9,7 +9,7 @@ import {
 import { unprovidedSource } from '#machines/unprovided.ts';
 
 export type FlowAtlasEvent =
-  { readonly type: 'search.changed'; readonly search: string } | { readonly type: 'watch.retried' };
+  { readonly type: 'search.changed'; readonly search: string } | { readonly type: 'load.requested' };
 
 interface FlowAtlasContext {
   readonly search: string;
@@ -53,7 +53,7 @@ export const flowAtlas = setup({
     },
     unwatched: {
       description: 'The tabs cannot be heard: no flow is lit, and watching can be tried again.',
-      on: { 'watch.retried': 'watching' },
+      on: { 'load.requested': 'watching' },
     },
   },
 });

@@ -1,6 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Drawing } from '#flows/drawing.ts';
-import { unprovided } from '#machines/unprovided.ts';
+import { flowDrawing } from './parts.ts';
 
 export interface FlowChartInput {
   /** The flow's name in the catalogue. */
@@ -8,9 +8,7 @@ export interface FlowChartInput {
 }
 
 export type FlowChartEvent =
-  | { readonly type: 'layout.retried' }
-  | { readonly type: 'state.chosen'; readonly state: string }
-  | { readonly type: 'state.dismissed' };
+  { readonly type: 'state.chosen'; readonly state: string } | { readonly type: 'state.dismissed' };
 
 interface FlowChartContext extends FlowChartInput {
   readonly drawing: Drawing | null;
@@ -24,16 +22,16 @@ export const flowChart = setup({
     input: {} as FlowChartInput,
     context: {} as FlowChartContext,
     events: {} as FlowChartEvent,
+    children: {} as { layout: 'flowDrawing' },
   },
-  actors: {
-    layOut: fromPromise<Drawing, string>(unprovided),
-  },
+  actors: { flowDrawing },
   guards: {
+    isLoaded: (_, loaded: Drawing | null) => loaded !== null,
     isDrawn: ({ context }, state: string) =>
       context.drawing?.states.some((drawn) => drawn.state.id === state) === true,
   },
   actions: {
-    setDrawing: assign({ drawing: (_, drawing: Drawing) => drawing }),
+    setDrawing: assign({ drawing: (_, loaded: Drawing | null) => loaded }),
     chooseState: assign({ chosenState: (_, state: string) => state }),
     clearState: assign({ chosenState: null }),
   },
@@ -46,10 +44,14 @@ export const flowChart = setup({
     layingOut: {
       description: 'States, arrows and words get their places, beside the page, which stays alive meanwhile.',
       invoke: {
-        src: 'layOut',
+        id: 'layout',
+        src: 'flowDrawing',
         input: ({ context }) => context.flow,
-        onDone: { actions: { type: 'setDrawing', params: ({ event }) => event.output }, target: 'shown' },
-        onError: 'failed',
+        onSnapshot: {
+          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
+          actions: { type: 'setDrawing', params: ({ event }) => event.snapshot.context.loaded },
+          target: 'shown',
+        },
       },
     },
     shown: {
@@ -70,10 +72,6 @@ export const flowChart = setup({
         },
         'state.dismissed': { actions: 'clearState', target: 'shown' },
       },
-    },
-    failed: {
-      description: 'No places were found, or the layouter could not be loaded; it can be tried again.',
-      on: { 'layout.retried': 'layingOut' },
     },
   },
 });

@@ -21,7 +21,7 @@ export type AuditSearchEvent =
   | { readonly type: 'page.chosen'; readonly offset: number }
   | { readonly type: 'pageSize.chosen'; readonly limit: number }
   | { readonly type: 'query.opened'; readonly query: AuditQuery }
-  | { readonly type: 'reload.requested' };
+  | { readonly type: 'load.requested' };
 
 interface AuditSearchContext<Row> {
   readonly query: AuditQuery;
@@ -103,7 +103,7 @@ export const auditSearchOf = <Row>({ id, description, unsupported, failed }: Sea
           target: '.loading',
         },
       ],
-      'reload.requested': '.loading',
+      'load.requested': '.loading',
     },
     states: {
       loading: {

@@ -37,7 +37,7 @@ export type ListEvent =
   | { readonly type: 'page.chosen'; readonly offset: number }
   | { readonly type: 'pageSize.chosen'; readonly limit: number }
   | { readonly type: 'query.opened'; readonly query: ListQuery }
-  | { readonly type: 'reload.requested' };
+  | { readonly type: 'load.requested' };
 
 interface ListContext<Row> {
   readonly query: ListQuery;
@@ -150,7 +150,7 @@ export const listOf = <Row>({ id, description, failureOf = listFailure }: ListSp
           target: '.loading',
         },
       ],
-      'reload.requested': '.loading',
+      'load.requested': '.loading',
     },
     states: {
       loading: {

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type Failure, titledFailure } from '#api/failure.ts';
 import { largestPage, type ListQuery, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { DirectoryLoad } from './list.ts';
+import type { PartMachine } from './part.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface PickerInput {
@@ -12,46 +13,49 @@ export interface PickerInput {
 export type PickerEvent<Row> =
   | { readonly type: 'search.changed'; readonly search: string }
   | { readonly type: 'more.requested' }
-  | { readonly type: 'refresh.requested' }
+  | { readonly type: 'load.requested' }
   | { readonly type: 'results.opened' }
   | { readonly type: 'results.closed' }
   | { readonly type: 'row.chosen'; readonly row: Row }
-  | { readonly type: 'choice.withdrawn' }
-  | { readonly type: 'choice.retried' };
+  | { readonly type: 'choice.withdrawn' };
 
 interface PickerContext<Row> {
   readonly preselected: string;
   readonly query: ListQuery;
   readonly load: DirectoryLoad<Row> | null;
   readonly chosen: Row | null;
-  /** Why the list, or the chosen record, could not be loaded; null for no failure. */
+  /** Why the list could not be loaded; null for no failure. */
   readonly listFailure: Failure | null;
-  readonly choiceFailure: Failure | null;
 }
 
-/** The id and description of a picker's chart, and the titles of its failures, above the reason. */
-export interface PickerSpec {
+/**
+ * The id and description of a picker's chart, the title of a list that could not be loaded, above the reason, and the
+ * record that is chosen already.
+ */
+export interface PickerSpec<Row> {
   readonly id: string;
   readonly description: string;
   readonly listFailure: string;
-  readonly choiceFailure: string;
+  readonly record: PartMachine<Row, string>;
 }
 
 /** Chooses one record from a list, which the server searches where it pages and the machine where it does not. */
-export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: PickerSpec) =>
+export const pickerOf = <Row>({ id, description, listFailure, record }: PickerSpec<Row>) =>
   setup({
     types: {
       input: {} as PickerInput,
       context: {} as PickerContext<Row>,
       events: {} as PickerEvent<Row>,
       tags: {} as 'waiting',
+      children: {} as { record: 'record' },
     },
     actors: {
       loadRecords: fromPromise<DirectoryLoad<Row>, ListQuery>(unprovided),
-      findRecord: fromPromise<Row, string>(unprovided),
+      record,
     },
     guards: {
       holdsWholeList: (_, load: DirectoryLoad<Row> | null) => load?._tag === 'WholeList',
+      isLoaded: (_, { loaded }: { readonly loaded: Row | null }) => loaded !== null,
       isPreselected: (_, preselected: string) => preselected !== '',
     },
     actions: {
@@ -66,12 +70,12 @@ export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: P
         }),
       }),
       setChosen: assign({ chosen: (_, { row }: { readonly row: Row }) => row }),
+      setFound: assign({ chosen: (_, { loaded }: { readonly loaded: Row | null }) => loaded }),
       clearChosen: assign({ chosen: null }),
       clearSearch: assign({
         query: ({ context }) => ({ ...context.query, search: '', limit: resultsAtOnce }),
       }),
       setListFailure: assign({ listFailure: (_, failure: Failure) => failure }),
-      setChoiceFailure: assign({ choiceFailure: (_, failure: Failure) => failure }),
     },
     delays: { typingPause: 250 },
   }).createMachine({
@@ -83,7 +87,6 @@ export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: P
       load: null,
       chosen: null,
       listFailure: null,
-      choiceFailure: null,
     }),
     type: 'parallel',
     states: {
@@ -112,7 +115,7 @@ export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: P
             },
             { target: '.pausing' },
           ],
-          'refresh.requested': '.loading',
+          'load.requested': '.loading',
         },
         states: {
           loading: {
@@ -144,7 +147,7 @@ export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: P
         initial: 'deciding',
         on: {
           'search.changed': '.open',
-          'refresh.requested': '.open',
+          'load.requested': '.open',
           'results.opened': '.open',
           'results.closed': '.closed',
           'choice.withdrawn': '.open',
@@ -184,26 +187,18 @@ export const pickerOf = <Row>({ id, description, listFailure, choiceFailure }: P
           },
           none: {},
           finding: {
-            description: 'What is chosen already is read by its id.',
+            description:
+              'What is chosen already is read by its id; meanwhile, and instead, another one can be chosen.',
             invoke: {
-              src: 'findRecord',
+              id: 'record',
+              src: 'record',
               input: ({ context }) => context.preselected,
-              onDone: {
-                actions: { type: 'setChosen', params: ({ event }) => ({ row: event.output }) },
+              onSnapshot: {
+                guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context },
+                actions: { type: 'setFound', params: ({ event }) => event.snapshot.context },
                 target: 'chosen',
               },
-              onError: {
-                actions: {
-                  type: 'setChoiceFailure',
-                  params: ({ event }) => titledFailure(event.error, choiceFailure),
-                },
-                target: 'missing',
-              },
             },
-          },
-          missing: {
-            description: 'It could not be read: that can be tried again, or another one chosen.',
-            on: { 'choice.retried': 'finding' },
           },
           chosen: { on: { 'choice.withdrawn': { actions: 'clearChosen', target: 'none' } } },
         },

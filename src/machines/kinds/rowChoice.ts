@@ -1,12 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, titledFailure } from '#api/failure.ts';
+import type { Rows } from '#domain/lists/rows.ts';
+import type { PartMachine } from './part.ts';
 import { unprovided } from '#machines/unprovided.ts';
-
-/** The rows of a list as they were read, and how many could not be. */
-export interface ListedRows<Row> {
-  readonly rows: readonly Row[];
-  readonly unreadable: number;
-}
 
 /** A row and the value chosen for it. */
 export interface RowChoice<Row, Choice> {
@@ -15,18 +11,16 @@ export interface RowChoice<Row, Choice> {
 }
 
 export type RowChoiceEvent<Row, Choice> =
-  | { readonly type: 'list.retried' }
   | { readonly type: 'row.chosen'; readonly row: Row }
   | { readonly type: 'choice.changed'; readonly choice: Choice }
   | { readonly type: 'choice.submitted' }
   | { readonly type: 'choice.cancelled' };
 
 interface RowChoiceContext<Row, Choice> {
-  readonly listed: ListedRows<Row> | null;
+  readonly listed: Rows<Row> | null;
   /** The open choice, or the last one; null before the first. */
   readonly chosen: RowChoice<Row, Choice> | null;
-  /** Why the list could not be loaded, and why the choice could not be saved; null for no failure. */
-  readonly listFailure: Failure | null;
+  /** Why the choice could not be saved; null for no failure. */
   readonly choiceFailure: Failure | null;
 }
 
@@ -39,7 +33,8 @@ export interface RowChoiceSpec<Row, Choice> {
   readonly description: string;
   readonly proposed: (row: Row) => Choice;
   readonly withChoice: (row: Row, choice: Choice) => Row;
-  readonly listFailure: string;
+  /** The list, which is loaded once: what is chosen here is shown without asking again. */
+  readonly list: PartMachine<Rows<Row>, undefined>;
   readonly choiceFailure: string;
 }
 
@@ -50,14 +45,17 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
       context: {} as RowChoiceContext<Row, Choice>,
       events: {} as RowChoiceEvent<Row, Choice>,
       tags: {} as 'asking' | 'working',
+      children: {} as { list: 'list' },
     },
     actors: {
-      loadRows: fromPromise<ListedRows<Row>>(unprovided),
+      list: spec.list,
       saveChoice: fromPromise<void, RowChoice<Row, Choice> | null>(unprovided),
     },
+    guards: {
+      isLoaded: (_, { loaded }: { readonly loaded: Rows<Row> | null }) => loaded !== null,
+    },
     actions: {
-      setRows: assign({ listed: (_, listed: ListedRows<Row>) => listed }),
-      setListFailure: assign({ listFailure: (_, failure: Failure) => failure }),
+      setRows: assign({ listed: (_, { loaded }: { readonly loaded: Rows<Row> | null }) => loaded }),
       setChoiceFailure: assign({ choiceFailure: (_, failure: Failure) => failure }),
       chooseRow: assign({ chosen: (_, row: Row) => ({ row, choice: spec.proposed(row) }) }),
       changeChoice: assign({
@@ -71,76 +69,55 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
   }).createMachine({
     id: spec.id,
     description: spec.description,
-    context: { listed: null, chosen: null, listFailure: null, choiceFailure: null },
-    type: 'parallel',
+    context: { listed: null, chosen: null, choiceFailure: null },
+    invoke: {
+      id: 'list',
+      src: 'list',
+      onSnapshot: {
+        guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context },
+        actions: { type: 'setRows', params: ({ event }) => event.snapshot.context },
+      },
+    },
+    initial: 'choosing',
     states: {
-      list: {
-        initial: 'loading',
+      choosing: {
+        on: {
+          'row.chosen': {
+            actions: { type: 'chooseRow', params: ({ event }) => event.row },
+            target: 'asking',
+          },
+        },
+        initial: 'untried',
         states: {
-          loading: {
-            invoke: {
-              src: 'loadRows',
-              onDone: { actions: { type: 'setRows', params: ({ event }) => event.output }, target: 'shown' },
-              onError: {
-                actions: {
-                  type: 'setListFailure',
-                  params: ({ event }) => titledFailure(event.error, spec.listFailure),
-                },
-                target: 'unavailable',
-              },
-            },
-          },
-          shown: {
-            description: 'It is read once: what is chosen here is shown without asking again.',
-            type: 'final',
-          },
-          unavailable: { on: { 'list.retried': 'loading' } },
+          untried: {},
+          saved: { description: 'The server has taken the choice.' },
         },
       },
-      task: {
-        description: 'What is being chosen, one row at a time.',
-        initial: 'choosing',
+      asking: {
+        tags: 'asking',
+        on: {
+          'choice.changed': { actions: { type: 'changeChoice', params: ({ event }) => event.choice } },
+          'choice.submitted': 'saving',
+          'choice.cancelled': 'choosing',
+        },
+        initial: 'untried',
         states: {
-          choosing: {
-            on: {
-              'row.chosen': {
-                actions: { type: 'chooseRow', params: ({ event }) => event.row },
-                target: 'asking',
-              },
+          untried: {},
+          refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
+        },
+      },
+      saving: {
+        tags: ['asking', 'working'],
+        invoke: {
+          src: 'saveChoice',
+          input: ({ context }) => context.chosen,
+          onDone: { actions: 'showChoice', target: 'choosing.saved' },
+          onError: {
+            actions: {
+              type: 'setChoiceFailure',
+              params: ({ event }) => titledFailure(event.error, spec.choiceFailure),
             },
-            initial: 'untried',
-            states: {
-              untried: {},
-              saved: { description: 'The server has taken the choice.' },
-            },
-          },
-          asking: {
-            tags: 'asking',
-            on: {
-              'choice.changed': { actions: { type: 'changeChoice', params: ({ event }) => event.choice } },
-              'choice.submitted': 'saving',
-              'choice.cancelled': 'choosing',
-            },
-            initial: 'untried',
-            states: {
-              untried: {},
-              refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
-            },
-          },
-          saving: {
-            tags: ['asking', 'working'],
-            invoke: {
-              src: 'saveChoice',
-              input: ({ context }) => context.chosen,
-              onDone: { actions: 'showChoice', target: 'choosing.saved' },
-              onError: {
-                actions: {
-                  type: 'setChoiceFailure',
-                  params: ({ event }) => titledFailure(event.error, spec.choiceFailure),
-                },
-                target: 'asking.refused',
-              },
-            },
+            target: 'asking.refused',
           },
         },
       },
@@ -148,10 +125,10 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
   });
 
 const withChosen = <Row, Choice>(
-  listed: ListedRows<Row>,
+  listed: Rows<Row>,
   { row, choice }: RowChoice<Row, Choice>,
   withChoice: (row: Row, choice: Choice) => Row,
-): ListedRows<Row> => ({
+): Rows<Row> => ({
   ...listed,
   rows: listed.rows.map((listedRow) => (listedRow === row ? withChoice(listedRow, choice) : listedRow)),
 });

@@ -1,17 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, isMissingCall } from '#api/failure.ts';
+import { failureMessage } from '#api/failure.ts';
 import type { LoanDocument } from '#domain/documents/loanDocument.ts';
+import { builtDocument, type LoanDocumentInput } from './parts.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** Which paper: the receipt of a payment, or the loan's statement of account. */
-export interface LoanDocumentInput {
-  readonly loanId: string;
-  /** Null for the statement. */
-  readonly paymentId: string | null;
-}
-
 export type LoanDocumentEvent =
-  | { readonly type: 'reload.requested' }
   | { readonly type: 'print.requested' }
   | { readonly type: 'download.requested' }
   | { readonly type: 'outcome.dismissed' };
@@ -27,16 +20,15 @@ export const loanDocument = setup({
     input: {} as LoanDocumentInput,
     context: {} as LoanDocumentContext,
     events: {} as LoanDocumentEvent,
+    children: {} as { document: 'builtDocument' },
   },
   actors: {
-    /** Makes the document; null where the loan has no such payment. */
-    makePaper: fromPromise<LoanDocument | null, LoanDocumentInput>(unprovided),
+    builtDocument,
     printPaper: fromPromise<void>(unprovided),
     saveFile: fromPromise<void, LoanDocument | null>(unprovided),
   },
   guards: {
-    isThere: (_, paper: LoanDocument | null) => paper !== null,
-    isMissing: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
+    isLoaded: (_, loaded: LoanDocument | null) => loaded !== null,
   },
   actions: {
     setPaper: assign({ paper: (_, paper: LoanDocument | null) => paper }),
@@ -49,38 +41,17 @@ export const loanDocument = setup({
   initial: 'making',
   states: {
     making: {
-      description: 'Loan, payments, borrower and vehicle are read, and the paper is made from them.',
       invoke: {
-        src: 'makePaper',
+        id: 'document',
+        src: 'builtDocument',
         input: ({ context: { loanId, paymentId } }) => ({ loanId, paymentId }),
-        onDone: [
-          {
-            guard: { type: 'isThere', params: ({ event }) => event.output },
-            actions: { type: 'setPaper', params: ({ event }) => event.output },
-            target: 'shown',
-          },
-          { target: 'notFound' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
-            target: 'notFound',
-          },
-          {
-            actions: {
-              type: 'setFailure',
-              params: ({ event }) => failureMessage(event.error, 'Error fetching loan details and payments'),
-            },
-            target: 'unavailable',
-          },
-        ],
+        onSnapshot: {
+          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
+          actions: { type: 'setPaper', params: ({ event }) => event.snapshot.context.loaded },
+          target: 'shown',
+        },
       },
     },
-    notFound: {
-      description: 'There is no such loan or payment, or it is somebody else’s: nobody learns which.',
-      type: 'final',
-    },
-    unavailable: { on: { 'reload.requested': 'making' } },
     shown: {
       initial: 'idle',
       states: {

@@ -20,7 +20,7 @@ export interface OriginationInput {
 export type OriginationEvent =
   | { readonly type: 'step.opened'; readonly stepState: OriginationStepState }
   | { readonly type: 'application.dropped'; readonly customerId: string }
-  | { readonly type: 'step.retried' };
+  | { readonly type: 'load.requested' };
 
 /** A finished step and the URL that follows it. */
 export interface StepDone {
@@ -245,7 +245,7 @@ export const origination = setup({
     done: { description: 'The step is done: it says what was made, and leads on.' },
     interrupted: {
       description: 'The form has failed in a way that nobody foresaw; it can be opened again.',
-      on: { 'step.retried': 'arriving' },
+      on: { 'load.requested': 'arriving' },
     },
   },
 });

@@ -2,10 +2,10 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { FactorsAnswer } from '#api/factorCalls.ts';
 import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
 import type { SecondFactor } from '#domain/account/secondFactor.ts';
+import { ownFactors } from './parts.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type SecondFactorsEvent =
-  | { readonly type: 'list.retried' }
   | { readonly type: 'factor.chosen'; readonly factor: SecondFactor }
   | { readonly type: 'codes.chosen' }
   | { readonly type: 'change.confirmed' }
@@ -22,7 +22,6 @@ interface SecondFactorsContext {
   readonly change: FactorChange | null;
   /** New recovery codes while they are shown; empty otherwise. */
   readonly codes: readonly string[];
-  readonly listFailure: Failure | null;
   readonly changeFailure: Failure | null;
 }
 
@@ -32,18 +31,20 @@ export const secondFactors = setup({
     context: {} as SecondFactorsContext,
     events: {} as SecondFactorsEvent,
     tags: {} as 'asking' | 'working',
+    children: {} as { factors: 'ownFactors' },
   },
   actors: {
-    loadFactors: fromPromise<FactorsAnswer>(unprovided),
+    ownFactors,
     removeFactor: fromPromise<void, FactorChange | null>(unprovided),
     renewCodes: fromPromise<readonly string[]>(unprovided),
   },
   guards: {
+    isLoaded: (_, loaded: FactorsAnswer | null) => loaded !== null,
     isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
     isRemoval: (_, change: FactorChange | null) => change?._tag === 'Remove',
   },
   actions: {
-    setFound: assign({ found: (_, found: FactorsAnswer) => found }),
+    setFound: assign({ found: (_, loaded: FactorsAnswer | null) => loaded }),
     setChange: assign({ change: (_, change: FactorChange) => change }),
     dropRemoved: assign({
       found: ({ context: { found, change } }) => (found === null ? null : without(found, change)),
@@ -54,37 +55,25 @@ export const secondFactors = setup({
         found === null ? null : { ...found, recoveryCodesLeft: codes.length },
     }),
     clearCodes: assign({ codes: [] }),
-    setListFailure: assign({ listFailure: (_, failure: Failure) => failure }),
     setChangeFailure: assign({ changeFailure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'secondFactors',
   description: 'The second factors of the member of staff who is signed in, and their recovery codes.',
-  context: { found: null, change: null, codes: [], listFailure: null, changeFailure: null },
+  context: { found: null, change: null, codes: [], changeFailure: null },
   initial: 'loading',
   states: {
     loading: {
       invoke: {
-        src: 'loadFactors',
-        onDone: { actions: { type: 'setFound', params: ({ event }) => event.output }, target: 'shown' },
-        onError: [
-          {
-            guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'setListFailure', params: { reason: 'This server has no second factors.' } },
-            target: 'unsupported',
-          },
-          {
-            actions: {
-              type: 'setListFailure',
-              params: ({ event }) => titledFailure(event.error, 'Failed to load your second factors'),
-            },
-            target: 'unavailable',
-          },
-        ],
+        id: 'factors',
+        src: 'ownFactors',
+        onSnapshot: {
+          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
+          actions: { type: 'setFound', params: ({ event }) => event.snapshot.context.loaded },
+          target: 'shown',
+        },
       },
     },
-    unsupported: { description: 'This server has no second factors.', type: 'final' },
-    unavailable: { on: { 'list.retried': 'loading' } },
     shown: {
       on: {
         'factor.chosen': {

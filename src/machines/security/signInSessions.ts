@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
 import type { SignInSession } from '#domain/account/signInSession.ts';
-import type { ListedRows } from '#machines/kinds/rowChoice.ts';
+import type { Rows } from '#domain/lists/rows.ts';
+import { ownSessions } from './parts.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type SignInSessionsEvent =
-  | { readonly type: 'list.retried' }
   | { readonly type: 'session.chosen'; readonly session: SignInSession }
   | { readonly type: 'others.chosen' }
   | { readonly type: 'end.confirmed' }
@@ -15,11 +15,10 @@ export type SignInSessionsEvent =
 export type Ending = { readonly _tag: 'One'; readonly session: SignInSession } | { readonly _tag: 'Others' };
 
 interface SignInSessionsContext {
-  readonly listed: ListedRows<SignInSession> | null;
+  readonly listed: Rows<SignInSession> | null;
   /** The open request to end sessions, or the last one; null before the first. */
   readonly ending: Ending | null;
-  /** Why the list could not be loaded, and why a session could not be ended; null for no failure. */
-  readonly listFailure: Failure | null;
+  /** Why a session could not be ended; null for no failure. */
   readonly endFailure: Failure | null;
 }
 
@@ -29,60 +28,43 @@ export const signInSessions = setup({
     context: {} as SignInSessionsContext,
     events: {} as SignInSessionsEvent,
     tags: {} as 'asking' | 'working',
+    children: {} as { sessions: 'ownSessions' },
   },
   actors: {
-    loadSessions: fromPromise<ListedRows<SignInSession>>(unprovided),
+    ownSessions,
     endSessions: fromPromise<void, Ending | null>(unprovided),
   },
   guards: {
-    isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
+    isLoaded: (_, loaded: Rows<SignInSession> | null) => loaded !== null,
     isGone: ({ context }, { error }: { readonly error: unknown }) =>
       context.ending?._tag === 'One' && isMissingCall(error),
   },
   actions: {
-    setSessions: assign({ listed: (_, listed: ListedRows<SignInSession>) => listed }),
+    setSessions: assign({ listed: (_, loaded: Rows<SignInSession> | null) => loaded }),
     setEnding: assign({ ending: (_, ending: Ending) => ending }),
     removeEnded: assign({
       listed: ({ context: { listed, ending } }) =>
         listed === null ? null : { ...listed, rows: listed.rows.filter((row) => !isEnded(row, ending)) },
     }),
-    setListFailure: assign({ listFailure: (_, failure: Failure) => failure }),
     setEndFailure: assign({ endFailure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'signInSessions',
   description: 'The sessions of the person who is signed in; each of them can be ended.',
-  context: { listed: null, ending: null, listFailure: null, endFailure: null },
+  context: { listed: null, ending: null, endFailure: null },
   initial: 'loading',
   states: {
     loading: {
       invoke: {
-        src: 'loadSessions',
-        onDone: {
-          actions: { type: 'setSessions', params: ({ event }) => event.output },
+        id: 'sessions',
+        src: 'ownSessions',
+        onSnapshot: {
+          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
+          actions: { type: 'setSessions', params: ({ event }) => event.snapshot.context.loaded },
           target: 'shown',
         },
-        onError: [
-          {
-            guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
-            actions: {
-              type: 'setListFailure',
-              params: { reason: 'This server keeps no list of sessions. Log out on each device instead.' },
-            },
-            target: 'unsupported',
-          },
-          {
-            actions: {
-              type: 'setListFailure',
-              params: ({ event }) => titledFailure(event.error, 'Failed to load your sessions'),
-            },
-            target: 'unavailable',
-          },
-        ],
       },
     },
-    unsupported: { description: 'This server keeps no list of sessions.', type: 'final' },
-    unavailable: { on: { 'list.retried': 'loading' } },
     shown: {
       on: {
         'session.chosen': {

@@ -1,5 +1,6 @@
 import { type Feedback, type FeedbackStatus, feedbackStatusOf } from '#domain/records/feedback.ts';
 import { rowChoiceOf } from '#machines/kinds/rowChoice.ts';
+import { feedbackRows } from './parts.ts';
 
 /** Borrowers' messages with their statuses, which staff change (rule FEEDBACK). */
 export const feedbackInbox = rowChoiceOf<Feedback, FeedbackStatus>({
@@ -7,6 +8,6 @@ export const feedbackInbox = rowChoiceOf<Feedback, FeedbackStatus>({
   description: 'Borrowers’ messages, each with a status to choose.',
   proposed: (feedback) => feedbackStatusOf(feedback) ?? 'Pending',
   withChoice: (feedback, status) => ({ ...feedback, status }),
-  listFailure: 'Failed to fetch feedbacks',
+  list: feedbackRows,
   choiceFailure: 'Failed to update feedback status',
 });

@@ -1,7 +1,9 @@
-import { failure } from '#api/failure.ts';
+import { failure, titledFailure } from '#api/failure.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Payment } from '#domain/loan/payment.ts';
+import type { Feedback } from '#domain/records/feedback.ts';
+import type { Staff } from '#domain/records/staff.ts';
 import { partOf } from '#machines/kinds/part.ts';
 
 const failureOf = (error: unknown) => failure(error, 'The server gave no reason.');
@@ -22,4 +24,16 @@ export const dashboardCustomers = partOf<number>({
   id: 'dashboardCustomers',
   description: 'Total Customers.',
   failureOf,
+});
+
+export const staffRows = partOf<Rows<Staff>>({
+  id: 'staffRows',
+  description: 'The members of staff.',
+  failureOf: (error) => titledFailure(error, 'Failed to fetch admins'),
+});
+
+export const feedbackRows = partOf<Rows<Feedback>>({
+  id: 'feedbackRows',
+  description: 'The messages of borrowers.',
+  failureOf: (error) => titledFailure(error, 'Failed to fetch feedbacks'),
 });

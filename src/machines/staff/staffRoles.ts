@@ -1,5 +1,6 @@
 import { type Staff, type StaffAccess, staffStatusOf } from '#domain/records/staff.ts';
 import { rowChoiceOf } from '#machines/kinds/rowChoice.ts';
+import { staffRows } from './parts.ts';
 
 /**
  * The members of staff with their role and status. The dialog that changes them opens with Admin chosen
@@ -10,6 +11,6 @@ export const staffRoles = rowChoiceOf<Staff, StaffAccess>({
   description: 'The members of staff, each with a role and status to choose.',
   proposed: (member) => ({ role: 'Admin', status: staffStatusOf(member) }),
   withChoice: (member, { role, status }) => ({ ...member, role, status: status ?? member.status }),
-  listFailure: 'Failed to fetch admins',
+  list: staffRows,
   choiceFailure: 'Failed to update admin',
 });

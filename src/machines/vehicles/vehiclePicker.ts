@@ -1,4 +1,5 @@
 import type { Vehicle } from '#domain/records/vehicle.ts';
+import { vehicleDetails } from './parts.ts';
 import { pickerOf } from '#machines/kinds/picker.ts';
 
 /** Chooses the vehicle that secures a new loan. */
@@ -6,5 +7,5 @@ export const vehiclePicker = pickerOf<Vehicle>({
   id: 'vehiclePicker',
   description: 'The vehicle of a new loan: searched for and chosen, or chosen already.',
   listFailure: 'Failed to fetch vehicles',
-  choiceFailure: 'Failed to load vehicle data',
+  record: vehicleDetails,
 });

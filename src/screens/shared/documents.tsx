@@ -1,11 +1,13 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { isForbidden, isMissingCall, isUnknownShape } from '#api/failure.ts';
+import { ApiFailure, isForbidden, isMissingCall, isUnknownShape } from '#api/failure.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { documentFile } from '#domain/documents/documentFile.ts';
 import { receiptOf } from '#domain/documents/receipt.ts';
 import { statementOf } from '#domain/documents/statement.ts';
+import { builtDocument } from '#machines/loans/parts.ts';
+import { loadedBy } from './loadedBy.ts';
 import { loanDocument } from '#machines/loans/loanDocument.ts';
 import { DocumentPage } from '#ui/documents/DocumentPage.tsx';
 import type { App } from '#app/app.ts';
@@ -50,7 +52,7 @@ const documentScreen = (
 const provideLoanDocument = ({ client, clock }: App, readLoan: (loanId: string) => Promise<Loan>) =>
   loanDocument.provide({
     actors: {
-      makePaper: fromPromise(async ({ input: { loanId, paymentId } }) => {
+      builtDocument: loadedBy(builtDocument, async ({ loanId, paymentId }) => {
         const loan = await readLoan(loanId);
         const [payments, customer, vehicle] = await Promise.all([
           client.listLoanPayments({ loanId }),
@@ -64,7 +66,9 @@ const provideLoanDocument = ({ client, clock }: App, readLoan: (loanId: string) 
         const today = dayInIndia(clock.now());
         const { rows, unreadable } = payments;
         const documentInput = { loan, payments: rows, unreadable, customer, vehicle, today };
-        return paymentId === null ? statementOf(documentInput) : receiptOf(documentInput, paymentId);
+        return paymentId === null
+          ? statementOf(documentInput)
+          : (receiptOf(documentInput, paymentId) ?? notFound());
       }),
       printPaper: fromPromise(async () => window.print()),
       saveFile: fromPromise(async ({ input: document }) => {
@@ -73,6 +77,11 @@ const provideLoanDocument = ({ client, clock }: App, readLoan: (loanId: string) 
       }),
     },
   });
+
+/** The loan has no such payment, or one that was reverted. */
+const notFound = (): never => {
+  throw new ApiFailure({ _tag: 'Refused', status: 404, message: null, fields: {} });
+};
 
 /** Null where the server does not give the borrower or vehicle: the document is made without them. */
 const nullIfUnavailable = async <Value,>(reading: Promise<Value>): Promise<Value | null> => {

@@ -8,6 +8,8 @@ import { copyMachine } from '#app/clipboard.ts';
 import { fetchedPart } from '#app/fetchedPart.ts';
 import { returnToRequestedOf } from '#app/navigation/returnToRequested.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
+import { ownFactors } from '#machines/security/parts.ts';
+import { loadedBy } from './loadedBy.ts';
 import { passkeyOf } from './passkeys.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { unnamed } from '#screens/staff/staffAccess.ts';
@@ -34,7 +36,7 @@ const codesTitle = `${brandName} recovery codes. Each signs you in once, in plac
 const factorsOf = ({ client }: App) =>
   secondFactors.provide({
     actors: {
-      loadFactors: fromPromise(() => client.listFactors()),
+      ownFactors: loadedBy(ownFactors, () => client.listFactors()),
       removeFactor: fromPromise(async ({ input }) => {
         await answerOrNull(
           client.removeFactor({ factorId: input?._tag === 'Remove' ? input.factor.id : unnamed() }),

@@ -2,15 +2,14 @@ import { fromPromise } from 'xstate';
 import { signInSessions } from '#machines/security/signInSessions.ts';
 import type { App } from '#app/app.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
+import { ownSessions } from '#machines/security/parts.ts';
+import { loadedBy } from './loadedBy.ts';
 
 /** The flows of the Security tab, which is the same for staff and borrowers. */
 export const securityMachines = ({ client }: App) => ({
   sessionsMachine: signInSessions.provide({
     actors: {
-      loadSessions: fromPromise(async () => {
-        const { rows, unreadable } = await client.listSessions();
-        return { rows, unreadable };
-      }),
+      ownSessions: loadedBy(ownSessions, () => client.listSessions()),
       endSessions: fromPromise(async ({ input }) => {
         if (input?._tag === 'One') await client.endOwnSession({ sessionId: input.session.id });
         else await answerOrNull(client.endOwnOtherSessions());

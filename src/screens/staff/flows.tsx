@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { type AnyStateMachine, fromObservable, fromPromise } from 'xstate';
+import { type AnyStateMachine, fromObservable } from 'xstate';
 import { chartOf } from '#flows/chart.ts';
 import { machineFileOf } from '#flows/definition.ts';
 import { drawingOf } from '#flows/drawing.ts';
@@ -9,6 +9,8 @@ import { flowChart } from '#machines/flows/flowChart.ts';
 import { FlowAtlas, type FlowView } from '#ui/flows/FlowAtlas.tsx';
 import type { App } from '#app/app.ts';
 import { layoutInWorker } from '#app/watching/chartLayout.ts';
+import { flowDrawing } from '#machines/flows/parts.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { watchedFlows } from '#app/watching/watchedFlows.ts';
 
@@ -19,7 +21,7 @@ export const flowsScreen = ({ navigation }: App) => {
   const atlasMachine = flowAtlas.provide({ actors: { watchFlows: fromObservable(() => watchedFlows()) } });
   const chartMachine = flowChart.provide({
     actors: {
-      layOut: fromPromise(async ({ input: flow }) => {
+      flowDrawing: loadedBy(flowDrawing, async (flow) => {
         const chart = charts.find(({ name }) => name === flow);
         if (chart === undefined) throw new Error(`There is no flow ${flow}.`);
         return drawingOf(chart, layoutInWorker);

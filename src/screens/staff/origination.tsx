@@ -22,6 +22,9 @@ import { origination, type OriginationSnapshot } from '#machines/origination/ori
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 import { Origination } from '#ui/staff/origination/Origination.tsx';
+import { customerDetails } from '#machines/customers/parts.ts';
+import { vehicleDetails } from '#machines/vehicles/parts.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
 import { loadOf } from './directories.tsx';
 import { type SendOnce, idempotentSender } from '#browser/idempotentSender.ts';
@@ -105,7 +108,7 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
               loadRecords: fromPromise(async ({ input: query }) =>
                 loadOf(await client.listCustomers({ query })),
               ),
-              findRecord: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),
+              record: loadedBy(customerDetails, (customerId) => client.getCustomer({ customerId })),
             },
           }),
           vehiclePicker: vehiclePicker.provide({
@@ -113,7 +116,7 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
               loadRecords: fromPromise(async ({ input: query }) =>
                 loadOf(await client.listVehicles({ query })),
               ),
-              findRecord: fromPromise(({ input: vehicleId }) => client.getVehicle({ vehicleId })),
+              record: loadedBy(vehicleDetails, (vehicleId) => client.getVehicle({ vehicleId })),
             },
           }),
         },

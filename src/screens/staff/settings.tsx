@@ -13,6 +13,8 @@ import type { App } from '#app/app.ts';
 import { loadOf } from './directories.tsx';
 import { listUrl } from '#app/navigation/listUrl.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
+import { feedbackRows } from '#machines/staff/parts.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
 import { secondFactorMachines } from '#screens/shared/secondFactor.ts';
 import { securityMachines } from '#screens/shared/security.ts';
@@ -109,10 +111,7 @@ const resetOf = ({ client }: App) =>
 const feedbackOf = ({ client }: App) =>
   feedbackInbox.provide({
     actors: {
-      loadRows: fromPromise(async () => {
-        const { rows, unreadable } = await client.listFeedback();
-        return { rows, unreadable };
-      }),
+      list: loadedBy(feedbackRows, () => client.listFeedback()),
       saveChoice: fromPromise(async ({ input }) => {
         if (input === null) return unnamed();
         const { row, choice } = input;

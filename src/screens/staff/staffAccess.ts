@@ -6,14 +6,13 @@ import { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';
 import type { App } from '#app/app.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
+import { staffRows } from '#machines/staff/parts.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 
 export const rolesOf = ({ client }: App) =>
   staffRoles.provide({
     actors: {
-      loadRows: fromPromise(async () => {
-        const { rows, unreadable } = await client.listStaff();
-        return { rows, unreadable };
-      }),
+      list: loadedBy(staffRows, () => client.listStaff()),
       saveChoice: fromPromise(async ({ input }) => {
         if (input === null) return unnamed();
         const { row, choice } = input;

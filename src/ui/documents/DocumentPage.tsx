@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { brandName } from '#domain/values/brand.ts';
-import type { loanDocument, LoanDocumentInput } from '#machines/loans/loanDocument.ts';
+import type { loanDocument } from '#machines/loans/loanDocument.ts';
+import type { LoanDocumentInput } from '#machines/loans/parts.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { LoadError } from '#ui/kit/Errors.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
 
 export interface DocumentPageProps {
@@ -27,6 +28,8 @@ export function DocumentPage({ machine, input, back }: DocumentPageProps) {
   const title =
     paymentId === null ? `Statement of Account - Loan ${loanId}` : `Receipt - Payment ${paymentId}`;
   const isShown = snapshot.matches('shown');
+  const { document } = snapshot.children;
+  const isMissing = useSelector(document, (current) => current?.matches('absent') === true);
   return (
     <>
       {/* Browsers propose it as the name of the printed file. */}
@@ -52,11 +55,10 @@ export function DocumentPage({ machine, input, back }: DocumentPageProps) {
           }
         />
       </div>
-      {snapshot.matches('making') ? <Skeleton variant="text" rows={12} label="Loading..." /> : null}
-      {snapshot.matches('notFound') ? <NotFound paymentId={paymentId} /> : null}
-      {snapshot.matches('unavailable') ? (
-        <LoadError failure={{ reason: message }} onRetry={() => actor.send({ type: 'reload.requested' })} />
-      ) : null}
+      {isMissing ? <NotFound paymentId={paymentId} /> : null}
+      {isMissing || document === undefined ? null : (
+        <PendingPart part={document} skeleton={<Skeleton variant="text" rows={12} label="Loading..." />} />
+      )}
       {snapshot.matches({ shown: 'failed' }) ? (
         <ScreenOnly>
           <Banner

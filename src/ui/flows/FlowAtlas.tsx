@@ -49,7 +49,7 @@ export function FlowAtlas(props: FlowAtlasProps) {
       {isUnwatched ? (
         <Banner
           tone="caution"
-          action={{ label: 'Retry', onClick: () => actor.send({ type: 'watch.retried' }) }}
+          action={{ label: 'Retry', onClick: () => actor.send({ type: 'load.requested' }) }}
         >
           The flows that run in this browser cannot be watched.
         </Banner>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Chart } from '#flows/chart.ts';
 import type { flowChart } from '#machines/flows/flowChart.ts';
-import { Banner } from '#ui/kit/Banner.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { ChartCanvas } from './ChartCanvas.tsx';
 import { StateNote } from './StateNote.tsx';
 import * as styles from './FlowAtlas.css.ts';
@@ -20,21 +20,17 @@ export function FlowChartPanel({ machine, chart, lit, found }: FlowChartPanelPro
   const actor = useActorRef(machine, { input: { flow: chart.name } });
   const snapshot = useSelector(actor, (current) => current);
   const { drawing, chosenState } = snapshot.context;
-  if (snapshot.matches('failed')) {
-    return (
-      <Banner
-        tone="danger"
-        action={{ label: 'Retry', onClick: () => actor.send({ type: 'layout.retried' }) }}
-      >
-        The chart could not be drawn. The list has all of it.
-      </Banner>
-    );
-  }
+  const { layout } = snapshot.children;
   if (drawing === null) {
-    return (
-      <div className={styles.waiting}>
-        <Skeleton variant="table" rows={6} columns={3} label="Drawing the chart…" />
-      </div>
+    return layout === undefined ? null : (
+      <PendingPart
+        part={layout}
+        skeleton={
+          <div className={styles.waiting}>
+            <Skeleton variant="table" rows={6} columns={3} label="Drawing the chart…" />
+          </div>
+        }
+      />
     );
   }
   const chosen = drawing.states.find(({ state }) => state.id === chosenState)?.state;

@@ -1,20 +1,18 @@
-import type { Failure } from '#api/failure.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import type { ListedRows } from '#machines/kinds/rowChoice.ts';
+import type { Rows } from '#domain/lists/rows.ts';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
+import type { PartRef } from '#ui/parts/part.ts';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 
 export interface ChoiceTableProps<Row> {
   readonly caption: string;
   /** The rows in the plural, as a sentence has them. */
   readonly noun: string;
-  readonly listed: ListedRows<Row> | null;
-  /** Why the list could not be read. */
-  readonly failure: Failure | null;
-  readonly onRetry: () => void;
+  readonly listed: Rows<Row> | null;
+  readonly part: PartRef | undefined;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly emptyTitle: string;
@@ -23,12 +21,12 @@ export interface ChoiceTableProps<Row> {
 
 /** The rows of a whole list, or why there are none. */
 export function ChoiceTable<Row>(props: ChoiceTableProps<Row>) {
-  const { caption, noun, listed, failure, onRetry, columns, rowKey, emptyTitle, emptyWords } = props;
-  if (failure !== null) {
-    return <LoadError failure={failure} onRetry={onRetry} />;
-  }
+  const { caption, noun, listed, part, columns, rowKey, emptyTitle, emptyWords } = props;
   if (listed === null) {
-    return <Skeleton variant="table" rows={6} columns={columns.length} label={`Loading ${noun}...`} />;
+    const skeleton = (
+      <Skeleton variant="table" rows={6} columns={columns.length} label={`Loading ${noun}...`} />
+    );
+    return part === undefined ? skeleton : <PendingPart part={part} skeleton={skeleton} />;
   }
   return (
     <>

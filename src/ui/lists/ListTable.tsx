@@ -91,7 +91,7 @@ type ListProblemsProps<Row> = ListPartProps<Row> & Pick<ListTableProps<Row>, 'fa
 function ListProblems<Row>({ actor, noun, failureLead }: ListProblemsProps<Row>) {
   const { load, failure } = useSelector(actor, (current) => current.context);
   const lacking = (load?._tag === 'WholeList' ? load.lacking : undefined) ?? [];
-  const reload = () => actor.send({ type: 'reload.requested' });
+  const reload = () => actor.send({ type: 'load.requested' });
   return (
     <>
       {failure === null ? null : <LoadError failure={failure} lead={failureLead} onRetry={reload} />}

@@ -7,6 +7,7 @@ import type { PickerActor } from '#machines/kinds/picker.ts';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { visuallyHidden } from '#ui/kit/VisuallyHidden.css.ts';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import * as styles from './Picker.css.ts';
 import { PickerCard, type PickerFact } from './PickerCard.tsx';
 import { PickerResults } from './PickerResults.tsx';
@@ -56,7 +57,7 @@ export function Picker<Row>(props: PickerProps<Row>) {
           keys.unmark();
           actor.send({ type: 'search.changed', search });
         }}
-        onRefresh={() => actor.send({ type: 'refresh.requested' })}
+        onRefresh={() => actor.send({ type: 'load.requested' })}
       />
       <p className={visuallyHidden} role="status">
         {isChosen ? `${title(chosen)} is selected.` : ''}
@@ -87,17 +88,18 @@ interface PickerLoadingProps<Row> extends Pick<PickerProps<Row>, 'noun' | 'actor
 /** Says that the list or the chosen record is being loaded, or why it could not be. */
 function PickerLoading<Row>({ noun, actor, isOpen }: PickerLoadingProps<Row>) {
   const snapshot = useSelector(actor, (current) => current);
-  const { load, listFailure, choiceFailure } = snapshot.context;
+  const { load, listFailure } = snapshot.context;
+  const { record } = snapshot.children;
   return (
     <>
-      {snapshot.matches({ choice: 'finding' }) ? (
-        <Skeleton variant="text" rows={3} label={`Loading ${noun}...`} />
-      ) : null}
-      {snapshot.matches({ choice: 'missing' }) ? (
-        <LoadError failure={choiceFailure} onRetry={() => actor.send({ type: 'choice.retried' })} />
-      ) : null}
+      {record === undefined ? null : (
+        <PendingPart
+          part={record}
+          skeleton={<Skeleton variant="text" rows={3} label={`Loading ${noun}...`} />}
+        />
+      )}
       {snapshot.matches({ list: 'unavailable' }) ? (
-        <LoadError failure={listFailure} onRetry={() => actor.send({ type: 'refresh.requested' })} />
+        <LoadError failure={listFailure} onRetry={() => actor.send({ type: 'load.requested' })} />
       ) : null}
       {isOpen && load === null && snapshot.matches({ list: 'loading' }) ? (
         <Skeleton variant="text" rows={4} label={`Loading ${noun}s...`} />

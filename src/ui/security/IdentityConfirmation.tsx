@@ -4,8 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { identityConfirmation } from '#machines/app/identityConfirmation.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
-import { SubmitError, LoadError } from '#ui/kit/Errors.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
 import { form } from './Security.css.ts';
 
@@ -17,6 +18,8 @@ export interface IdentityConfirmationProps {
 export function IdentityConfirmation({ actor }: IdentityConfirmationProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { question, text, message } = snapshot.context;
+  const part = snapshot.children.question;
+  const isUnavailable = useSelector(part, (current) => current?.hasTag('retriable') === true);
   const isConfirming = snapshot.matches({ asking: 'confirming' });
   const cancel = () => actor.send({ type: 'confirmation.cancelled' });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -36,11 +39,10 @@ export function IdentityConfirmation({ actor }: IdentityConfirmationProps) {
         </Button>
       }
     >
-      {snapshot.matches({ asking: 'unavailable' }) ? (
-        <LoadError failure={failure} onRetry={() => actor.send({ type: 'question.retried' })} />
-      ) : question === null ? (
-        <Skeleton variant="text" label="Loading the question..." />
-      ) : (
+      {part !== undefined && (isUnavailable || question === null) ? (
+        <PendingPart part={part} skeleton={<Skeleton variant="text" label="Loading the question..." />} />
+      ) : null}
+      {question === null || isUnavailable ? null : (
         <form className={form} onSubmit={submit} noValidate>
           {failure === null ? null : <SubmitError failure={failure} />}
           <IdentityFields

@@ -12,7 +12,7 @@ import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { SubmitError, LoadError } from '#ui/kit/Errors.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -23,6 +23,7 @@ import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { Passkey } from './Passkey.tsx';
 import { newPasskeyObstacle } from './passkeyObstacle.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { buttons, note, panel } from './Security.css.ts';
 
 export interface SecondFactorProps {
@@ -66,7 +67,8 @@ interface FactorListProps {
 function FactorList({ machine, codesMachine, app, passkey: key }: FactorListProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
-  const { found, change, codes, listFailure, changeFailure } = snapshot.context;
+  const { found, change, codes, changeFailure } = snapshot.context;
+  const { factors } = snapshot.children;
   const isAppAdded = useSelector(app, (current) => current.matches({ closed: 'added' }));
   const isKeyAdded = useSelector(key, (current) => current.matches({ closed: 'added' }));
   const obstacle = newPasskeyObstacle();
@@ -81,13 +83,14 @@ function FactorList({ machine, codesMachine, app, passkey: key }: FactorListProp
       ) : isAppAdded || isKeyAdded ? (
         <OutcomeBanner tone="positive">The second factor is added.</OutcomeBanner>
       ) : null}
-      {snapshot.matches('unsupported') ? (
-        <Banner tone="info">{listFailure?.reason}</Banner>
-      ) : snapshot.matches('unavailable') ? (
-        <LoadError failure={listFailure} onRetry={() => actor.send({ type: 'list.retried' })} />
-      ) : found === null ? (
-        <Skeleton variant="table" rows={2} columns={5} label="Loading your second factors..." />
-      ) : (
+      {factors === undefined ? null : (
+        <PendingPart
+          part={factors}
+          skeleton={<Skeleton variant="table" rows={2} columns={5} label="Loading your second factors..." />}
+          isOptional
+        />
+      )}
+      {found === null ? null : (
         <>
           <Found
             found={found}

@@ -4,10 +4,9 @@ import type { SignInSession } from '#domain/account/signInSession.ts';
 import { type Ending, signInSessions } from '#machines/security/signInSessions.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Badge } from '#ui/kit/Badge.tsx';
-import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { SubmitError, LoadError } from '#ui/kit/Errors.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -15,6 +14,7 @@ import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { note, panel } from './Security.css.ts';
 
 export interface SignInSessionsProps {
@@ -25,7 +25,8 @@ export interface SignInSessionsProps {
 export function SignInSessions({ machine }: SignInSessionsProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
-  const { listed, ending, listFailure, endFailure } = snapshot.context;
+  const { listed, ending, endFailure } = snapshot.context;
+  const { sessions } = snapshot.children;
   const hasOthers = listed?.rows.some(({ current }) => !current) ?? false;
   return (
     <Section
@@ -43,13 +44,14 @@ export function SignInSessions({ machine }: SignInSessionsProps) {
         {snapshot.matches({ shown: 'ended' }) ? (
           <OutcomeBanner tone="positive">{endedWords(ending)}</OutcomeBanner>
         ) : null}
-        {snapshot.matches('unsupported') ? (
-          <Banner tone="info">{listFailure?.reason}</Banner>
-        ) : snapshot.matches('unavailable') ? (
-          <LoadError failure={listFailure} onRetry={() => actor.send({ type: 'list.retried' })} />
-        ) : listed === null ? (
-          <Skeleton variant="table" rows={3} columns={5} label="Loading your sessions..." />
-        ) : (
+        {sessions === undefined ? null : (
+          <PendingPart
+            part={sessions}
+            skeleton={<Skeleton variant="table" rows={3} columns={5} label="Loading your sessions..." />}
+            isOptional
+          />
+        )}
+        {listed === null ? null : (
           <>
             <p className={note}>End a session that you do not know, then change your password.</p>
             <UnreadableRows count={listed.unreadable} />

@@ -57,12 +57,12 @@ describe('the search in the trail', () => {
   test('keeps what is shown when a load fails, says why, and tries again', async () => {
     const { send, answer, fail, snapshot } = await start();
     await answer(page);
-    send({ type: 'reload.requested' });
+    send({ type: 'load.requested' });
     await fail(unreachable());
     expect(snapshot().value).toBe('unavailable');
     expect(snapshot().context.page).toBe(page);
     expect(snapshot().context.failure?.reason).toMatch(/^Unable to connect/);
-    send({ type: 'reload.requested' });
+    send({ type: 'load.requested' });
     await answer(page);
     expect(snapshot().context.failure).toBeNull();
   });

@@ -142,7 +142,7 @@ describe('on a server that sends whole lists', () => {
 
   test('a reload asks again', async () => {
     const { load, send } = await start(whole);
-    send({ type: 'reload.requested' });
+    send({ type: 'load.requested' });
     expect(load.calls).toHaveLength(2);
   });
 });
@@ -205,7 +205,7 @@ describe('a load that fails', () => {
     await flushPromises();
     expect(state()).toBe('unavailable');
     expect(context().failure).toEqual({ reason: words });
-    send({ type: 'reload.requested' });
+    send({ type: 'load.requested' });
     load.latest().answer(page);
     await flushPromises();
     expect(state()).toBe('shown');
@@ -217,7 +217,7 @@ describe('a load that fails', () => {
     send({ type: 'page.chosen', offset: 25 });
     load.latest().fail(unreachable());
     await flushPromises();
-    send({ type: 'reload.requested' });
+    send({ type: 'load.requested' });
     expect(load.latest().input.offset).toBe(25);
   });
 });

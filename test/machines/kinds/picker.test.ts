@@ -5,6 +5,8 @@ import { largestPage, type ListQuery } from '#domain/lists/listQuery.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
 import type { DirectoryLoad } from '#machines/kinds/list.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
+import { customerDetails } from '#machines/customers/parts.ts';
+import { partIn } from '#test/support/machines/parts.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { asha, ravi } from '#test/machines/walks/kinds/picker.ts';
 
@@ -14,9 +16,14 @@ const whole: DirectoryLoad<Customer> = { _tag: 'WholeList', rows: [asha, ravi], 
 const start = (preselected: string | null = null) => {
   const clock = new SimulatedClock();
   const list = stubActor<DirectoryLoad<Customer>, ListQuery>();
-  const find = stubActor<Customer, string>();
+  const find = stubActor<Customer, { readonly from: string }>();
   const actor = createActor(
-    customerPicker.provide({ actors: { loadRecords: list.logic, findRecord: find.logic } }),
+    customerPicker.provide({
+      actors: {
+        loadRecords: list.logic,
+        record: customerDetails.provide({ actors: { load: find.logic } }),
+      },
+    }),
     { input: { preselected }, clock },
   ).start();
   return { actor, clock, list, find };
@@ -49,7 +56,7 @@ test('a list that is here as a whole is searched without another call', async ()
   clock.increment(1_000);
   expect(list.calls.length).toBe(1);
   expect(actor.getSnapshot().context).toMatchObject({ chosen: ravi, query: { search: '', limit: 25 } });
-  actor.send({ type: 'refresh.requested' });
+  actor.send({ type: 'load.requested' });
   expect(list.calls.length).toBe(2);
 });
 
@@ -99,7 +106,7 @@ test('results stand open until something is chosen or they are closed', () => {
   actor.send({ type: 'search.changed', search: 'r' });
   expect(isOpen()).toBe(true);
   actor.send({ type: 'results.closed' });
-  actor.send({ type: 'refresh.requested' });
+  actor.send({ type: 'load.requested' });
   expect(isOpen()).toBe(true);
   actor.send({ type: 'row.chosen', row: asha });
   actor.send({ type: 'choice.withdrawn' });
@@ -120,9 +127,11 @@ test('what is chosen already is read by its id, can be read again, and gives way
   expect(actor.getSnapshot().matches({ results: 'closed', choice: 'finding' })).toBe(true);
   find.latest().fail(refusal(500));
   await flushPromises();
-  expect(actor.getSnapshot().context.choiceFailure).toEqual({ reason: 'Failed to load customer data' });
-  actor.send({ type: 'choice.retried' });
-  expect(find.latest().input).toBe('CUS-000001');
+  expect(partIn(actor.getSnapshot(), 'record').context.failure).toEqual({
+    reason: 'Failed to load customer data',
+  });
+  actor.getSnapshot().children.record?.send({ type: 'load.requested' });
+  expect(find.latest().input.from).toBe('CUS-000001');
   find.latest().answer(asha);
   await flushPromises();
   expect(actor.getSnapshot().context.chosen).toBe(asha);
@@ -146,7 +155,7 @@ test.each([
   list.latest().fail(refusal(500));
   await flushPromises();
   expect(actor.getSnapshot().context.listFailure).toEqual({ reason: words });
-  actor.send({ type: 'refresh.requested' });
+  actor.send({ type: 'load.requested' });
   list.latest().fail(unreachable());
   await flushPromises();
   expect(actor.getSnapshot().context.listFailure).toEqual({

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Staff, StaffAccess } from '#domain/records/staff.ts';
-import type { ListedRows, RowChoice } from '#machines/kinds/rowChoice.ts';
+import type { Rows } from '#domain/lists/rows.ts';
+import type { RowChoice } from '#machines/kinds/rowChoice.ts';
+import { staffRows } from '#machines/staff/parts.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';
 import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 import { devika, feedbackOf, viraj } from '#test/machines/walks/kinds/rowChoice.ts';
 
-const staff: ListedRows<Staff> = { rows: [devika, viraj], unreadable: 1 };
+const staff: Rows<Staff> = { rows: [devika, viraj], unreadable: 1 };
 
 describe('a dialog opens', () => {
   test('with Admin chosen, whatever the role is', () => {
@@ -35,10 +37,12 @@ describe('a dialog opens', () => {
 });
 
 test('the last Admin stays one, with the reason of the server below the product’s words, and the choice is kept for another', async () => {
-  const load = stubActor<ListedRows<Staff>>();
+  const load = stubActor<Rows<Staff>, { readonly from: undefined }>();
   const save = stubActor<void, RowChoice<Staff, StaffAccess> | null>();
   const actor = createActor(
-    staffRoles.provide({ actors: { loadRows: load.logic, saveChoice: save.logic } }),
+    staffRoles.provide({
+      actors: { list: staffRows.provide({ actors: { load: load.logic } }), saveChoice: save.logic },
+    }),
   ).start();
   load.latest().answer(staff);
   await flushPromises();

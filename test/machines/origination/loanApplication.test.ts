@@ -5,6 +5,8 @@ import { ApiFailure } from '#api/failure.ts';
 import { Customer } from '#domain/records/customer.ts';
 import { emptyLoan, type NewLoan, newLoan } from '#domain/loan/newLoan.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
+import { customerDetails } from '#machines/customers/parts.ts';
+import { vehicleDetails } from '#machines/vehicles/parts.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
 import type { DirectoryLoad } from '#machines/kinds/list.ts';
 import { loanApplication, type LoanApplicationEvent } from '#machines/origination/loanApplication.ts';
@@ -16,21 +18,21 @@ const nameless = Schema.decodeUnknownSync(Vehicle)({ registrationNumber: 'KA 01 
 
 const start = (customerId: string | null = 'CUS-000001', vehicleId: string | null = 'VEH-000001') => {
   const create = stubActor<string, NewLoan | null>();
-  const findCustomer = stubActor<Customer, string>();
-  const findVehicle = stubActor<Vehicle, string>();
+  const findCustomer = stubActor<Customer, { readonly from: string }>();
+  const findVehicle = stubActor<Vehicle, { readonly from: string }>();
   const actor = createActor(
     loanApplication.provide({
       actors: {
         createLoan: create.logic,
         customerPicker: customerPicker.provide({
           actors: {
-            findRecord: findCustomer.logic,
+            record: customerDetails.provide({ actors: { load: findCustomer.logic } }),
             loadRecords: stubActor<DirectoryLoad<Customer>>().logic as never,
           },
         }),
         vehiclePicker: vehiclePicker.provide({
           actors: {
-            findRecord: findVehicle.logic,
+            record: vehicleDetails.provide({ actors: { load: findVehicle.logic } }),
             loadRecords: stubActor<DirectoryLoad<Vehicle>>().logic as never,
           },
         }),

@@ -213,7 +213,7 @@ function eventOf(act: Act, { context: { stepState } }: OriginationSnapshot): Eve
   const child = { customer: 'customerCreation', vehicle: 'vehicleCreation', loan: 'loanApplication' };
   return act.type === 'form broken'
     ? { type: `xstate.error.actor.${child[stepState.step]}` }
-    : { type: 'step.retried' };
+    : { type: 'load.requested' };
 }
 
 function stepStateAt(address: string): OriginationStepState | null {

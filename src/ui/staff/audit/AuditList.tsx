@@ -68,7 +68,7 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
             ) : null}
           </div>
           {failure === null ? null : (
-            <LoadError failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+            <LoadError failure={failure} onRetry={() => actor.send({ type: 'load.requested' })} />
           )}
           <UnreadableRows count={page?.unreadable ?? 0} />
           {page === null && failure === null ? (

@@ -37,7 +37,10 @@ export function Origination({ machine, stepState: opened, onStepState }: Origina
   if (snapshot.matches('done')) return <OriginationDone stepState={stepState} known={known} steps={steps} />;
   if (snapshot.matches('interrupted')) {
     return (
-      <Banner tone="danger" action={{ label: 'Retry', onClick: () => actor.send({ type: 'step.retried' }) }}>
+      <Banner
+        tone="danger"
+        action={{ label: 'Retry', onClick: () => actor.send({ type: 'load.requested' }) }}
+      >
         This form has stopped working. What it had made until then is kept.
       </Banner>
     );

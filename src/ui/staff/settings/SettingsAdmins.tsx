@@ -47,12 +47,12 @@ interface StaffListProps {
 function StaffList({ machine, reset }: StaffListProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
-  const { listed, chosen, listFailure, choiceFailure } = snapshot.context;
+  const { listed, chosen, choiceFailure } = snapshot.context;
   const choice: StaffAccess = chosen?.choice ?? { role: 'Admin', status: null };
   const change = (next: StaffAccess) => actor.send({ type: 'choice.changed', choice: next });
   return (
     <>
-      {snapshot.matches({ task: { choosing: 'saved' } }) ? (
+      {snapshot.matches({ choosing: 'saved' }) ? (
         <OutcomeBanner tone="positive">
           Admin updated successfully! {nameOf(chosen?.row)} is now {choice.role}
           {choice.status === 'Inactive' ? ', and can no longer sign in' : ''}.
@@ -62,8 +62,7 @@ function StaffList({ machine, reset }: StaffListProps) {
         caption="Admins"
         noun="admins"
         listed={listed}
-        failure={snapshot.matches({ list: 'unavailable' }) ? listFailure : null}
-        onRetry={() => actor.send({ type: 'list.retried' })}
+        part={snapshot.children.list}
         columns={columnsOf(
           listed?.rows.some(({ status }) => status !== null) ?? false,
           (row) => actor.send({ type: 'row.chosen', row }),
@@ -84,7 +83,7 @@ function StaffList({ machine, reset }: StaffListProps) {
         onSubmit={() => actor.send({ type: 'choice.submitted' })}
         onCancel={() => actor.send({ type: 'choice.cancelled' })}
         busy={snapshot.hasTag('working')}
-        failure={snapshot.matches({ task: { asking: 'refused' } }) ? choiceFailure : null}
+        failure={snapshot.matches({ asking: 'refused' }) ? choiceFailure : null}
       >
         {choice.status === null || chosen === null ? null : (
           <CheckboxField

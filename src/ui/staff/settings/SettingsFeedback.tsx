@@ -19,10 +19,10 @@ export interface SettingsFeedbackProps {
 export function SettingsFeedback({ machine }: SettingsFeedbackProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
-  const { listed, chosen, listFailure, choiceFailure } = snapshot.context;
+  const { listed, chosen, choiceFailure } = snapshot.context;
   return (
     <div className={styles.panel}>
-      {snapshot.matches({ task: { choosing: 'saved' } }) ? (
+      {snapshot.matches({ choosing: 'saved' }) ? (
         <OutcomeBanner tone="positive">
           Feedback status updated successfully! The message of {nameOf(chosen?.row)} is now {chosen?.choice}.
         </OutcomeBanner>
@@ -31,8 +31,7 @@ export function SettingsFeedback({ machine }: SettingsFeedbackProps) {
         caption="Feedback"
         noun="feedback"
         listed={listed}
-        failure={snapshot.matches({ list: 'unavailable' }) ? listFailure : null}
-        onRetry={() => actor.send({ type: 'list.retried' })}
+        part={snapshot.children.list}
         columns={columnsOf((row) => actor.send({ type: 'row.chosen', row }))}
         rowKey={keyOf}
         emptyTitle="No feedback found."
@@ -49,7 +48,7 @@ export function SettingsFeedback({ machine }: SettingsFeedbackProps) {
         onSubmit={() => actor.send({ type: 'choice.submitted' })}
         onCancel={() => actor.send({ type: 'choice.cancelled' })}
         busy={snapshot.hasTag('working')}
-        failure={snapshot.matches({ task: { asking: 'refused' } }) ? choiceFailure : null}
+        failure={snapshot.matches({ asking: 'refused' }) ? choiceFailure : null}
       />
     </div>
   );

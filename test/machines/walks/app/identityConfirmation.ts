@@ -1,10 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
 import { identityConfirmation } from '#machines/app/identityConfirmation.ts';
+import { identityQuestion } from '#machines/app/parts.ts';
+import { snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-const questions: readonly IdentityQuestion[] = [
+export const questions: readonly [IdentityQuestion, IdentityQuestion, IdentityQuestion] = [
   { ticket: 't1', methods: ['totp', 'passkey', 'recoveryCode'], passkeyOptions: { challenge: 'c' } },
   { ticket: 't2', methods: ['totp'], passkeyOptions: null },
   { ticket: 't3', methods: ['password'], passkeyOptions: null },
@@ -20,7 +22,6 @@ export const identityConfirmationWalk = provenBy(
     inputs: [undefined],
     events: [
       { type: 'confirmation.requested' },
-      { type: 'question.retried' },
       { type: 'text.changed', text: ' ' },
       { type: 'text.changed', text: '123456' },
       { type: 'text.submitted' },
@@ -29,10 +30,10 @@ export const identityConfirmationWalk = provenBy(
       { type: 'session.ended' },
     ],
     answers: {
-      askIdentity: questions,
       askPasskey: ['passkey'],
       confirmIdentity: ['confirmed', 'ticketOver'],
     },
+    shown: { identityQuestion: snapshotsOfPart(identityQuestion, undefined, questions) },
     facts: ({ context }) => context,
   },
   {
@@ -60,9 +61,7 @@ export const identityConfirmationWalk = provenBy(
     'whoever answers has a question': (snapshot) =>
       !snapshot.matches({ asking: 'answering' }) || snapshot.context.question !== null,
     'every failure has its words': (snapshot) =>
-      !(
-        snapshot.matches({ asking: 'unavailable' }) || snapshot.matches({ asking: { answering: 'refused' } })
-      ) || snapshot.context.message !== null,
+      !snapshot.matches({ asking: { answering: 'refused' } }) || snapshot.context.message !== null,
   },
   {
     'it is confirmed by the server alone': ({ from, event, to }) =>

@@ -18,7 +18,7 @@ export const flowAtlasWalk = provenBy(
     events: [
       { type: 'search.changed', search: 'session' },
       { type: 'search.changed', search: '(' },
-      { type: 'watch.retried' },
+      { type: 'load.requested' },
     ],
     answers: { watchFlows: [undefined] },
     shown: { watchFlows: [...heard, undefined].map((context) => ({ context })) },

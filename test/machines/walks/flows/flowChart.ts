@@ -1,9 +1,10 @@
 import type { Drawing } from '#flows/drawing.ts';
 import { flowChart } from '#machines/flows/flowChart.ts';
-import { inputsOf } from '#test/support/machines/machines.ts';
+import { flowDrawing } from '#machines/flows/parts.ts';
+import { partIn, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-const drawing = {
+export const drawing = {
   states: [{ state: { id: 'session' } }, { state: { id: 'session.expired' } }],
 } as unknown as Drawing;
 
@@ -12,13 +13,13 @@ export const flowChartWalk = provenBy(
   {
     inputs: [{ flow: 'session' }],
     events: [
-      { type: 'layout.retried' },
       { type: 'state.chosen', state: 'session' },
       { type: 'state.chosen', state: 'session.expired' },
       { type: 'state.chosen', state: '__proto__' },
       { type: 'state.dismissed' },
     ],
-    answers: { layOut: [drawing] },
+    answers: {},
+    shown: { flowDrawing: snapshotsOfPart(flowDrawing, 'session', [drawing]) },
     facts: ({ context: { drawing: drawn, chosenState } }) => [drawn === null, chosenState],
   },
   {
@@ -29,6 +30,6 @@ export const flowChartWalk = provenBy(
     'a chart that is shown has been drawn': (snapshot) =>
       !(snapshot.matches('shown') || snapshot.matches('reading')) || snapshot.context.drawing !== null,
     'places are found for the flow that was asked for': (snapshot) =>
-      !snapshot.matches('layingOut') || inputsOf(snapshot)['layOut'] === snapshot.context.flow,
+      !snapshot.matches('layingOut') || partIn(snapshot, 'layout').context.from === snapshot.context.flow,
   },
 );

@@ -59,7 +59,7 @@ const provenAs = (machine: typeof auditChanges, rows: readonly AuditRecord[]) =>
         { type: 'pageSize.chosen', limit: 100 },
         { type: 'query.opened', query: wholeAuditQuery },
         { type: 'query.opened', query: { ...wholeAuditQuery, subject: 'loan' } },
-        { type: 'reload.requested' },
+        { type: 'load.requested' },
       ],
       answers: {
         loadEntries: [

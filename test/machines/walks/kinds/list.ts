@@ -34,7 +34,7 @@ const provenAs = (machine: typeof loansList, rows: readonly Loan[], shape: ListS
         { type: 'pageSize.chosen', limit: 100 },
         { type: 'query.opened', query: defaultListQuery },
         { type: 'query.opened', query: { ...defaultListQuery, search: 'asha', status: 'Past due' } },
-        { type: 'reload.requested' },
+        { type: 'load.requested' },
       ],
       answers: {
         loadRecords: [
@@ -71,7 +71,7 @@ const provenAs = (machine: typeof loansList, rows: readonly Loan[], shape: ListS
         from.context.load?._tag !== 'WholeList' ||
         from.matches('loading') ||
         !to.matches('loading') ||
-        event.type === 'reload.requested' ||
+        event.type === 'load.requested' ||
         from.matches('pausing'),
       'any choice but a page goes back to the first page': ({ event, to }) =>
         !['search.changed', 'sort.chosen', 'pageSize.chosen'].includes(event.type) ||

@@ -15,7 +15,25 @@ import {
 import { allPaid, nothingPaid } from '#test/machines/walks/portal/portalLoan.ts';
 import { asha as borrower, nameless } from '#test/machines/walks/portal/portalLoans.ts';
 import { asha, loans, vehicles } from '#test/machines/walks/customers/customerPage.ts';
-import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
+import { identityQuestion } from '#machines/app/parts.ts';
+import { flowDrawing } from '#machines/flows/parts.ts';
+import { builtDocument } from '#machines/loans/parts.ts';
+import { vehicleDetails } from '#machines/vehicles/parts.ts';
+import { questions } from '#test/machines/walks/app/identityConfirmation.ts';
+import { drawing } from '#test/machines/walks/flows/flowChart.ts';
+import { paper, statement } from '#test/machines/walks/loans/loanDocument.ts';
+import { vehicle } from './form.ts';
+import { ownFactors, ownSessions } from '#machines/security/parts.ts';
+import {
+  dashboardCustomers,
+  dashboardLoans,
+  dashboardPayments,
+  feedbackRows,
+  staffRows,
+} from '#machines/staff/parts.ts';
+import { factors } from '#test/machines/walks/security/secondFactors.ts';
+import { sessions } from '#test/machines/walks/security/signInSessions.ts';
+import { devika, feedbackOf, viraj } from './rowChoice.ts';
 import { inputsOf, loanOf, paymentOf, type Step } from '#test/support/machines/machines.ts';
 import { type Proof, provenBy } from '#test/support/machines/proof.ts';
 
@@ -136,4 +154,21 @@ export const partWalks = {
   loanTransactions: partWalkOf(loanTransactions, 'LN-000001', [trail, { rows: [], unreadable: 0 }]),
   portalBorrower: partWalkOf<Borrower, Borrower | null>(portalBorrower, null, [borrower, nameless]),
   portalCustomerId: partWalkOf(portalCustomerId, undefined, ['CUS-000001', 'CUS-000002']),
+  feedbackRows: partWalkOf(feedbackRows, undefined, [
+    { rows: [feedbackOf(null)], unreadable: 1 },
+    { rows: [], unreadable: 0 },
+  ]),
+  ownFactors: partWalkOf(ownFactors, undefined, [factors[0], factors[1]]),
+  ownSessions: partWalkOf(ownSessions, undefined, [sessions, { rows: [], unreadable: 0 }]),
+  staffRows: partWalkOf(staffRows, undefined, [
+    { rows: [devika], unreadable: 1 },
+    { rows: [viraj], unreadable: 0 },
+  ]),
+  builtDocument: partWalkOf(builtDocument, statement, [paper, { ...paper, number: 'PAY-000002' }]),
+  flowDrawing: partWalkOf(flowDrawing, 'session', [drawing, { ...drawing }]),
+  identityQuestion: partWalkOf(identityQuestion, undefined, [questions[0], questions[1]]),
+  vehicleDetails: partWalkOf(vehicleDetails, 'VEH-000001', [
+    vehicle,
+    { ...vehicle, vehicleId: 'VEH-000002' },
+  ]),
 };

@@ -5,6 +5,8 @@ import type { Staff, StaffAccess } from '#domain/records/staff.ts';
 import type { rowChoiceOf, RowChoice } from '#machines/kinds/rowChoice.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';
+import { staffRows } from '#machines/staff/parts.ts';
+import { snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
@@ -46,18 +48,17 @@ const provenAs = (
     {
       inputs: [undefined as never],
       events: [
-        { type: 'list.retried' },
         ...rows.map((row) => ({ type: 'row.chosen' as const, row })),
         ...choices.map((choice) => ({ type: 'choice.changed' as const, choice })),
         { type: 'choice.submitted' },
         { type: 'choice.cancelled' },
       ],
-      answers: {
-        loadRows: [
+      answers: { saveChoice: [undefined] },
+      shown: {
+        list: snapshotsOfPart(staffRows, undefined, [
           { rows, unreadable: 1 },
           { rows: [], unreadable: 0 },
-        ],
-        saveChoice: [undefined],
+        ]),
       },
       facts: ({ context: { listed, chosen } }) => [listed, chosen],
     },
@@ -67,19 +68,23 @@ const provenAs = (
         savedIn(snapshot) === undefined || savedIn(snapshot) === snapshot.context.chosen,
       'a dialog has its row': (snapshot) => !snapshot.hasTag('asking') || snapshot.context.chosen !== null,
       'every failure has its words': (snapshot) =>
-        (!snapshot.matches({ list: 'unavailable' }) || snapshot.context.listFailure !== null) &&
-        (!snapshot.matches({ task: { asking: 'refused' } }) || snapshot.context.choiceFailure !== null),
-      'a list that is shown was read': (snapshot) =>
-        !snapshot.matches({ list: 'shown' }) || snapshot.context.listed !== null,
+        !snapshot.matches({ asking: 'refused' }) || snapshot.context.choiceFailure !== null,
     },
     {
       'a choice is sent only when it is asked for, and once': ({ from, event, to }) =>
         savedIn(to) === undefined || savedIn(from) === savedIn(to) || event.type === 'choice.submitted',
       'only what the server took changes the list': ({ from, event, to }) =>
-        from.context.listed === to.context.listed || event.type.startsWith('xstate.done.'),
+        event.type === 'xstate.snapshot.list' ||
+        from.context.listed === to.context.listed ||
+        event.type.startsWith('xstate.done.'),
+      'the list is what was read last, and stays when it cannot be read': ({ from, event, to }) => {
+        if (event.type !== 'xstate.snapshot.list') return true;
+        const { snapshot } = event as { readonly snapshot?: SnapshotFrom<typeof staffRows> };
+        return to.context.listed === (snapshot?.context.loaded ?? from.context.listed);
+      },
       'a refused choice is kept': ({ from, to }) =>
-        !to.matches({ task: { asking: 'refused' } }) ||
-        from.matches({ task: { asking: 'refused' } }) ||
+        !to.matches({ asking: 'refused' }) ||
+        from.matches({ asking: 'refused' }) ||
         from.context.chosen === to.context.chosen,
     },
   );

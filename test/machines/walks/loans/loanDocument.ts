@@ -1,10 +1,13 @@
-import { isMissingCall } from '#api/failure.ts';
 import type { LoanDocument } from '#domain/documents/loanDocument.ts';
 import { loanDocument } from '#machines/loans/loanDocument.ts';
+import { builtDocument, type LoanDocumentInput } from '#machines/loans/parts.ts';
+import { partIn, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-const paper: LoanDocument = {
+export const statement: LoanDocumentInput = { loanId: 'LN-000001', paymentId: null };
+
+export const paper: LoanDocument = {
   title: 'Payment Receipt',
   number: 'PAY-000001',
   notice: null,
@@ -18,17 +21,10 @@ const paper: LoanDocument = {
 export const loanDocumentWalk = provenBy(
   loanDocument,
   {
-    inputs: [
-      { loanId: 'LN-000001', paymentId: null },
-      { loanId: 'LN-000001', paymentId: 'PAY-000001' },
-    ],
-    events: [
-      { type: 'reload.requested' },
-      { type: 'print.requested' },
-      { type: 'download.requested' },
-      { type: 'outcome.dismissed' },
-    ],
-    answers: { makePaper: [paper, null], printPaper: [undefined], saveFile: [undefined] },
+    inputs: [statement, { loanId: 'LN-000001', paymentId: 'PAY-000001' }],
+    events: [{ type: 'print.requested' }, { type: 'download.requested' }, { type: 'outcome.dismissed' }],
+    answers: { printPaper: [undefined], saveFile: [undefined] },
+    shown: { builtDocument: snapshotsOfPart(builtDocument, statement, [paper]) },
     facts: ({ context }) => [context.paymentId, context.paper === null, context.message],
   },
   {
@@ -39,15 +35,15 @@ export const loanDocumentWalk = provenBy(
       return saved === undefined || saved === paper;
     },
     'every failure has its words': (snapshot) =>
-      !(snapshot.matches('unavailable') || snapshot.matches({ shown: 'failed' })) ||
-      snapshot.context.message !== '',
+      !snapshot.matches({ shown: 'failed' }) || snapshot.context.message !== '',
+    'the document is built that was asked for': (snapshot) => {
+      if (!snapshot.matches('making')) return true;
+      const { loanId, paymentId } = partIn(snapshot, 'document').context.from as LoanDocumentInput;
+      return loanId === snapshot.context.loanId && paymentId === snapshot.context.paymentId;
+    },
   },
   {
     'a paper that was shown is never taken away': ({ from, to }) =>
       from.context.paper === null || to.context.paper === from.context.paper,
-    'what is missing is not found, whoever asks': ({ from, event, to }) =>
-      !(from.matches('making') && 'output' in event && event.output === null) || to.matches('notFound'),
-    'a failure means not found exactly when the server says so': ({ from, event, to }) =>
-      !(from.matches('making') && 'error' in event) || isMissingCall(event.error) === to.matches('notFound'),
   },
 );

@@ -45,7 +45,7 @@ export const originationWalk = provenBy(
     events: [
       ...stepStates.map((stepState) => ({ type: 'step.opened' as const, stepState })),
       { type: 'application.dropped', customerId: 'C1' },
-      { type: 'step.retried' },
+      { type: 'load.requested' },
     ],
     answers: {
       recallApplications: [[], [{ customerId: 'C1', vehicleId: 'V1' }]],

@@ -1,0 +1,17 @@
+import { failure } from '#api/failure.ts';
+import type { LoanDocument } from '#domain/documents/loanDocument.ts';
+import { partOf } from '#machines/kinds/part.ts';
+
+/** Which document: the receipt of a payment, or the loan's statement of account. */
+export interface LoanDocumentInput {
+  readonly loanId: string;
+  /** Null for the statement. */
+  readonly paymentId: string | null;
+}
+
+/** Absent where there is no such loan or payment, or it is somebody else's: nobody learns which. */
+export const builtDocument = partOf<LoanDocument, LoanDocumentInput>({
+  id: 'builtDocument',
+  description: 'Loan, payments, borrower and vehicle are read, and the document is built from them.',
+  failureOf: (error) => failure(error, 'Error fetching loan details and payments'),
+});
