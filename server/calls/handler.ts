@@ -1,3 +1,4 @@
+import type { Page } from '#domain/lists/rows.ts';
 import type * as Schema from 'effect/Schema';
 import type { Contract, CallName, TakenOf } from '#api/contract.ts';
 import type { Day, Instant } from '#domain/values/calendar.ts';
@@ -74,7 +75,7 @@ export type Reply<Name extends CallName> = Contract[Name]['answer'] extends {
 }
   ? Decoded<S>
   : Contract[Name]['answer'] extends { readonly kind: 'list'; readonly row: infer S }
-    ? Rows<Decoded<S>>
+    ? ListReply<Decoded<S>>
     : Contract[Name]['answer'] extends { readonly kind: 'file' }
       ? AnswerFile
       : undefined;
@@ -85,9 +86,8 @@ export interface AnswerFile {
   readonly pieces: AsyncGenerator<string>;
 }
 
-export interface Rows<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number | null;
+/** A page of a list, or the beginning of a whole one. */
+export interface ListReply<Row> extends Page<Row, number | null> {
   /** The rows that follow, some at a time, read when the answer's caller has taken those before; missing for none. */
   readonly more?: AsyncGenerator<readonly Row[]>;
 }

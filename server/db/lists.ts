@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Contract } from '#api/contract.ts';
 import { asciiFold, largestPage } from '#domain/lists/listQuery.ts';
-import type { Rows } from '#server/calls/handler.ts';
+import type { ListReply } from '#server/calls/handler.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 import type { Db } from './database.ts';
 import { type Engine, containsText } from './engine.ts';
@@ -39,7 +39,7 @@ export const listRows = async <From extends keyof Tables, Row, BareFrom extends 
   query: ListRequest,
   columns: ListColumns,
   bare?: SelectQueryBuilder<Tables, BareFrom, Bare>,
-): Promise<Rows<Row>> => {
+): Promise<ListReply<Row>> => {
   const asked = { ...query, plan: await searchPlan(db, query, columns) };
   const [limit, offset] = [asked.limit ?? largestPage, asked.offset ?? 0];
   if (bare === undefined || searchesJoined(asked, columns)) {

@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { largestPage } from '#domain/lists/listQuery.ts';
-import type { Rows } from '#server/calls/handler.ts';
+import type { ListReply } from '#server/calls/handler.ts';
 import type { Db } from './database.ts';
 import {
   type Asked,
@@ -25,7 +25,7 @@ export const wholeList = async <From extends keyof Tables, Row extends object, M
   query: ListRequest,
   columns: ListColumns,
   made: (row: Row) => Made,
-): Promise<Rows<Made>> => {
+): Promise<ListReply<Made>> => {
   const asked: Asked = { ...query, plan: await searchPlan(db, query, columns) };
   const pages = pagesOf(db, matching(db, rows, asked, columns), asked, columns, made);
   const first: Made[] = [];

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import type { Rows, WireSchema } from '#server/calls/handler.ts';
+import type { ListReply, WireSchema } from '#server/calls/handler.ts';
 
 /** The answer of any call of the contract. */
 export type AnyAnswer =
@@ -28,7 +28,7 @@ export const answerCodec = ({ answer }: { readonly answer: AnyAnswer }): AnswerC
   return {
     encodeRow,
     encode: (reply) => {
-      const data = (reply as Rows<unknown>).rows.map((row) => encodeRow(row));
+      const data = (reply as ListReply<unknown>).rows.map((row) => encodeRow(row));
       return answer.envelope === null ? data : { success: true, data };
     },
     decode: () => {

@@ -14,7 +14,7 @@ import { largestBody, readJson, readQuery } from './body.ts';
 import { deviceCookies } from './deviceCookies.ts';
 import { type EntityTags, readCondition } from './entityTags.ts';
 import { reader } from './fields.ts';
-import type { AnswerFile, Handlers, Rows, Services, WireSchema } from '#server/calls/handler.ts';
+import type { AnswerFile, Handlers, ListReply, Services, WireSchema } from '#server/calls/handler.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { countWrite, type Quotas } from './quota.ts';
 import { type CurrentRecords, versionsOf } from './recordVersion.ts';
@@ -164,7 +164,7 @@ const routeHandler = (name: CallName, { db, clock, handlers, services, ...input 
       const type = { 'Content-Type': `${call.answer.type}; charset=utf-8` };
       return context.body(streamed(pieces, broken(context, input)), 200, type);
     }
-    const list = call.answer.kind === 'list' ? (reply as Rows<unknown>) : null;
+    const list = call.answer.kind === 'list' ? (reply as ListReply<unknown>) : null;
     if (list !== null && list.total !== null) context.header('X-Total-Count', String(list.total));
     if (list?.more !== undefined && codec.encodeRow !== undefined) {
       const pieces = jsonArray(list.rows, list.more, codec.encodeRow);

@@ -1,3 +1,4 @@
+import type { Page, Rows } from '#domain/lists/rows.ts';
 import type * as Schema from 'effect/Schema';
 
 /** The kinds of callers: anyone, a signed-in customer, staff who read, staff who also write. */
@@ -36,12 +37,8 @@ export interface Call {
   readonly status: 200 | 201 | 202 | 204;
 }
 
-/** A list as it was read: the readable rows, how many were not, and `X-Total-Count` where the server sent it. */
-export interface Listing<Row> {
-  readonly rows: readonly Row[];
-  readonly unreadable: number;
-  readonly total: number | null;
-}
+/** A list as it was read, with `X-Total-Count` where the server sent it. */
+export type ListAnswer<Row> = Rows<Row> & Page<Row, number | null>;
 
 /** The names in a path's braces. */
 export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -58,7 +55,7 @@ export type AnswerOf<C extends Call> = C['answer'] extends {
 }
   ? S['Type']
   : C['answer'] extends { readonly kind: 'list'; readonly row: infer S extends Schema.Top }
-    ? Listing<S['Type']>
+    ? ListAnswer<S['Type']>
     : C['answer'] extends { readonly kind: 'file' }
       ? string
       : undefined;

@@ -2,7 +2,7 @@ import * as Result from 'effect/Result';
 import * as Schema from 'effect/Schema';
 import * as Issue from 'effect/SchemaIssue';
 import { $fetch } from 'ofetch';
-import type { AnswerOf, BodyOf, Call, Listing, PathParams, QueryOf, WireSchema } from './call.ts';
+import type { AnswerOf, BodyOf, Call, ListAnswer, PathParams, QueryOf, WireSchema } from './call.ts';
 import { type Contract, contract } from './contract.ts';
 import {
   ApiFailure,
@@ -220,7 +220,7 @@ const readRows = (
   schema: WireSchema,
   total: number | null,
   report: (problems: readonly string[]) => void,
-): Listing<unknown> => {
+): ListAnswer<unknown> => {
   const decode = decoderOf(schema);
   const readable: unknown[] = [];
   const problems: string[] = [];

@@ -16,7 +16,7 @@ import {
   type Instant,
   instantOf,
 } from '#domain/values/calendar.ts';
-import type { Rows } from '#server/calls/handler.ts';
+import type { ListReply } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
 import { everyLoan, selectLoans } from '#server/resources/loans/loans.ts';
 import { paymentFromRow, selectStanding } from '#server/resources/payments/paymentRecords.ts';
@@ -77,7 +77,7 @@ export async function* paymentRowsOf(db: Db, range: ReportRange): AsyncGenerator
 const startOfDay = (of: Day): Instant => instantOf(endOfDayInIndia(addDays(of, -1)));
 
 /** Loans of a list a hundred at a time, with a turn of the event loop between: their installments take some counting. */
-async function* inSlices({ rows, more }: Rows<Loan>): AsyncGenerator<readonly Loan[]> {
+async function* inSlices({ rows, more }: ListReply<Loan>): AsyncGenerator<readonly Loan[]> {
   try {
     for (let page = rows; ;) {
       for (let from = 0; from < page.length; from += loansInSlice) {

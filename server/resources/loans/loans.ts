@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/matchesId.ts';
 import { type ListColumns, listRows } from '#server/db/lists.ts';
 import { wholeList } from '#server/db/wholeList.ts';
-import type { Handler, Rows } from '#server/calls/handler.ts';
+import type { Handler, ListReply } from '#server/calls/handler.ts';
 import { recordFrom } from '#server/db/recordColumns.ts';
 import { loanColumns, type LoansTable } from '#server/db/tables/loans.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
@@ -34,7 +34,7 @@ export const listLoans: Handler<'listLoans'> = async ({ db, query, caller, today
 };
 
 /** All loans in the order of their ids, or those of some, read as they are taken. */
-export const everyLoan = (db: Db, today: Day, loans = selectLoans(db)): Promise<Rows<Loan>> =>
+export const everyLoan = (db: Db, today: Day, loans = selectLoans(db)): Promise<ListReply<Loan>> =>
   wholeList(db, loans, everything, columns(today), loanFromRow);
 
 const everything = { search: null, status: null, sort: null, order: null, limit: null, offset: null };

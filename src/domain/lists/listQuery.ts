@@ -1,3 +1,4 @@
+import type { Page } from './rows.ts';
 /**
  * Search, filter, sort and page of the four list calls (rules LIST-QUERY, LIST-ORDER). The server's SQL and the
  * browser, where it holds a whole list, follow the same rules, so that a list looks the same on any server.
@@ -27,12 +28,6 @@ export interface ListShape<Row> {
   readonly fields: Readonly<Record<string, (row: Row) => PlainValue>>;
 }
 
-/** One page, and how many rows match in all. */
-export interface ListPage<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-}
-
 export const largestPage = 500;
 export const pageSizes: readonly number[] = [25, 50, 100];
 
@@ -58,7 +53,7 @@ export const searchRows = <Row>(
 };
 
 /** The page of a list that a query asks for: filter, sort, then slice. */
-export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListShape<Row>): ListPage<Row> => {
+export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListShape<Row>): Page<Row> => {
   const matching = searchRows(rows, query.search, shape).filter(
     (row) => query.status === null || shape.hasStatus(row, query.status),
   );

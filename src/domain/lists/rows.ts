@@ -1,5 +1,13 @@
-/** Rows of a list as they were read, and how many could not be. */
+/** Rows as they were read, and how many could not be. */
 export interface Rows<Row> {
   readonly rows: readonly Row[];
   readonly unreadable: number;
+  /** The lists from which names of the rows could not be looked up, such as 'customers'; left out where none lacks. */
+  readonly lacking?: readonly string[];
+}
+
+/** The rows of one page, and how many the whole list has; `null` stands for a server that sent the whole list. */
+export interface Page<Row, Total extends number | null = number> {
+  readonly rows: readonly Row[];
+  readonly total: Total;
 }

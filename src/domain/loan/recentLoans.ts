@@ -1,4 +1,5 @@
-import { asciiFold, type ListPage } from '#domain/lists/listQuery.ts';
+import { asciiFold } from '#domain/lists/listQuery.ts';
+import type { Page } from '#domain/lists/rows.ts';
 import type { Loan } from './loan.ts';
 import { compareText } from '#domain/values/compare.ts';
 
@@ -9,7 +10,7 @@ export const mostRecentLoans = 10;
  * The newest loans by `createdAt` whose loan id or customer id contains the search text in any case, and how many match
  * in all (rule RECENT-LOANS). A loan without a date counts as the oldest.
  */
-export const recentLoans = (loans: readonly Loan[], search: string): ListPage<Loan> => {
+export const recentLoans = (loans: readonly Loan[], search: string): Page<Loan> => {
   const needle = asciiFold(search.trim());
   const matching = loans.filter(({ loanId, customerId }) =>
     [loanId, customerId ?? ''].some((id) => asciiFold(id).includes(needle)),

@@ -1,15 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failure, isMissingCall } from '#api/failure.ts';
 import { type AuditFilter, type AuditQuery, auditQueryToAddress } from '#domain/audit/auditQuery.ts';
+import type { Page, Rows } from '#domain/lists/rows.ts';
 import { clampToLastPage } from '#domain/lists/listQuery.ts';
 import { unprovided } from '#machines/unprovided.ts';
-
-/** One page of what was found, and how many there are in all. */
-export interface AuditPage<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-  readonly unreadable: number;
-}
 
 export interface AuditSearchInput {
   readonly query: AuditQuery;
@@ -25,7 +19,7 @@ export type AuditSearchEvent =
 
 interface AuditSearchContext<Row> {
   readonly query: AuditQuery;
-  readonly page: AuditPage<Row> | null;
+  readonly page: (Rows<Row> & Page<Row>) | null;
   /** Why nothing could be read, as it is shown. */
   readonly failure: Failure | null;
 }
@@ -50,11 +44,11 @@ export const auditSearchOf = <Row>({ id, description, unsupported, failed }: Sea
       events: {} as AuditSearchEvent,
       tags: {} as 'waiting',
     },
-    actors: { loadEntries: fromPromise<AuditPage<Row>, AuditQuery>(unprovided) },
+    actors: { loadEntries: fromPromise<Rows<Row> & Page<Row>, AuditQuery>(unprovided) },
     guards: {
       isShownQuery: ({ context }, query: AuditQuery) =>
         auditQueryToAddress(context.query) === auditQueryToAddress(query),
-      isBeyondEnd: ({ context: { query } }, { rows, total }: AuditPage<Row>) =>
+      isBeyondEnd: ({ context: { query } }, { rows, total }: Page<Row>) =>
         rows.length === 0 && clampToLastPage(query, total).offset < query.offset,
       isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
     },
@@ -63,10 +57,10 @@ export const auditSearchOf = <Row>({ id, description, unsupported, failed }: Sea
         query: ({ context }, change: Partial<AuditQuery>) => ({ ...context.query, offset: 0, ...change }),
       }),
       setLastPage: assign({
-        query: ({ context: { query } }, { total }: AuditPage<Row>) => clampToLastPage(query, total),
+        query: ({ context: { query } }, { total }: Page<Row>) => clampToLastPage(query, total),
       }),
       setQuery: assign({ query: (_, query: AuditQuery) => query }),
-      setPage: assign({ page: (_, page: AuditPage<Row>) => page, failure: null }),
+      setPage: assign({ page: (_, page: Rows<Row> & Page<Row>) => page, failure: null }),
       setFailure: assign({ failure: (_, said: Failure) => said }),
     },
     delays: { typingPause: 250 },

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failure } from '#api/failure.ts';
+import type { ListAnswer } from '#api/call.ts';
+import type { Page } from '#domain/lists/rows.ts';
 import {
-  type ListPage,
   type ListQuery,
   type ListShape,
   pageOf,
@@ -10,22 +11,6 @@ import {
   clampToLastPage,
 } from '#domain/lists/listQuery.ts';
 import { unprovided } from '#machines/unprovided.ts';
-
-/** The result of a load: one page from a server that pages, or the whole list from one that does not. */
-export type DirectoryLoad<Row> =
-  | {
-      readonly _tag: 'Page';
-      readonly rows: readonly Row[];
-      readonly total: number;
-      readonly unreadable: number;
-    }
-  | {
-      readonly _tag: 'WholeList';
-      readonly rows: readonly Row[];
-      readonly unreadable: number;
-      /** The lists from which names of the rows could not be looked up, such as 'customers'. */
-      readonly lacking?: readonly string[];
-    };
 
 export interface ListInput {
   readonly query: ListQuery;
@@ -41,7 +26,8 @@ export type ListEvent =
 
 interface ListContext<Row> {
   readonly query: ListQuery;
-  readonly load: DirectoryLoad<Row> | null;
+  /** One page from a server that pages; the whole list, without a total, from one that does not. */
+  readonly load: ListAnswer<Row> | null;
   readonly failure: Failure | null;
 }
 
@@ -65,13 +51,13 @@ export const listOf = <Row>({ id, description, failureOf = listFailure }: ListSp
       tags: {} as 'waiting',
     },
     actors: {
-      loadRecords: fromPromise<DirectoryLoad<Row>, ListQuery>(unprovided),
+      loadRecords: fromPromise<ListAnswer<Row>, ListQuery>(unprovided),
     },
     guards: {
       isShownQuery: ({ context }, query: ListQuery) => queryToSearch(context.query) === queryToSearch(query),
-      holdsWholeList: (_, load: DirectoryLoad<Row> | null) => load?._tag === 'WholeList',
-      isBeyondEnd: ({ context: { query } }, load: DirectoryLoad<Row>) =>
-        load._tag === 'Page' &&
+      holdsWholeList: (_, load: Page<Row, number | null> | null) => load?.total === null,
+      isBeyondEnd: ({ context: { query } }, load: Page<Row, number | null>) =>
+        load.total !== null &&
         load.rows.length === 0 &&
         clampToLastPage(query, load.total).offset < query.offset,
     },
@@ -80,11 +66,11 @@ export const listOf = <Row>({ id, description, failureOf = listFailure }: ListSp
         query: ({ context }, change: Partial<ListQuery>) => ({ ...context.query, offset: 0, ...change }),
       }),
       setLastPage: assign({
-        query: ({ context: { query } }, load: DirectoryLoad<Row>) =>
-          load._tag === 'Page' ? clampToLastPage(query, load.total) : query,
+        query: ({ context: { query } }, load: Page<Row, number | null>) =>
+          load.total === null ? query : clampToLastPage(query, load.total),
       }),
       setQuery: assign({ query: (_, query: ListQuery) => query }),
-      setLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load, failure: null }),
+      setLoad: assign({ load: (_, load: ListAnswer<Row>) => load, failure: null }),
       setFailure: assign({ failure: (_, said: Failure) => said }),
     },
     delays: { typingPause: 250 },
@@ -191,9 +177,9 @@ export const listOf = <Row>({ id, description, failureOf = listFailure }: ListSp
 export const shownPage = <Row>(
   { query, load }: Pick<ListContext<Row>, 'query' | 'load'>,
   shape: ListShape<Row>,
-): ListPage<Row> | null => {
+): Page<Row> | null => {
   if (load === null) return null;
-  if (load._tag === 'Page') return load;
+  if (load.total !== null) return { rows: load.rows, total: load.total };
   const page = pageOf(load.rows, query, shape);
   const within = clampToLastPage(query, page.total);
   return within === query ? page : pageOf(load.rows, within, shape);

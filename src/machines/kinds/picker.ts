@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type Failure, titledFailure } from '#api/failure.ts';
+import type { ListAnswer } from '#api/call.ts';
+import type { Page } from '#domain/lists/rows.ts';
 import { largestPage, type ListQuery, defaultListQuery } from '#domain/lists/listQuery.ts';
-import type { DirectoryLoad } from './list.ts';
 import type { PartMachine } from './part.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -22,7 +23,8 @@ export type PickerEvent<Row> =
 interface PickerContext<Row> {
   readonly preselected: string;
   readonly query: ListQuery;
-  readonly load: DirectoryLoad<Row> | null;
+  /** One page from a server that pages; the whole list, without a total, from one that does not. */
+  readonly load: ListAnswer<Row> | null;
   readonly chosen: Row | null;
   /** Why the list could not be loaded; null for no failure. */
   readonly listFailure: Failure | null;
@@ -50,16 +52,16 @@ export const pickerOf = <Row>({ id, description, listFailure, record }: PickerSp
       children: {} as { record: 'record' },
     },
     actors: {
-      loadRecords: fromPromise<DirectoryLoad<Row>, ListQuery>(unprovided),
+      loadRecords: fromPromise<ListAnswer<Row>, ListQuery>(unprovided),
       record,
     },
     guards: {
-      holdsWholeList: (_, load: DirectoryLoad<Row> | null) => load?._tag === 'WholeList',
+      holdsWholeList: (_, load: Page<Row, number | null> | null) => load?.total === null,
       isLoaded: (_, { loaded }: { readonly loaded: Row | null }) => loaded !== null,
       isPreselected: (_, preselected: string) => preselected !== '',
     },
     actions: {
-      setLoad: assign({ load: (_, load: DirectoryLoad<Row>) => load }),
+      setLoad: assign({ load: (_, load: ListAnswer<Row>) => load }),
       changeSearch: assign({
         query: ({ context }, search: string) => ({ ...context.query, search, limit: resultsAtOnce }),
       }),

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Listing } from '#api/call.ts';
+import type { ListAnswer } from '#api/call.ts';
 import { failureMessage } from '#api/failure.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -72,8 +72,8 @@ export const reports = setup({
   },
   actors: {
     /** The page of the list that begins after the rows that were taken, or the whole list. */
-    readLoans: fromPromise<Listing<Loan>, number>(unprovided),
-    readPayments: fromPromise<Listing<Payment>, number>(unprovided),
+    readLoans: fromPromise<ListAnswer<Loan>, number>(unprovided),
+    readPayments: fromPromise<ListAnswer<Payment>, number>(unprovided),
     /** As many pieces as the page can do without stuttering. */
     sumNextChunk: fromPromise<ChunkedTask<ReportFigures>, ChunkedTask<ReportFigures> | null>(unprovided),
     buildNextChunk: fromPromise<ChunkedTask<Report>, ChunkedTask<Report> | null>(unprovided),
@@ -81,7 +81,7 @@ export const reports = setup({
   },
   guards: {
     hasBook: ({ context }) => context.book !== null,
-    hasMore: ({ context }, page: Listing<unknown>) => leavesMore(context.reading, page),
+    hasMore: ({ context }, page: ListAnswer<unknown>) => leavesMore(context.reading, page),
     isUnfinished: (_, work: ChunkedTask<unknown>) => !isFinished(work),
     isRange: (_, draft: RangeDraft) => readRange(draft) !== null,
     isOtherRange: ({ context }, draft: RangeDraft) => isOtherRange(context.range, draft),
@@ -93,13 +93,13 @@ export const reports = setup({
   actions: {
     beginReading: assign({ reading: () => nothingRead, counting: null }),
     setLoans: assign({
-      reading: ({ context: { reading } }, page: Listing<Loan>) => ({
+      reading: ({ context: { reading } }, page: ListAnswer<Loan>) => ({
         ...taking(reading, page),
         loans: [...reading.loans, ...page.rows],
       }),
     }),
     setPayments: assign({
-      reading: ({ context: { reading } }, page: Listing<Payment>) => ({
+      reading: ({ context: { reading } }, page: ListAnswer<Payment>) => ({
         ...taking(reading, page),
         payments: [...reading.payments, ...page.rows],
       }),
@@ -395,12 +395,12 @@ export const reports = setup({
 const nothingRead: BookReading = { loans: [], payments: [], unreadable: 0, taken: 0, total: null };
 
 /** True where more pages follow: the server counts its list, and the last page was not empty. */
-const leavesMore = ({ taken }: BookReading, { rows, unreadable, total }: Listing<unknown>): boolean => {
+const leavesMore = ({ taken }: BookReading, { rows, unreadable, total }: ListAnswer<unknown>): boolean => {
   const received = rows.length + unreadable;
   return total !== null && received > 0 && taken + received < total;
 };
 
-const taking = (reading: BookReading, { rows, unreadable, total }: Listing<unknown>): BookReading => ({
+const taking = (reading: BookReading, { rows, unreadable, total }: ListAnswer<unknown>): BookReading => ({
   ...reading,
   unreadable: reading.unreadable + unreadable,
   taken: reading.taken + rows.length + unreadable,

@@ -1,7 +1,7 @@
 import { readChoice } from '#domain/values/choice.ts';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import type { Listing } from '#api/call.ts';
+import type { ListAnswer } from '#api/call.ts';
 import { isViewer } from '#browser/credentials.ts';
 import {
   addressToAuditQuery,
@@ -13,7 +13,7 @@ import {
 import { auditSubjects } from '#domain/audit/auditRecord.ts';
 import { securityKinds } from '#domain/audit/securityEvent.ts';
 import { auditChanges } from '#machines/staff/auditChanges.ts';
-import type { AuditPage } from '#machines/kinds/auditSearch.ts';
+import type { Page, Rows } from '#domain/lists/rows.ts';
 import { securityEvents } from '#machines/staff/securityEvents.ts';
 import { Audit, type AuditTab, auditTabs } from '#ui/staff/audit/Audit.tsx';
 import type { App } from '#app/app.ts';
@@ -74,7 +74,7 @@ const securityOf = ({ client }: App) =>
   });
 
 /** The page of a list; without a total, a full page counts as having one more row after it. */
-const pageOf = <Row,>({ rows, unreadable, total }: Listing<Row>, query: AuditQuery): AuditPage<Row> => {
+const pageOf = <Row,>({ rows, unreadable, total }: ListAnswer<Row>, query: AuditQuery): Rows<Row> & Page<Row> => {
   const read = rows.length + unreadable;
   return { rows, unreadable, total: total ?? query.offset + read + (read === query.limit ? 1 : 0) };
 };

@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import type { Listing } from '#api/call.ts';
+import type { ListAnswer } from '#api/call.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { searchToQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
 import { customersList } from '#machines/customers/customersList.ts';
-import type { DirectoryLoad } from '#machines/kinds/list.ts';
 import { loansList } from '#machines/loans/loansList.ts';
 import { vehiclesList } from '#machines/vehicles/vehiclesList.ts';
 import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
@@ -21,8 +20,8 @@ export const loansScreen = (app: App) => {
   const machine = loansList.provide({
     actors: {
       loadRecords: fromPromise(async ({ input: query }) => {
-        const listing = await app.client.listLoans({ query });
-        return listing.total === null ? named(app, listing) : loadOf(listing);
+        const page = await app.client.listLoans({ query });
+        return page.total === null ? named(app, page) : page;
       }),
     },
   });
@@ -42,7 +41,7 @@ export const loansScreen = (app: App) => {
 export const customersScreen = (app: App) => {
   const machine = customersList.provide({
     actors: {
-      loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listCustomers({ query }))),
+      loadRecords: fromPromise(({ input: query }) => app.client.listCustomers({ query })),
     },
   });
   const address = listUrl(app.navigation, listAtPath('/customers'));
@@ -60,7 +59,7 @@ export const customersScreen = (app: App) => {
 export const vehiclesScreen = (app: App) => {
   const machine = vehiclesList.provide({
     actors: {
-      loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listVehicles({ query }))),
+      loadRecords: fromPromise(({ input: query }) => app.client.listVehicles({ query })),
     },
   });
   const address = listUrl(app.navigation, listAtPath('/vehicles'));
@@ -72,24 +71,19 @@ export const vehiclesScreen = (app: App) => {
 /** The query of a list's URL. */
 const useQueryInput = () => ({ query: searchToQuery(useLocation().search) });
 
-/** The result of loading a list: a page where the server counted the rows, else the whole list. */
-export const loadOf = <Row,>({ rows, unreadable, total }: Listing<Row>): DirectoryLoad<Row> =>
-  total === null ? { _tag: 'WholeList', rows, unreadable } : { _tag: 'Page', rows, unreadable, total };
-
 /**
  * A server that sends whole lists sends loans without names. They are looked up; where they cannot be, the loans are
  * shown without.
  */
-const named = async ({ client }: App, { rows, unreadable }: Listing<Loan>): Promise<DirectoryLoad<Loan>> => {
+const named = async ({ client }: App, whole: ListAnswer<Loan>): Promise<ListAnswer<Loan>> => {
   const [customers, vehicles] = await Promise.allSettled([client.listCustomers(), client.listVehicles()]);
   return {
-    _tag: 'WholeList',
+    ...whole,
     rows: nameLoans(
-      rows,
+      whole.rows,
       customers.status === 'fulfilled' ? customers.value.rows : [],
       vehicles.status === 'fulfilled' ? vehicles.value.rows : [],
     ),
-    unreadable,
     lacking: [
       ...(customers.status === 'fulfilled' ? [] : ['customers']),
       ...(vehicles.status === 'fulfilled' ? [] : ['vehicles']),

@@ -26,7 +26,6 @@ import { customerDetails } from '#machines/customers/parts.ts';
 import { vehicleDetails } from '#machines/vehicles/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
-import { loadOf } from './directories.tsx';
 import { type SendOnce, idempotentSender } from '#browser/idempotentSender.ts';
 
 /** `/customers/create`, `/vehicles/add` and `/loans/create`, one after the other or each alone. */
@@ -106,7 +105,7 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
           customerPicker: customerPicker.provide({
             actors: {
               loadRecords: fromPromise(async ({ input: query }) =>
-                loadOf(await client.listCustomers({ query })),
+                client.listCustomers({ query }),
               ),
               record: loadedBy(customerDetails, (customerId) => client.getCustomer({ customerId })),
             },
@@ -114,7 +113,7 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
           vehiclePicker: vehiclePicker.provide({
             actors: {
               loadRecords: fromPromise(async ({ input: query }) =>
-                loadOf(await client.listVehicles({ query })),
+                client.listVehicles({ query }),
               ),
               record: loadedBy(vehicleDetails, (vehicleId) => client.getVehicle({ vehicleId })),
             },

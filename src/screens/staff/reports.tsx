@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Listing } from '#api/call.ts';
+import type { ListAnswer } from '#api/call.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { largestPage, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -60,7 +60,7 @@ const nextChunk = async <Made,>(
  * A server that sends whole lists sends loans without names. They are looked up; where they cannot be, reports go
  * without.
  */
-const withNames = async ({ client }: App, listing: Listing<Loan>): Promise<Listing<Loan>> => {
+const withNames = async ({ client }: App, listing: ListAnswer<Loan>): Promise<ListAnswer<Loan>> => {
   try {
     const { rows } = await client.listCustomers();
     return { ...listing, rows: nameLoans(listing.rows, rows, []) };

@@ -10,7 +10,6 @@ import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffProfile } from '#machines/staff/staffProfile.ts';
 import { Settings, type SettingsTab, settingsTabs } from '#ui/staff/settings/Settings.tsx';
 import type { App } from '#app/app.ts';
-import { loadOf } from './directories.tsx';
 import { listUrl } from '#app/navigation/listUrl.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
 import { feedbackRows } from '#machines/staff/parts.ts';
@@ -35,7 +34,7 @@ export const settingsScreen = (app: App) => {
   };
   const customersMachine = customersList.provide({
     actors: {
-      loadRecords: fromPromise(async ({ input: query }) => loadOf(await app.client.listCustomers({ query }))),
+      loadRecords: fromPromise(async ({ input: query }) => app.client.listCustomers({ query })),
     },
   });
   // Ties the URL to the list of customers, as long as its tab is shown.

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCount } from '#domain/values/format.ts';
-import { clampToLastPage, type ListPage, type ListShape } from '#domain/lists/listQuery.ts';
+import { clampToLastPage, type ListShape } from '#domain/lists/listQuery.ts';
+import type { Page } from '#domain/lists/rows.ts';
 import { type listOf, shownPage } from '#machines/kinds/list.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
@@ -90,7 +91,7 @@ type ListProblemsProps<Row> = ListPartProps<Row> & Pick<ListTableProps<Row>, 'fa
 /** Says that the list, some of its rows or the names in them could not be read. */
 function ListProblems<Row>({ actor, noun, failureLead }: ListProblemsProps<Row>) {
   const { load, failure } = useSelector(actor, (current) => current.context);
-  const lacking = (load?._tag === 'WholeList' ? load.lacking : undefined) ?? [];
+  const lacking = load?.lacking ?? [];
   const reload = () => actor.send({ type: 'load.requested' });
   return (
     <>
@@ -106,7 +107,7 @@ function ListProblems<Row>({ actor, noun, failureLead }: ListProblemsProps<Row>)
 }
 
 interface ShownRowsProps<Row> extends ListTableProps<Row> {
-  readonly page: ListPage<Row>;
+  readonly page: Page<Row>;
 }
 
 function ShownRows<Row>({ actor, caption, columns, shape, onOpen, page }: ShownRowsProps<Row>) {

@@ -3,21 +3,22 @@ import { createActor, SimulatedClock } from 'xstate';
 import { type AuditQuery, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
 import type { AuditRecord } from '#domain/audit/auditRecord.ts';
 import { auditChanges } from '#machines/staff/auditChanges.ts';
-import type { AuditPage, AuditSearchEvent } from '#machines/kinds/auditSearch.ts';
+import type { Page, Rows } from '#domain/lists/rows.ts';
+import type { AuditSearchEvent } from '#machines/kinds/auditSearch.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { change } from '#test/machines/walks/kinds/auditSearch.ts';
 
-const page: AuditPage<AuditRecord> = { rows: [change], total: 70, unreadable: 0 };
+const page: Rows<AuditRecord> & Page<AuditRecord> = { rows: [change], total: 70, unreadable: 0 };
 
 const start = async () => {
   const clock = new SimulatedClock();
-  const load = stubActor<AuditPage<AuditRecord>, AuditQuery>();
+  const load = stubActor<Rows<AuditRecord> & Page<AuditRecord>, AuditQuery>();
   const actor = createActor(auditChanges.provide({ actors: { loadEntries: load.logic } }), {
     clock,
     input: { query: wholeAuditQuery },
   });
   actor.start();
-  const answer = async (output: AuditPage<AuditRecord>) => {
+  const answer = async (output: Rows<AuditRecord> & Page<AuditRecord>) => {
     load.latest().answer(output);
     await flushPromises();
   };

@@ -4,17 +4,18 @@ import { day } from '#domain/values/calendar.ts';
 import { type ListQuery, defaultListQuery } from '#domain/lists/listQuery.ts';
 import { loanList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { type ListEvent, type DirectoryLoad, shownPage } from '#machines/kinds/list.ts';
+import type { ListAnswer } from '#api/call.ts';
+import { type ListEvent, shownPage } from '#machines/kinds/list.ts';
 import { loansList } from '#machines/loans/loansList.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { loans } from '#test/machines/walks/kinds/list.ts';
 
-const page: DirectoryLoad<Loan> = { _tag: 'Page', rows: loans, total: 70, unreadable: 0 };
-const whole: DirectoryLoad<Loan> = { _tag: 'WholeList', rows: loans, unreadable: 0 };
+const page: ListAnswer<Loan> = { rows: loans, total: 70, unreadable: 0 };
+const whole: ListAnswer<Loan> = { rows: loans, unreadable: 0, total: null };
 
-const start = async (first: DirectoryLoad<Loan> | null = page) => {
+const start = async (first: ListAnswer<Loan> | null = page) => {
   const clock = new SimulatedClock();
-  const load = stubActor<DirectoryLoad<Loan>, ListQuery>();
+  const load = stubActor<ListAnswer<Loan>, ListQuery>();
   const actor = createActor(loansList.provide({ actors: { loadRecords: load.logic } }), {
     clock,
     input: { query: defaultListQuery },

@@ -3,19 +3,19 @@ import { createActor, SimulatedClock } from 'xstate';
 import { Customer } from '#domain/records/customer.ts';
 import { largestPage, type ListQuery } from '#domain/lists/listQuery.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
-import type { DirectoryLoad } from '#machines/kinds/list.ts';
+import type { ListAnswer } from '#api/call.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 import { customerDetails } from '#machines/customers/parts.ts';
 import { partIn } from '#test/support/machines/parts.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { asha, ravi } from '#test/machines/walks/kinds/picker.ts';
 
-const page: DirectoryLoad<Customer> = { _tag: 'Page', rows: [asha], total: 60, unreadable: 0 };
-const whole: DirectoryLoad<Customer> = { _tag: 'WholeList', rows: [asha, ravi], unreadable: 1 };
+const page: ListAnswer<Customer> = { rows: [asha], total: 60, unreadable: 0 };
+const whole: ListAnswer<Customer> = { rows: [asha, ravi], unreadable: 1, total: null };
 
 const start = (preselected: string | null = null) => {
   const clock = new SimulatedClock();
-  const list = stubActor<DirectoryLoad<Customer>, ListQuery>();
+  const list = stubActor<ListAnswer<Customer>, ListQuery>();
   const find = stubActor<Customer, { readonly from: string }>();
   const actor = createActor(
     customerPicker.provide({
@@ -145,7 +145,7 @@ test.each([
   ['vehicles', vehiclePicker],
 ] as const)('a list of %s that cannot be read is told in words of its own', async (noun, machine) => {
   const words = `Failed to fetch ${noun}`;
-  const list = stubActor<DirectoryLoad<Customer>, ListQuery>();
+  const list = stubActor<ListAnswer<Customer>, ListQuery>();
   const actor = createActor(
     (machine as typeof customerPicker).provide({ actors: { loadRecords: list.logic } }),
     {

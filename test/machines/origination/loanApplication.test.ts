@@ -8,7 +8,7 @@ import { Vehicle } from '#domain/records/vehicle.ts';
 import { customerDetails } from '#machines/customers/parts.ts';
 import { vehicleDetails } from '#machines/vehicles/parts.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
-import type { DirectoryLoad } from '#machines/kinds/list.ts';
+import type { ListAnswer } from '#api/call.ts';
 import { loanApplication, type LoanApplicationEvent } from '#machines/origination/loanApplication.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
@@ -27,13 +27,13 @@ const start = (customerId: string | null = 'CUS-000001', vehicleId: string | nul
         customerPicker: customerPicker.provide({
           actors: {
             record: customerDetails.provide({ actors: { load: findCustomer.logic } }),
-            loadRecords: stubActor<DirectoryLoad<Customer>>().logic as never,
+            loadRecords: stubActor<ListAnswer<Customer>>().logic as never,
           },
         }),
         vehiclePicker: vehiclePicker.provide({
           actors: {
             record: vehicleDetails.provide({ actors: { load: findVehicle.logic } }),
-            loadRecords: stubActor<DirectoryLoad<Vehicle>>().logic as never,
+            loadRecords: stubActor<ListAnswer<Vehicle>>().logic as never,
           },
         }),
       },

@@ -38,13 +38,13 @@ const provenAs = (machine: typeof customerPicker, first: Customer, second: Custo
       ],
       answers: {
         loadRecords: [
-          { _tag: 'Page', rows: [first], total: 60, unreadable: 0 },
-          { _tag: 'WholeList', rows: [first, second], unreadable: 1 },
+          { rows: [first], total: 60, unreadable: 0 },
+          { rows: [first, second], unreadable: 1, total: null },
         ],
       },
       shown: { record: snapshotsOfPart(customerDetails, 'CUS-000001', [first]) },
       facts: ({ context: { load, chosen, query } }) => [
-        load?._tag ?? null,
+        load === null ? null : load.total === null,
         chosen === null ? null : [first, second].indexOf(chosen),
         query.search,
         query.limit,
