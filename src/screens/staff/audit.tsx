@@ -74,7 +74,10 @@ const securityOf = ({ client }: App) =>
   });
 
 /** The page of a list; without a total, a full page counts as having one more row after it. */
-const pageOf = <Row,>({ rows, unreadable, total }: ListAnswer<Row>, query: AuditQuery): Rows<Row> & Page<Row> => {
+const pageOf = <Row,>(
+  { rows, unreadable, total }: ListAnswer<Row>,
+  query: AuditQuery,
+): Rows<Row> & Page<Row> => {
   const read = rows.length + unreadable;
   return { rows, unreadable, total: total ?? query.offset + read + (read === query.limit ? 1 : 0) };
 };

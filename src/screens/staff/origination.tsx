@@ -104,17 +104,13 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
           }),
           customerPicker: customerPicker.provide({
             actors: {
-              loadRecords: fromPromise(async ({ input: query }) =>
-                client.listCustomers({ query }),
-              ),
+              loadRecords: fromPromise(async ({ input: query }) => client.listCustomers({ query })),
               record: loadedBy(customerDetails, (customerId) => client.getCustomer({ customerId })),
             },
           }),
           vehiclePicker: vehiclePicker.provide({
             actors: {
-              loadRecords: fromPromise(async ({ input: query }) =>
-                client.listVehicles({ query }),
-              ),
+              loadRecords: fromPromise(async ({ input: query }) => client.listVehicles({ query })),
               record: loadedBy(vehicleDetails, (vehicleId) => client.getVehicle({ vehicleId })),
             },
           }),

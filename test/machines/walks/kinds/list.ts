@@ -43,7 +43,11 @@ const provenAs = (machine: typeof loansList, rows: readonly Loan[], shape: ListS
           { rows: [], total: 0, unreadable: 1 },
         ],
       },
-      facts: ({ context }) => [context.query, context.load === null ? null : context.load.total === null, context.failure],
+      facts: ({ context }) => [
+        context.query,
+        context.load === null ? null : context.load.total === null,
+        context.failure,
+      ],
     },
     {
       'what is asked of the server is what the person chose last, but where the whole list is held': (
