@@ -30,14 +30,10 @@ export const identityConfirmation = createMachine({
         questioning: {
           tags: 'working',
           invoke: {
-            src: 'askIdentity',
-            onDone: { actions: 'setQuestion', target: 'answering' },
-            onError: { actions: 'setMessage', target: 'unavailable' },
+            id: 'question',
+            src: 'identityQuestion',
+            onSnapshot: { guard: 'isLoaded', actions: 'setQuestion', target: 'answering' },
           },
-        },
-        unavailable: {
-          description: 'There is no question yet: its reason is shown, and it can be asked for again.',
-          on: { 'question.retried': { actions: 'clearMessage', target: 'questioning' } },
         },
         answering: {
           initial: 'untried',

@@ -17,7 +17,7 @@ export const flowAtlas = createMachine({
     },
     unwatched: {
       description: 'The tabs cannot be heard: no flow is lit, and watching can be tried again.',
-      on: { 'watch.retried': 'watching' },
+      on: { 'load.requested': 'watching' },
     },
   },
 });

@@ -7,7 +7,11 @@ export const flowChart = createMachine({
   states: {
     layingOut: {
       description: 'States, arrows and words get their places, beside the page, which stays alive meanwhile.',
-      invoke: { src: 'layOut', onDone: { actions: 'setDrawing', target: 'shown' }, onError: 'failed' },
+      invoke: {
+        id: 'layout',
+        src: 'flowDrawing',
+        onSnapshot: { guard: 'isLoaded', actions: 'setDrawing', target: 'shown' },
+      },
     },
     shown: { on: { 'state.chosen': { guard: 'isDrawn', actions: 'chooseState', target: 'reading' } } },
     reading: {
@@ -16,10 +20,6 @@ export const flowChart = createMachine({
         'state.chosen': { guard: 'isDrawn', actions: 'chooseState' },
         'state.dismissed': { actions: 'clearState', target: 'shown' },
       },
-    },
-    failed: {
-      description: 'No places were found, or the layouter could not be loaded; it can be tried again.',
-      on: { 'layout.retried': 'layingOut' },
     },
   },
 });

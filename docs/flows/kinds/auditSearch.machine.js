@@ -20,7 +20,7 @@ export const auditSearch = createMachine({
         target: '.loading',
       },
     ],
-    'reload.requested': '.loading',
+    'load.requested': '.loading',
   },
   states: {
     loading: {

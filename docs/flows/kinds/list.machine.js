@@ -33,7 +33,7 @@ export const list = createMachine({
         target: '.loading',
       },
     ],
-    'reload.requested': '.loading',
+    'load.requested': '.loading',
   },
   states: {
     loading: {

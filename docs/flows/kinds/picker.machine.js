@@ -27,7 +27,7 @@ export const picker = createMachine({
           },
           { target: '.pausing' },
         ],
-        'refresh.requested': '.loading',
+        'load.requested': '.loading',
       },
       states: {
         loading: {
@@ -52,7 +52,7 @@ export const picker = createMachine({
       initial: 'deciding',
       on: {
         'search.changed': '.open',
-        'refresh.requested': '.open',
+        'load.requested': '.open',
         'results.opened': '.open',
         'results.closed': '.closed',
         'choice.withdrawn': '.open',
@@ -71,16 +71,13 @@ export const picker = createMachine({
         deciding: { always: [{ guard: 'isPreselected', target: 'finding' }, { target: 'none' }] },
         none: {},
         finding: {
-          description: 'What is chosen already is read by its id.',
+          description:
+            'What is chosen already is read by its id; meanwhile, and instead, another one can be chosen.',
           invoke: {
-            src: 'findRecord',
-            onDone: { actions: 'setChosen', target: 'chosen' },
-            onError: { actions: 'setChoiceFailure', target: 'missing' },
+            id: 'record',
+            src: 'record',
+            onSnapshot: { guard: 'isLoaded', actions: 'setFound', target: 'chosen' },
           },
-        },
-        missing: {
-          description: 'It could not be read: that can be tried again, or another one chosen.',
-          on: { 'choice.retried': 'finding' },
         },
         chosen: { on: { 'choice.withdrawn': { actions: 'clearChosen', target: 'none' } } },
       },

@@ -3,55 +3,33 @@ import { createMachine } from 'xstate';
 export const rowChoice = createMachine({
   id: 'rowChoice',
   description: 'A list with one value to choose anew in each row.',
-  type: 'parallel',
+  initial: 'choosing',
+  invoke: { id: 'list', src: 'list', onSnapshot: { guard: 'isLoaded', actions: 'setRows' } },
   states: {
-    list: {
-      initial: 'loading',
+    choosing: {
+      initial: 'untried',
+      on: { 'row.chosen': { actions: 'chooseRow', target: 'asking' } },
+      states: { untried: {}, saved: { description: 'The server has taken the choice.' } },
+    },
+    asking: {
+      initial: 'untried',
+      tags: 'asking',
+      on: {
+        'choice.changed': { actions: 'changeChoice' },
+        'choice.submitted': 'saving',
+        'choice.cancelled': 'choosing',
+      },
       states: {
-        loading: {
-          invoke: {
-            src: 'loadRows',
-            onDone: { actions: 'setRows', target: 'shown' },
-            onError: { actions: 'setListFailure', target: 'unavailable' },
-          },
-        },
-        shown: {
-          description: 'It is read once: what is chosen here is shown without asking again.',
-          type: 'final',
-        },
-        unavailable: { on: { 'list.retried': 'loading' } },
+        untried: {},
+        refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
       },
     },
-    task: {
-      description: 'What is being chosen, one row at a time.',
-      initial: 'choosing',
-      states: {
-        choosing: {
-          initial: 'untried',
-          on: { 'row.chosen': { actions: 'chooseRow', target: 'asking' } },
-          states: { untried: {}, saved: { description: 'The server has taken the choice.' } },
-        },
-        asking: {
-          initial: 'untried',
-          tags: 'asking',
-          on: {
-            'choice.changed': { actions: 'changeChoice' },
-            'choice.submitted': 'saving',
-            'choice.cancelled': 'choosing',
-          },
-          states: {
-            untried: {},
-            refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
-          },
-        },
-        saving: {
-          tags: ['asking', 'working'],
-          invoke: {
-            src: 'saveChoice',
-            onDone: { actions: 'showChoice', target: 'choosing.saved' },
-            onError: { actions: 'setChoiceFailure', target: 'asking.refused' },
-          },
-        },
+    saving: {
+      tags: ['asking', 'working'],
+      invoke: {
+        src: 'saveChoice',
+        onDone: { actions: 'showChoice', target: 'choosing.saved' },
+        onError: { actions: 'setChoiceFailure', target: 'asking.refused' },
       },
     },
   },

@@ -6,21 +6,12 @@ export const loanDocument = createMachine({
   initial: 'making',
   states: {
     making: {
-      description: 'Loan, payments, borrower and vehicle are read, and the paper is made from them.',
       invoke: {
-        src: 'makePaper',
-        onDone: [{ guard: 'isThere', actions: 'setPaper', target: 'shown' }, { target: 'notFound' }],
-        onError: [
-          { guard: 'isMissing', target: 'notFound' },
-          { actions: 'setFailure', target: 'unavailable' },
-        ],
+        id: 'document',
+        src: 'builtDocument',
+        onSnapshot: { guard: 'isLoaded', actions: 'setPaper', target: 'shown' },
       },
     },
-    notFound: {
-      description: 'There is no such loan or payment, or it is somebody else’s: nobody learns which.',
-      type: 'final',
-    },
-    unavailable: { on: { 'reload.requested': 'making' } },
     shown: {
       initial: 'idle',
       states: {

@@ -96,7 +96,7 @@ export const origination = createMachine({
     done: { description: 'The step is done: it says what was made, and leads on.' },
     interrupted: {
       description: 'The form has failed in a way that nobody foresaw; it can be opened again.',
-      on: { 'step.retried': 'arriving' },
+      on: { 'load.requested': 'arriving' },
     },
   },
 });

@@ -7,16 +7,11 @@ export const secondFactors = createMachine({
   states: {
     loading: {
       invoke: {
-        src: 'loadFactors',
-        onDone: { actions: 'setFound', target: 'shown' },
-        onError: [
-          { guard: 'isMissingCall', actions: 'setListFailure', target: 'unsupported' },
-          { actions: 'setListFailure', target: 'unavailable' },
-        ],
+        id: 'factors',
+        src: 'ownFactors',
+        onSnapshot: { guard: 'isLoaded', actions: 'setFound', target: 'shown' },
       },
     },
-    unsupported: { description: 'This server has no second factors.', type: 'final' },
-    unavailable: { on: { 'list.retried': 'loading' } },
     shown: {
       initial: 'untried',
       on: {

@@ -7,16 +7,11 @@ export const signInSessions = createMachine({
   states: {
     loading: {
       invoke: {
-        src: 'loadSessions',
-        onDone: { actions: 'setSessions', target: 'shown' },
-        onError: [
-          { guard: 'isMissingCall', actions: 'setListFailure', target: 'unsupported' },
-          { actions: 'setListFailure', target: 'unavailable' },
-        ],
+        id: 'sessions',
+        src: 'ownSessions',
+        onSnapshot: { guard: 'isLoaded', actions: 'setSessions', target: 'shown' },
       },
     },
-    unsupported: { description: 'This server keeps no list of sessions.', type: 'final' },
-    unavailable: { on: { 'list.retried': 'loading' } },
     shown: {
       initial: 'untried',
       on: {
