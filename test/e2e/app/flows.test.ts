@@ -36,7 +36,7 @@ test('an analyst opens the atlas from the account menu, finds a flow, and reads 
   const rows = page.getByRole('table', { name: 'States of session' }).getByRole('row');
   await expect.poll(() => rows.count(), patience).toBe(session.length + 1);
   await page.getByText('Decides at once what the stored token is worth.').waitFor();
-  for (const part of ['isFresh', 'takeCredentials', 'refreshToken'])
+  for (const part of ['isFresh', 'setCredentials', 'refreshToken'])
     await page.getByRole('cell', { name: part, exact: true }).first().waitFor();
   await page.reload();
   await rows.first().waitFor();
@@ -76,8 +76,8 @@ test('the chart is moved, zoomed and read by keyboard', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const focused = page.locator('[data-part="state"]:focus');
-  expect(await focused.getAttribute('aria-label')).toContain('ledger.loading');
-  await page.getByText('done loadLedger / takeLedger → ledger.shown').waitFor();
+  expect(await focused.getAttribute('aria-label')).toContain('judgingPayNow');
+  await page.getByText('always [isPayable] → openingConfirmation').waitFor();
   await expect.poll(() => isWithin(focused, canvas), patience).toBe(true);
   for (let zooms = 0; zooms < 8; zooms += 1) await page.keyboard.press('+');
   await page.keyboard.press('Tab');
@@ -119,13 +119,15 @@ test('a flow in another tab is lit as it goes, and nothing of anybody comes with
   const loanId = 'LN-000001';
   await other.goto(`/payments/${loanId}`);
   await other.getByRole('heading', { name: `Payment History - Loan ${loanId}` }).waitFor();
-  await page.locator('[data-state="ledger.shown"][data-lit]').waitFor();
-  expect(await page.locator('[data-state="ledger.loading"][data-lit]').count()).toBe(0);
+  await page.locator('[data-state="choosing"][data-lit]').waitFor();
+  expect(await page.locator('[data-state="judgingPayNow"][data-lit]').count()).toBe(0);
   const index = page.getByRole('navigation', { name: 'Flows' });
   await index.getByRole('link', { name: 'loanPayments Running' }).waitFor();
 
+  await index.getByRole('link', { name: 'auditTrail Running' }).click();
+  await page.locator('[data-state="hidden"][data-lit]').waitFor();
   await other.getByRole('button', { name: 'View Payment History' }).click();
-  await page.locator('[data-state="auditTrail.shown"][data-lit]').waitFor();
+  await page.locator('[data-state="opened.open"][data-lit]').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'history.toggled' }).first().waitFor();
   await other.close();
   await page.getByText('It runs in no tab of this browser.').waitFor();
@@ -150,7 +152,7 @@ test('a payment form that is opened in another tab is lit here as it goes, witho
   await other.getByRole('link', { name: 'View Payments' }).click();
   await other.getByRole('button', { name: 'Pay Now' }).first().click();
   await other.getByRole('heading', { name: 'Confirm and Edit Payment' }).waitFor();
-  await page.locator('[data-state="confirming.editing.untried"][data-lit]').waitFor();
+  await page.locator('[data-state="confirming.editing.outcome.untried"][data-lit]').waitFor();
   await other.getByLabel('Penalty Amount').fill('-1');
   await index.getByRole('link', { name: 'penaltyOverride Running' }).click();
   await page.locator('[data-state="belowZero"][data-lit]').waitFor();
