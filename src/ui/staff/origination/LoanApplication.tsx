@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
-import { schedulePreview } from '#domain/loan/newLoan.ts';
+import { type SchedulePreview, schedulePreview } from '#domain/loan/newLoan.ts';
 import {
   isUnsaved,
   type loanApplication,
@@ -34,7 +34,6 @@ export interface LoanApplicationProps {
 export function LoanApplication({ actor, steps }: LoanApplicationProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { draft, message } = snapshot.context;
-  const { customerPicker, vehiclePicker } = snapshot.children;
   const isCreating = snapshot.hasTag('working');
   const preview = schedulePreview(draft);
   const errors = errorsOf(snapshot.context);
@@ -55,22 +54,7 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
         {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
         <div className={styles.columns}>
           <div className={styles.sections}>
-            <div className={styles.pickers}>
-              <Section title="Customer Information">
-                {customerPicker === undefined ? null : (
-                  <CustomerPicker
-                    actor={customerPicker}
-                    error={errorAt(customerSearch)}
-                    disabled={isCreating}
-                  />
-                )}
-              </Section>
-              <Section title="Vehicle Information">
-                {vehiclePicker === undefined ? null : (
-                  <VehiclePicker actor={vehiclePicker} error={errorAt(vehicleSearch)} disabled={isCreating} />
-                )}
-              </Section>
-            </div>
+            <Pickers snapshot={snapshot} errorAt={errorAt} />
             <Controls title="Loan Details" controls={loanTermControls} actor={actor} snapshot={snapshot} />
             <Controls
               title="Guarantor Information"
@@ -86,16 +70,7 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
             onCalculate={() => actor.send({ type: 'emi.requested' })}
           />
         </div>
-        <Section title="Schedule Preview">
-          {preview === null ? (
-            <p className={styles.empty}>
-              The installments appear here once amount, interest rate, tenure, payment frequency and start
-              date are filled in.
-            </p>
-          ) : (
-            <Schedule caption="Schedule preview" schedule={preview.schedule} />
-          )}
-        </Section>
+        <PreviewSection preview={preview} />
         {snapshot.matches({ applying: { form: { editing: 'refused' } } }) ? (
           <SubmitError failure={{ reason: message }} />
         ) : null}
@@ -109,6 +84,45 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
         </div>
       </form>
     </>
+  );
+}
+
+interface PickersProps {
+  readonly snapshot: LoanApplicationSnapshot;
+  readonly errorAt: (fieldId: string) => string | undefined;
+}
+
+function Pickers({ snapshot, errorAt }: PickersProps) {
+  const { customerPicker, vehiclePicker } = snapshot.children;
+  const disabled = snapshot.hasTag('working');
+  return (
+    <div className={styles.pickers}>
+      <Section title="Customer Information">
+        {customerPicker === undefined ? null : (
+          <CustomerPicker actor={customerPicker} error={errorAt(customerSearch)} disabled={disabled} />
+        )}
+      </Section>
+      <Section title="Vehicle Information">
+        {vehiclePicker === undefined ? null : (
+          <VehiclePicker actor={vehiclePicker} error={errorAt(vehicleSearch)} disabled={disabled} />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function PreviewSection({ preview }: { readonly preview: SchedulePreview | null }) {
+  return (
+    <Section title="Schedule Preview">
+      {preview === null ? (
+        <p className={styles.empty}>
+          The installments appear here once amount, interest rate, tenure, payment frequency and start date
+          are filled in.
+        </p>
+      ) : (
+        <Schedule caption="Schedule preview" schedule={preview.schedule} />
+      )}
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { PaymentMethod } from '#domain/loan/payment.ts';
+import type { Paise } from '#domain/values/money.ts';
 import { enteredTotal, largestEntry, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type { staffPayment, StaffPaymentSnapshot, PaymentProblem } from '#machines/payments/staffPayment.ts';
 import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
@@ -29,10 +30,6 @@ export interface ConfirmPaymentFormProps {
 export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: ConfirmPaymentFormProps) {
   const { draft, problems, refusal } = snapshot.context;
   const entered = useSelector(penalty, (current) => current.context.entered);
-  const isAboveDefault = useSelector(penalty, (current) => current.hasTag('aboveDefault'));
-  const isOverrideConfirmed = useSelector(penalty, (current) =>
-    current.matches({ aboveDefault: 'confirmed' }),
-  );
   const isRecording = snapshot.hasTag('working');
   const errors = problems.map((problem) => problemWords(problem, draft.method));
   const errorFor = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
@@ -65,35 +62,13 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
           error={errorFor('amount')}
           onValueChange={(amount) => actor.send({ type: 'amount.changed', amount })}
         />
-        <MoneyField
-          id="penalty"
-          label="Penalty Amount"
-          hint={`Default penalty calculated: ${formatRupees(intent.defaultPenalty)}`}
-          required
+        <PenaltyField
+          {...{ penalty, errorFor }}
+          defaultPenalty={intent.defaultPenalty}
           disabled={isRecording}
-          value={entered}
-          error={errorFor('penalty')}
-          onValueChange={(value) => penalty.send({ type: 'penalty.changed', entered: value })}
         />
       </div>
-      {isAboveDefault ? (
-        <>
-          <Banner tone="caution">
-            Warning: The entered penalty exceeds the default calculated penalty. Please confirm this is
-            intentional.
-          </Banner>
-          <CheckboxField
-            id="override"
-            label="I confirm the penalty override"
-            disabled={isRecording}
-            checked={isOverrideConfirmed}
-            error={errorFor('override')}
-            onCheckedChange={(checked) =>
-              penalty.send({ type: checked ? 'override.confirmed' : 'override.withdrawn' })
-            }
-          />
-        </>
-      ) : null}
+      <PenaltyOverrideField {...{ penalty, errorFor }} disabled={isRecording} />
       <PaymentMethodFields
         method={draft.method}
         customMethod={draft.customMethod}
@@ -106,6 +81,58 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
       <ConfirmButtons isRecording={isRecording} onCancel={() => actor.send({ type: 'payment.cancelled' })} />
     </form>
   );
+}
+
+interface PenaltyProps {
+  readonly penalty: ActorRefFrom<typeof penaltyOverride>;
+  readonly errorFor: (field: string) => string | undefined;
+  readonly disabled: boolean;
+}
+
+interface PenaltyFieldProps extends PenaltyProps {
+  readonly defaultPenalty: Paise;
+}
+
+function PenaltyField({ penalty, defaultPenalty, errorFor, disabled }: PenaltyFieldProps) {
+  const entered = useSelector(penalty, (current) => current.context.entered);
+  return (
+    <MoneyField
+      id="penalty"
+      label="Penalty Amount"
+      hint={`Default penalty calculated: ${formatRupees(defaultPenalty)}`}
+      required
+      disabled={disabled}
+      value={entered}
+      error={errorFor('penalty')}
+      onValueChange={(value) => penalty.send({ type: 'penalty.changed', entered: value })}
+    />
+  );
+}
+
+/** Warns of a penalty above the default and asks to confirm it; nothing for any other penalty. */
+function PenaltyOverrideField({ penalty, errorFor, disabled }: PenaltyProps) {
+  const isAboveDefault = useSelector(penalty, (current) => current.hasTag('aboveDefault'));
+  const isOverrideConfirmed = useSelector(penalty, (current) =>
+    current.matches({ aboveDefault: 'confirmed' }),
+  );
+  return isAboveDefault ? (
+    <>
+      <Banner tone="caution">
+        Warning: The entered penalty exceeds the default calculated penalty. Please confirm this is
+        intentional.
+      </Banner>
+      <CheckboxField
+        id="override"
+        label="I confirm the penalty override"
+        disabled={disabled}
+        checked={isOverrideConfirmed}
+        error={errorFor('override')}
+        onCheckedChange={(checked) =>
+          penalty.send({ type: checked ? 'override.confirmed' : 'override.withdrawn' })
+        }
+      />
+    </>
+  ) : null;
 }
 
 /** Each problem in words, at its field. */

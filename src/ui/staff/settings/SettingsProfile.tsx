@@ -44,13 +44,22 @@ export function SettingsProfile({ actor }: SettingsProfileProps) {
   );
 }
 
+interface ProfileControl {
+  readonly id: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValueChange: (text: string) => void;
+}
+
 function ProfileForm({ actor }: SettingsProfileProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { saved, draft, problems } = snapshot.context;
   const isUpdating = snapshot.hasTag('working');
   const isEmailFixed = !canChangeEmail(saved);
   const change = (part: Partial<StaffProfileDraft>) => actor.send({ type: 'draft.changed', change: part });
-  const control = (field: StaffProfileField) => {
+  const control = (field: StaffProfileField): ProfileControl => {
     const problem = problems.find((candidate) => candidate.field === field);
     return {
       id: `profile-${field}`,
@@ -85,34 +94,38 @@ function ProfileForm({ actor }: SettingsProfileProps) {
           required
         />
       </div>
-      <fieldset className={styles.group}>
-        <legend className={styles.groupTitle}>Password</legend>
-        <p className={styles.groupNote}>
-          Leave these empty to keep your password. A new email needs your current password.
-        </p>
-        <PasswordField
-          {...control('currentPassword')}
-          autoComplete="current-password"
-          required={isPasswordChosen(draft)}
-        />
-        <PasswordField
-          {...control('newPassword')}
-          autoComplete="new-password"
-          required={isPasswordChosen(draft)}
-          hint="8 to 128 characters. After a change you may be asked to sign in again."
-        />
-        <PasswordField
-          {...control('confirmPassword')}
-          autoComplete="new-password"
-          required={isPasswordChosen(draft)}
-        />
-      </fieldset>
+      <PasswordFields control={control} isChosen={isPasswordChosen(draft)} />
       <div>
         <Button type="submit" variant="primary" busy={isUpdating} busyLabel="Updating...">
           Update Profile
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PasswordFieldsProps {
+  readonly control: (field: StaffProfileField) => ProfileControl;
+  /** True while a new password is typed: then all three are required. */
+  readonly isChosen: boolean;
+}
+
+function PasswordFields({ control, isChosen }: PasswordFieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.groupTitle}>Password</legend>
+      <p className={styles.groupNote}>
+        Leave these empty to keep your password. A new email needs your current password.
+      </p>
+      <PasswordField {...control('currentPassword')} autoComplete="current-password" required={isChosen} />
+      <PasswordField
+        {...control('newPassword')}
+        autoComplete="new-password"
+        required={isChosen}
+        hint="8 to 128 characters. After a change you may be asked to sign in again."
+      />
+      <PasswordField {...control('confirmPassword')} autoComplete="new-password" required={isChosen} />
+    </fieldset>
   );
 }
 
