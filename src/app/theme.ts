@@ -1,5 +1,4 @@
 import type { ThemeChoice } from '#machines/app/theme.ts';
-import { applyThemeChoice } from '#ui/kit/themeChoice.ts';
 
 const themeKey = 'theme';
 
@@ -9,9 +8,14 @@ export const storedTheme = (storage: Storage): ThemeChoice => {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
-/** Shows a theme and keeps the choice. */
+/** Shows a theme and keeps the choice; `system` leaves the theme to `prefers-color-scheme`. */
 export const applyTheme = (storage: Storage, theme: ThemeChoice): void => {
-  applyThemeChoice(document.documentElement, theme);
-  if (theme === 'system') storage.removeItem(themeKey);
-  else storage.setItem(themeKey, theme);
+  const { dataset } = document.documentElement;
+  if (theme === 'system') {
+    delete dataset.theme;
+    storage.removeItem(themeKey);
+  } else {
+    dataset.theme = theme;
+    storage.setItem(themeKey, theme);
+  }
 };

@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
-import * as styles from './CustomerDashboard.css.ts';
+import * as styles from './Dashboard.css.ts';
 import { PortalLoan } from '#ui/portal/payments/PortalLoan.tsx';
 import { LoanTransactions } from '#ui/portal/payments/LoanTransactions.tsx';
 import { NeedHelp } from './NeedHelp.tsx';

@@ -1,7 +1,7 @@
 import type { Loan } from '#domain/loan/loan.ts';
 import { loanChoiceText } from '#domain/loan/loanChoice.ts';
 import { SelectField } from '#ui/kit/SelectField.tsx';
-import * as styles from './LoanChooser.css.ts';
+import * as styles from './Dashboard.css.ts';
 
 export interface LoanChooserProps {
   readonly loans: readonly Loan[];

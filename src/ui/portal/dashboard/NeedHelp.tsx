@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { Section } from '#ui/kit/Section.tsx';
-import * as styles from './NeedHelp.css.ts';
+import * as styles from './Dashboard.css.ts';
 
 /** The card that leads to Contact. */
 export function NeedHelp() {

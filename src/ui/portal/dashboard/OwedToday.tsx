@@ -7,7 +7,7 @@ import { DataTable } from '#ui/kit/DataTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import * as styles from './OwedToday.css.ts';
+import * as styles from './Dashboard.css.ts';
 
 export interface OwedTodayProps {
   readonly repayment: Repayment;

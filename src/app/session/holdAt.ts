@@ -12,4 +12,16 @@ export const holdAtPassword = (navigation: Navigation, nowMs: number): void => {
   navigation.goTo(`${settings}?tab=password`, { replace: true, state });
 };
 
+/**
+ * Sends a member of staff who must add a second factor to where it is added, and remembers where they wanted to go.
+ * Does nothing on the screen where it is added.
+ */
+export const holdAtSecondFactor = (navigation: Navigation): void => {
+  const { location } = navigation.current();
+  const isThere =
+    location.pathname === '/settings' && new URLSearchParams(location.search).get('tab') === 'security';
+  if (isThere) return;
+  navigation.goTo('/settings?tab=security', { replace: true, state: rememberPath(location) });
+};
+
 const settings = '/customers/settings';
