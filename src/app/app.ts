@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import type { Client, ClientOptions } from '#api/client.ts';
+import type { Client } from '#api/client.ts';
 import {
   credentialKeys,
   dropExpiredAdminToken,
@@ -8,15 +8,14 @@ import {
 } from '#browser/credentials.ts';
 import { leaveGuard } from '#machines/app/leaveGuard.ts';
 import { theme } from '#machines/app/theme.ts';
-import { type Clock, isSessionOf, session } from '#machines/app/session.ts';
+import { type Clock, session } from '#machines/app/session.ts';
 import { notice } from '#machines/app/notice.ts';
-import { holdAtPassword, holdAtSecondFactor } from './session/holdAt.ts';
+import { clientOptions } from './session/clientOptions.ts';
 import { type Inspect, openInspection } from './watching/inspection.ts';
 import { lazyClient } from './session/lazyClient.ts';
 import { type Navigation, openNavigation } from './navigation/navigation.tsx';
 import { ownedTokens } from './session/ownedTokens.ts';
 import { refreshOnce } from './session/refreshOnce.ts';
-import { sessionTokens } from './session/sessionTokens.ts';
 import { openStorage } from '#browser/storage.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
@@ -61,25 +60,7 @@ export const startApp = (inspector?: Inspect): App => {
     { inspect, input: { clock, found: findCredentials(storage) } },
   );
 
-  const options: ClientOptions = {
-    base: import.meta.env.VITE_API_BASE ?? '/api',
-    tokens: sessionTokens(sessionActor),
-    // oxlint-disable-next-line no-console -- the console holds the exact path and reason (rule UNREADABLE-ANSWER)
-    report: (call, problems) => console.error(`The answer to ${call} could not be read.`, problems),
-    // oxlint-disable-next-line no-console -- these are logged, whatever the screen says (rule LOGGED)
-    note: (call, status) => console.warn(`${call} was answered ${noteOf(status)}.`),
-    onPasswordDue: (token) => {
-      if (isSessionOf(sessionActor.getSnapshot(), token)) holdAtPassword(navigation, clock.now());
-    },
-    onFactorDue: (token) => {
-      if (isSessionOf(sessionActor.getSnapshot(), token)) holdAtSecondFactor(navigation);
-    },
-    confirmIdentity: async (token) => {
-      // Only staff are asked, and their frame has loaded this part.
-      const part = await import('./session/identityConfirmation.ts').catch(() => null);
-      return part?.confirmIdentity(app, token) ?? false;
-    },
-  };
+  const options = clientOptions(sessionActor, () => app);
   const client = lazyClient(options);
 
   const themeActor = createActor(
@@ -124,6 +105,3 @@ export const startApp = (inspector?: Inspect): App => {
   };
   return app;
 };
-
-const noteOf = (status: number): string =>
-  status === 403 ? '403: insufficient permissions' : status === 404 ? '404: not found' : String(status);
