@@ -1,5 +1,5 @@
-import { jwtDecode } from 'jwt-decode';
 import type { CustomerIdentity } from '#api/answers.ts';
+import { decodeToken, type TokenClaims, tokenOwner } from './tokenClaims.ts';
 
 /** Which portal a session belongs to. */
 export type Portal = 'staff' | 'customer';
@@ -123,17 +123,6 @@ export const renameAdmin = (storage: Storage, { name, email }: Record<'name' | '
 export const storeCustomerDetails = (storage: Storage, details: CustomerIdentity | null): void =>
   storage.setItem(storageKeys.customerDetails, JSON.stringify(details ?? {}));
 
-/** The owner's id in a token, from the first claim that has one; null where no claim has. */
-export const tokenOwner = (token: string): string | null => {
-  try {
-    const claims = jwtDecode<Readonly<Record<string, unknown>>>(token);
-    const owners = ownerClaims.map((claim) => idText(claims[claim]));
-    return owners.find((owner) => owner !== null) ?? null;
-  } catch {
-    return null;
-  }
-};
-
 /** Removes an expired or unreadable `adminToken`, which other programs write and we never do (rule ADMIN-TOKEN). */
 export const dropExpiredAdminToken = (storage: Storage, nowMs: number): void => {
   const token = storage.getItem(storageKeys.adminToken);
@@ -161,12 +150,6 @@ export const rememberedEmail = (storage: Storage, portal: Portal): string | null
   return keptFor === null || keptFor === portal ? storage.getItem(storageKeys.rememberedEmail) : null;
 };
 
-/** Our tokens use `sub`; foreign servers also use other claims. */
-const ownerClaims = ['customerId', 'sub', 'id', '_id', 'userId'] as const;
-
-const idText = (claim: unknown): string | null =>
-  typeof claim === 'number' ? String(claim) : typeof claim === 'string' && claim !== '' ? claim : null;
-
 const storedRecord = (stored: string | null): object | null => {
   try {
     const parsed: unknown = JSON.parse(stored ?? 'null');
@@ -175,25 +158,6 @@ const storedRecord = (stored: string | null): object | null => {
     return null;
   }
 };
-
-interface TokenClaims {
-  readonly exp: number;
-  readonly role: string | null;
-  readonly adminRole: string | null;
-}
-
-const decodeToken = (token: string): TokenClaims | null => {
-  try {
-    const { exp, role, adminRole } =
-      jwtDecode<Readonly<Record<'exp' | 'role' | 'adminRole', unknown>>>(token);
-    if (typeof exp !== 'number' || !Number.isFinite(exp)) return null;
-    return { exp, role: lowerCase(role), adminRole: lowerCase(adminRole) };
-  } catch {
-    return null;
-  }
-};
-
-const lowerCase = (claim: unknown): string | null => (typeof claim === 'string' ? claim.toLowerCase() : null);
 
 /**
  * The portal by the token's `role` claim; with no role that we know, by the sign-in that stored it

@@ -10,10 +10,10 @@ import {
   storeCustomerDetails,
   storeSignIn,
   storeTokens,
-  tokenOwner,
   wipeCredentials,
 } from '#browser/credentials.ts';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
+import { tokenOwner } from '#browser/tokenClaims.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { tokenOf } from '#test/support/machines/machines.ts';
 import { storageOf } from '#test/support/storage.ts';

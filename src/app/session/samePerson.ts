@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { tokenOwner } from '#browser/credentials.ts';
+import { tokenOwner } from '#browser/tokenClaims.ts';
 import { isSessionOf, tokenIn } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
 

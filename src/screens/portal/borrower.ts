@@ -1,5 +1,6 @@
 import type { CustomerIdentity } from '#api/answers.ts';
-import { storeCustomerDetails, tokenOwner } from '#browser/credentials.ts';
+import { storeCustomerDetails } from '#browser/credentials.ts';
+import { tokenOwner } from '#browser/tokenClaims.ts';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { ApiFailure, isForbidden, isMissingCall } from '#api/failure.ts';
 import type { Loan } from '#domain/loan/loan.ts';

@@ -1,6 +1,6 @@
 import { textOrNull } from '#domain/values/text.ts';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { tokenOwner } from '#browser/credentials.ts';
+import { tokenOwner } from '#browser/tokenClaims.ts';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { failureMessage, isFinalRefusal, isAnswerOfApi } from '#api/failure.ts';
 import {
