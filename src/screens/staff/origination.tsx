@@ -45,7 +45,7 @@ export const originationScreen = (app: App) => {
 };
 
 const provideActors = (app: App, sendOnce: SendOnce) => {
-  const { client, navigation, storage, notice } = app;
+  const { navigation, storage, notice } = app;
   const keep = (stepState: OriginationStepState) =>
     keepUnfinishedApplications(storage, applicationsAfter(unfinishedApplications(storage), stepState));
   return origination.provide({
@@ -62,63 +62,73 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
         navigation.goTo(originationUrl(stepState), { replace: true });
         navigation.goTo(to);
       }),
-      customerCreation: customerCreation.provide({
+      customerCreation: provideCustomerCreation(app, sendOnce),
+      vehicleCreation: provideVehicleCreation(app, sendOnce),
+      loanApplication: provideLoanApplication(app, sendOnce),
+    },
+  });
+};
+
+const provideCustomerCreation = ({ client }: App, sendOnce: SendOnce) =>
+  customerCreation.provide({
+    actors: {
+      openForm: fromPromise(async () => ({ saved: null, draft: emptyCustomer })),
+      sendForm: fromPromise(async ({ input }) => {
+        const body = input === null ? null : newCustomer(input.draft);
+        if (body === null) throw new Error('no customer to create');
+        const call = { ...body, status: null };
+        const made = await sendOnce(['customer', call], (idempotencyKey) =>
+          createdRecord(client.createCustomer({ body: call, idempotencyKey })),
+        );
+        return made === null ? null : { customerId: made.customerId ?? '', name: call.name };
+      }),
+      afterSaved: fromPromise(async (): Promise<void> => undefined),
+    },
+  });
+
+/** The vehicle is added for the customer that the URL names, if it names one. */
+const provideVehicleCreation = ({ client, navigation }: App, sendOnce: SendOnce) =>
+  vehicleCreation.provide({
+    actors: {
+      openForm: fromPromise(async () => ({ saved: null, draft: emptyVehicle })),
+      sendForm: fromPromise(async ({ input }) => {
+        const body = input === null ? null : newVehicle(input.draft);
+        if (body === null) throw new Error('no vehicle to add');
+        const { location } = navigation.current();
+        const customerId = originationStepAt(location.pathname, location.search)?.customerId ?? null;
+        const call = { ...body, customerId };
+        return sendOnce(['vehicle', call], (idempotencyKey) =>
+          createdRecord(client.addVehicle({ body: call, idempotencyKey })),
+        );
+      }),
+      afterSaved: fromPromise(async (): Promise<void> => undefined),
+    },
+  });
+
+const provideLoanApplication = ({ client }: App, sendOnce: SendOnce) =>
+  loanApplication.provide({
+    actors: {
+      createLoan: fromPromise(async ({ input: body }) => {
+        if (body === null) throw new Error('no loan to create');
+        const loan = await sendOnce(['loan', body], (idempotencyKey) =>
+          createdRecord(client.createLoan({ body, idempotencyKey })),
+        );
+        return loan?.loanId ?? unnamedLoan;
+      }),
+      customerPicker: customerPicker.provide({
         actors: {
-          openForm: fromPromise(async () => ({ saved: null, draft: emptyCustomer })),
-          sendForm: fromPromise(async ({ input }) => {
-            const body = input === null ? null : newCustomer(input.draft);
-            if (body === null) throw new Error('no customer to create');
-            const call = { ...body, status: null };
-            const made = await sendOnce(['customer', call], (idempotencyKey) =>
-              createdRecord(client.createCustomer({ body: call, idempotencyKey })),
-            );
-            return made === null ? null : { customerId: made.customerId ?? '', name: call.name };
-          }),
-          afterSaved: fromPromise(async (): Promise<void> => undefined),
+          loadRecords: fromPromise(async ({ input: query }) => client.listCustomers({ query })),
+          record: loadedBy(customerDetails, (customerId) => client.getCustomer({ customerId })),
         },
       }),
-      vehicleCreation: vehicleCreation.provide({
+      vehiclePicker: vehiclePicker.provide({
         actors: {
-          openForm: fromPromise(async () => ({ saved: null, draft: emptyVehicle })),
-          sendForm: fromPromise(async ({ input }) => {
-            const body = input === null ? null : newVehicle(input.draft);
-            if (body === null) throw new Error('no vehicle to add');
-            const { location } = navigation.current();
-            const customerId = originationStepAt(location.pathname, location.search)?.customerId ?? null;
-            const call = { ...body, customerId };
-            return sendOnce(['vehicle', call], (idempotencyKey) =>
-              createdRecord(client.addVehicle({ body: call, idempotencyKey })),
-            );
-          }),
-          afterSaved: fromPromise(async (): Promise<void> => undefined),
-        },
-      }),
-      loanApplication: loanApplication.provide({
-        actors: {
-          createLoan: fromPromise(async ({ input: body }) => {
-            if (body === null) throw new Error('no loan to create');
-            const loan = await sendOnce(['loan', body], (idempotencyKey) =>
-              createdRecord(client.createLoan({ body, idempotencyKey })),
-            );
-            return loan?.loanId ?? unnamedLoan;
-          }),
-          customerPicker: customerPicker.provide({
-            actors: {
-              loadRecords: fromPromise(async ({ input: query }) => client.listCustomers({ query })),
-              record: loadedBy(customerDetails, (customerId) => client.getCustomer({ customerId })),
-            },
-          }),
-          vehiclePicker: vehiclePicker.provide({
-            actors: {
-              loadRecords: fromPromise(async ({ input: query }) => client.listVehicles({ query })),
-              record: loadedBy(vehicleDetails, (vehicleId) => client.getVehicle({ vehicleId })),
-            },
-          }),
+          loadRecords: fromPromise(async ({ input: query }) => client.listVehicles({ query })),
+          record: loadedBy(vehicleDetails, (vehicleId) => client.getVehicle({ vehicleId })),
         },
       }),
     },
   });
-};
 
 /** Keeps the chosen customer and vehicle in the URL while the terms are typed, so that a reload finds them. */
 const followChoices = ({ navigation }: App, snapshot: OriginationSnapshot): void => {
