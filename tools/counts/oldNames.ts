@@ -41,11 +41,13 @@ export const oldIdentifiers: readonly OldName[] = [
   { old: /^(?:queryToAddress|addressToQuery)$/, now: 'queryToSearch, searchToQuery' },
   { old: /^(?:originationAddress|listAddress|ListPlace)$/, now: 'originationUrl, listUrl, ListRoute' },
   { old: /^(?:Listing|ListPage|DirectoryLoad|ListedRows|CustomersVehicles)$/, now: 'Rows, Page' },
-  { old: /^navigate$|^goToAskedPlace$/, now: 'navigate, returnToRequested' },
+  { old: /^openPlace$|^goToAskedPlace$/, now: 'navigate, returnToRequested' },
   { old: /^(?:goOn|openNext)$/, now: 'afterSaved, openNextStep', within: ['src'] },
   { old: /^(?:countOn|makeOn|learnStaffName)$/, now: 'sumNextChunk, buildNextChunk, loadStaffName' },
   { old: /^(?:directory|directoryOf|choiceList|choiceListOf)$/, now: 'list, rowChoice' },
-  { old: /^(?:vehicleView|appearance|successNotice)$/, now: 'vehicleDialog, theme, notice' },
+  { old: /^(?:vehicleView|successNotice)$/, now: 'vehicleDialog, notice' },
+  // In styles it is a property of CSS.
+  { old: 'appearance', now: 'theme', within: ['src/machines', 'src/app', 'src/screens', 'test'] },
   {
     old: /^(?!putInPlace$)(?:places?|(?:.*[a-z])?Places?)(?![a-z])/,
     now: 'NavItem, path, Point, …',

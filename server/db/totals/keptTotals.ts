@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
-  fallsDue,
+  isRunningOrClosed,
   type LoanFacts,
   sumTotals,
   type Total,
@@ -109,7 +109,7 @@ const totalsOfWholeLoan = (loan: LoanFacts): readonly Total[] => [
 const isSameSchedule = (before: LoanFacts | null, after: LoanFacts | null): boolean =>
   before !== null &&
   after !== null &&
-  fallsDue(before) === fallsDue(after) &&
+  isRunningOrClosed(before) === isRunningOrClosed(after) &&
   before.startDate === after.startDate &&
   before.paymentFrequency === after.paymentFrequency &&
   before.installments === after.installments &&
@@ -117,7 +117,7 @@ const isSameSchedule = (before: LoanFacts | null, after: LoanFacts | null): bool
 
 /** True for a stored loan whose payments begin or cease to count. */
 const turns = ({ before, after }: LoanChange): boolean =>
-  before !== null && after !== null && fallsDue(before) !== fallsDue(after);
+  before !== null && after !== null && isRunningOrClosed(before) !== isRunningOrClosed(after);
 
 /** The status of the loan of each changed payment, before the transaction and after. */
 const statusesOf = async (

@@ -42,7 +42,7 @@ export const listCustomerVehicles: Handler<'listCustomerVehicles'> = async ({ db
 
 /** The vehicle with this id, or 404; a borrower reads only those that they could change (`lockVehicle`). */
 const findVehicle = async (db: Db, id: string, caller: Caller): Promise<Vehicle> => {
-  const row = await ownVehicles(db, id, caller)
+  const row = await visibleVehicles(db, id, caller)
     .$if(caller.kind === 'customer', (query) => query.where(isNotAnothers(caller.id)))
     .executeTakeFirst();
   return vehicleFromRow(orNotFound(row, 'Vehicle'));
@@ -53,7 +53,7 @@ const findVehicle = async (db: Db, id: string, caller: Caller): Promise<Vehicle>
  * secures another person's loan by now.
  */
 export const lockVehicle = async (tx: Db, id: string, caller: Caller): Promise<VehiclesTable> => {
-  const row = await ownVehicles(tx, id, caller)
+  const row = await visibleVehicles(tx, id, caller)
     .$call((query) => tx.engine.forUpdate(query))
     .executeTakeFirst();
   const vehicle = orNotFound(row, 'Vehicle');
@@ -72,7 +72,7 @@ const isAnothers = async ({ query }: Db, vehicleId: string, customerId: string):
   return loans.length > 0 && loans.every(({ customer_id }) => customer_id !== customerId);
 };
 
-const ownVehicles = ({ query }: Db, id: string, caller: Caller) =>
+const visibleVehicles = ({ query }: Db, id: string, caller: Caller) =>
   query
     .selectFrom('vehicles')
     .selectAll()

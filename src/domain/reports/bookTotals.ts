@@ -71,7 +71,7 @@ export const totalsOfLoanAlone = (loan: LoanFacts): readonly Total[] => [
 
 /** What the installments of a running or closed loan add to the totals. */
 export const totalsOfInstallments = (loan: LoanFacts): readonly Total[] => {
-  if (!fallsDue(loan)) return [];
+  if (!isRunningOrClosed(loan)) return [];
   const dueDates = Array.from({ length: totalInstallments(loan) }, (_, index) => dueDateOf(loan, index + 1));
   return dueDates.flatMap((dueDate) => (dueDate === null ? [] : [totalOf('due', dueDate, loan.emiAmount)]));
 };
@@ -83,7 +83,7 @@ export const totalsOfPayment = (payment: Payment, loan: Pick<Loan, 'status'>): r
   return [
     ...(isCollected(payment) ? [totalOf('collected', paidOn, amount, penalty)] : []),
     ...(isReceivedStatus(status) ? [totalOf('awaiting', '', amount, penalty)] : []),
-    ...(isPaidStatus(status) && fallsDue(loan) ? [totalOf('confirmed', '', amount)] : []),
+    ...(isPaidStatus(status) && isRunningOrClosed(loan) ? [totalOf('confirmed', '', amount)] : []),
   ];
 };
 
@@ -97,7 +97,7 @@ export const totalOfCustomer: Total = {
 };
 
 /** True for running and closed loans, whose installments count as due and whose payments as collected on them. */
-export const fallsDue = (loan: Pick<Loan, 'status'>): boolean => isRunning(loan) || isClosed(loan);
+export const isRunningOrClosed = (loan: Pick<Loan, 'status'>): boolean => isRunning(loan) || isClosed(loan);
 
 /** The sums of some totals, less those of others; sums that come to nothing are left out. In the order of name and key. */
 export const sumTotals = (added: Iterable<Total>, removed: Iterable<Total> = []): readonly Total[] => {

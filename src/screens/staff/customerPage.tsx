@@ -28,7 +28,7 @@ export const customerFileScreen = (app: App) => {
         copyMachine={copyMachine}
         identityMachines={numbers}
         input={{ customerId }}
-        navigate={(place) => app.navigation.goTo(place)}
+        navigate={(path) => app.navigation.goTo(path)}
       />
     );
   };

@@ -20,7 +20,7 @@ export interface CustomerLoansProps {
   /** By which the loans' vehicles are named. */
   readonly vehicles: ActorRefFrom<typeof customerVehicles> | undefined;
   readonly customerId: string;
-  readonly navigate: (place: string) => void;
+  readonly navigate: (path: string) => void;
 }
 
 /** The loans of a customer, newest first. */

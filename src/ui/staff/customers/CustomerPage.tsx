@@ -23,7 +23,7 @@ export interface CustomerPageProps {
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
   readonly input: CustomerPageInput;
-  readonly navigate: (place: string) => void;
+  readonly navigate: (path: string) => void;
 }
 
 /** `/customers/{customerId}` */

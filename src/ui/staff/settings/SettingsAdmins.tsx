@@ -13,7 +13,7 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { ChoiceDialog } from '#ui/lists/ChoiceDialog.tsx';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
-import * as directory from '#ui/lists/RecordList.css.ts';
+import * as listStyles from '#ui/lists/RecordList.css.ts';
 import * as styles from './Settings.css.ts';
 import { StaffInvitation } from './StaffInvitation.tsx';
 import { StaffPasswordReset } from './StaffPasswordReset.tsx';
@@ -127,7 +127,7 @@ const columnsOf = (
     key: 'actions',
     header: 'Actions',
     cell: (member) => (
-      <span className={directory.actions}>
+      <span className={listStyles.actions}>
         <Button size="small" onClick={() => onEdit(member)}>
           Edit
         </Button>

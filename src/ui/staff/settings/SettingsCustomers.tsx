@@ -18,8 +18,8 @@ export interface SettingsCustomersProps extends ListScreenProps<Customer> {
 }
 
 /** The Customers tab of `/settings` */
-export function SettingsCustomers({ resetMachine, ...directory }: SettingsCustomersProps) {
-  const list = useRecordList(directory);
+export function SettingsCustomers({ resetMachine, ...listProps }: SettingsCustomersProps) {
+  const list = useRecordList(listProps);
   const reset = useActorRef(resetMachine);
   const snapshot = useSelector(reset, (current) => current);
   const { person: customer, failure } = snapshot.context;
