@@ -9,7 +9,7 @@ import { sessionTokens } from './sessionTokens.ts';
  * password, a second factor or a proof of identity. `appOf` is called late, since the app is built around its client.
  */
 export const clientOptions = (session: App['session'], appOf: () => App): ClientOptions => {
-  const isCurrent = (token: string) => isSessionOf(session.getSnapshot(), token);
+  const isCurrent = (token: string | null) => isSessionOf(session.getSnapshot(), token);
   return {
     base: import.meta.env.VITE_API_BASE ?? '/api',
     tokens: sessionTokens(session),
