@@ -6,7 +6,7 @@ import { changePassword } from './signIn/changePassword.ts';
 import { copyToClipboard } from './app/copyToClipboard.ts';
 import { customerEdit } from './customers/customerEdit.ts';
 import { customerCreation } from './customers/customerCreation.ts';
-import { customerDetails, customerLoans, customerVehicles } from './customers/parts.ts';
+import { customerDetails, customerLoans, customerToEdit, customerVehicles } from './customers/parts.ts';
 import { customerPage } from './customers/customerPage.ts';
 import { customerPasswordReset } from './staff/customerPasswordReset.ts';
 import { customerPicker } from './customers/customerPicker.ts';
@@ -15,14 +15,15 @@ import { customerSignIn } from './signIn/customerSignIn.ts';
 import { dashboard } from './staff/dashboard.ts';
 import { identityQuestion } from './app/parts.ts';
 import { flowDrawing } from './flows/parts.ts';
-import { builtDocument } from './loans/parts.ts';
-import { vehicleDetails } from './vehicles/parts.ts';
+import { builtDocument, datedLoan } from './loans/parts.ts';
+import { vehicleDetails, vehicleToEdit } from './vehicles/parts.ts';
 import { ownFactors, ownSessions } from './security/parts.ts';
 import {
   dashboardCustomers,
   dashboardLoans,
   dashboardPayments,
   feedbackRows,
+  staffIdentity,
   staffRows,
 } from './staff/parts.ts';
 import { disownment } from './signIn/disownment.ts';
@@ -40,7 +41,13 @@ import { loanDetails } from './loans/loanDetails.ts';
 import { loanDocument } from './loans/loanDocument.ts';
 import { loansList } from './loans/loansList.ts';
 import { auditEntries, loanLedger } from './payments/parts.ts';
-import { borrowerLoans, loanTransactions, portalBorrower, portalCustomerId } from './portal/parts.ts';
+import {
+  borrowerLoans,
+  loanTransactions,
+  portalBorrower,
+  portalCustomer,
+  portalCustomerId,
+} from './portal/parts.ts';
 import { origination } from './origination/origination.ts';
 import { portalLoans } from './portal/portalLoans.ts';
 import { portalPayment } from './portal/portalPayment.ts';
@@ -95,12 +102,14 @@ export const catalogue = {
   customerPicker,
   customerRecord,
   customerSignIn,
+  customerToEdit,
   customerVehicles,
   customersList,
   dashboard,
   dashboardCustomers,
   dashboardLoans,
   dashboardPayments,
+  datedLoan,
   disownment,
   feedbackForm,
   feedbackInbox,
@@ -130,6 +139,7 @@ export const catalogue = {
   passwordResetRequest,
   penaltyOverride,
   portalBorrower,
+  portalCustomer,
   portalCustomerId,
   portalCustomerRecord,
   portalLoan,
@@ -143,6 +153,7 @@ export const catalogue = {
   reports,
   secondFactors,
   securityEvents,
+  staffIdentity,
   session,
   signInSessions,
   staffInvitation,
@@ -160,6 +171,7 @@ export const catalogue = {
   vehiclePicker,
   vehicleRecord,
   vehiclesList,
+  vehicleToEdit,
 } as const;
 
 /** Flows that one factory makes: their machines differ in id, description and words only, so they have one chart. */
@@ -198,10 +210,12 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'builtDocument',
       'customerDetails',
       'customerLoans',
+      'customerToEdit',
       'customerVehicles',
       'dashboardCustomers',
       'dashboardLoans',
       'dashboardPayments',
+      'datedLoan',
       'feedbackRows',
       'flowDrawing',
       'identityQuestion',
@@ -210,9 +224,12 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'ownFactors',
       'ownSessions',
       'portalBorrower',
+      'portalCustomer',
       'portalCustomerId',
+      'staffIdentity',
       'staffRows',
       'vehicleDetails',
+      'vehicleToEdit',
     ],
   },
   personPasswordReset: {

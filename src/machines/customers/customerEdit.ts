@@ -1,4 +1,5 @@
 import { customerForm } from '#domain/records/customer.ts';
+import { customerToEdit } from './parts.ts';
 import { editOf } from '#machines/kinds/edit.ts';
 
 /** A page that edits a customer's record and saves it as a whole. */
@@ -7,10 +8,6 @@ export const customerEdit = editOf({
   description: 'A customer’s record, from what the server has to what it is to be.',
   form: customerForm,
   isComplete: (sent) => sent === null || sent.customerId !== '',
-  words: {
-    missing: 'Failed to load customer data',
-    empty: 'Failed to load customer data',
-    unavailable: 'Failed to load customer data',
-    refused: 'Failed to update customer',
-  },
+  record: customerToEdit,
+  refused: 'Failed to update customer',
 });

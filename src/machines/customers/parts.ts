@@ -1,4 +1,4 @@
-import { failure, titledFailure } from '#api/failure.ts';
+import { failure, isUnknownShape, titledFailure } from '#api/failure.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import type { Rows } from '#domain/lists/rows.ts';
@@ -33,4 +33,13 @@ export const customerLoans = partOf<CustomerLoans, CustomerLoansFrom>({
   id: 'customerLoans',
   description: 'The loans of one customer.',
   failureOf: (error) => failure(error, 'The loans of this customer could not be loaded.'),
+});
+
+export const customerToEdit = partOf<Customer>({
+  id: 'customerToEdit',
+  description: 'The record of the customer that a page edits.',
+  failureOf: (error) =>
+    isUnknownShape(error)
+      ? { reason: 'Failed to load customer data' }
+      : titledFailure(error, 'Failed to load customer data'),
 });

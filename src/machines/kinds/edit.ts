@@ -1,12 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import {
-  type Failure,
-  isMissingCall,
-  isUnknownShape,
-  refusedFields,
-  savedMeanwhile,
-  titledFailure,
-} from '#api/failure.ts';
+import { type Failure, refusedFields, savedMeanwhile, titledFailure } from '#api/failure.ts';
 import {
   changedFields,
   type Conflict,
@@ -21,6 +14,7 @@ import {
   type Side,
   withSide,
 } from '#domain/records/recordEdit.ts';
+import type { PartMachine } from './part.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** How an existing record is edited on a page of its own, and what the page says. */
@@ -31,16 +25,12 @@ export interface EditSpec<Saved, Field extends string> {
   readonly form: EditForm<Saved, Field>;
   /** True when the answer names what was changed, or is none. */
   readonly isComplete: (sent: Saved | null) => boolean;
-  readonly words: {
-    readonly missing: string;
-    readonly empty: string;
-    readonly unavailable: string;
-    readonly refused: string;
-  };
+  readonly record: PartMachine<Saved, undefined>;
+  /** Shown where the server refuses without a reason. */
+  readonly refused: string;
 }
 
 export type EditEvent<Field extends string> =
-  | { readonly type: 'opening.retried' }
   | { readonly type: 'field.changed'; readonly field: Field; readonly text: string }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'side.chosen'; readonly conflicts: readonly Conflict<Field>[]; readonly side: Side }
@@ -68,15 +58,15 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
       context: {} as EditContext<Saved, Field>,
       events: {} as EditEvent<Field>,
       tags: {} as 'open' | 'working' | 'unsaved' | 'busy',
+      children: {} as { record: 'record' },
     },
     actors: {
-      openForm: fromPromise<Saved>(unprovided),
+      record: spec.record,
       sendForm: fromPromise<Saved | null, RecordEdit<Saved, Field> | null>(unprovided),
       afterSaved: fromPromise<void>(unprovided),
     },
     guards: {
-      isUnknown: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
-      isEmpty: (_, { error }: { readonly error: unknown }) => isUnknownShape(error),
+      isLoaded: (_, { loaded }: { readonly loaded: Saved | null }) => loaded !== null,
       isSound: (_, problems: readonly FieldProblem<Field>[]) => problems.length === 0,
       isComplete: (_, { sent }: { readonly sent: Saved | null }) => spec.isComplete(sent),
       isTyped: (_, { saved, draft }: EditContext<Saved, Field>) =>
@@ -86,9 +76,9 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
         (mergedIn(spec.form, context, error)?.conflicts.length ?? 0) > 0,
     },
     actions: {
-      setSaved: assign({
-        saved: (_, saved: Saved) => saved,
-        draft: (_, saved) => spec.form.draftOf(saved),
+      setLoaded: assign({
+        saved: (_, { loaded }: { readonly loaded: Saved | null }) => loaded,
+        draft: ({ context }, { loaded }) => (loaded === null ? context.draft : spec.form.draftOf(loaded)),
       }),
       setSent: assign({
         saved: ({ context }, { sent }: { readonly sent: Saved | null }) => sent ?? context.saved,
@@ -130,39 +120,14 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
       opening: {
         description: 'The record is read.',
         invoke: {
-          src: 'openForm',
-          onDone: {
-            actions: { type: 'setSaved', params: ({ event }) => event.output },
+          id: 'record',
+          src: 'record',
+          onSnapshot: {
+            guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context },
+            actions: { type: 'setLoaded', params: ({ event }) => event.snapshot.context },
             target: 'editing',
           },
-          onError: [
-            {
-              guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
-              actions: {
-                type: 'setFailure',
-                params: ({ event }) => titledFailure(event.error, spec.words.missing),
-              },
-              target: 'unavailable',
-            },
-            {
-              guard: { type: 'isEmpty', params: ({ event }) => ({ error: event.error }) },
-              actions: { type: 'setFailure', params: { reason: spec.words.empty } },
-              target: 'empty',
-            },
-            {
-              actions: {
-                type: 'setFailure',
-                params: ({ event }) => titledFailure(event.error, spec.words.unavailable),
-              },
-              target: 'unavailable',
-            },
-          ],
         },
-      },
-      unavailable: { on: { 'opening.retried': 'opening' } },
-      empty: {
-        description: 'The server answered, and there is no record in its answer.',
-        on: { 'opening.retried': 'opening' },
       },
       editing: {
         tags: 'open',
@@ -221,7 +186,7 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
               target: 'continuing',
             },
             {
-              actions: [{ type: 'setFailure', params: { reason: spec.words.refused } }, 'endComparison'],
+              actions: [{ type: 'setFailure', params: { reason: spec.refused } }, 'endComparison'],
               target: 'editing.refused',
             },
           ],
@@ -236,14 +201,14 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
               description:
                 'Of other fields alone, and more than once: the next save starts from what is there now.',
               actions: [
-                { type: 'setFailure', params: ({ event }) => titledFailure(event.error, spec.words.refused) },
+                { type: 'setFailure', params: ({ event }) => titledFailure(event.error, spec.refused) },
                 { type: 'mergeSaved', params: ({ event }) => ({ error: event.error }) },
               ],
               target: 'editing.refused',
             },
             {
               actions: [
-                { type: 'setFailure', params: ({ event }) => titledFailure(event.error, spec.words.refused) },
+                { type: 'setFailure', params: ({ event }) => titledFailure(event.error, spec.refused) },
                 {
                   type: 'setErrors',
                   params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),

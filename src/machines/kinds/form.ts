@@ -32,7 +32,7 @@ export interface FormSpec<Saved, Field extends string, Sent> {
 }
 
 export type FormEvent<Field extends string> =
-  | { readonly type: 'opening.retried' }
+  | { readonly type: 'load.requested' }
   | { readonly type: 'field.changed'; readonly field: Field; readonly text: string }
   | { readonly type: 'form.submitted' };
 
@@ -124,10 +124,10 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
           ],
         },
       },
-      unavailable: { on: { 'opening.retried': 'opening' } },
+      unavailable: { on: { 'load.requested': 'opening' } },
       empty: {
         description: 'The server answered, and there is no record in its answer.',
-        on: { 'opening.retried': 'opening' },
+        on: { 'load.requested': 'opening' },
       },
       editing: {
         tags: 'open',

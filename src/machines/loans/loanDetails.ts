@@ -1,6 +1,4 @@
-import { assign, fromPromise, or, sendTo, setup, stateIn } from 'xstate';
-import { type Failure, failureMessage, isUnknownShape, titledFailure } from '#api/failure.ts';
-import type { Day } from '#domain/values/calendar.ts';
+import { assign, or, sendTo, setup, stateIn } from 'xstate';
 import type { Customer } from '#domain/records/customer.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
@@ -8,23 +6,15 @@ import { isUnsaved } from '#machines/kinds/record.ts';
 import { customerRecord } from '#machines/customers/customerRecord.ts';
 import { loanRecord } from './loanRecord.ts';
 import { vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
-import { unprovided } from '#machines/unprovided.ts';
-
-/** A loan and the day on which it was read. */
-export interface DatedLoan {
-  readonly loan: Loan;
-  readonly today: Day;
-}
+import { customerDetails } from '#machines/customers/parts.ts';
+import { vehicleDetails } from '#machines/vehicles/parts.ts';
+import { type DatedLoan, datedLoan } from './parts.ts';
 
 export interface LoanDetailsInput {
   readonly loanId: string;
 }
 
-export type LoanDetailsEvent =
-  | { readonly type: 'loan.retried' }
-  | { readonly type: 'customer.retried' }
-  | { readonly type: 'vehicle.retried' }
-  | { readonly type: 'update.requested' };
+export type LoanDetailsEvent = { readonly type: 'update.requested' };
 
 interface LoanDetailsContext {
   readonly loanId: string;
@@ -32,10 +22,6 @@ interface LoanDetailsContext {
   readonly dated: DatedLoan | null;
   readonly customer: Customer | null;
   readonly vehicle: Vehicle | null;
-  /** Why the loan, its customer and its vehicle could not be loaded; '' or null for no failure. */
-  readonly loanMessage: string;
-  readonly customerFailure: Failure | null;
-  readonly vehicleFailure: Failure | null;
 }
 
 /** A loan with its customer and vehicle, each loaded, edited and saved on its own. */
@@ -46,22 +32,25 @@ export const loanDetails = setup({
     events: {} as LoanDetailsEvent,
     tags: {} as 'unsaved',
     children: {} as {
+      loan: 'datedLoan';
+      customer: 'customerDetails';
+      vehicle: 'vehicleDetails';
       loanRecord: 'loanRecord';
       customerRecord: 'customerRecord';
       vehicleRecord: 'vehicleRecord';
     },
   },
   actors: {
-    loadLoan: fromPromise<DatedLoan, string>(unprovided),
-    loadCustomer: fromPromise<Customer, string>(unprovided),
-    loadVehicle: fromPromise<Vehicle, string>(unprovided),
+    datedLoan,
+    customerDetails,
+    vehicleDetails,
     loanRecord,
     customerRecord,
     vehicleRecord,
   },
   guards: {
     isNamed: (_, id: string | null | undefined) => typeof id === 'string',
-    isEmpty: (_, { error }: { readonly error: unknown }) => isUnknownShape(error),
+    isLoaded: (_, loaded: object | null) => loaded !== null,
     isUnsaved: (_, context: Parameters<typeof isUnsaved>[0]) => isUnsaved(context),
     isAnythingUnsaved: or([
       stateIn({ loan: { shown: { information: 'unsaved' } } }),
@@ -70,16 +59,13 @@ export const loanDetails = setup({
     ]),
   },
   actions: {
-    setDated: assign({ dated: (_, dated: DatedLoan) => dated }),
+    setDated: assign({ dated: (_, loaded: DatedLoan | null) => loaded }),
     setLoan: assign({
       dated: ({ context }, loan: Loan) =>
         context.dated === null || context.dated.loan === loan ? context.dated : { ...context.dated, loan },
     }),
-    setCustomer: assign({ customer: (_, customer: Customer) => customer }),
-    setVehicle: assign({ vehicle: (_, vehicle: Vehicle) => vehicle }),
-    setLoanFailure: assign({ loanMessage: (_, message: string) => message }),
-    setCustomerFailure: assign({ customerFailure: (_, failure: Failure) => failure }),
-    setVehicleFailure: assign({ vehicleFailure: (_, failure: Failure) => failure }),
+    setCustomer: assign({ customer: (_, loaded: Customer | null) => loaded }),
+    setVehicle: assign({ vehicle: (_, loaded: Vehicle | null) => loaded }),
     updateLoan: sendTo('loanRecord', { type: 'update.requested' }),
     updateCustomer: sendTo('customerRecord', { type: 'update.requested' }),
     updateVehicle: sendTo('vehicleRecord', { type: 'update.requested' }),
@@ -93,9 +79,6 @@ export const loanDetails = setup({
     dated: null,
     customer: null,
     vehicle: null,
-    loanMessage: '',
-    customerFailure: null,
-    vehicleFailure: null,
   }),
   type: 'parallel',
   states: {
@@ -104,27 +87,14 @@ export const loanDetails = setup({
       states: {
         loading: {
           invoke: {
-            src: 'loadLoan',
+            id: 'loan',
+            src: 'datedLoan',
             input: ({ context }) => context.loanId,
-            onDone: { actions: { type: 'setDated', params: ({ event }) => event.output }, target: 'shown' },
-            onError: [
-              {
-                guard: { type: 'isEmpty', params: ({ event }) => ({ error: event.error }) },
-                actions: {
-                  type: 'setLoanFailure',
-                  params: ({ event }) => failureMessage(event.error, 'No loan details found.'),
-                },
-                target: 'empty',
-              },
-              {
-                actions: {
-                  type: 'setLoanFailure',
-                  params: ({ event }) =>
-                    failureMessage(event.error, 'Failed to fetch loan details. Please try again.'),
-                },
-                target: 'unavailable',
-              },
-            ],
+            onSnapshot: {
+              guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
+              actions: { type: 'setDated', params: ({ event }) => event.snapshot.context.loaded },
+              target: 'shown',
+            },
           },
         },
         shown: {
@@ -168,18 +138,13 @@ export const loanDetails = setup({
                 unnamed: { description: 'The loan names no customer.', type: 'final' },
                 loading: {
                   invoke: {
-                    src: 'loadCustomer',
+                    id: 'customer',
+                    src: 'customerDetails',
                     input: ({ context }) => context.dated?.loan.customerId ?? '',
-                    onDone: {
-                      actions: { type: 'setCustomer', params: ({ event }) => event.output },
+                    onSnapshot: {
+                      guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
+                      actions: { type: 'setCustomer', params: ({ event }) => event.snapshot.context.loaded },
                       target: 'shown',
-                    },
-                    onError: {
-                      actions: {
-                        type: 'setCustomerFailure',
-                        params: ({ event }) => titledFailure(event.error, 'Failed to load customer data'),
-                      },
-                      target: 'unavailable',
                     },
                   },
                 },
@@ -200,7 +165,6 @@ export const loanDetails = setup({
                   initial: 'saved',
                   states: { saved: {}, unsaved: { tags: 'unsaved' } },
                 },
-                unavailable: { on: { 'customer.retried': 'loading' } },
               },
             },
             vehicle: {
@@ -218,18 +182,13 @@ export const loanDetails = setup({
                 unnamed: { description: 'The loan names no vehicle.', type: 'final' },
                 loading: {
                   invoke: {
-                    src: 'loadVehicle',
+                    id: 'vehicle',
+                    src: 'vehicleDetails',
                     input: ({ context }) => context.dated?.loan.vehicleId ?? '',
-                    onDone: {
-                      actions: { type: 'setVehicle', params: ({ event }) => event.output },
+                    onSnapshot: {
+                      guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
+                      actions: { type: 'setVehicle', params: ({ event }) => event.snapshot.context.loaded },
                       target: 'shown',
-                    },
-                    onError: {
-                      actions: {
-                        type: 'setVehicleFailure',
-                        params: ({ event }) => titledFailure(event.error, 'Failed to load vehicle data'),
-                      },
-                      target: 'unavailable',
                     },
                   },
                 },
@@ -250,16 +209,10 @@ export const loanDetails = setup({
                   initial: 'saved',
                   states: { saved: {}, unsaved: { tags: 'unsaved' } },
                 },
-                unavailable: { on: { 'vehicle.retried': 'loading' } },
               },
             },
           },
         },
-        empty: {
-          description: 'The server answered, and there is no loan in its answer.',
-          on: { 'loan.retried': 'loading' },
-        },
-        unavailable: { on: { 'loan.retried': 'loading' } },
       },
     },
     update: {

@@ -1,6 +1,20 @@
 import { failure } from '#api/failure.ts';
 import type { LoanDocument } from '#domain/documents/loanDocument.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { partOf } from '#machines/kinds/part.ts';
+
+/** A loan and the day on which it was read. */
+export interface DatedLoan {
+  readonly loan: Loan;
+  readonly today: Day;
+}
+
+export const datedLoan = partOf<DatedLoan, string>({
+  id: 'datedLoan',
+  description: 'The record of one loan, as it is today.',
+  failureOf: (error) => failure(error, 'Failed to fetch loan details. Please try again.'),
+});
 
 /** Which document: the receipt of a payment, or the loan's statement of account. */
 export interface LoanDocumentInput {

@@ -3,6 +3,7 @@ import { failure, titledFailure } from '#api/failure.ts';
 import type { AuditEntry } from '#domain/audit/auditEntry.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
+import type { Customer } from '#domain/records/customer.ts';
 import { partOf } from '#machines/kinds/part.ts';
 
 /** The borrower who is signed in, as far as the screens show them. */
@@ -35,4 +36,10 @@ export const loanTransactions = partOf<Rows<AuditEntry>, string>({
   id: 'loanTransactions',
   description: 'The payments of one loan and their reversals, newest first.',
   failureOf: (error) => titledFailure(error, 'Failed to load payment history'),
+});
+
+export const portalCustomer = partOf<Customer>({
+  id: 'portalCustomer',
+  description: 'The record of the borrower who is signed in.',
+  failureOf: (error) => failure(error, 'Failed to load customer data'),
 });

@@ -1,61 +1,48 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '#api/failure.ts';
+import { assign, setup } from 'xstate';
 import type { Customer } from '#domain/records/customer.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
 import { portalCustomerRecord } from './portalCustomerRecord.ts';
-import { unprovided } from '#machines/unprovided.ts';
-
-export interface PortalProfileEvent {
-  readonly type: 'profile.retried';
-}
+import { portalCustomer } from './parts.ts';
 
 interface OwnProfileContext {
   readonly customer: Customer | null;
-  readonly message: string;
 }
 
 /** A borrower's own record, edited in place. */
 export const portalProfile = setup({
   types: {
     context: {} as OwnProfileContext,
-    events: {} as PortalProfileEvent,
     tags: {} as 'unsaved',
-    children: {} as { profileRecord: 'profileRecord' },
+    children: {} as { customer: 'portalCustomer'; profileRecord: 'profileRecord' },
   },
   actors: {
-    loadProfile: fromPromise<Customer>(unprovided),
+    portalCustomer,
     profileRecord: portalCustomerRecord,
   },
   guards: {
+    isLoaded: (_, loaded: Customer | null) => loaded !== null,
     isUnsaved: (_, context: Parameters<typeof isUnsaved>[0]) => isUnsaved(context),
   },
   actions: {
-    setCustomer: assign({ customer: (_, customer: Customer) => customer }),
-    setFailure: assign({ message: (_, message: string) => message }),
+    setCustomer: assign({ customer: (_, loaded: Customer | null) => loaded }),
   },
 }).createMachine({
   id: 'portalProfile',
   description: 'Who the borrower is, as the lender has it, for them to read and to correct.',
-  context: { customer: null, message: '' },
+  context: { customer: null },
   initial: 'loading',
   states: {
     loading: {
       invoke: {
-        src: 'loadProfile',
-        onDone: {
-          actions: { type: 'setCustomer', params: ({ event }) => event.output },
+        id: 'customer',
+        src: 'portalCustomer',
+        onSnapshot: {
+          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
+          actions: { type: 'setCustomer', params: ({ event }) => event.snapshot.context.loaded },
           target: 'shown',
-        },
-        onError: {
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => failureMessage(event.error, 'Failed to load customer data'),
-          },
-          target: 'unavailable',
         },
       },
     },
-    unavailable: { on: { 'profile.retried': 'loading' } },
     shown: {
       invoke: {
         id: 'profileRecord',

@@ -37,3 +37,12 @@ export const feedbackRows = partOf<Rows<Feedback>>({
   description: 'The messages of borrowers.',
   failureOf: (error) => titledFailure(error, 'Failed to fetch feedbacks'),
 });
+
+/** A member of staff's name, e-mail and role. */
+export type StaffIdentity = Pick<Staff, 'name' | 'email' | 'role'>;
+
+export const staffIdentity = partOf<StaffIdentity>({
+  id: 'staffIdentity',
+  description: 'Name, e-mail and role of whoever is signed in to the back office.',
+  failureOf: (error) => titledFailure(error, 'Failed to fetch profile data'),
+});

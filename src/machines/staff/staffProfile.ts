@@ -1,20 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failure, refusedFields, titledFailure } from '#api/failure.ts';
+import { type Failure, failure, refusedFields } from '#api/failure.ts';
 import { problemsSaid } from '#domain/records/recordEdit.ts';
-import type { Staff } from '#domain/records/staff.ts';
 import {
   problemsOfProfile,
   type StaffProfileDraft,
   staffProfileDraftOf,
   type StaffProfileProblem,
 } from '#domain/records/staffProfileEdit.ts';
+import { type StaffIdentity, staffIdentity } from './parts.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** A member of staff's name, e-mail and role. */
-type StaffIdentity = Pick<Staff, 'name' | 'email' | 'role'>;
-
 export type StaffProfileEvent =
-  | { readonly type: 'profile.retried' }
   | { readonly type: 'draft.changed'; readonly change: Partial<StaffProfileDraft> }
   | { readonly type: 'profile.submitted' };
 
@@ -32,12 +28,14 @@ export const staffProfile = setup({
     context: {} as StaffProfileContext,
     events: {} as StaffProfileEvent,
     tags: {} as 'shown' | 'working',
+    children: {} as { identity: 'staffIdentity' },
   },
   actors: {
-    loadProfile: fromPromise<StaffIdentity>(unprovided),
+    staffIdentity,
     updateProfile: fromPromise<void, StaffProfileDraft>(unprovided),
   },
   guards: {
+    isLoaded: (_, loaded: StaffIdentity | null) => loaded !== null,
     isSound: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
       problemsOfProfile(saved, draft).length === 0,
   },
@@ -67,21 +65,18 @@ export const staffProfile = setup({
   states: {
     loading: {
       invoke: {
-        src: 'loadProfile',
-        onDone: {
-          actions: { type: 'setProfile', params: ({ event }) => event.output },
-          target: 'editing',
-        },
-        onError: {
+        id: 'identity',
+        src: 'staffIdentity',
+        onSnapshot: {
+          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
           actions: {
-            type: 'setFailure',
-            params: ({ event }) => titledFailure(event.error, 'Failed to fetch profile data'),
+            type: 'setProfile',
+            params: ({ context, event }) => event.snapshot.context.loaded ?? context.saved,
           },
-          target: 'unavailable',
+          target: 'editing',
         },
       },
     },
-    unavailable: { on: { 'profile.retried': 'loading' } },
     editing: {
       tags: 'shown',
       on: {

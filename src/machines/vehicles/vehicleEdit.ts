@@ -1,4 +1,5 @@
 import { vehicleForm } from '#domain/records/vehicle.ts';
+import { vehicleToEdit } from './parts.ts';
 import { editOf } from '#machines/kinds/edit.ts';
 
 /** A page that edits a vehicle's record and saves it as a whole. */
@@ -7,10 +8,6 @@ export const vehicleEdit = editOf({
   description: 'A vehicle’s record, from what the server has to what it is to be.',
   form: vehicleForm,
   isComplete: (sent) => sent === null || sent.registrationNumber !== '',
-  words: {
-    missing: 'Vehicle not found',
-    empty: 'No vehicle data found.',
-    unavailable: 'Failed to load vehicle data',
-    refused: 'Failed to update vehicle',
-  },
+  record: vehicleToEdit,
+  refused: 'Failed to update vehicle',
 });

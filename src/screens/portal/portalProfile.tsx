@@ -10,6 +10,8 @@ import { portalCustomerRecord } from '#machines/portal/portalCustomerRecord.ts';
 import { portalProfileRecord } from '#machines/portal/portalProfileRecord.ts';
 import { CustomerSettings, customerSettingsTabs } from '#ui/portal/profile/CustomerSettings.tsx';
 import { PortalProfile } from '#ui/portal/profile/PortalProfile.tsx';
+import { portalCustomer } from '#machines/portal/parts.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
 import { requestedPath, oneTimeSignInIn, rememberHome } from '#app/navigation/returnTo.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
@@ -66,7 +68,9 @@ export const customerSettingsScreen = (app: App) => {
 const provideProfile = (app: App, record: typeof portalCustomerRecord) =>
   portalProfile.provide({
     actors: {
-      loadProfile: fromPromise(async () => app.client.getCustomer({ customerId: knownId(app) })),
+      portalCustomer: loadedBy(portalCustomer, async () =>
+        app.client.getCustomer({ customerId: knownId(app) }),
+      ),
       profileRecord: record.provide({
         actors: { saveRecord: fromPromise(({ input }) => saveProfile(app, input)) },
       }),

@@ -5,6 +5,7 @@ import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { vehicleForm, editedVehicle } from '#domain/records/vehicle.ts';
 import { customerVehicles } from '#machines/customers/parts.ts';
 import { portalCustomerId } from '#machines/portal/parts.ts';
+import { vehicleToEdit } from '#machines/vehicles/parts.ts';
 import { portalVehicles } from '#machines/portal/portalVehicles.ts';
 import { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';
 import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
@@ -55,7 +56,7 @@ function Visit({ app, vehicleId }: { readonly app: App; readonly vehicleId: stri
 const provideVehicleEdit = ({ client, navigation, notice }: App, vehicleId: string) =>
   vehicleEdit.provide({
     actors: {
-      openForm: fromPromise(async () => ownOnly(client.getVehicle({ vehicleId }))),
+      record: loadedBy(vehicleToEdit, () => ownOnly(client.getVehicle({ vehicleId }))),
       sendForm: fromPromise(async ({ input }) => {
         if (input === null) throw new Error('no vehicle to update');
         return saveEdit(input, {

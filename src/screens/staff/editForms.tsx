@@ -7,6 +7,9 @@ import { customerEdit } from '#machines/customers/customerEdit.ts';
 import { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';
 import { EditCustomer } from '#ui/staff/customers/EditCustomer.tsx';
 import { EditVehicle } from '#ui/staff/vehicles/EditVehicle.tsx';
+import { customerToEdit } from '#machines/customers/parts.ts';
+import { vehicleToEdit } from '#machines/vehicles/parts.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';
@@ -25,7 +28,7 @@ function CustomerVisit({ app, customerId }: { readonly app: App; readonly custom
 const provideCustomerEdit = ({ client, navigation, notice }: App, customerId: string) =>
   customerEdit.provide({
     actors: {
-      openForm: fromPromise(async () => client.getCustomer({ customerId })),
+      record: loadedBy(customerToEdit, () => client.getCustomer({ customerId })),
       sendForm: fromPromise(async ({ input }) => {
         if (input === null) throw new Error('no customer to update');
         return saveEdit(input, {
@@ -56,7 +59,7 @@ function VehicleVisit({ app, vehicleId }: { readonly app: App; readonly vehicleI
 const provideVehicleEdit = ({ client, navigation, notice }: App, vehicleId: string) =>
   vehicleEdit.provide({
     actors: {
-      openForm: fromPromise(async () => client.getVehicleById({ vehicleId })),
+      record: loadedBy(vehicleToEdit, () => client.getVehicleById({ vehicleId })),
       sendForm: fromPromise(async ({ input }) => {
         if (input === null) throw new Error('no vehicle to update');
         return saveEdit(input, {

@@ -11,6 +11,10 @@ import { customerRecord } from '#machines/customers/customerRecord.ts';
 import { loanRecord } from '#machines/loans/loanRecord.ts';
 import { vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
 import { LoanDetails } from '#ui/staff/loans/LoanDetails.tsx';
+import { customerDetails } from '#machines/customers/parts.ts';
+import { datedLoan } from '#machines/loans/parts.ts';
+import { vehicleDetails } from '#machines/vehicles/parts.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { identityMachines } from './identityNumbers.ts';
@@ -37,12 +41,12 @@ export const loanDetailsScreen = (app: App) => {
 const provideActors = ({ client, clock }: App) =>
   loanDetails.provide({
     actors: {
-      loadLoan: fromPromise(async ({ input: loanId }) => ({
+      datedLoan: loadedBy(datedLoan, async (loanId) => ({
         loan: await client.getLoan({ loanId }),
         today: dayInIndia(clock.now()),
       })),
-      loadCustomer: fromPromise(({ input: customerId }) => client.getCustomer({ customerId })),
-      loadVehicle: fromPromise(({ input: vehicleId }) => client.getVehicle({ vehicleId })),
+      customerDetails: loadedBy(customerDetails, (customerId) => client.getCustomer({ customerId })),
+      vehicleDetails: loadedBy(vehicleDetails, (vehicleId) => client.getVehicle({ vehicleId })),
       loanRecord: loanRecord.provide({
         actors: {
           saveRecord: fromPromise(({ input }) => {

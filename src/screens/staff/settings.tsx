@@ -12,7 +12,7 @@ import { Settings, type SettingsTab, settingsTabs } from '#ui/staff/settings/Set
 import type { App } from '#app/app.ts';
 import { listUrl } from '#app/navigation/listUrl.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
-import { feedbackRows } from '#machines/staff/parts.ts';
+import { feedbackRows, staffIdentity } from '#machines/staff/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
 import { secondFactorMachines } from '#screens/shared/secondFactor.ts';
@@ -69,7 +69,7 @@ const profileOf = (app: App) => {
   const { client, storage, adoptCredentials } = app;
   return staffProfile.provide({
     actors: {
-      loadProfile: fromPromise(async () => {
+      staffIdentity: loadedBy(staffIdentity, async () => {
         const isStillTheirs = rememberPerson(app);
         const { name, email, role } = await client.getStaffProfile();
         if (isStillTheirs() && name !== '' && storage.getItem(storageKeys.adminName) === null) {

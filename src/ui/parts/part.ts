@@ -4,7 +4,7 @@ import type { PartContext, PartEvent, PartMachine } from '#machines/kinds/part.t
 /** What a view reads of a part, whatever it loads. */
 export interface PartSnapshot {
   readonly hasTag: SnapshotFrom<PartMachine<unknown, unknown>>['hasTag'];
-  readonly matches: (state: 'absent') => boolean;
+  readonly matches: (state: 'absent' | 'empty') => boolean;
   readonly context: Pick<PartContext<unknown, unknown>, 'failure'>;
 }
 

@@ -5,7 +5,7 @@ import type { EditActor } from '#machines/kinds/edit.ts';
 import { useLeaveTo, useUnsaved } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Comparison } from './Comparison.tsx';
-import { FormFields, type FormPageProps, UnopenedForm } from './FormFields.tsx';
+import { FormFields, type FormPageProps, UnopenedRecord } from './FormFields.tsx';
 import * as styles from './Record.css.ts';
 import { focusFirstInvalid } from './RecordSection.tsx';
 
@@ -18,6 +18,7 @@ export function EditForm<Saved, Field extends string>(props: EditFormProps<Saved
   const { name, title, groups, actor, submitLabel, busyLabel, cancelTo, loadingLabel, wayBack } = props;
   const snapshot = useSelector(actor, (current) => current);
   const { saved, draft, problems, failure, conflicts, adopted } = snapshot.context;
+  const { record } = snapshot.children;
   const isSending = snapshot.hasTag('working');
   const leaveTo = useLeaveTo();
   useUnsaved(snapshot.hasTag('unsaved'), snapshot.hasTag('busy'));
@@ -26,10 +27,8 @@ export function EditForm<Saved, Field extends string>(props: EditFormProps<Saved
     flushSync(() => actor.send({ type: 'form.submitted' }));
     focusFirstInvalid(event.currentTarget);
   };
-  const unopened = (['opening', 'unavailable', 'empty'] as const).find((state) => snapshot.matches(state));
-  if (unopened !== undefined) {
-    const retry = () => actor.send({ type: 'opening.retried' });
-    return <UnopenedForm state={unopened} onRetry={retry} {...{ failure, loadingLabel, wayBack }} />;
+  if (snapshot.matches('opening')) {
+    return record === undefined ? null : <UnopenedRecord part={record} {...{ loadingLabel, wayBack }} />;
   }
   return (
     <Section title={title}>

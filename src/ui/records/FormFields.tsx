@@ -1,3 +1,5 @@
+import { useSelector } from '@xstate/react';
+import type { PartRef, PartSnapshot } from '#ui/parts/part.ts';
 import type { ReactNode } from 'react';
 import type { Failure } from '#api/failure.ts';
 import { Button } from '#ui/kit/Button.tsx';
@@ -51,6 +53,28 @@ export function UnopenedForm({ state, failure, loadingLabel, wayBack, onRetry }:
     }
   }
 }
+
+interface UnopenedRecordProps extends Pick<FormPageProps<unknown, string>, 'loadingLabel' | 'wayBack'> {
+  readonly part: PartRef;
+}
+
+/** A form whose record is loaded as a part. */
+export function UnopenedRecord({ part, loadingLabel, wayBack }: UnopenedRecordProps) {
+  const snapshot = useSelector(part, (current) => current);
+  return (
+    <UnopenedForm
+      state={stateOf(snapshot)}
+      failure={snapshot.context.failure}
+      onRetry={() => part.send({ type: 'load.requested' })}
+      {...{ loadingLabel, wayBack }}
+    />
+  );
+}
+
+const stateOf = (snapshot: PartSnapshot): UnopenedFormProps['state'] => {
+  if (snapshot.hasTag('waiting')) return 'opening';
+  return snapshot.matches('empty') ? 'empty' : 'unavailable';
+};
 
 interface FormFieldsProps<Saved, Field extends string> extends Omit<
   FieldGroupsProps<Saved, Field>,

@@ -26,7 +26,7 @@ export function RecordForm<Saved, Field extends string, Sent>(props: RecordFormP
   };
   const unopened = (['opening', 'unavailable', 'empty'] as const).find((state) => snapshot.matches(state));
   if (unopened !== undefined) {
-    const retry = () => actor.send({ type: 'opening.retried' });
+    const retry = () => actor.send({ type: 'load.requested' });
     return <UnopenedForm state={unopened} onRetry={retry} {...{ failure, loadingLabel, wayBack }} />;
   }
   return (

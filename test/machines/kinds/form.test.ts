@@ -39,7 +39,7 @@ test.each([
   opened.latest().fail(error);
   await flushPromises();
   expect(actor.getSnapshot().value).toBe(place);
-  actor.send({ type: 'opening.retried' });
+  actor.send({ type: 'load.requested' });
   opened.latest().answer({ saved: null, draft: emptyCustomer });
   await flushPromises();
   expect(actor.getSnapshot().hasTag('open')).toBe(true);

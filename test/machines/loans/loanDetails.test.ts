@@ -5,7 +5,11 @@ import { Customer, type CustomerField } from '#domain/records/customer.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { LoanField } from '#domain/loan/loanEdit.ts';
 import { Vehicle, type VehicleField } from '#domain/records/vehicle.ts';
-import { type DatedLoan, loanDetails, type LoanDetailsEvent } from '#machines/loans/loanDetails.ts';
+import { customerDetails } from '#machines/customers/parts.ts';
+import { loanDetails, type LoanDetailsEvent } from '#machines/loans/loanDetails.ts';
+import { type DatedLoan, datedLoan } from '#machines/loans/parts.ts';
+import { vehicleDetails } from '#machines/vehicles/parts.ts';
+import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
 import { customerRecord } from '#machines/customers/customerRecord.ts';
 import { loanRecord } from '#machines/loans/loanRecord.ts';
@@ -15,18 +19,18 @@ import { today, dated, customer, vehicle } from '#test/machines/walks/loans/loan
 
 const start = async (first: DatedLoan | null = dated) => {
   const clock = new SimulatedClock();
-  const loan = stubActor<DatedLoan, string>();
-  const customers = stubActor<Customer, string>();
-  const vehicles = stubActor<Vehicle, string>();
+  const loan = stubActor<DatedLoan, { readonly from: string }>();
+  const customers = stubActor<Customer, { readonly from: string }>();
+  const vehicles = stubActor<Vehicle, { readonly from: string }>();
   const saveLoan = stubActor<Loan, RecordEdit<Loan, LoanField>>();
   const saveCustomer = stubActor<Customer, RecordEdit<Customer, CustomerField>>();
   const saveVehicle = stubActor<Vehicle, RecordEdit<Vehicle, VehicleField>>();
   const actor = createActor(
     loanDetails.provide({
       actors: {
-        loadLoan: loan.logic,
-        loadCustomer: customers.logic,
-        loadVehicle: vehicles.logic,
+        datedLoan: datedLoan.provide({ actors: { load: loan.logic } }),
+        customerDetails: customerDetails.provide({ actors: { load: customers.logic } }),
+        vehicleDetails: vehicleDetails.provide({ actors: { load: vehicles.logic } }),
         loanRecord: loanRecord.provide({ actors: { saveRecord: saveLoan.logic } }),
         customerRecord: customerRecord.provide({ actors: { saveRecord: saveCustomer.logic } }),
         vehicleRecord: vehicleRecord.provide({ actors: { saveRecord: saveVehicle.logic } }),
@@ -86,16 +90,16 @@ describe('reading', () => {
 
   test.each([
     [refusal(500), 'unavailable', 'Failed to fetch loan details. Please try again.'],
-    [refusal(404, 'Loan not found'), 'unavailable', 'Loan not found'],
+    [refusal(404, 'Loan not found'), 'absent', 'Loan not found'],
     [unreachable(), 'unavailable', 'Unable to connect to the server. Please check your internet connection.'],
     [new ApiFailure({ _tag: 'Undecodable' }), 'empty', 'The server sent an unexpected response.'],
   ])('a loan that cannot be read is told, and can be read again', async (error, place, words) => {
-    const { actor, loan, send, state } = await start(null);
+    const { actor, loan, state } = await start(null);
     loan.latest().fail(error);
     await flushPromises();
-    expect(state()).toMatchObject({ loan: place });
-    expect(actor.getSnapshot().context.loanMessage).toBe(words);
-    send({ type: 'loan.retried' });
+    expect(stateOfPart(partIn(actor.getSnapshot(), 'loan'))).toBe(place);
+    expect(partIn(actor.getSnapshot(), 'loan').context.failure?.reason).toBe(words);
+    actor.getSnapshot().children.loan?.send({ type: 'load.requested' });
     loan.latest().answer(dated);
     await flushPromises();
     expect(state()).toMatchObject({ loan: { shown: { information: 'saved' } } });
@@ -109,18 +113,23 @@ describe('reading', () => {
     vehicles.latest().fail(refusal(404, 'Vehicle not found'));
     await flushPromises();
     expect(state()).toMatchObject({
-      loan: { shown: { information: 'saved', customer: 'unavailable', vehicle: 'unavailable' } },
+      loan: { shown: { information: 'saved', customer: 'loading', vehicle: 'loading' } },
     });
-    expect(actor.getSnapshot().context).toMatchObject({
-      customerFailure: { reason: 'Failed to load customer data' },
-      vehicleFailure: { title: 'Failed to load vehicle data', reason: 'Vehicle not found' },
+    const part = (name: string) => partIn(actor.getSnapshot(), name);
+    expect([stateOfPart(part('customer')), stateOfPart(part('vehicle'))]).toEqual(['unavailable', 'absent']);
+    expect(part('customer').context.failure).toEqual({ reason: 'Failed to load customer data' });
+    expect(part('vehicle').context.failure).toEqual({
+      title: 'Failed to load vehicle data',
+      reason: 'Vehicle not found',
     });
-    send({ type: 'update.requested' }, { type: 'customer.retried' });
+    send({ type: 'update.requested' });
+    actor.getSnapshot().children.customer?.send({ type: 'load.requested' });
     customers.latest().answer(customer);
     await flushPromises();
     expect(state()).toMatchObject({
-      loan: { shown: { customer: { shown: 'saved' }, vehicle: 'unavailable' } },
+      loan: { shown: { customer: { shown: 'saved' }, vehicle: 'loading' } },
     });
+    expect(stateOfPart(part('vehicle'))).toBe('absent');
     expect([loan.calls.length, vehicles.calls.length]).toEqual([1, 1]);
   });
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { portalProfile } from '#machines/portal/portalProfile.ts';
-import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { RecordSection } from '#ui/records/RecordSection.tsx';
 import { portalProfileGroups } from './portalProfileGroups.ts';
 
@@ -17,18 +17,15 @@ export interface PortalProfileRecordProps {
 /** A borrower's own details, to read and to edit. */
 export function PortalProfileRecord({ actor, title, readingActions }: PortalProfileRecordProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const record = snapshot.children.profileRecord;
+  const { customer, profileRecord: record } = snapshot.children;
   return (
     <>
-      {snapshot.matches('loading') ? (
-        <Skeleton variant="text" rows={10} label="Loading your details..." />
-      ) : null}
-      {snapshot.matches('unavailable') ? (
-        <LoadError
-          failure={{ reason: snapshot.context.message }}
-          onRetry={() => actor.send({ type: 'profile.retried' })}
+      {customer === undefined ? null : (
+        <PendingPart
+          part={customer}
+          skeleton={<Skeleton variant="text" rows={10} label="Loading your details..." />}
         />
-      ) : null}
+      )}
       {snapshot.matches('shown') && record !== undefined ? (
         <RecordSection
           name="profile"

@@ -4,23 +4,19 @@ import type { SnapshotFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
-import type {
-  DatedLoan,
-  loanDetails,
-  LoanDetailsEvent,
-  LoanDetailsInput,
-} from '#machines/loans/loanDetails.ts';
+import type { loanDetails, LoanDetailsInput } from '#machines/loans/loanDetails.ts';
+import type { DatedLoan } from '#machines/loans/parts.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { LoadError } from '#ui/kit/Errors.tsx';
 import { useLeaveTo, useUnsaved } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { LoanCustomerSection } from './LoanCustomerSection.tsx';
 import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
 import { LoanSection } from './LoanSection.tsx';
@@ -40,7 +36,10 @@ export interface LoanDetailsProps {
 export function LoanDetails({ machine, copyMachine, identityMachines, input }: LoanDetailsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { loanId, dated, loanMessage } = snapshot.context;
+  const { loanId, dated } = snapshot.context;
+  const { loan } = snapshot.children;
+  const isEmpty = useSelector(loan, (current) => current?.matches('empty') === true);
+  const reason = useSelector(loan, (current) => current?.context.failure?.reason);
   const leaveTo = useLeaveTo();
   useUnsaved(snapshot.hasTag('unsaved'));
   const update = () => {
@@ -68,25 +67,24 @@ export function LoanDetails({ machine, copyMachine, identityMachines, input }: L
       {snapshot.matches({ update: 'nothingToUpdate' }) ? (
         <Banner tone="info">There are no changes to save.</Banner>
       ) : null}
-      {snapshot.matches({ loan: 'loading' }) ? (
-        <Skeleton variant="text" rows={8} label="Loading loan details..." />
-      ) : null}
-      {snapshot.matches({ loan: 'unavailable' }) ? (
-        <LoadError failure={{ reason: loanMessage }} onRetry={() => actor.send({ type: 'loan.retried' })} />
-      ) : null}
-      {snapshot.matches({ loan: 'empty' }) ? (
+      {isEmpty && loan !== undefined ? (
         <EmptyState
           title="No loan details found."
           action={
-            <TransientButton onClick={() => actor.send({ type: 'loan.retried' })}>Retry</TransientButton>
+            <TransientButton onClick={() => loan.send({ type: 'load.requested' })}>Retry</TransientButton>
           }
         >
-          {loanMessage}
+          {reason}
         </EmptyState>
       ) : null}
+      {isEmpty || loan === undefined ? null : (
+        <PendingPart
+          part={loan}
+          skeleton={<Skeleton variant="text" rows={8} label="Loading loan details..." />}
+        />
+      )}
       {dated === null ? null : (
         <Sections
-          actor={actor}
           snapshot={snapshot}
           dated={dated}
           copyMachine={copyMachine}
@@ -98,25 +96,23 @@ export function LoanDetails({ machine, copyMachine, identityMachines, input }: L
 }
 
 interface SectionsProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identityMachines'> {
-  readonly actor: { readonly send: (event: LoanDetailsEvent) => void };
   readonly snapshot: SnapshotFrom<typeof loanDetails>;
   readonly dated: DatedLoan;
 }
 
-function Sections({ actor, snapshot, dated, copyMachine, identityMachines }: SectionsProps) {
-  const { customerFailure, vehicleFailure } = snapshot.context;
-  const { loanRecord, customerRecord, vehicleRecord } = snapshot.children;
+function Sections({ snapshot, dated, copyMachine, identityMachines }: SectionsProps) {
+  const { loanRecord, customer, customerRecord, vehicle, vehicleRecord } = snapshot.children;
   return (
     <>
       {loanRecord === undefined ? null : <LoanSection actor={loanRecord} today={dated.today} />}
       {customerRecord === undefined ? (
         <Section title="Customer Details">
-          {snapshot.matches({ loan: { shown: { customer: 'loading' } } }) ? (
-            <Skeleton variant="text" rows={5} label="Loading customer details..." />
-          ) : null}
-          {snapshot.matches({ loan: { shown: { customer: 'unavailable' } } }) ? (
-            <LoadError failure={customerFailure} onRetry={() => actor.send({ type: 'customer.retried' })} />
-          ) : null}
+          {customer === undefined ? null : (
+            <PendingPart
+              part={customer}
+              skeleton={<Skeleton variant="text" rows={5} label="Loading customer details..." />}
+            />
+          )}
           {snapshot.matches({ loan: { shown: { customer: 'unnamed' } } }) ? (
             <p>This loan names no customer.</p>
           ) : null}
@@ -130,12 +126,12 @@ function Sections({ actor, snapshot, dated, copyMachine, identityMachines }: Sec
       )}
       {vehicleRecord === undefined ? (
         <Section title="Vehicle Details">
-          {snapshot.matches({ loan: { shown: { vehicle: 'loading' } } }) ? (
-            <Skeleton variant="text" rows={4} label="Loading vehicle details..." />
-          ) : null}
-          {snapshot.matches({ loan: { shown: { vehicle: 'unavailable' } } }) ? (
-            <LoadError failure={vehicleFailure} onRetry={() => actor.send({ type: 'vehicle.retried' })} />
-          ) : null}
+          {vehicle === undefined ? null : (
+            <PendingPart
+              part={vehicle}
+              skeleton={<Skeleton variant="text" rows={4} label="Loading vehicle details..." />}
+            />
+          )}
           {snapshot.matches({ loan: { shown: { vehicle: 'unnamed' } } }) ? (
             <p>This loan names no vehicle.</p>
           ) : null}

@@ -14,11 +14,12 @@ import type { staffProfile } from '#machines/staff/staffProfile.ts';
 import { newPasswordWords } from '#ui/signIn/newPasswordWords.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
-import { SubmitError, LoadError } from '#ui/kit/Errors.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import * as styles from './Settings.css.ts';
 
 export interface SettingsProfileProps {
@@ -29,12 +30,15 @@ export interface SettingsProfileProps {
 export function SettingsProfile({ actor }: SettingsProfileProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { failure } = snapshot.context;
+  const { identity } = snapshot.children;
   return (
     <div className={styles.panel}>
-      {snapshot.matches('loading') ? <Skeleton variant="text" rows={6} label="Loading profile..." /> : null}
-      {snapshot.matches('unavailable') ? (
-        <LoadError failure={failure} onRetry={() => actor.send({ type: 'profile.retried' })} />
-      ) : null}
+      {identity === undefined ? null : (
+        <PendingPart
+          part={identity}
+          skeleton={<Skeleton variant="text" rows={6} label="Loading profile..." />}
+        />
+      )}
       {snapshot.matches({ editing: 'updated' }) ? (
         <OutcomeBanner tone="positive">Profile updated successfully!</OutcomeBanner>
       ) : null}

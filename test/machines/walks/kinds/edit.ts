@@ -1,3 +1,7 @@
+import { customerToEdit } from '#machines/customers/parts.ts';
+import type { PartMachine } from '#machines/kinds/part.ts';
+import { vehicleToEdit } from '#machines/vehicles/parts.ts';
+import { snapshotsOfPart } from '#test/support/machines/parts.ts';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { changedMeanwhile, type Failure, savedMeanwhile } from '#api/failure.ts';
 import type { Customer } from '#domain/records/customer.ts';
@@ -34,6 +38,7 @@ interface Step {
 }
 
 interface EditCase<Saved, Field extends string> {
+  readonly record: PartMachine<Saved, undefined>;
   readonly form: EditForm<Saved, Field>;
   readonly saved: Saved;
   readonly answers: readonly Saved[];
@@ -47,7 +52,7 @@ interface EditCase<Saved, Field extends string> {
 /** Every record is amended in one manner: what holds for one holds for all, and is walked for each. */
 const editWalk = <Saved, Field extends string>(
   machine: AnyStateMachine,
-  { form, saved, answers, meanwhile, typed, conflict }: EditCase<Saved, Field>,
+  { record, form, saved, answers, meanwhile, typed, conflict }: EditCase<Saved, Field>,
 ) => {
   const contextOf = ({ context }: AnyMachineSnapshot) => context as Context<Saved, Field>;
   const sentBy = (snapshot: AnyMachineSnapshot) =>
@@ -58,7 +63,6 @@ const editWalk = <Saved, Field extends string>(
   };
   const events: readonly EditEvent<Field>[] = [
     ...typed.map(([field, text]) => ({ type: 'field.changed', field, text }) as const),
-    { type: 'opening.retried' },
     { type: 'form.submitted' },
     { type: 'side.chosen', conflicts: [conflict], side: 'mine' },
     { type: 'side.chosen', conflicts: [conflict], side: 'theirs' },
@@ -70,10 +74,10 @@ const editWalk = <Saved, Field extends string>(
       inputs: [undefined],
       events,
       answers: {
-        openForm: [saved],
         sendForm: [null, ...answers],
         afterSaved: [undefined],
       },
+      shown: { record: snapshotsOfPart(record, undefined, [saved]) },
       failures: { sendForm: meanwhile.map((fresh) => changedMeanwhile(fresh)) },
       facts: (snapshot) => {
         const context = contextOf(snapshot);
@@ -89,11 +93,7 @@ const editWalk = <Saved, Field extends string>(
         snapshot.matches('sending') === (sentBy(snapshot) !== undefined),
       'nothing is on its way before the record was read': (snapshot) => sentBy(snapshot) !== null,
       'a failure is visible': (snapshot) =>
-        !(
-          snapshot.matches({ editing: 'refused' }) ||
-          snapshot.matches('unavailable') ||
-          snapshot.matches('empty')
-        ) || contextOf(snapshot).failure !== null,
+        !snapshot.matches({ editing: 'refused' }) || contextOf(snapshot).failure !== null,
       'what would be lost by leaving is known to be unsaved': (snapshot) =>
         !(snapshot.matches('editing') || snapshot.matches('sending')) ||
         snapshot.hasTag('unsaved') ||
@@ -139,6 +139,7 @@ const editWalk = <Saved, Field extends string>(
 };
 
 export const customerEditWalk = editWalk<Customer, CustomerField>(customerEdit, {
+  record: customerToEdit,
   form: customerForm,
   saved: customer,
   answers: [customer, { ...customer, customerId: '' }],
@@ -156,6 +157,7 @@ export const customerEditWalk = editWalk<Customer, CustomerField>(customerEdit, 
 });
 
 export const vehicleEditWalk = editWalk<Vehicle, VehicleField>(vehicleEdit, {
+  record: vehicleToEdit,
   form: vehicleForm,
   saved: vehicle,
   answers: [vehicle, { ...vehicle, registrationNumber: '' }],

@@ -90,7 +90,7 @@ const eventsOf = <Field extends string>(
   ...typed: readonly (readonly [Field, string])[]
 ): readonly FormEvent<Field>[] => [
   ...typed.map(([field, text]): FormEvent<Field> => ({ type: 'field.changed', field, text })),
-  { type: 'opening.retried' },
+  { type: 'load.requested' },
   { type: 'form.submitted' },
 ];
 

@@ -1,7 +1,12 @@
 import { assign, type SnapshotFrom } from 'xstate';
 import { isMissingCall, isUnknownShape } from '#api/failure.ts';
 import type { PartContext, PartMachine } from '#machines/kinds/part.ts';
-import { customerDetails, customerLoans, customerVehicles } from '#machines/customers/parts.ts';
+import {
+  customerDetails,
+  customerLoans,
+  customerToEdit,
+  customerVehicles,
+} from '#machines/customers/parts.ts';
 import type { AuditEntry } from '#domain/audit/auditEntry.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
@@ -10,6 +15,7 @@ import {
   borrowerLoans,
   loanTransactions,
   portalBorrower,
+  portalCustomer,
   portalCustomerId,
 } from '#machines/portal/parts.ts';
 import { allPaid, nothingPaid } from '#test/machines/walks/portal/portalLoan.ts';
@@ -17,8 +23,10 @@ import { asha as borrower, nameless } from '#test/machines/walks/portal/portalLo
 import { asha, loans, vehicles } from '#test/machines/walks/customers/customerPage.ts';
 import { identityQuestion } from '#machines/app/parts.ts';
 import { flowDrawing } from '#machines/flows/parts.ts';
-import { builtDocument } from '#machines/loans/parts.ts';
-import { vehicleDetails } from '#machines/vehicles/parts.ts';
+import { builtDocument, datedLoan } from '#machines/loans/parts.ts';
+import { dated } from '#test/machines/walks/loans/loanDetails.ts';
+import { devika as profile } from '#test/machines/walks/staff/staffProfile.ts';
+import { vehicleDetails, vehicleToEdit } from '#machines/vehicles/parts.ts';
 import { questions } from '#test/machines/walks/app/identityConfirmation.ts';
 import { drawing } from '#test/machines/walks/flows/flowChart.ts';
 import { paper, statement } from '#test/machines/walks/loans/loanDocument.ts';
@@ -29,6 +37,7 @@ import {
   dashboardLoans,
   dashboardPayments,
   feedbackRows,
+  staffIdentity,
   staffRows,
 } from '#machines/staff/parts.ts';
 import { factors } from '#test/machines/walks/security/secondFactors.ts';
@@ -171,4 +180,12 @@ export const partWalks = {
     vehicle,
     { ...vehicle, vehicleId: 'VEH-000002' },
   ]),
+  customerToEdit: partWalkOf(customerToEdit, undefined, [asha, { ...asha, name: 'Asha R' }]),
+  datedLoan: partWalkOf(datedLoan, 'LN-000001', [
+    dated,
+    { ...dated, loan: loanOf({ guarantorName: 'Meera' }) },
+  ]),
+  portalCustomer: partWalkOf(portalCustomer, undefined, [asha, { ...asha, name: 'Asha R' }]),
+  staffIdentity: partWalkOf(staffIdentity, undefined, [profile, { ...profile, name: 'Devika S' }]),
+  vehicleToEdit: partWalkOf(vehicleToEdit, undefined, [vehicle, { ...vehicle, vehicleId: 'VEH-000002' }]),
 };

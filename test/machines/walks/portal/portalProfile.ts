@@ -4,6 +4,8 @@ import { Customer } from '#domain/records/customer.ts';
 import { portalProfile } from '#machines/portal/portalProfile.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
 import { portalCustomerRecord } from '#machines/portal/portalCustomerRecord.ts';
+import { portalCustomer } from '#machines/portal/parts.ts';
+import { snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 const customer = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000001', name: 'Asha Rao' });
@@ -21,19 +23,24 @@ export const portalProfileWalk = provenBy(
   portalProfile,
   {
     inputs: [undefined],
-    events: [{ type: 'profile.retried' }],
-    answers: { loadProfile: [customer] },
-    shown: { profileRecord: [read, untouched, typed] },
-    facts: ({ context }) => [context.customer === null, context.message],
+    events: [],
+    answers: {},
+    shown: {
+      portalCustomer: snapshotsOfPart(portalCustomer, undefined, [customer]),
+      profileRecord: [read, untouched, typed],
+    },
+    facts: ({ context }) => context.customer === null,
   },
   {
     'details are shown only when they have been read': (snapshot) =>
       !snapshot.matches('shown') || snapshot.context.customer !== null,
-    'a failure has its words': (snapshot) =>
-      !snapshot.matches('unavailable') || snapshot.context.message !== '',
+    'details are awaited exactly until they have been read': (snapshot) =>
+      snapshot.matches('loading') === (snapshot.context.customer === null),
   },
   {
     'what is typed and not saved is known to be': ({ event, to }) =>
-      !('snapshot' in event) || to.hasTag('unsaved') === isUnsaved((event.snapshot as typeof typed).context),
+      event.type !== 'xstate.snapshot.profileRecord' ||
+      to.hasTag('unsaved') ===
+        isUnsaved((event as unknown as { readonly snapshot: typeof typed }).snapshot.context),
   },
 );
