@@ -93,6 +93,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'customerPage',
     'loanDetails',
     'portalLoans',
+    'portalProfile',
     'reports',
   ],
   'there is no dead end: every state that is not final has a way out': [

@@ -8,19 +8,10 @@ export const edit = createMachine({
     opening: {
       description: 'The record is read.',
       invoke: {
-        src: 'openForm',
-        onDone: { actions: 'setSaved', target: 'editing' },
-        onError: [
-          { guard: 'isUnknown', actions: 'setFailure', target: 'unavailable' },
-          { guard: 'isEmpty', actions: 'setFailure', target: 'empty' },
-          { actions: 'setFailure', target: 'unavailable' },
-        ],
+        id: 'record',
+        src: 'record',
+        onSnapshot: { guard: 'isLoaded', actions: 'setLoaded', target: 'editing' },
       },
-    },
-    unavailable: { on: { 'opening.retried': 'opening' } },
-    empty: {
-      description: 'The server answered, and there is no record in its answer.',
-      on: { 'opening.retried': 'opening' },
     },
     editing: {
       initial: 'comparing',

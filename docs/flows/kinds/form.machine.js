@@ -17,10 +17,10 @@ export const form = createMachine({
         ],
       },
     },
-    unavailable: { on: { 'opening.retried': 'opening' } },
+    unavailable: { on: { 'load.requested': 'opening' } },
     empty: {
       description: 'The server answered, and there is no record in its answer.',
-      on: { 'opening.retried': 'opening' },
+      on: { 'load.requested': 'opening' },
     },
     editing: {
       initial: 'comparing',

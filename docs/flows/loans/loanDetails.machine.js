@@ -10,12 +10,9 @@ export const loanDetails = createMachine({
       states: {
         loading: {
           invoke: {
-            src: 'loadLoan',
-            onDone: { actions: 'setDated', target: 'shown' },
-            onError: [
-              { guard: 'isEmpty', actions: 'setLoanFailure', target: 'empty' },
-              { actions: 'setLoanFailure', target: 'unavailable' },
-            ],
+            id: 'loan',
+            src: 'datedLoan',
+            onSnapshot: { guard: 'isLoaded', actions: 'setDated', target: 'shown' },
           },
         },
         shown: {
@@ -43,9 +40,9 @@ export const loanDetails = createMachine({
                 unnamed: { description: 'The loan names no customer.', type: 'final' },
                 loading: {
                   invoke: {
-                    src: 'loadCustomer',
-                    onDone: { actions: 'setCustomer', target: 'shown' },
-                    onError: { actions: 'setCustomerFailure', target: 'unavailable' },
+                    id: 'customer',
+                    src: 'customerDetails',
+                    onSnapshot: { guard: 'isLoaded', actions: 'setCustomer', target: 'shown' },
                   },
                 },
                 shown: {
@@ -58,7 +55,6 @@ export const loanDetails = createMachine({
                   on: { 'update.requested': { actions: 'updateCustomer' } },
                   states: { saved: {}, unsaved: { tags: 'unsaved' } },
                 },
-                unavailable: { on: { 'customer.retried': 'loading' } },
               },
             },
             vehicle: {
@@ -68,9 +64,9 @@ export const loanDetails = createMachine({
                 unnamed: { description: 'The loan names no vehicle.', type: 'final' },
                 loading: {
                   invoke: {
-                    src: 'loadVehicle',
-                    onDone: { actions: 'setVehicle', target: 'shown' },
-                    onError: { actions: 'setVehicleFailure', target: 'unavailable' },
+                    id: 'vehicle',
+                    src: 'vehicleDetails',
+                    onSnapshot: { guard: 'isLoaded', actions: 'setVehicle', target: 'shown' },
                   },
                 },
                 shown: {
@@ -83,16 +79,10 @@ export const loanDetails = createMachine({
                   on: { 'update.requested': { actions: 'updateVehicle' } },
                   states: { saved: {}, unsaved: { tags: 'unsaved' } },
                 },
-                unavailable: { on: { 'vehicle.retried': 'loading' } },
               },
             },
           },
         },
-        empty: {
-          description: 'The server answered, and there is no loan in its answer.',
-          on: { 'loan.retried': 'loading' },
-        },
-        unavailable: { on: { 'loan.retried': 'loading' } },
       },
     },
     update: {

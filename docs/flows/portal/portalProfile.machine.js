@@ -7,12 +7,11 @@ export const portalProfile = createMachine({
   states: {
     loading: {
       invoke: {
-        src: 'loadProfile',
-        onDone: { actions: 'setCustomer', target: 'shown' },
-        onError: { actions: 'setFailure', target: 'unavailable' },
+        id: 'customer',
+        src: 'portalCustomer',
+        onSnapshot: { guard: 'isLoaded', actions: 'setCustomer', target: 'shown' },
       },
     },
-    unavailable: { on: { 'profile.retried': 'loading' } },
     shown: {
       initial: 'saved',
       invoke: {

@@ -7,12 +7,11 @@ export const staffProfile = createMachine({
   states: {
     loading: {
       invoke: {
-        src: 'loadProfile',
-        onDone: { actions: 'setProfile', target: 'editing' },
-        onError: { actions: 'setFailure', target: 'unavailable' },
+        id: 'identity',
+        src: 'staffIdentity',
+        onSnapshot: { guard: 'isLoaded', actions: 'setProfile', target: 'editing' },
       },
     },
-    unavailable: { on: { 'profile.retried': 'loading' } },
     editing: {
       initial: 'untried',
       tags: 'shown',

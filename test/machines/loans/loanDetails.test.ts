@@ -78,11 +78,14 @@ const start = async (first: DatedLoan | null = dated) => {
 describe('reading', () => {
   test('the loan comes first, then its customer and its vehicle by its ids', async () => {
     const { loan, customers, vehicles, state } = await start(null);
-    expect(loan.latest().input).toBe('LN-000001');
+    expect(loan.latest().input).toEqual({ from: 'LN-000001' });
     expect([customers.calls, vehicles.calls]).toEqual([[], []]);
     loan.latest().answer(dated);
     await flushPromises();
-    expect([customers.latest().input, vehicles.latest().input]).toEqual(['CUS-000001', 'VEH-000001']);
+    expect([customers.latest().input.from, vehicles.latest().input.from]).toEqual([
+      'CUS-000001',
+      'VEH-000001',
+    ]);
     expect(state()).toMatchObject({
       loan: { shown: { information: 'saved', customer: 'loading', vehicle: 'loading' } },
     });
