@@ -78,9 +78,12 @@ test('a link and Logout ask as well, and do what they said once they are let go'
 test('nothing is asked once everything is saved', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openLoanFromList(page);
+  expect(await isUnloadAsked(page)).toBe(false);
   await editRelation(page);
+  await expect.poll(() => isUnloadAsked(page)).toBe(true);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Loan details updated successfully!').waitFor();
+  await expect.poll(() => isUnloadAsked(page)).toBe(false);
   await page.goBack();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/loans');
   await page.close();
@@ -114,6 +117,11 @@ test('a browser that blocks its storage can be worked in until the page is close
   await expect.poll(() => page.getByText(/^LN-0000/).count()).toBeGreaterThan(0);
   await page.close();
 });
+
+/** True where the browser would ask before the page is closed or reloaded. */
+function isUnloadAsked(page: Page): Promise<boolean> {
+  return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+}
 
 async function openLoanFromList(page: Page): Promise<void> {
   await openAsStaff(page, '/loans');
