@@ -28,6 +28,7 @@ export type BookFiguresAnswer = typeof BookFiguresAnswer.Type;
 export const ReportFiguresAnswer = Schema.Struct({
   today: DayValue,
   totalLoans: Tally,
+  totalPayments: Tally,
   collectionRateBps: nullable(BasisPoints),
   outstanding: Sum,
   from: DayValue,

@@ -36,6 +36,10 @@ export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
  */
 const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
+/** The words of a cell without the apostrophe that keeps them from being a formula. */
+export const unescapedText = (text: string): string =>
+  text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
+
 const cellText = (cell: Cell): string => {
   switch (cell._tag) {
     case 'Money':

@@ -11,6 +11,8 @@ import { divideHalfUp } from '#domain/values/rounding.ts';
 /** The three figures above the table of reports; the rate in hundredths of a per cent. */
 export interface ReportFigures {
   readonly totalLoans: number;
+  /** Claims that await confirmation are among them. */
+  readonly totalPayments: number;
   /** In hundredths of a per cent; null where something was collected and no due date is known. */
   readonly collectionRateBps: number | null;
   readonly outstanding: Paise;
@@ -35,6 +37,7 @@ export const figuresWork = (
     fold: (sums: Sums, some) => some.reduce((before, loan) => addLoan(before, loan, byLoan, today), sums),
     finish: ({ collected, due, outstanding }) => ({
       totalLoans: loans.length,
+      totalPayments: payments.length,
       collectionRateBps: collectionRateBps(collected, due),
       outstanding,
     }),

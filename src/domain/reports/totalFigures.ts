@@ -39,6 +39,7 @@ export const collectionsOfTotals = (totals: readonly Total[], today: Day): Colle
 /** As `figuresWork` over the whole book. */
 export const reportFiguresOfTotals = (totals: readonly Total[], today: Day): ReportFigures => ({
   totalLoans: countOf(named(totals, 'loans')),
+  totalPayments: countOf([...named(totals, 'collected'), ...named(totals, 'awaiting')]),
   collectionRateBps: collectionRateBps(
     amountOf(named(totals, 'confirmed')),
     amountOf(named(totals, 'due').filter(({ key }) => key <= today)),

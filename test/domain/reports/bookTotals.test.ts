@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Loan } from '#domain/loan/loan.ts';
 import { amountPaidPaise, type Payment } from '#domain/loan/payment.ts';
+import { day } from '#domain/values/calendar.ts';
 import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
 import { addPaise } from '#domain/values/money.ts';
 import {
@@ -15,7 +16,8 @@ import { finished } from '#domain/reports/chunkedTask.ts';
 import { csvPieces } from '#domain/reports/csvFile.ts';
 import { ageingTable, portfolioTable } from '#domain/reports/loanReports.ts';
 import { collectionsOf, paymentRows, paymentTable } from '#domain/reports/paymentReports.ts';
-import { csvWork } from '#domain/reports/report.ts';
+import { reportOfCsv } from '#domain/reports/csvReport.ts';
+import { csvWork, reportNames } from '#domain/reports/report.ts';
 import { figuresWork } from '#domain/reports/reportFigures.ts';
 import { reportWork } from '#domain/reports/reports.ts';
 import {
@@ -52,6 +54,14 @@ const someStored = fc
       });
     return { loan: { ...loan, loanId: id, amountPaid: amountPaidPaise(stored) }, payments: stored };
   });
+
+/** Words that a spreadsheet would take for more, or a reader of lines for less. */
+const someWords = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 8 }),
+    fc.constantFrom('=cmd|x', '@a,b', '-1', '"q"', 'a""b', 'two\r\nlines', ';', ' , ', "'", '\tx', '+"\r\n"'),
+  )
+  .filter((text) => !/^'\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^'[\t\r\n]/.test(text));
 
 const someBook = fc.array(someStored, { maxLength: 6 });
 
@@ -154,3 +164,25 @@ const textOf = async (pieces: AsyncIterable<string>): Promise<string> => {
   for await (const piece of pieces) text += piece;
   return text;
 };
+
+test('a report is the same once it has been a file', () => {
+  fc.assert(
+    fc.property(
+      someBook,
+      someDay,
+      someDay,
+      fc.array(someWords, { maxLength: 6 }),
+      (book, today, from, names) => {
+        const loans = book.map(({ loan }, index) => ({ ...loan, customerName: names[index] ?? null }));
+        const payments = book.flatMap((one, index) =>
+          one.payments.map((payment) => ({ ...payment, paymentMethod: names[index] ?? null })),
+        );
+        const range = { from, to: day('2060-12-31') };
+        for (const name of reportNames) {
+          const report = finished(reportWork(name, { loans, payments, range, today }));
+          expect(finished(reportOfCsv(name, report.covers, finished(csvWork(report))))).toEqual(report);
+        }
+      },
+    ),
+  );
+});

@@ -96,6 +96,19 @@ test('the three figures and all four reports are what the lists of the server co
   await page.context().close();
 });
 
+test('a server that keeps the figures and makes the files is asked for no list', async () => {
+  const page = await open();
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (/getall|payments\/all/.test(request.url())) lists.push(request.url());
+  });
+  await openReports(page);
+  await generated(page, 'Loan portfolio');
+  await generated(page, 'Collections');
+  expect(lists).toEqual([]);
+  await page.context().close();
+});
+
 test('the dashboard links here, and no report is generated before it is asked for', async () => {
   const page = await open();
   await openAsStaff(page, '/dashboard');
@@ -167,8 +180,15 @@ test('an impossible range is named at its field and removes nothing; another ran
   await page.context().close();
 });
 
+/** As on a server that knows only the product's own calls: the book is read here. */
+const withoutFigures = (page: Page) =>
+  page.route(/\/api\/(?:figures|reports)(?:\/|\?|$)/, (route) =>
+    route.fulfill({ status: 404, json: { message: 'There is no such call.' } }),
+  );
+
 test('a long book is read page by page with its progress, can be cancelled, and is read again', async () => {
   const page = await open();
+  await withoutFigures(page);
   const all = 2_300;
   const held: Route[] = [];
   let holds = true;
@@ -209,6 +229,7 @@ test('a long book is read page by page with its progress, can be cancelled, and 
 
 test('a report over a long book shows how far it is and can be cancelled', async () => {
   const page = await open();
+  await withoutFigures(page);
   await page.route('**/api/payments/all*', (route) =>
     route.fulfill(paymentsPage(Number(new URL(route.request().url()).searchParams.get('offset')), 5_000)),
   );
@@ -234,6 +255,7 @@ test('a report over a long book shows how far it is and can be cancelled', async
 
 test('a failure is reported with Retry, and the earlier figures stay', async () => {
   const page = await open();
+  await withoutFigures(page);
   await page.route('**/api/payments/all*', (route) => route.abort());
   await openAsStaff(page, '/reports');
   const alert = page.getByRole('alert');
@@ -275,6 +297,7 @@ test('a failure is reported with Retry, and the earlier figures stay', async () 
 
 test('an empty book has empty reports that say so, and files with their head alone', async () => {
   const page = await open();
+  await withoutFigures(page);
   for (const path of ['loans/getallloans', 'payments/all']) {
     await page.route(`**/api/${path}*`, (route) =>
       route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
@@ -299,6 +322,7 @@ test('an empty book has empty reports that say so, and files with their head alo
 
 test('a server that sends whole lists, other spellings and a broken row is read as far as it can be', async () => {
   const page = await open();
+  await withoutFigures(page);
   const asked: string[] = [];
   const loan = {
     loanId: 'L1',

@@ -27,7 +27,7 @@ export function ReportBook({ snapshot, onCancel }: ReportBookProps) {
     <div className={styles.bookLine} tabIndex={-1}>
       {book === null
         ? words(snapshot.matches({ work: 'stopped' }))
-        : `As of ${formatDay(today)}: ${counted(book.loans.length, 'loan')}, ${counted(book.payments.length, 'payment')}`}
+        : `As of ${formatDay(today)}: ${counted(book.figures.totalLoans, 'loan')}, ${counted(book.figures.totalPayments, 'payment')}`}
     </div>
   );
 }
