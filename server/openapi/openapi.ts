@@ -12,6 +12,7 @@ import { Staff } from '#domain/records/staff.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import type { WireSchema } from '#server/calls/handler.ts';
 import { queryLimits, withLimits } from './openapiLimits.ts';
+import { pageHeaders } from './openapiPages.ts';
 import { type JsonSchema, jsonSchemaOf } from './openapiSchema.ts';
 import {
   changedMeanwhile,
@@ -216,12 +217,9 @@ const successOf = ({ answer, query, record }: AnyCall): JsonSchema => {
     properties: { success: { type: 'boolean' }, data: rows },
     required: ['success', 'data'],
   };
-  const total = {
-    'X-Total-Count': { description: 'With limit: how many match.', schema: { type: 'integer' } },
-  };
   return {
     description: 'Done',
-    ...(query === null ? {} : { headers: total }),
+    ...(query === null ? {} : { headers: pageHeaders(query) }),
     content: jsonOf(answer.envelope === null ? rows : wrapped),
   };
 };
