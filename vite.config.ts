@@ -1,7 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { interSubset } from './tools/build/fonts.ts';
+import { interSubset } from '#tools/build/fonts.ts';
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin(), interSubset()],

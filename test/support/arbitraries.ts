@@ -20,7 +20,7 @@ import {
   type PaymentFrequency,
 } from '#domain/loan/terms.ts';
 import { type Vehicle, vehicleFields } from '#domain/records/vehicle.ts';
-import { mapFields } from '#test/support/samples/fields.ts';
+import { mapFields } from './samples/fields.ts';
 
 /** Valid values and records of every noun, drawn at random. */
 

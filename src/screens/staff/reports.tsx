@@ -7,7 +7,7 @@ import { nameLoans } from '#domain/loan/loanNames.ts';
 import { finished, isFinished, type ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import { csvWork, reportFileName } from '#domain/reports/report.ts';
 import { reports } from '#machines/staff/reports.ts';
-import { doneWith, keptReports } from '#screens/staff/keptReports.ts';
+import { doneWith, keptReports } from './keptReports.ts';
 import { Reports } from '#ui/staff/reports/Reports.tsx';
 import type { App } from '#app/app.ts';
 import { yieldToPage } from '#browser/yieldToPage.ts';

@@ -5,7 +5,7 @@ import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { definitionOf } from './RecordField.tsx';
-import { enteredVehicleFields } from './vehicleGroups.ts';
+import { enteredVehicleFields } from './labels/vehicleGroups.ts';
 
 export interface VehicleDialogProps {
   readonly view: ActorRefFrom<typeof vehicleDialog>;

@@ -1,7 +1,7 @@
 import * as Struct from 'effect/Struct';
-import { customerLabels } from '#ui/records/customerLabels.ts';
-import { guarantor as guarantorLabels } from '#ui/records/loanLabels.ts';
-import { vehicleLabels } from '#ui/records/vehicleLabels.ts';
+import { customerLabels } from '#ui/records/labels/customerLabels.ts';
+import { guarantor as guarantorLabels } from '#ui/records/labels/loanLabels.ts';
+import { vehicleLabels } from '#ui/records/labels/vehicleLabels.ts';
 import { customerBody } from '#test/support/samples/customer.ts';
 import { guarantorBody } from '#test/support/samples/loan.ts';
 import { vehicleBody } from '#test/support/samples/vehicle.ts';

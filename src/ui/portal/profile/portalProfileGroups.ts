@@ -1,5 +1,5 @@
 import type { Customer, CustomerField } from '#domain/records/customer.ts';
-import { customerGroups } from '#ui/records/customerGroups.ts';
+import { customerGroups } from '#ui/records/labels/customerGroups.ts';
 import type { RecordGroup } from '#ui/records/RecordField.tsx';
 
 const titles: Readonly<Record<string, string>> = {

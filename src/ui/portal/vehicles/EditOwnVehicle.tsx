@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { EditForm } from '#ui/records/EditForm.tsx';
-import { vehicleGroups } from '#ui/records/vehicleGroups.ts';
+import { vehicleGroups } from '#ui/records/labels/vehicleGroups.ts';
 
 export interface EditOwnVehicleProps {
   readonly machine: typeof vehicleEdit;

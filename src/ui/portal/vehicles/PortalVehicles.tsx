@@ -19,8 +19,8 @@ import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from '#ui/payments/Payments.css.ts';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
-import { listColumnsOf } from '#ui/records/listColumns.tsx';
-import { enteredVehicleFields } from '#ui/records/vehicleGroups.ts';
+import { listColumnsOf } from '#ui/records/labels/listColumns.tsx';
+import { enteredVehicleFields } from '#ui/records/labels/vehicleGroups.ts';
 import { VehicleDialog } from '#ui/records/VehicleDialog.tsx';
 
 export interface PortalVehiclesProps {

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
 import type { customerCreation } from '#machines/customers/customerCreation.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
-import { newCustomerGroups } from '#ui/records/customerGroups.ts';
+import { newCustomerGroups } from '#ui/records/labels/customerGroups.ts';
 import { RecordForm } from '#ui/records/RecordForm.tsx';
 
 export interface CustomerFormProps {

@@ -3,7 +3,7 @@ import type { customerEdit } from '#machines/customers/customerEdit.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { customerGroups } from '#ui/records/customerGroups.ts';
+import { customerGroups } from '#ui/records/labels/customerGroups.ts';
 import { EditForm } from '#ui/records/EditForm.tsx';
 
 export interface EditCustomerProps {

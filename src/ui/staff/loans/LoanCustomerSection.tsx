@@ -1,8 +1,8 @@
 import type { Customer, CustomerField } from '#domain/records/customer.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { RecordActor } from '#machines/kinds/record.ts';
-import { customerDefinition } from '#ui/records/customerDefinition.tsx';
-import { customerGroups } from '#ui/records/customerGroups.ts';
+import { customerDefinition } from '#ui/records/labels/customerDefinition.tsx';
+import { customerGroups } from '#ui/records/labels/customerGroups.ts';
 import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
 import { RecordSection } from '#ui/records/RecordSection.tsx';
 

@@ -4,8 +4,8 @@ import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { type LoanField, loanFields } from '#domain/loan/loanEdit.ts';
 import type { RecordActor } from '#machines/kinds/record.ts';
-import { recordFieldsOf } from '#ui/records/fieldLabels.ts';
-import { guarantor, lending, terms } from '#ui/records/loanLabels.ts';
+import { recordFieldsOf } from '#ui/records/labels/fieldLabels.ts';
+import { guarantor, lending, terms } from '#ui/records/labels/loanLabels.ts';
 import type { RecordGroup } from '#ui/records/RecordField.tsx';
 import { RecordSection } from '#ui/records/RecordSection.tsx';
 

@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleField } from '#domain/records/vehicle.ts';
 import type { RecordActor } from '#machines/kinds/record.ts';
-import { vehicleGroups } from '#ui/records/vehicleGroups.ts';
+import { vehicleGroups } from '#ui/records/labels/vehicleGroups.ts';
 import { RecordSection } from '#ui/records/RecordSection.tsx';
 
 export interface LoanVehicleSectionProps {

@@ -1,9 +1,9 @@
 import type { Loan } from '#domain/loan/loan.ts';
 import { type LoanField, loanFields } from '#domain/loan/loanEdit.ts';
 import { loanToValueHint, type NewLoanField, newLoanFields } from '#domain/loan/newLoan.ts';
-import { type FieldLabels, recordFieldsOf } from '#ui/records/fieldLabels.ts';
-import { guarantor, loanLabels } from '#ui/records/loanLabels.ts';
-import { type NewField, newFieldsOf } from '#ui/records/newRecordGroups.ts';
+import { type FieldLabels, recordFieldsOf } from '#ui/records/labels/fieldLabels.ts';
+import { guarantor, loanLabels } from '#ui/records/labels/loanLabels.ts';
+import { type NewField, newFieldsOf } from '#ui/records/labels/newRecordGroups.ts';
 
 /** A field of a new loan. */
 export type LoanApplicationControl = NewField<NewLoanField>;

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
 import type { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
-import { newVehicleGroups } from '#ui/records/vehicleGroups.ts';
+import { newVehicleGroups } from '#ui/records/labels/vehicleGroups.ts';
 import { RecordForm } from '#ui/records/RecordForm.tsx';
 
 export interface VehicleFormProps {

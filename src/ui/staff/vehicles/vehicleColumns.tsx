@@ -3,8 +3,8 @@ import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from '#ui/lists/RecordList.css.ts';
-import { listColumnsOf } from '#ui/records/listColumns.tsx';
-import { enteredVehicleFields } from '#ui/records/vehicleGroups.ts';
+import { listColumnsOf } from '#ui/records/labels/listColumns.tsx';
+import { enteredVehicleFields } from '#ui/records/labels/vehicleGroups.ts';
 
 /** The columns of a list of vehicles; each key is the field that the list sorts by. */
 export const vehicleColumns = (onView: (vehicle: Vehicle) => void): readonly Column<Vehicle>[] => [

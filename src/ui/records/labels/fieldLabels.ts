@@ -5,7 +5,7 @@ import type { Draft } from '#domain/records/recordEdit.ts';
 import { missing } from '#domain/values/format.ts';
 import type { SelectOption } from '#ui/kit/SelectField.tsx';
 import { choicesWith } from './choices.ts';
-import type { RecordControl, RecordField } from './RecordField.tsx';
+import type { RecordControl, RecordField } from '#ui/records/RecordField.tsx';
 
 /** How one field of a record is called, and shown where the kind of the field does not say it. */
 export interface FieldLabel<Saved, Name extends string> {

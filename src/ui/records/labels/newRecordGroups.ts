@@ -1,4 +1,4 @@
-import type { RecordControl, RecordField, RecordGroup } from './RecordField.tsx';
+import type { RecordControl, RecordField, RecordGroup } from '#ui/records/RecordField.tsx';
 
 /** A field of a new record. */
 export interface NewField<Asked extends string> extends RecordField<null, Asked> {

@@ -8,7 +8,7 @@ import { formatInstant } from '#domain/values/format.ts';
 import { address, identification, personal } from './customerLabels.ts';
 import { recordFieldsOf } from './fieldLabels.ts';
 import { newGroupsOf } from './newRecordGroups.ts';
-import type { RecordGroup } from './RecordField.tsx';
+import type { RecordGroup } from '#ui/records/RecordField.tsx';
 
 /** The fields of a customer as staff see and edit them, in groups. */
 export const customerGroups: readonly RecordGroup<Customer, CustomerField>[] = [

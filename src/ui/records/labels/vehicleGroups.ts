@@ -2,7 +2,7 @@ import { type Vehicle, type VehicleField, vehicleFields } from '#domain/records/
 import { formatInstant, missing } from '#domain/values/format.ts';
 import { recordFieldsOf } from './fieldLabels.ts';
 import { newGroupsOf } from './newRecordGroups.ts';
-import type { RecordGroup } from './RecordField.tsx';
+import type { RecordGroup } from '#ui/records/RecordField.tsx';
 import { vehicleLabels } from './vehicleLabels.ts';
 
 /** The fields of a vehicle that people fill in. */

@@ -2,8 +2,8 @@ import type { Customer, CustomerField } from '#domain/records/customer.ts';
 import { isMaskedNumber } from '#domain/records/identityNumber.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { Definition } from '#ui/kit/DefinitionList.tsx';
-import { type IdentityMachines, IdentityNumber } from './IdentityNumber.tsx';
-import { definitionOf, type RecordField } from './RecordField.tsx';
+import { type IdentityMachines, IdentityNumber } from '#ui/records/IdentityNumber.tsx';
+import { definitionOf, type RecordField } from '#ui/records/RecordField.tsx';
 
 /** A field of a customer as staff read it: of an identity number the last four, and the rest on demand. */
 export const customerDefinition =

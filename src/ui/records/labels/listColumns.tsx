@@ -1,5 +1,5 @@
 import type { Column } from '#ui/kit/tableParts.tsx';
-import { definitionOf, type RecordField } from './RecordField.tsx';
+import { definitionOf, type RecordField } from '#ui/records/RecordField.tsx';
 
 /** The columns of the fields that lists show; the key of each is the field that a list sorts by. */
 export const listColumnsOf = <Saved, Field extends string>(
